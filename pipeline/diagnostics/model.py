@@ -1,0 +1,80 @@
+"""Rules and the diagnostics that they raise: plain data, no terminal."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+_RULES: dict[str, Rule] = {}
+
+
+class Severity(enum.StrEnum):
+    """How grave a diagnostic is; only errors decide the exit code."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """Where a diagnostic points.
+
+    `file` is relative to the project, with forward slashes; `line` and `column` count characters from 1, or are
+    None where the finding is about the file as a whole. `length` is how many characters the caret underlines.
+    """
+
+    file: str
+    line: int | None = None
+    column: int | None = None
+    length: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One thing that must hold, and the words in which `pipeline explain` tells it.
+
+    `code` is stable for ever: three letters of the family, three digits. `title` says in one line what must hold,
+    `reason` why visitors or the content manager care, `example` shows a finding's cause and its mend.
+    """
+
+    code: str
+    title: str
+    reason: str
+    example: str
+    severity: Severity = Severity.ERROR
+
+    def __post_init__(self) -> None:
+        """Register the rule; two rules of one code are a programming error (ValueError)."""
+        if self.code in _RULES:
+            raise ValueError(f"two rules have the code {self.code}")
+        _RULES[self.code] = self
+
+    def at(self, place: Place, message: str, hint: str, *, severity: Severity | None = None) -> Diagnostic:
+        """Return a diagnostic of this rule at `place`; `severity` overrides the rule's own."""
+        return Diagnostic(self.code, severity or self.severity, place, message, hint)
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding: `message` says in plain words what is wrong, `hint` what to do next."""
+
+    code: str
+    severity: Severity
+    place: Place
+    message: str
+    hint: str
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        """By file, line, column, code, message: the order in which findings are shown."""
+        return (self.place.file, self.place.line or 0, self.place.column or 0, self.code, self.message)
+
+
+def all_rules() -> list[Rule]:
+    """Return every rule of the modules imported so far, by code."""
+    return [_RULES[code] for code in sorted(_RULES)]
+
+
+def find_rule(code: str) -> Rule | None:
+    """Return the rule of that code (any letter case), or None."""
+    return _RULES.get(code.upper())
