@@ -1,0 +1,1 @@
+"""The stand-in originals: an illustrated series, drawn by this package, in place of photographs not yet given."""
