@@ -1,0 +1,63 @@
+"""Paragraphs with emphasis and links, from Markdown to runs of text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Some text and how it is marked; `href` is set where `mark` is "link"."""
+
+    text: str
+    mark: Literal["em", "strong", "link"] | None = None
+    href: str | None = None
+
+
+def parse(text: str) -> list[Run]:
+    """Return the runs of one paragraph of inline Markdown (CommonMark: *em*, **strong**, [text](address)).
+
+    Marks do not nest: of several, a link wins, then the outermost. Other Markdown (code, images, HTML) is taken as plain text.
+    """
+    children = _markdown().parseInline(text)[0].children or []
+    return list(_runs(children))
+
+
+def _runs(tokens: list[Token]) -> Iterator[Run]:
+    opened: list[Run] = []
+    text = ""
+    for token in tokens:
+        if token.nesting == 0:
+            text += " " if token.type == "softbreak" else token.content
+            continue
+        if text:
+            yield replace(_effective(opened), text=text)
+            text = ""
+        if token.nesting < 0:
+            opened.pop()
+        elif token.type == "link_open":
+            opened.append(Run("", "link", str(token.attrGet("href"))))
+        else:
+            opened.append(Run("", "em" if token.type == "em_open" else "strong"))
+    if text:
+        yield Run(text)
+
+
+def _effective(opened: list[Run]) -> Run:
+    links = [mark for mark in opened if mark.mark == "link"]
+    return (links or opened or [Run("")])[0]
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+
+    return MarkdownIt("zero").enable(["emphasis", "link"])
