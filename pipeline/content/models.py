@@ -7,7 +7,7 @@ typed. Models only say what shape a value has; what must hold between values and
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -340,19 +340,44 @@ class Card(Words):
     )
 
 
+class Heart(StrEnum):
+    """What stands in the middle of a motif."""
+
+    LOZENGE = "lozenge"
+    CROSS = "cross"
+    FLOWER = "flower"
+    STAR = "star"
+    SEED = "seed"
+
+
+class Edge(StrEnum):
+    """What stands around a motif."""
+
+    PLAIN = "plain"
+    FRAME = "frame"
+    FEATHER = "feather"
+    CORNERS = "corners"
+    TIPS = "tips"
+    HOOKS = "hooks"
+
+
 class Motif(Words):
     """The line pattern of a programme, drawn from these numbers (after Pochampally ikat)."""
 
-    symmetry: Annotated[int, Field(ge=2, le=12)] = Field(
-        description="How often the figure repeats around its middle."
+    symmetry: Literal[2, 4, 8] = Field(
+        description="2 is a tall lozenge, 4 a diamond, 8 an eight-pointed star."
     )
-    rings: Annotated[int, Field(ge=2, le=7)] = Field(description="How many rings it has.")
+    rings: Annotated[int, Field(ge=2, le=7)] = Field(
+        description="How many outlines stand in one another; the more, the finer the steps."
+    )
     step: Annotated[float, Field(ge=0, le=1)] = Field(
-        description="How strongly its lines step, as threads do; 0 to 1."
+        description="How many of the outlines are stepped, as threads are; 0 is none, 0.5 half, 1 all of them."
     )
     turn: Annotated[float, Field(ge=0, le=1)] = Field(
-        description="How far each ring turns against the one inside it."
+        description="How many of the outlines, from the middle, are turned to stand square; 0 is none, 1 all."
     )
+    heart: Heart = Field(Heart.LOZENGE, description="What stands in the middle.")
+    edge: Edge = Field(Edge.PLAIN, description="What stands around it.")
 
 
 class Programme(Words):
