@@ -25,7 +25,8 @@ class Run:
 def parse(text: str) -> list[Run]:
     """Return the runs of one paragraph of inline Markdown (CommonMark: *em*, **strong**, [text](address)).
 
-    Marks do not nest: of several, a link wins, then the outermost. Other Markdown (code, images, HTML) is taken as plain text.
+    Marks do not nest: of several, a link wins, then the outermost. Other Markdown (code, images, HTML) is plain
+    text.
     """
     children = _markdown().parseInline(text)[0].children or []
     return list(_runs(children))
@@ -33,27 +34,26 @@ def parse(text: str) -> list[Run]:
 
 def _runs(tokens: list[Token]) -> Iterator[Run]:
     opened: list[Run] = []
+    current = plain = Run("")
     text = ""
     for token in tokens:
         if token.nesting == 0:
             text += " " if token.type == "softbreak" else token.content
             continue
-        if text:
-            yield replace(_effective(opened), text=text)
-            text = ""
         if token.nesting < 0:
             opened.pop()
         elif token.type == "link_open":
             opened.append(Run("", "link", str(token.attrGet("href"))))
         else:
             opened.append(Run("", "em" if token.type == "em_open" else "strong"))
+        links = [mark for mark in opened if mark.mark == "link"]
+        effective = (links or opened or [plain])[0]
+        if effective is not current:
+            if text:
+                yield replace(current, text=text)
+            current, text = effective, ""
     if text:
-        yield Run(text)
-
-
-def _effective(opened: list[Run]) -> Run:
-    links = [mark for mark in opened if mark.mark == "link"]
-    return (links or opened or [Run("")])[0]
+        yield replace(current, text=text)
 
 
 @cache

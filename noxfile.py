@@ -1,0 +1,88 @@
+"""Everything that is checked and built, by name: `nox --list` shows it, `nox` runs all that decides a change.
+
+All sessions use the environment that `./dev` sets up; nothing is installed here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import nox
+
+nox.options.default_venv_backend = "none"
+nox.options.sessions = ["lint", "types", "validate", "site", "tests"]
+
+ROOT = Path(__file__).parent
+PYTHON_SOURCES = ["pipeline", "tests", "tools", "noxfile.py", "dev"]
+MADE = ["site/public/media", "site/src/manifests", "site/public/search.json"]
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Style and likely mistakes: ruff for Python, Biome for the site."""
+    session.run("ruff", "check", *PYTHON_SOURCES)
+    session.run("ruff", "format", "--check", *PYTHON_SOURCES)
+    session.run("npm", "run", "--silent", "lint")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Types: mypy --strict for the pipeline; the site's are checked where its manifests are, in `site`."""
+    session.run("mypy")
+
+
+@nox.session
+def validate(session: nox.Session) -> None:
+    """The words and originals keep the site's promises, and the same input makes the same bytes."""
+    session.run("pipeline", "check")
+    session.run("pipeline", "schema", "--check")
+    session.run("pipeline", "ingest")
+    session.run("pipeline", "ingest", "--check")
+    first = digest(ROOT)
+    with TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for name in ("content", "raw_assets", "node_modules/@fontsource-variable"):
+            shutil.copytree(ROOT / name, copy / name)
+        session.run("pipeline", "--root", folder, "ingest", "--jobs", "1")
+        second = digest(copy)
+    if first != second:
+        session.error(f"Two runs made different bytes: {sorted(first ^ second)}")
+    session.log(f"{len(first)} files, the same bytes with one worker in a second place")
+
+
+@nox.session
+def site(session: nox.Session) -> None:
+    """Build the site from originals and words to site/dist."""
+    session.run("pipeline", "ingest")
+    session.run("pipeline", "hosting")
+    session.run("npm", "run", "--silent", "build")
+
+
+@nox.session
+def preview(session: nox.Session) -> None:
+    """Serve site/dist as a web host would."""
+    session.run("npm", "run", "--silent", "preview", "--", *session.posargs)
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """The pipeline on real files through its command line and its functions; arguments go to pytest."""
+    session.run("pytest", "-n", "2", *session.posargs)
+
+
+@nox.session
+def lock(session: nox.Session) -> None:
+    """Take the newest versions that requirements/*.in allow into the lock files."""
+    for name in ("base", "dev"):
+        source, target = f"requirements/{name}.in", f"requirements/{name}.txt"
+        options = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "--upgrade"]
+        session.run("uv", "pip", "compile", "-q", *options, source, "-o", target)
+
+
+def digest(root: Path) -> set[tuple[str, str]]:
+    """Return name and SHA-256 of everything that an ingest of the project at `root` made."""
+    paths = [path for made in MADE for path in [root / made, *(root / made).rglob("*")] if path.is_file()]
+    return {(str(path.relative_to(root)), hashlib.sha256(path.read_bytes()).hexdigest()) for path in paths}

@@ -1,0 +1,141 @@
+"""What content models share: kinds of text, and the pieces that stand in several files."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Line = Annotated[str, StringConstraints(min_length=1, pattern=r"^\S(?:[^\r\n]*\S)?$")]
+"""One line of text, not empty, no spaces around it."""
+
+
+RichText = Annotated[str, StringConstraints(min_length=1)]
+"""A paragraph; *emphasis*, **strong emphasis** and [links](/contact) in Markdown."""
+
+
+Target = Annotated[
+    str,
+    StringConstraints(
+        pattern=r"^(/\S*|phone|email|whatsapp|youtube|telegram|facebook|twitter|instagram|linkedin)$"
+    ),
+]
+"""Where a link leads: a page's address such as /contact, or one of the academy's channels such as phone."""
+
+
+Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$", max_length=60)]
+"""Small letters, digits and single hyphens."""
+
+
+Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
+
+
+class Words(BaseModel):
+    """Base of every content model: unknown keys are errors, values do not change after reading."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Screen(StrEnum):
+    """The screens that the site can draw (specification, section 2)."""
+
+    HOME = "home"
+    FOUNDER = "founder"
+    CONTACT = "contact"
+    TRAININGS = "trainings"
+    OTHER_TRAININGS = "other-trainings"
+    GALLERY = "gallery"
+    PROGRAMME = "programme"
+
+
+class Placement(StrEnum):
+    """The lists in which a programme can be shown."""
+
+    HOME = "home"
+    HOME_OTHER = "home_other"
+    TRAININGS = "trainings"
+    TRAININGS_OTHER = "trainings_other"
+    OTHER_TRAININGS = "other_trainings"
+    FOOTER = "footer"
+    CONTACT = "contact"
+
+
+class Search(Words):
+    """What search engines and the browser tab show of a page."""
+
+    title: Line = Field(description="Title in the browser tab and in search results; at most 60 characters.")
+    description: Line = Field(description="The two lines under it in search results; 120 to 160 characters.")
+
+
+class Focus(Words):
+    """The point of a picture that every crop keeps in view."""
+
+    x: Fraction = Field(description="0 is the left edge of the picture as it is seen, 1 the right edge.")
+    y: Fraction = Field(description="0 is the top edge, 1 the bottom edge.")
+
+
+class PictureWords(Words):
+    """A picture on a page."""
+
+    file: Line = Field(
+        description="The original, from raw_assets/, such as programmes/nlp.jpg; letter case counts."
+    )
+    alt: Line = Field(
+        description="What a person who cannot see the picture should know about it, in one sentence."
+    )
+    focus: Focus | None = Field(
+        None, description="The point that crops keep in view; the middle if left out."
+    )
+
+
+class Action(Words):
+    """A button or a link: what it says and where it leads."""
+
+    label: Line = Field(description="The words on the button.")
+    to: Target = Field(
+        description="A page such as /contact, or phone, email, whatsapp, youtube, telegram ..."
+    )
+
+
+class Section(Words):
+    """A part of a page: a heading, paragraphs and, if wanted, a list of points."""
+
+    heading: Line
+    paragraphs: list[RichText] = Field(min_length=1)
+    points: list[Line] = Field(default_factory=list, description="Short points, shown as a list.")
+
+
+class Lead(Words):
+    """The heading of a list and the line under it."""
+
+    heading: Line
+    lead: Line
+
+
+class Closing(Words):
+    """The heading and the line at the end of a page, above its buttons."""
+
+    heading: Line
+    line: Line
+
+
+class Quote(Words):
+    """A quotation; `by` is left out where nobody is quoted by name."""
+
+    text: Line
+    by: Line | None = None
+
+
+class Fact(Words):
+    """A small card: a title and a sentence."""
+
+    title: Line
+    detail: Line
+
+
+class Message(Words):
+    """What a toast says."""
+
+    title: Line
+    text: Line

@@ -1,0 +1,41 @@
+"""gallery.yaml: the photos."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from pipeline.content.models.base import Focus, Identifier, Line, Words
+
+
+class Consent(StrEnum):
+    """Whether the people in a photo agreed to its publication."""
+
+    RECORDED = "recorded"
+    NOT_NEEDED = "not-needed"
+
+
+class Photo(Words):
+    """One photo of the gallery."""
+
+    id: Identifier = Field(description="Stands in links to this photo; do not change it once published.")
+    file: Line = Field(
+        description="The original, from raw_assets/, such as gallery/IMG_0042.jpg; letter case counts."
+    )
+    title: Line = Field(description="Shown under the photo.")
+    alt: Line = Field(description="What the photo shows, for people who cannot see it; not the title again.")
+    focus: Focus | None = Field(
+        None, description="The point that crops keep in view; the middle if left out."
+    )
+    people: bool = Field(
+        False, description="true if a person can be recognised; `consent` must then be recorded."
+    )
+    consent: Consent | None = Field(None, description="recorded: the people agreed in writing.")
+    credit: Line | None = Field(None, description="Who took the photo.")
+
+
+class Gallery(Words):
+    """gallery.yaml: the photos, in the order they are shown."""
+
+    photos: list[Photo]

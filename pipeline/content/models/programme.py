@@ -1,0 +1,82 @@
+"""programmes/NAME.yaml: one training and its page."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from pipeline.content.models.base import Closing, Line, PictureWords, Placement, Search, Section, Words
+
+
+class Card(Words):
+    """How lists show a programme."""
+
+    title: Line | None = Field(None, description="Only where lists use another title than the page.")
+    description: Line = Field(description="One sentence.")
+    tags: list[Line] = Field(
+        default_factory=list, description="Short labels on the card; the first one stands out."
+    )
+
+
+class Heart(StrEnum):
+    """What stands in the middle of a motif."""
+
+    LOZENGE = "lozenge"
+    CROSS = "cross"
+    FLOWER = "flower"
+    STAR = "star"
+    SEED = "seed"
+
+
+class Edge(StrEnum):
+    """What stands around a motif."""
+
+    PLAIN = "plain"
+    FRAME = "frame"
+    FEATHER = "feather"
+    CORNERS = "corners"
+    TIPS = "tips"
+    HOOKS = "hooks"
+
+
+class Motif(Words):
+    """The line pattern of a programme, drawn from these numbers (after Pochampally ikat)."""
+
+    symmetry: Literal[2, 4, 8] = Field(
+        description="2 is a tall lozenge, 4 a diamond, 8 an eight-pointed star."
+    )
+    rings: Annotated[int, Field(ge=2, le=7)] = Field(
+        description="How many outlines stand in one another; the more, the finer the steps."
+    )
+    step: Annotated[float, Field(ge=0, le=1)] = Field(
+        description="How many of the outlines are stepped, as threads are; 0 is none, 0.5 half, 1 all."
+    )
+    turn: Annotated[float, Field(ge=0, le=1)] = Field(
+        description="How many of the outlines, from the middle, are turned to stand square; 0 is none, 1 all."
+    )
+    heart: Heart = Field(Heart.LOZENGE, description="What stands in the middle.")
+    edge: Edge = Field(Edge.PLAIN, description="What stands around it.")
+
+
+class Programme(Words):
+    """programmes/NAME.yaml: one training and its page."""
+
+    title: Line = Field(description="The page's heading.")
+    enrolment_name: Line = Field(
+        description="The name that goes to the contact page when someone asks about it."
+    )
+    subtitle: Line = Field(description="Under the heading; names the location.")
+    search: Search
+    image: PictureWords
+    motif: Motif
+    card: Card
+    featured: dict[Placement, Annotated[int, Field(ge=1)]] = Field(
+        default_factory=dict, description="In which lists it is shown, and in which place (1 is first)."
+    )
+    body: Section = Field(
+        description="What a trainee learns, how it runs and for whom; three paragraphs or more."
+    )
+    keywords: list[Line] = Field(description="Course keywords, as many as contract.yaml promises.")
+    closing: Closing

@@ -1,0 +1,133 @@
+"""shell.yaml: the words that stand around every page."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from pipeline.content.models.base import Line, Search, Words
+
+
+class MenuWords(Words):
+    """The header's words."""
+
+    skip: Line
+    home: Line
+    story: Line
+    trainings: Line
+    other_trainings: Line
+    gallery: Line
+    contact: Line
+    enroll: Line
+    call: Line
+    main_label: Line
+    open_menu: Line
+    close_menu: Line
+    show_trainings: Line
+    show_other_trainings: Line
+
+
+class FooterWords(Words):
+    """The footer's words."""
+
+    about: Line = Field(description="The sentence under the brand.")
+    quick_links: Line
+    quick_link_about: Line
+    quick_link_trainings: Line
+    quick_link_other: Line
+    quick_link_gallery: Line
+    quick_link_contact: Line
+    popular: Line
+    contact: Line
+    copyright: Line = Field(description="{year} and {academy} are filled in.")
+    to_top: Line
+
+
+class ThemeWords(Words):
+    """The theme control's words."""
+
+    heading: Line
+    light: Line
+    dark: Line
+    system: Line
+    to_light: Line
+    to_dark: Line
+
+
+class SearchWords(Words):
+    """The search dialogue's words."""
+
+    open: Line
+    title: Line
+    placeholder: Line
+    hint: Line
+    loading: Line
+    failed: Line
+    retry: Line
+    nothing: Line = Field(description="{query} is what was typed.")
+    count: Line = Field(description="{count} is how many were found.")
+    close: Line
+
+
+class ProgrammeWords(Words):
+    """The words that all programme pages share."""
+
+    home: Line
+    breadcrumb: Line
+    keywords: Line
+    contact: Line
+    register_now: Line
+    call: Line
+
+
+class NotFoundWords(Words):
+    """The page for unknown addresses."""
+
+    title: Line
+    text: Line
+    home: Line
+    search: Search
+
+
+class FailureWords(Words):
+    """The screen for unexpected failures."""
+
+    title: Line
+    text: Line
+    home: Line
+
+
+class ToastWords(Words):
+    """Words of the toasts' frame."""
+
+    label: Line
+    close: Line
+
+
+class SocialLabels(Words):
+    """Names of the academy's channels, as links say them."""
+
+    youtube: Line
+    telegram: Line
+    instagram: Line
+    linkedin: Line
+    facebook: Line
+    twitter: Line
+    whatsapp: Line
+
+
+class Shell(Words):
+    """shell.yaml: the words that stand around every page."""
+
+    menu: MenuWords
+    footer: FooterWords
+    theme: ThemeWords
+    search: SearchWords
+    programme: ProgrammeWords
+    not_found: NotFoundWords
+    failure: FailureWords
+    toasts: ToastWords
+    social: SocialLabels
+    new_window: Line = Field(description="Added, for screen readers, to links that lead to another site.")
+    redirecting: Line = Field(
+        description="Shown for a moment at an old address; {title} is the page's title."
+    )

@@ -1,0 +1,97 @@
+"""site.yaml: who the academy is and how it is reached."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from pipeline.content.models.base import Line, Words
+
+
+class Social(Words):
+    """The academy's pages elsewhere; each a full https address."""
+
+    youtube: Line
+    telegram: Line
+    instagram: Line
+    linkedin: Line
+    facebook: Line
+    twitter: Line
+
+
+class Address(Words):
+    """Where the academy is (specification, section 2, Contact)."""
+
+    short: Line = Field(description="As in the footer.", examples=["Hyderabad India"])
+    full: Line = Field(description="As beside the map pin.", examples=["Miyapur, Hyderabad"])
+    area: Line
+    city: Line
+    state: Line
+    postal_code: Line = Field(description="Six digits, in quotes.", examples=["500049"])
+    country: Line
+    country_code: Line = Field(description="Two capital letters (ISO 3166-1).", examples=["IN"])
+
+
+class Weekday(StrEnum):
+    """Days as schema.org writes them."""
+
+    MONDAY = "Monday"
+    TUESDAY = "Tuesday"
+    WEDNESDAY = "Wednesday"
+    THURSDAY = "Thursday"
+    FRIDAY = "Friday"
+    SATURDAY = "Saturday"
+    SUNDAY = "Sunday"
+
+
+class Hours(Words):
+    """One line of the business hours; without `opens` and `closes` it is by appointment."""
+
+    label: Line = Field(examples=["Monday to Saturday"])
+    text: Line = Field(examples=["9:00 AM to 8:00 PM"])
+    days: list[Weekday] = Field(min_length=1)
+    opens: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")] | None = Field(
+        None, description="Opening time for machines, 24 hours, in quotes.", examples=["09:00"]
+    )
+    closes: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")] | None = None
+
+
+class Figure(Words):
+    """One figure of the home page's hero."""
+
+    value: Line = Field(examples=["1000+"])
+    label: Line = Field(examples=["lives transformed"])
+
+
+class Security(Words):
+    """What /.well-known/security.txt says (RFC 9116)."""
+
+    expires: Line = Field(
+        description="When this contact must be looked at again: date and time in UTC, at most a year ahead.",
+        examples=["2027-10-01T00:00:00Z"],
+    )
+    languages: list[Line] = Field(min_length=1, examples=[["en", "te", "hi"]])
+
+
+class Site(Words):
+    """site.yaml: who the academy is and how it is reached."""
+
+    name: Line
+    tagline: Line
+    url: Line = Field(
+        description="The address under which the site is published, without a slash at its end."
+    )
+    language: Line = Field(description="Language of the pages (BCP 47).", examples=["en-IN"])
+    founder: Line | None = Field(None, description="The founder's name; left out until the owner gives it.")
+    phone: Line = Field(
+        description="Country code, then groups of 4, 3 and 3 digits.", examples=["+91 0000 000 000"]
+    )
+    email: Line
+    whatsapp_greeting: Line = Field(description="The message that a WhatsApp chat starts with.")
+    address: Address
+    hours: list[Hours] = Field(min_length=1)
+    social: Social
+    figures: list[Figure] = Field(min_length=1, description="The figures in the home page's hero.")
+    security: Security
