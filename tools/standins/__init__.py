@@ -1,1 +1,1 @@
-"""The stand-in originals: an illustrated series, drawn by this package, in place of photographs not yet given."""
+"""The stand-in originals: an illustrated series in place of photographs that are not yet given."""

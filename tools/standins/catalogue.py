@@ -14,8 +14,8 @@ SQUARE = (2000, 2000)
 class Storage:
     """How a picture is written, so that the originals hold what real cameras and phones produce.
 
-    `orientation` is the EXIF orientation 1 to 8 (the pixels are stored so that the picture is upright once it is
-    applied); 0 writes no such tag. `gps` writes a position in the middle of the Bay of Bengal.
+    `orientation` is the EXIF orientation 1 to 8 (the pixels are stored so that the picture is upright once it
+    is applied); 0 writes no such tag. `gps` writes a position in the middle of the Bay of Bengal.
     """
 
     kind: Literal["jpeg", "cmyk", "png-alpha", "png-16", "heic"] = "jpeg"

@@ -1,0 +1,23 @@
+"""The scenes: each function draws one picture on a canvas; SCENES names them for the catalogue."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from types import ModuleType
+
+from tools.standins.scenes import hills, rock
+
+Scene = Callable[..., None]
+
+
+def _of(module: ModuleType) -> dict[str, Scene]:
+    return {
+        name: function
+        for name, function in inspect.getmembers(module, inspect.isfunction)
+        if function.__module__ == module.__name__ and not name.startswith("_")
+    }
+
+
+SCENES: dict[str, Scene] = {name: scene for module in (hills, rock) for name, scene in _of(module).items()}
+"""Every public function of the scene modules, by its name."""
