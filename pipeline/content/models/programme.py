@@ -47,7 +47,7 @@ class Motif(Words):
     symmetry: Literal[2, 4, 8] = Field(
         description="2 is a tall lozenge, 4 a diamond, 8 an eight-pointed star."
     )
-    rings: Annotated[int, Field(ge=2, le=7)] = Field(
+    rings: Annotated[int, Field(ge=2, le=5)] = Field(
         description="How many outlines stand in one another; the more, the finer the steps."
     )
     step: Annotated[float, Field(ge=0, le=1)] = Field(

@@ -1,0 +1,238 @@
+"""Draws a programme's motif from its numbers, as a weaver would: outlines in one another, stepped by the thread.
+
+The vocabulary is that of Pochampally ikat: lozenges nested in lozenges, stepped and straight outlines in turn, rows of
+teeth, feathered threads. Everything stands on whole numbers of a square of `SIZE` units.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.content.models import Edge, Heart
+from pipeline.motifs import shapes
+
+if TYPE_CHECKING:
+    from pipeline.content.models import Motif
+    from pipeline.motifs.shapes import Line, Point
+
+SIZE = 240
+"""Width and height of the square that a figure stands in."""
+
+VERSION = 1
+"""Goes up when the same numbers give another figure, so that what was drawn with them is drawn again."""
+
+_REACH = 116
+"""How far a figure reaches from its middle; leaves room for half a stroke."""
+
+_CELLS = (8, 10, 12, 16, 20)
+"""Heights of a stair of which a whole number and a half just about make `_REACH`."""
+
+_EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
+"""How much of the reach is left to what stands around the outlines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A motif as lines from (0, 0) at the top left to (SIZE, SIZE); a line whose last point is its first is closed."""
+
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Loom:
+    """The measures that follow from a motif's numbers.
+
+    `cell` is a stair's width and height; `first` how many cells the outermost outline reaches from the middle to
+    its tip; `upright` how many outlines stand on their point, `turned` how many stand square inside those.
+    """
+
+    motif: Motif
+    cell: Point
+    first: int
+    upright: int
+    turned: int
+
+    def stepped(self, ring: int) -> bool:
+        """Whether that outline (0 is outermost) is stepped: as many as `step` says, evenly spread."""
+        share = round(self.motif.step * 100)
+        return -(-(ring + 1) * share // 100) > -(-ring * share // 100)
+
+    def reach(self, cells: int) -> Point:
+        """Return the half-axes of an outline that reaches that many cells from the middle to its tip."""
+        width, height = self.cell
+        return cells * width + width // 2, cells * height + height // 2
+
+    def wide(self, height: int) -> int:
+        """Return the width that goes with a height."""
+        return height * self.cell[0] // self.cell[1]
+
+
+def figure(motif: Motif) -> Figure:
+    """Return the figure of a motif; the same numbers always give the same figure.
+
+    Outlines for which no room is left in the middle are not drawn.
+    """
+    loom = _loom(motif)
+    lines = _edge(loom)
+    free = _upright(loom, lines)
+    free = _turned(loom, lines, free)
+    lines += _heart(motif.heart, loom.wide(free), free)
+    middle = SIZE // 2
+    return Figure(tuple(tuple((middle + x, middle - y) for x, y in line) for line in lines))
+
+
+def _loom(motif: Motif) -> _Loom:
+    outer = _REACH - _EDGE_DEPTH.get(motif.edge, 0)
+    turned = round(motif.turn * motif.rings)
+    upright = motif.rings - turned + (motif.edge is Edge.FRAME)
+    # What the outlines may use up, and how much of it each does: a square inside a lozenge has half its height.
+    if motif.symmetry == 8:
+        room, shares = outer * 7 // 10 - 24, 0.7 * upright + 0.75 * turned
+    elif turned and upright:
+        room, shares = outer // 2 - 18, upright / 2 + 0.75 * turned
+    else:
+        room, shares = outer - 24, upright + 0.75 * turned + 0.5 * (turned > 0)
+    finest, coarsest = _CELLS[0], 12 if motif.symmetry == 8 else _CELLS[-1]
+    height = max((cell for cell in _CELLS if cell <= coarsest and 2 * cell * shares <= room), default=finest)
+    width = round(height * 3 / 8) * 2 if motif.symmetry == 2 else height
+    first = (2 * outer - height) // (2 * height) - 2 * (motif.edge is Edge.FRAME)
+    return _Loom(motif, (width, height), first, motif.rings - turned, turned)
+
+
+def _upright(loom: _Loom, lines: list[Line]) -> int:
+    """Add the outlines that stand on their point; return the vertical reach that is free inside them."""
+    cells = loom.first
+    for ring in range(loom.upright):
+        if cells < 3:
+            break
+        lines.append(_outline(loom, cells, stepped=loom.stepped(ring)))
+        cells -= 2
+    return loom.reach(cells)[1]
+
+
+def _outline(loom: _Loom, cells: int, *, stepped: bool) -> Line:
+    """Return the lozenge or star that reaches `cells` from the middle to its tip."""
+    half = round(0.7 * cells)
+    star = loom.motif.symmetry == 8
+    if stepped:
+        return shapes.stairs(loom.cell, lambda i, j: i + j <= cells or (star and max(i, j) <= half))
+    if star:
+        return shapes.star(loom.reach(cells)[1], loom.reach(half)[1])
+    return shapes.lozenge(*loom.reach(cells))
+
+
+def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
+    """Add the outlines that stand square; return the vertical reach that is free inside them."""
+    if not loom.turned:
+        return free
+    height = loom.cell[1]
+    half = (_REACH if loom.motif.edge is Edge.PLAIN else free) - height
+    if loom.upright and loom.motif.symmetry == 8:
+        half = round(free * 0.7)
+    elif loom.upright:
+        half = free // 2
+        lines += _four_lozenges(loom, round(half * 0.25), half + round(half * 0.5))
+    for ring in range(loom.upright, loom.motif.rings):
+        if half < 2 * height and ring > loom.upright:
+            break
+        if loom.stepped(ring):
+            teeth = max(2, half // height)
+            lines.append(shapes.zigzag(teeth * loom.wide(height), teeth * height, (teeth, teeth)))
+            half = teeth * height
+        else:
+            lines.append(shapes.box(loom.wide(half), half))
+        half -= height * 3 // 2
+    return half + height // 2
+
+
+def _heart(heart: Heart, width: int, height: int) -> list[Line]:
+    """Return what stands in the middle, inside a lozenge of half-axes `width` and `height`."""
+
+    def scaled(share: float) -> tuple[int, int]:
+        return round(width * share), round(height * share)
+
+    if heart is Heart.CROSS:
+        (a, b), (c, d) = scaled(0.24), scaled(0.72)
+        return [shapes.around([(0, d), (a, d), (a, b), (c, b), (c, 0)])]
+    if heart is Heart.FLOWER:
+        x, y = scaled(0.6)
+        petal = scaled(0.34)
+        places = [(0, y), (x, 0), (0, -y), (-x, 0)]
+        return [shapes.lozenge(*petal, at) for at in places] + [shapes.lozenge(*scaled(0.16))]
+    if heart is Heart.STAR:
+        (x, y), (a, b) = scaled(0.85), scaled(0.36)
+        return [((0, y), (0, -y)), ((-x, 0), (x, 0)), ((-a, b), (a, -b)), ((-a, -b), (a, b))]
+    if heart is Heart.SEED:
+        return [shapes.lozenge(*scaled(0.3))]
+    return [shapes.lozenge(*scaled(0.85)), shapes.lozenge(*scaled(0.36))]
+
+
+def _edge(loom: _Loom) -> list[Line]:
+    edge = loom.motif.edge
+    if edge is Edge.FRAME:
+        if loom.upright:
+            return [_outline(loom, loom.first + 2, stepped=False)]
+        return [shapes.box(*loom.reach(loom.first + 2))]
+    if edge is Edge.FEATHER:
+        return _feather(loom)
+    if edge is Edge.CORNERS:
+        return _corners(loom)
+    if edge is Edge.TIPS:
+        size = (_REACH - loom.reach(loom.first)[1] - 5) // 2
+        return _four_lozenges(loom, size, _REACH - size)
+    if edge is Edge.HOOKS:
+        return _hooks(loom)
+    return []
+
+
+def _four_lozenges(loom: _Loom, size: int, at: int) -> list[Line]:
+    """Return four small lozenges above, below and beside the middle."""
+    x = loom.wide(at)
+    return [shapes.lozenge(loom.wide(size), size, place) for place in [(0, at), (x, 0), (0, -at), (-x, 0)]]
+
+
+def _hooks(loom: _Loom) -> list[Line]:
+    """Return the sides of the figure, as they cross at each tip and curl back."""
+    rx, ry = loom.reach(loom.first)
+    out = _REACH - ry
+    up: Line = ((0, ry), (out, ry + out), (2 * out, ry), (out + out // 3, ry - out + out // 3))
+    side: Line = ((rx, 0), (rx + out, out), (rx, 2 * out), (rx - out + out // 3, out + out // 3))
+    return shapes.mirrored(up) + shapes.mirrored(side)
+
+
+def _feather(loom: _Loom) -> list[Line]:
+    """Return loose threads that stand off the tips, as the dye leaves them."""
+    lines: list[Line] = []
+    gap = loom.cell[1] // 2 + 4
+    tip, flat = loom.reach(loom.first)[1], loom.reach(round(0.7 * loom.first))[1]
+    pitch = 14
+    star = loom.motif.symmetry == 8
+    for x in range(0, (flat if star else tip // 2 - gap) + 1, pitch):
+        start = max(tip - x, flat) if star else tip - x
+        thread: Line = ((x, start + gap), (x, _REACH - x // 2))
+        lines += shapes.mirrored(thread)
+        lines += shapes.mirrored(tuple((y, x) for x, y in thread))
+    return lines
+
+
+def _corners(loom: _Loom) -> list[Line]:
+    """Return what makes a square cloth of the figure: outlines that go on in its four corners."""
+    rx, ry = loom.reach(loom.first)
+    if loom.motif.symmetry == 8 or not loom.upright:
+        return []
+    width, height = loom.cell
+    lines: list[Line] = []
+    for n in (1, 2):
+        cells = loom.first + 2 * n
+        stairs = [
+            (i * width + side * width // 2, (cells - i) * height + height // 2)
+            for i in range(cells + 1)
+            for side in (-1, 1)
+        ]
+        if loom.stepped(n):
+            line = tuple((x, y) for x, y in stairs if x <= rx and y <= ry)
+        else:
+            line = ((2 * n * width, ry), (rx, 2 * n * height))
+        lines += shapes.mirrored(line)
+    return lines

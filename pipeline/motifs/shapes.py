@@ -1,0 +1,110 @@
+"""Shapes of the loom, as lines of whole numbers around the middle (0, 0), y upwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Point = tuple[int, int]
+Line = tuple[Point, ...]
+"""Points joined in order; closed where the last is the first again."""
+
+
+def lozenge(rx: int, ry: int, at: Point = (0, 0)) -> Line:
+    """Return the straight-sided lozenge with half-axes `rx` and `ry`."""
+    return move(closed([(0, ry), (rx, 0), (0, -ry), (-rx, 0)]), at)
+
+
+def box(half_x: int, half_y: int) -> Line:
+    """Return the straight-sided rectangle with those half-sides."""
+    return closed([(half_x, half_y), (half_x, -half_y), (-half_x, -half_y), (-half_x, half_y)])
+
+
+def star(radius: int, half: int) -> Line:
+    """Return the outline of a lozenge of `radius` laid over a square of half-side `half`: eight points."""
+    notch = radius - half
+    return around([(0, radius), (notch, half), (half, half), (half, notch), (radius, 0)])
+
+
+def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
+    """Return the stepped outline of the cells (i, j) of size `cell` for which `inside(i, j)` holds.
+
+    Cells are centred on multiples of `cell`, whose sides are even so that the outline stays on whole numbers.
+    `inside` is asked for one quarter (i and j from 0) and must not grow outwards again.
+    """
+    width, height = cell
+    heights: list[int] = []
+    while inside(len(heights), 0):
+        j = 0
+        while inside(len(heights), j + 1):
+            j += 1
+        heights.append(j * height + height // 2)
+    quarter: list[Point] = [(0, heights[0])]
+    for i, y in enumerate(heights):
+        quarter += [(i * width - width // 2, y), (i * width + width // 2, y)] if i else [(width // 2, y)]
+    quarter.append(((len(heights) - 1) * width + width // 2, 0))
+    return around(quarter)
+
+
+def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
+    """Return a rectangle whose sides are rows of `teeth` pointing outwards, as on a sari's temple border.
+
+    `teeth` is how many stand along a horizontal and along a vertical side; the half-sides must be multiples of
+    them. Corners are cut off, as they are where a stepped lozenge is turned by an eighth.
+    """
+    across, up = half_x // teeth[0], half_y // teeth[1]
+    top: list[Point] = []
+    for n in range(teeth[0]):
+        left = -half_x + 2 * n * across
+        top += [(left, half_y), (left + across, half_y + up)]
+    right: list[Point] = []
+    for n in range(teeth[1]):
+        high = half_y - 2 * n * up
+        right += [(half_x, high), (half_x + across, high - up)]
+    half_turn = [(-x, -y) for x, y in top + right]
+    return closed(top + right + half_turn)
+
+
+def closed(points: list[Point]) -> Line:
+    """Return the closed line through `points`, without the points that lie straight between their neighbours."""
+    distinct = [point for n, point in enumerate(points) if point != points[n - 1]]
+    count = len(distinct)
+    kept = [
+        here
+        for n, here in enumerate(distinct)
+        if not _straight(distinct[n - 1], here, distinct[(n + 1) % count])
+    ]
+    return (*kept, kept[0])
+
+
+def around(quarter: list[Point]) -> Line:
+    """Return the closed line of which `quarter` runs from the top (0, y) to the right (x, 0)."""
+    right = quarter + [(x, -y) for x, y in reversed(quarter)]
+    return closed(right + [(-x, y) for x, y in reversed(right)])
+
+
+def move(line: Line, by: Point) -> Line:
+    """Return `line`, moved."""
+    return tuple((x + by[0], y + by[1]) for x, y in line)
+
+
+def quarters(line: Line) -> list[Line]:
+    """Return `line` and its three turns by 90 degrees."""
+    return [
+        line,
+        tuple((y, -x) for x, y in line),
+        tuple((-x, -y) for x, y in line),
+        tuple((-y, x) for x, y in line),
+    ]
+
+
+def mirrored(line: Line) -> list[Line]:
+    """Return `line` and its mirror images in both axes; those that fall together once."""
+    images = [line, *(tuple((sx * x, sy * y) for x, y in line) for sx, sy in ((-1, 1), (1, -1), (-1, -1)))]
+    kept: dict[frozenset[Point], Line] = {}
+    for image in images:
+        kept.setdefault(frozenset(image), image)
+    return list(kept.values())
+
+
+def _straight(a: Point, b: Point, c: Point) -> bool:
+    return (b[0] - a[0]) * (c[1] - b[1]) == (b[1] - a[1]) * (c[0] - b[0])

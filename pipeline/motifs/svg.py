@@ -1,0 +1,65 @@
+"""A figure as SVG: one path that a page strokes in the colour of its text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.motifs.figure import Figure
+    from pipeline.motifs.shapes import Line, Point
+
+
+def to_svg_path(figure: Figure) -> str:
+    """Return the `d` of an SVG path (SVG 2, section 9.3) for a view box of 0 0 240 240.
+
+    Relative commands and whole numbers, as short as they get; closed lines end in `z`, so that their last corner is
+    joined like the others.
+    """
+    path = ""
+    here: Point = (0, 0)
+    for line in figure.lines:
+        path += _command("m" if path else "M", line[0][0] - here[0], line[0][1] - here[1])
+        path += _draw(line)
+        here = line[0] if line[0] == line[-1] else line[-1]
+    return path
+
+
+def to_svg_symbols(figures: Mapping[str, Figure]) -> str:
+    """Return one SVG file with a symbol for each figure, by its identifier, for `<use href="FILE#ID">`.
+
+    The strokes take `currentColor` and the width of the element that uses them.
+    """
+    symbols = "".join(
+        f'<symbol id="{name}" viewBox="0 0 240 240"><path d="{to_svg_path(figures[name])}"/></symbol>'
+        for name in sorted(figures)
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor">{symbols}</svg>\n'
+
+
+def _draw(line: Line) -> str:
+    closed = line[0] == line[-1]
+    # A closing stroke is drawn by `z` itself.
+    stops = line[1:-1] if closed else line[1:]
+    path, here, last = "", line[0], ""
+    for x, y in stops:
+        dx, dy = x - here[0], y - here[1]
+        if dy == 0:
+            path, last = path + _command("h", dx), "h"
+        elif dx == 0:
+            path, last = path + _command("v", dy), "v"
+        else:
+            step = _command("l", dx, dy)
+            if last == "l":  # a repeated command needs no letter
+                step = step[1:] if dx < 0 else " " + step[1:]
+            path, last = path + step, "l"
+        here = (x, y)
+    return path + ("z" if closed else "")
+
+
+def _command(letter: str, *numbers: int) -> str:
+    text = letter
+    for n, number in enumerate(numbers):
+        text += f" {number}" if n and number >= 0 else str(number)
+    return text
