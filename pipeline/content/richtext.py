@@ -25,7 +25,7 @@ class Run:
 def parse(text: str) -> list[Run]:
     """Return the runs of one paragraph of inline Markdown (CommonMark: *em*, **strong**, [text](address)).
 
-    Marks do not nest: of several, a link wins, then the outermost. Other Markdown (code, images, HTML) is plain
+    Marks do not nest: of several, a link wins, then the outermost. Other Markdown (code, images) is plain
     text.
     """
     children = _markdown().parseInline(text)[0].children or []

@@ -1,0 +1,90 @@
+"""The forms that texts can have: what is said of a text that has another form, and what editors show."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING, Any
+
+from pipeline.content import models
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def slug(text: str) -> str:
+    """Return the identifier nearest to a text: small letters and digits, hyphens between them; may be empty."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def _line(text: str) -> tuple[str, str]:
+    if "\n" in text.strip():
+        return (
+            "must be one line, but holds a line break",
+            "Use >- instead of | and leave no empty line in the text.",
+        )
+    if text.endswith("\n"):
+        return "ends with a line break", "Write >- instead of > or |, with the hyphen."
+    if not text.strip():
+        return "holds nothing but spaces", "Write the text."
+    return "has spaces at its start or end", "Take them away."
+
+
+def _identifier(text: str) -> tuple[str, str]:
+    nearest = slug(text)
+    return (
+        f"may have only small letters, digits and single hyphens, but is “{text[:60]}”",
+        f"Write {nearest}." if nearest else "Write a name such as first-light.",
+    )
+
+
+def _target(text: str) -> tuple[str, str]:
+    if text.startswith(("http:", "https:", "mailto:", "tel:", "www.")):
+        return (
+            "leads to another site or an address, which stands in content/site.yaml and is only named here",
+            "Write a name such as phone, email, whatsapp or youtube.",
+        )
+    if " " in text.strip():
+        return "holds a space, which no address has", "Write an address such as /contact."
+    return (
+        f"leads nowhere: “{text[:60]}” is neither an address of this site nor the name of a channel",
+        f"Write /{text.lstrip('/')} if it is a page.",
+    )
+
+
+def _time(text: str) -> tuple[str, str]:
+    return f"is no time of day: “{text[:60]}”", 'Write hours and minutes from "00:00" to "23:59", in quotes.'
+
+
+def _pattern(annotation: Any) -> str:
+    return str(annotation.__metadata__[0].pattern)
+
+
+TIME_PATTERN = r"^([01]\d|2[0-3]):[0-5]\d$"
+
+_FORMS: dict[str, tuple[Callable[[str], tuple[str, str]], str]] = {
+    _pattern(models.Line): (_line, "One line of text, not empty, without spaces around it."),
+    _pattern(models.Identifier): (
+        _identifier,
+        "Only small letters, digits and single hyphens, such as first-light.",
+    ),
+    _pattern(models.Target): (
+        _target,
+        "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, twitter, "
+        "instagram, linkedin.",
+    ),
+    TIME_PATTERN: (_time, 'Hours and minutes from "00:00" to "23:59", in quotes.'),
+}
+
+
+def form_of(pattern: str) -> Callable[[str], tuple[str, str]] | None:
+    """Return the function that says what is wrong with a text against that pattern and how to mend it."""
+    found = _FORMS.get(pattern)
+    return found[0] if found else None
+
+
+def pattern_message(pattern: str) -> str | None:
+    """Return in one sentence what that pattern asks for."""
+    found = _FORMS.get(pattern)
+    return found[1] if found else None

@@ -1,0 +1,244 @@
+"""The words of a project, from the files in content/ to models, with the place of every value."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+import stat
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pipeline.content import codes
+from pipeline.content.files import IDENTIFIER, PARTS, PROGRAMME, PROGRAMMES, Part, schema_line
+from pipeline.content.source import Source
+from pipeline.content.text import SIZE_LIMIT, Text, decode
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pipeline.content.models import (
+        ContactPage,
+        Contract,
+        FounderPage,
+        Gallery,
+        GalleryPage,
+        HomePage,
+        OtherTrainingsPage,
+        Programme,
+        Routes,
+        Shell,
+        Site,
+        TrainingsPage,
+        Words,
+    )
+    from pipeline.content.source import Keys
+
+__all__ = ["Content", "Reading", "Source", "read_content", "read_file"]
+
+_IGNORED = ("Thumbs.db", "desktop.ini")
+"""What file managers leave in every folder; so do they files whose names start with a dot or end with ~."""
+
+
+@dataclass(frozen=True)
+class Content:
+    """All words of a project; what could not be read is None, or absent from `programmes`.
+
+    `programmes` has the file name without .yaml as its key; `complete` says that everything was read.
+    """
+
+    root: Path
+    site: Site | None = None
+    contract: Contract | None = None
+    routes: Routes | None = None
+    gallery: Gallery | None = None
+    shell: Shell | None = None
+    home: HomePage | None = None
+    trainings: TrainingsPage | None = None
+    other_trainings: OtherTrainingsPage | None = None
+    my_story: FounderPage | None = None
+    contact: ContactPage | None = None
+    gallery_page: GalleryPage | None = None
+    programmes: Mapping[str, Programme] = field(default_factory=dict)
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    complete: bool = False
+
+    def place(self, file: str, *keys: str | int) -> Place:
+        """Return where the value at the way `keys` stands in that file, or the nearest known value around it."""
+        source = self.sources.get(file)
+        return source.place(keys) if source else Place(file)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What one file says: a function of its name and bytes alone, so it may be kept under their digest."""
+
+    source: Source
+    words: Words | None
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_content(root: Path) -> tuple[Content, list[Diagnostic]]:
+    """Read every content file of the project at `root`; whatever is wrong with one is a finding."""
+    there = _Listing(root)
+    diagnostics = list(there.unexpected())
+    sources: dict[str, Source] = {}
+    parts: dict[str, Any] = {}
+    programmes: dict[str, Any] = {}
+    wanted = [(part, part.file) for part in PARTS]
+    wanted += [(PROGRAMME, file) for file in there.programmes()]
+    for part, file in wanted:
+        data, problem = there.read(file)
+        if data is None:
+            diagnostics += [problem] if problem else []
+            continue
+        reading = read_file(part, file, data)
+        sources[file] = reading.source
+        diagnostics += reading.diagnostics
+        if reading.words is None:
+            continue
+        if part is PROGRAMME:
+            programmes[Path(file).stem] = reading.words
+        else:
+            parts[part.attribute] = reading.words
+    complete = not any(d.severity is Severity.ERROR for d in diagnostics)
+    content = Content(root, **parts, programmes=programmes, sources=sources, complete=complete)
+    return content, sorted(diagnostics, key=lambda d: d.sort_key)
+
+
+def read_file(part: Part, file: str, data: bytes) -> Reading:
+    """Return the words of one file from its bytes; `file` is its name in findings."""
+    text, findings = decode(file, data)
+    if text.lines and text.parseable and text.lines[0].rstrip() != schema_line(part):
+        findings.append(
+            codes.SCHEMA_LINE.at(
+                Place(file, 1, 1, max(1, len(text.lines[0]))),
+                "This file does not open with the line that names its schema.",
+                f"Make this its first line: {schema_line(part)}",
+            )
+        )
+    if text.parseable is None:
+        return Reading(Source(file, text.lines), None, tuple(findings))
+    words, source, more = _parse(part, file, text)
+    return Reading(source, words, (*findings, *more))
+
+
+def _parse(part: Part, file: str, text: Text) -> tuple[Words | None, Source, list[Diagnostic]]:
+    from pydantic import ValidationError
+
+    from pipeline.content import models
+    from pipeline.content.nodes import compose
+    from pipeline.content.problems import translate
+
+    assert text.parseable is not None
+    tree = compose(file, text.parseable, text.lines)
+    source = Source(file, text.lines, tree.places, tree.key_places, tree.last_lines, tuple(tree.standins))
+    findings = tree.findings
+    if not tree.whole:
+        return None, source, findings
+    model: type[Words] = getattr(models, part.model)
+    try:
+        # As JSON, because in strict mode only there text may become a member of an enumeration.
+        words = model.model_validate_json(json.dumps(tree.value))
+    except ValidationError as error:
+        details = error.errors(include_url=False)
+        findings = [*findings, *translate(model, details, tree, source)]
+        words = None
+    errors = any(finding.severity is Severity.ERROR for finding in findings)
+    return (None if errors else words), source, findings
+
+
+class _Listing:
+    """The names in content/, with their letter case as stored, whatever the file system forgives."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.problems: list[Diagnostic] = []
+        self.names: dict[str, bool] = {}
+        """Name of each file and folder, and whether it is a folder."""
+        self._list("content")
+        for folder in ("content/pages", PROGRAMMES):
+            if self.names.get(folder):
+                self._list(folder)
+
+    def _list(self, folder: str) -> None:
+        try:
+            with os.scandir(self.root / folder) as entries:
+                for entry in entries:
+                    name = f"{folder}/{entry.name}"
+                    if not (entry.name.startswith(".") or entry.name.endswith("~") or entry.name in _IGNORED):
+                        self.names[name] = entry.is_dir()
+        except OSError as error:
+            if folder != "content" or not isinstance(error, FileNotFoundError):
+                self.problems.append(_unreadable(folder, error))
+
+    def programmes(self) -> list[str]:
+        prefix = f"{PROGRAMMES}/"
+        return sorted(n for n in self.names if n.startswith(prefix) and n.endswith(".yaml"))
+
+    def read(self, file: str) -> tuple[bytes | None, Diagnostic | None]:
+        """Return the bytes of a file (a little over the size limit at most), or what prevents it."""
+        if file not in self.names:
+            return None, self._missing(file)
+        path = self.root / file
+        try:
+            if not stat.S_ISREG(path.stat().st_mode):
+                what = "a folder" if path.is_dir() else "no ordinary file"
+                return None, codes.UNREADABLE_FILE.at(
+                    Place(file),
+                    f"This is {what}; a file of words is needed here.",
+                    "Put the file in its place.",
+                )
+            with path.open("rb") as stream:
+                return stream.read(SIZE_LIMIT + 1), None
+        except OSError as error:
+            return None, _unreadable(file, error)
+
+    def _missing(self, file: str) -> Diagnostic:
+        near = [name for name in self.names if name.lower() == file.lower()]
+        near = near or difflib.get_close_matches(file, self._strangers(), 1, 0.8)
+        hint = f"Rename {near[0]} to {file}." if near else "Put it back, from an earlier version for example."
+        return codes.MISSING_FILE.at(Place(file), "This file is missing.", hint)
+
+    def _strangers(self) -> list[str]:
+        known = {part.file for part in PARTS} | {"content/pages", PROGRAMMES} | set(self.programmes())
+        return sorted(name for name in self.names if name not in known)
+
+    def unexpected(self) -> Iterator[Diagnostic]:
+        """Yield a finding for each file or folder that nothing reads, and for each unfit name of a programme."""
+        yield from self.problems
+        missing = [part.file for part in PARTS if part.file not in self.names]
+        for name in self._strangers():
+            yield self._stranger(name, missing)
+        for name in self.programmes():
+            stem = Path(name).stem
+            if not IDENTIFIER.fullmatch(stem):
+                from pipeline.content.forms import slug
+
+                better = f"{PROGRAMMES}/{slug(stem) or 'new-name'}.yaml"
+                yield codes.PROGRAMME_NAME.at(
+                    Place(name),
+                    "The name of a programme's file may have only small letters, digits and single hyphens.",
+                    f"Rename it to {better}.",
+                )
+
+    def _stranger(self, name: str, missing: list[str]) -> Diagnostic:
+        what = "folder" if self.names[name] else "file"
+        base, _, ending = name.rpartition(".")
+        if name.startswith(f"{PROGRAMMES}/") and ending.lower() in ("yml", "yaml", "txt"):
+            hint = f"Rename it to {base.removesuffix('.yaml')}.yaml if it is a programme."
+        else:
+            near = difflib.get_close_matches(name.lower(), missing, 1, 0.8)
+            hint = f"Rename it to {near[0]}." if near else "Move it out of content/, or delete it."
+        return codes.UNEXPECTED_FILE.at(Place(name), f"The site reads nothing from this {what}.", hint)
+
+
+def _unreadable(file: str, error: OSError) -> Diagnostic:
+    reason = error.strerror or type(error).__name__
+    return codes.UNREADABLE_FILE.at(
+        Place(file),
+        f"This cannot be opened: {reason}.",
+        "Check who may read it, and that it is no broken link.",
+    )

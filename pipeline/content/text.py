@@ -1,0 +1,137 @@
+"""Bytes of a content file become lines of text, or findings that say why not."""
+
+from __future__ import annotations
+
+import codecs
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from pipeline.content import codes
+from pipeline.diagnostics.model import Diagnostic, Place
+
+SIZE_LIMIT = 512 * 1024
+"""Bytes; the largest content file of a site of this kind has about 30 000."""
+
+_INVISIBLE = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff"
+    "\ufffd]"
+)
+"""Control characters and invisible marks; zero-width joiners stay, Indian scripts need them."""
+
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(frozen=True)
+class Text:
+    """The lines of a file, and the same as one text to parse; None where there is nothing that can be parsed."""
+
+    lines: tuple[str, ...] = ()
+    parseable: str | None = None
+
+
+def decode(file: str, data: bytes) -> tuple[Text, list[Diagnostic]]:
+    """Return the text of the file's bytes and what is wrong with it.
+
+    Control characters are findings and spaces in what is to be parsed, so that every character keeps its line
+    and column.
+    """
+    if len(data) > SIZE_LIMIT:
+        message = f"This file has {len(data) // 1024} KB; content files have at most {SIZE_LIMIT // 1024} KB."
+        return Text(), [
+            codes.HUGE_FILE.at(Place(file), message, "Take out what is no text, such as a pasted picture.")
+        ]
+    findings: list[Diagnostic] = []
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return Text(), [
+            codes.NOT_UTF8.at(Place(file, 1, 1), "This file is saved as UTF-16.", "Save it again as UTF-8.")
+        ]
+    if data.startswith(codecs.BOM_UTF8):
+        data = data[len(codecs.BOM_UTF8) :]
+        findings.append(
+            codes.BYTE_ORDER_MARK.at(
+                Place(file, 1, 1),
+                "This file starts with an invisible byte order mark.",
+                "Save it as “UTF-8” instead of “UTF-8 with BOM”.",
+            )
+        )
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        return Text(_lines(data.decode(errors="replace"))), [*findings, _not_utf8(file, data, error)]
+    lines = _lines(text)
+    for number, line in enumerate(lines, 1):
+        findings += _characters(file, number, line)
+    if not any(line.strip() and not line.lstrip().startswith("#") for line in lines):
+        findings.append(
+            codes.EMPTY_FILE.at(
+                Place(file), "This file is empty.", "Put its words back, from an earlier version for example."
+            )
+        )
+        return Text(lines), findings
+    if any("\t" in _indentation(line) for line in lines):
+        return Text(lines), findings
+    return Text(lines, "\n".join(_harmless(line) for line in lines)), findings
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    lines = _LINE_BREAK.split(text)
+    return tuple(lines if lines[-1] else lines[:-1])
+
+
+def _indentation(line: str) -> str:
+    return line[: len(line) - len(line.lstrip())]
+
+
+def _harmless(line: str) -> str:
+    return " " * len(_indentation(line)) + _INVISIBLE.sub(" ", line.lstrip())
+
+
+def _not_utf8(file: str, data: bytes, error: UnicodeDecodeError) -> Diagnostic:
+    before = data[: error.start].decode()
+    line = len(_LINE_BREAK.findall(before)) + 1
+    column = len(_LINE_BREAK.split(before)[-1]) + 1
+    byte = data[error.start]
+    meant = bytes([byte]).decode("cp1252", "replace")
+    guess = "" if meant == "\ufffd" else f" It may have been meant as “{meant}”."
+    return codes.NOT_UTF8.at(
+        Place(file, line, column),
+        f"This file is not saved as UTF-8: byte {error.start + 1} is 0x{byte:02X}, which is no UTF-8.{guess}",
+        "Open it in your editor, choose “Save with encoding: UTF-8”, and look at the characters on this line.",
+    )
+
+
+def _characters(file: str, number: int, line: str) -> list[Diagnostic]:
+    findings: list[Diagnostic] = []
+    if "\t" in line:
+        place = Place(file, number, line.index("\t") + 1)
+        if line[: place.column].strip():
+            message = "This line holds a tab."
+        else:
+            message = "This line is indented with a tab."
+        findings.append(
+            codes.TAB.at(place, message, "Replace it by spaces, two for each step of indentation.")
+        )
+    indentation = _indentation(line)
+    if "\u00a0" in indentation:
+        findings.append(
+            codes.INVISIBLE_CHARACTER.at(
+                Place(file, number, indentation.index("\u00a0") + 1),
+                "This line is indented with a no-break space, which looks like a space and is none.",
+                "Delete the space at the start of the line and type it again.",
+            )
+        )
+    found = _INVISIBLE.search(line)
+    if found:
+        character = found.group()
+        name = unicodedata.name(character, "a control character").lower()
+        lost = character == "\ufffd"
+        findings.append(
+            codes.INVISIBLE_CHARACTER.at(
+                Place(file, number, found.start() + 1),
+                f"This line holds U+{ord(character):04X} ({name}), which "
+                + ("stands where a character was lost." if lost else "cannot be seen."),
+                "Type the character that was meant." if lost else "Delete it; retype the word if need be.",
+            )
+        )
+    return findings
