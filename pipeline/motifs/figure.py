@@ -1,7 +1,7 @@
-"""Draws a programme's motif from its numbers, as a weaver would: outlines in one another, stepped by the thread.
+"""Draws a programme's motif from its numbers, as a weaver would: outlines in one another, stepped by threads.
 
-The vocabulary is that of Pochampally ikat: lozenges nested in lozenges, stepped and straight outlines in turn, rows of
-teeth, feathered threads. Everything stands on whole numbers of a square of `SIZE` units.
+The vocabulary is that of Pochampally ikat: lozenges nested in lozenges, stepped and straight outlines in turn,
+rows of teeth, feathered threads. Everything stands on whole numbers of a square of `SIZE` units.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A motif as lines from (0, 0) at the top left to (SIZE, SIZE); a line whose last point is its first is closed."""
+    """A motif as lines, from (0, 0) at the top left to (SIZE, SIZE); a line that ends where it began is closed."""
 
     lines: tuple[Line, ...]
 
@@ -43,8 +43,8 @@ class Figure:
 class _Loom:
     """The measures that follow from a motif's numbers.
 
-    `cell` is a stair's width and height; `first` how many cells the outermost outline reaches from the middle to
-    its tip; `upright` how many outlines stand on their point, `turned` how many stand square inside those.
+    `cell` is a stair's width and height; `first` how many cells the outermost outline reaches from the middle
+    to its tip; `upright` how many outlines stand on their point, `turned` how many stand square inside those.
     """
 
     motif: Motif
@@ -86,7 +86,7 @@ def _loom(motif: Motif) -> _Loom:
     outer = _REACH - _EDGE_DEPTH.get(motif.edge, 0)
     turned = round(motif.turn * motif.rings)
     upright = motif.rings - turned + (motif.edge is Edge.FRAME)
-    # What the outlines may use up, and how much of it each does: a square inside a lozenge has half its height.
+    # What the outlines may use up, and how much of it each does; a square in a lozenge has half its height.
     if motif.symmetry == 8:
         room, shares = outer * 7 // 10 - 24, 0.7 * upright + 0.75 * turned
     elif turned and upright:
@@ -169,21 +169,28 @@ def _heart(heart: Heart, width: int, height: int) -> list[Line]:
 
 
 def _edge(loom: _Loom) -> list[Line]:
-    edge = loom.motif.edge
-    if edge is Edge.FRAME:
-        if loom.upright:
-            return [_outline(loom, loom.first + 2, stepped=False)]
-        return [shapes.box(*loom.reach(loom.first + 2))]
-    if edge is Edge.FEATHER:
-        return _feather(loom)
-    if edge is Edge.CORNERS:
-        return _corners(loom)
-    if edge is Edge.TIPS:
-        size = (_REACH - loom.reach(loom.first)[1] - 5) // 2
-        return _four_lozenges(loom, size, _REACH - size)
-    if edge is Edge.HOOKS:
-        return _hooks(loom)
-    return []
+    """Return what stands around the outlines."""
+    edges = {
+        Edge.FRAME: _frame,
+        Edge.FEATHER: _feather,
+        Edge.CORNERS: _corners,
+        Edge.TIPS: _tips,
+        Edge.HOOKS: _hooks,
+    }
+    return edges[loom.motif.edge](loom) if loom.motif.edge in edges else []
+
+
+def _frame(loom: _Loom) -> list[Line]:
+    """Return one more outline, straight, around the outermost."""
+    if loom.upright:
+        return [_outline(loom, loom.first + 2, stepped=False)]
+    return [shapes.box(*loom.reach(loom.first + 2))]
+
+
+def _tips(loom: _Loom) -> list[Line]:
+    """Return a small lozenge beyond each tip."""
+    size = (_REACH - loom.reach(loom.first)[1] - 5) // 2
+    return _four_lozenges(loom, size, _REACH - size)
 
 
 def _four_lozenges(loom: _Loom, size: int, at: int) -> list[Line]:

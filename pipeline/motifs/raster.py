@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
@@ -34,8 +35,8 @@ def draw(
 ) -> None:
     """Draw `figure` on `image` (mode RGB), changing it.
 
-    `left` and `top` are where the figure's square begins and `size` how wide it is, in pixels; it may lie partly
-    outside the image. `width` is the stroke's, in pixels; `colour` is sRGB, 0 to 255.
+    `left` and `top` are where the figure's square begins and `size` how wide it is, in pixels; it may lie
+    partly outside the image. `width` is the stroke's, in pixels; `colour` is sRGB, 0 to 255.
     """
     mask = Image.new("L", (image.width * _SAMPLES, image.height * _SAMPLES), 0)
     pen = ImageDraw.Draw(mask)
@@ -52,7 +53,7 @@ def _closed(line: Line) -> bool:
 
 
 def _stroke(pen: ImageDraw.ImageDraw, points: list[_Vector], half: float, *, closed: bool) -> None:
-    segments = list(zip(points, points[1:], strict=False))
+    segments = list(pairwise(points))
     normals = [_normal(a, b, half) for a, b in segments]
     for (a, b), (x, y) in zip(segments, normals, strict=True):
         pen.polygon(

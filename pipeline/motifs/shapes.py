@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Point = tuple[int, int]
 Line = tuple[Point, ...]
@@ -48,8 +51,8 @@ def stairs(cell: Point, inside: Callable[[int, int], bool]) -> Line:
 def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
     """Return a rectangle whose sides are rows of `teeth` pointing outwards, as on a sari's temple border.
 
-    `teeth` is how many stand along a horizontal and along a vertical side; the half-sides must be multiples of
-    them. Corners are cut off, as they are where a stepped lozenge is turned by an eighth.
+    `teeth` is how many stand along a horizontal and along a vertical side; the half-sides must be multiples
+    of them. Corners are cut off, as they are where a stepped lozenge is turned by an eighth.
     """
     across, up = half_x // teeth[0], half_y // teeth[1]
     top: list[Point] = []
@@ -65,7 +68,7 @@ def zigzag(half_x: int, half_y: int, teeth: Point) -> Line:
 
 
 def closed(points: list[Point]) -> Line:
-    """Return the closed line through `points`, without the points that lie straight between their neighbours."""
+    """Return the closed line through `points`, without those that lie straight between their neighbours."""
     distinct = [point for n, point in enumerate(points) if point != points[n - 1]]
     count = len(distinct)
     kept = [

@@ -4,38 +4,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.motifs.figure import SIZE, figure
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pipeline.content.models import Motif
     from pipeline.motifs.figure import Figure
     from pipeline.motifs.shapes import Line, Point
 
 
-def to_svg_path(figure: Figure) -> str:
+def to_svg_path(drawn: Figure) -> str:
     """Return the `d` of an SVG path (SVG 2, section 9.3) for a view box of 0 0 240 240.
 
-    Relative commands and whole numbers, as short as they get; closed lines end in `z`, so that their last corner is
-    joined like the others.
+    Relative commands and whole numbers, as short as they get; closed lines end in `z`, so that their last
+    corner is joined like the others.
     """
     path = ""
     here: Point = (0, 0)
-    for line in figure.lines:
+    for line in drawn.lines:
         path += _command("m" if path else "M", line[0][0] - here[0], line[0][1] - here[1])
         path += _draw(line)
         here = line[0] if line[0] == line[-1] else line[-1]
     return path
 
 
-def to_svg_symbols(figures: Mapping[str, Figure]) -> str:
-    """Return one SVG file with a symbol for each figure, by its identifier, for `<use href="FILE#ID">`.
+def motif_sprite(motifs: Mapping[str, Motif]) -> str:
+    """Return one SVG file with a symbol for each motif, by its name, for `<use href="FILE#NAME">`.
 
-    The strokes take `currentColor` and the width of the element that uses them.
+    The strokes take the text's colour and the `stroke-width` of the element that uses them.
     """
     symbols = "".join(
-        f'<symbol id="{name}" viewBox="0 0 240 240"><path d="{to_svg_path(figures[name])}"/></symbol>'
-        for name in sorted(figures)
+        f'<symbol id="{name}" viewBox="0 0 {SIZE} {SIZE}" fill="none" stroke="currentColor">'
+        f'<path d="{to_svg_path(figure(motifs[name]))}"/></symbol>\n'
+        for name in sorted(motifs)
     )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor">{symbols}</svg>\n'
+    return f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}</svg>\n'
 
 
 def _draw(line: Line) -> str:
