@@ -50,7 +50,7 @@ EMPTY_FILE = Rule(
 INVISIBLE_CHARACTER = Rule(
     "FIL008",
     "No content file holds invisible control characters",
-    "They come along when text is pasted from elsewhere, cannot be seen, and break lines, search or reading order.",
+    "They come along with pasted text, cannot be seen, and break lines, search or reading order.",
     "A line pasted from a PDF holds the invisible character U+2028: delete it and press Enter instead.",
 )
 TAB = Rule(
@@ -76,7 +76,7 @@ SCHEMA_LINE = Rule(
 BROKEN_YAML = Rule(
     "YML001",
     "Every content file is well-formed YAML",
-    "One misplaced mark can change the meaning of everything below it, so a file is read whole or not at all.",
+    "One misplaced mark can change all that follows, so a file is read whole or not at all.",
     'title: NLP: the basics      a colon and a space inside a value; write title: "NLP: the basics"',
 )
 DUPLICATE_KEY = Rule(
@@ -88,7 +88,7 @@ DUPLICATE_KEY = Rule(
 UNKNOWN_MARK = Rule(
     "YML003",
     "The only mark with an exclamation mark is !standin",
-    "In YAML a value that starts with ! has a special meaning; !standin is the only one that this project knows.",
+    "In YAML a value that starts with ! has a meaning of its own; this project knows only !standin.",
     'heading: !Important   write heading: "!Important"; or !standin, if the value is one.',
 )
 ALIAS = Rule(
@@ -131,7 +131,7 @@ MISSING_KEY = Rule(
 WRONG_KIND = Rule(
     "WRD003",
     "Every value is of the kind that its key needs",
-    "Text, a number, a list and true or false are different things; a computer does not take one for the other.",
+    "Text, a number, a list and true or false are different things; one is not taken for the other.",
     'postal_code: 500049   is a number; as text it stands in quotes: postal_code: "500049".',
 )
 EMPTY_VALUE = Rule(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def slug(text: str) -> str:
-    """Return the identifier nearest to a text: small letters and digits, hyphens between them; may be empty."""
+    """Return the identifier nearest to a text: small letters, digits, hyphens between; may be empty."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
@@ -71,8 +71,8 @@ _FORMS: dict[str, tuple[Callable[[str], tuple[str, str]], str]] = {
     ),
     _pattern(models.Target): (
         _target,
-        "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, twitter, "
-        "instagram, linkedin.",
+        "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, "
+        "twitter, instagram, linkedin.",
     ),
     TIME_PATTERN: (_time, 'Hours and minutes from "00:00" to "23:59", in quotes.'),
 }

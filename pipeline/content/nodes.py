@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import yaml
 
 from pipeline.content import codes
 from pipeline.content.syntax import explain
+from pipeline.content.text import invisible
 from pipeline.diagnostics.model import Diagnostic, Place
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ STANDIN = "!standin"
 DEPTH_LIMIT = 20
 """Levels of nesting; the deepest content file has 5."""
 
-# YAML 1.2, section 10.3.2 (core schema). PyYAML itself would resolve as YAML 1.1 does, where `no` is false and
-# 09:00 a number; it is therefore asked for events only.
+# YAML 1.2, section 10.3.2 (core schema). PyYAML itself would resolve as YAML 1.1 does, where `no` is false
+# and 09:00 a number; it is therefore asked for events only.
 _INTEGER = re.compile(r"[-+]?[0-9]{1,18}")
 _OCTAL_OR_HEX = re.compile(r"0o[0-7]{1,18}|0x[0-9a-fA-F]{1,16}")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
@@ -52,12 +53,12 @@ class Tree:
 
 
 def compose(file: str, text: str, lines: tuple[str, ...]) -> Tree:
-    """Return the one YAML document in `text`, whose lines are `lines`; everything wrong with it is a finding."""
+    """Return the one YAML document in `text`, whose lines are `lines`; what is wrong with it is a finding."""
     composer = _Composer(file, lines)
     try:
         composer.document(yaml.parse(text, Loader=yaml.CSafeLoader))
     except yaml.MarkedYAMLError as error:
-        composer.stop(explain(file, lines, error))
+        composer.broken(explain(file, lines, error))
     except _TooDeepError as error:
         composer.stop(
             codes.TOO_DEEP.at(
@@ -82,6 +83,23 @@ def resolve(text: str) -> Value:
     return text
 
 
+class _Mark(Protocol):
+    line: int
+    column: int
+
+
+def _position(mark: _Mark | None) -> tuple[int, int]:
+    """Return line and column from 0; every event of libyaml has its marks."""
+    assert mark is not None
+    return mark.line, mark.column
+
+
+def _last_line(event: yaml.Event) -> int:
+    """Return the number, from 1, of the last line that an event reaches into."""
+    line, column = _position(event.end_mark)
+    return line + (1 if column else 0)
+
+
 class _TooDeepError(Exception):
     def __init__(self, place: Place) -> None:
         self.place = place
@@ -96,6 +114,12 @@ class _Composer:
     def stop(self, finding: Diagnostic) -> None:
         self.tree.whole = False
         self.tree.findings.append(finding)
+
+    def broken(self, finding: Diagnostic) -> None:
+        """Note where the text stops being YAML; what an alias on that line seemed to be does not matter then."""
+        kept = [f for f in self.tree.findings if f.place.line != finding.place.line]
+        self.tree.findings[:] = kept
+        self.stop(finding)
 
     def document(self, events: Iterator[yaml.Event]) -> None:
         documents = 0
@@ -121,15 +145,17 @@ class _Composer:
         if len(keys) > DEPTH_LIMIT:
             raise _TooDeepError(place)
         self.tree.places[keys] = place
-        self.tree.last_lines[keys] = event.end_mark.line + (1 if event.end_mark.column else 0)
+        self.tree.last_lines[keys] = _last_line(event)
         if isinstance(event, yaml.AliasEvent):
             self.alias(place, f"*{event.anchor}")
             return None
         if event.anchor is not None:
             self.alias(place, f"&{event.anchor}")
-        if event.tag is not None:
-            self.mark(event.tag, place, keys)
+        tag = getattr(event, "tag", None)
+        if tag is not None:
+            self.mark(tag, place, keys)
         if isinstance(event, yaml.ScalarEvent):
+            self.tree.findings += invisible(event.value, place)
             return event.value if event.style else resolve(event.value)
         if isinstance(event, yaml.SequenceStartEvent):
             return self.sequence(events, keys)
@@ -188,7 +214,7 @@ class _Composer:
 
     def close(self, event: yaml.Event, keys: Keys, first: Keys) -> None:
         """Note where a collection ends, and that it starts where its first entry does."""
-        self.tree.last_lines[keys] = event.end_mark.line + (1 if event.end_mark.column else 0)
+        self.tree.last_lines[keys] = _last_line(event)
         start = self.tree.key_places.get(first) or self.tree.places.get(first)
         if start:
             self.tree.places[keys] = start
@@ -197,7 +223,7 @@ class _Composer:
         self.stop(
             codes.ALIAS.at(
                 place,
-                f"In YAML, a value that starts with {text[0]} stands for another value instead of being text.",
+                f"In YAML, a value that starts with {text[0]} stands for another value and is no text.",
                 "Put the whole value in double quotes if it is text; otherwise write the words out again.",
             )
         )
@@ -226,8 +252,8 @@ class _Composer:
 
     def place(self, event: yaml.Event) -> Place:
         """Return where the text of an event stands: after its mark, and below the > or | of a block."""
-        line, column = event.start_mark.line, event.start_mark.column
-        end_line, end_column = event.end_mark.line, event.end_mark.column
+        line, column = _position(event.start_mark)
+        end_line, end_column = _position(event.end_mark)
         text = self.lines[line] if line < len(self.lines) else ""
         tag = getattr(event, "tag", None)
         if tag and text.startswith("!", column):

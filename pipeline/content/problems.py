@@ -4,244 +4,212 @@ from __future__ import annotations
 
 import difflib
 import re
-import types
-from typing import TYPE_CHECKING, Any, NamedTuple, Union, get_args, get_origin
-
-from pydantic import BaseModel
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pipeline.content import codes
 from pipeline.content.forms import form_of
+from pipeline.content.shapes import Shape, shape_at
+from pipeline.diagnostics.model import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
-    from pydantic.fields import FieldInfo
+    from pydantic import BaseModel
     from pydantic_core import ErrorDetails
 
-    from pipeline.content.nodes import Tree, Value
+    from pipeline.content.nodes import Value
     from pipeline.content.source import Keys, Source
-    from pipeline.diagnostics.model import Diagnostic, Place
+    from pipeline.diagnostics.model import Diagnostic
 
-_KINDS = {
-    "string_type": "text",
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "float_type": "a number",
-    "finite_number": "a number",
-    "bool_type": "true or false",
-    "list_type": "a list",
-    "dict_type": "a group of keys with their values",
-    "model_type": "a group of keys with their values",
-    "model_attributes_type": "a group of keys with their values",
-    "enum": "text",
-}
-
-
-class Shape(NamedTuple):
-    """What stands at some place of a model: its type, and the field that it belongs to."""
-
-    annotation: Any
-    field: FieldInfo | None = None
+_GROUP = "a group of keys with their values"
 
 
 def translate(
-    model: type[BaseModel], errors: Sequence[ErrorDetails], tree: Tree, source: Source
-) -> Iterator[Diagnostic]:
-    """Yield one finding for each of the model's complaints about the value of `tree`, which stands in `source`."""
-    for error in errors:
-        yield _translate(model, error, tree.value, source)
+    model: type[BaseModel], errors: Sequence[ErrorDetails], value: Value, source: Source
+) -> list[Diagnostic]:
+    """Return findings for the model's complaints about `value`, which was read from `source`."""
+    problems = [_Problem(model, error, value, source) for error in errors]
+    # A misspelled key is one mistake, not a key too many and another one missing.
+    meant = {(*p.keys[:-1], p.meant_key) for p in problems if p.kind == "extra_forbidden"}
+    return [p.finding() for p in problems if not (p.kind == "missing" and p.keys in meant)]
 
 
-def _translate(model: type[BaseModel], error: ErrorDetails, value: Value, source: Source) -> Diagnostic:
-    keys: Keys = tuple(key for key in error["loc"] if key != "[key]")
-    kind = error["type"]
-    name = _name(keys)
-    place = source.place(keys)
-    if kind == "extra_forbidden":
-        return _unknown_key(model, keys, value, source)
-    if kind == "missing":
-        return _missing_key(model, keys, source)
-    found = _value_at(value, keys)
-    shape = shape_at(model, keys)
-    if error["loc"] and error["loc"][-1] == "[key]":
-        return _unknown_choice(
-            str(keys[-1]), f"the keys of {_name(keys[:-1])}", error, source.key_place(keys)
+@dataclass(frozen=True)
+class _Problem:
+    model: type[BaseModel]
+    error: ErrorDetails
+    value: Value
+    source: Source
+
+    @property
+    def kind(self) -> str:
+        return self.error["type"]
+
+    @property
+    def keys(self) -> Keys:
+        return tuple(key for key in self.error["loc"] if key != "[key]")
+
+    @property
+    def place(self) -> Place:
+        return self.source.place(self.keys)
+
+    @property
+    def name(self) -> str:
+        return _name(self.keys)
+
+    @property
+    def shape(self) -> Shape:
+        return shape_at(self.model, self.keys)
+
+    @property
+    def found(self) -> Value:
+        return _value_at(self.value, self.keys)
+
+    @property
+    def limit(self) -> dict[str, int]:
+        return self.error.get("ctx", {})
+
+    @property
+    def meant_key(self) -> str | None:
+        """The known key nearest to an unknown one."""
+        known = shape_at(self.model, self.keys[:-1]).keys
+        return next(iter(difflib.get_close_matches(str(self.keys[-1]).lower(), known, 1, 0.6)), None)
+
+    def finding(self) -> Diagnostic:
+        if self.error["loc"] and self.error["loc"][-1] == "[key]":
+            keys = f"the keys that “{self.keys[-2]}” can have"
+            return self.unknown_choice(str(self.keys[-1]), keys, self.source.key_place(self.keys))
+        if self.kind in ("extra_forbidden", "missing"):
+            return self.unknown_key() if self.kind == "extra_forbidden" else self.missing_key()
+        if self.found is None or self.found == "":
+            return self.empty()
+        return _FINDINGS.get(self.kind, _Problem.other)(self)
+
+    def unknown_key(self) -> Diagnostic:
+        key, around = str(self.keys[-1]), _value_at(self.value, self.keys[:-1])
+        used = set(around) if isinstance(around, dict) else set()
+        free = [known for known in shape_at(self.model, self.keys[:-1]).keys if known not in used]
+        if self.meant_key in used:
+            hint = f"“{self.meant_key}” is already there; delete this key."
+        elif self.meant_key:
+            hint = f"Did you mean “{self.meant_key}”?"
+        elif free:
+            hint = f"Delete it, or use one of the keys that are not there yet: {', '.join(free)}."
+        else:
+            hint = "Delete it."
+        where = f" in {_name(self.keys[:-1])}" if len(self.keys) > 1 else ""
+        place = self.source.key_place(self.keys)
+        return codes.UNKNOWN_KEY.at(place, f"“{key}” is no key that the site knows{where}.", hint)
+
+    def missing_key(self) -> Diagnostic:
+        key, above = self.keys[-1], self.keys[:-1]
+        where = f"in {_name(above)}" if above else "in this file"
+        place = self.source.key_place(above) if above else Place(self.source.file)
+        hint = f"Add a line “{key}:” there. {self.shape.description}".rstrip()
+        return codes.MISSING_KEY.at(place, f"“{key}” is missing {where}.", hint)
+
+    def empty(self) -> Diagnostic:
+        what = "Write it, or delete the line." if self.shape.optional else "Write it."
+        hint = f"{what} {self.shape.description}".rstrip()
+        return codes.EMPTY_VALUE.at(self.place, f"{_sentence(self.name)} has no value.", hint)
+
+    def wrong_kind(self, needed: str, hint: str) -> Diagnostic:
+        message = f"{_sentence(self.name)} needs {needed}, but this is {_kind_of(self.found)}."
+        return codes.WRONG_KIND.at(self.place, message, hint.strip())
+
+    def no_text(self) -> Diagnostic:
+        if isinstance(self.found, list | dict):
+            return self.wrong_kind("text", f"Write one text behind the colon. {self.shape.description}")
+        example = f", such as {self.shape.example}" if self.shape.example else ""
+        return self.wrong_kind("text", f"Put it in double quotes{example}.")
+
+    def no_number(self) -> Diagnostic:
+        needed = "a whole number" if self.kind.startswith("int") else "a number"
+        if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+(\.\d+)?", self.found):
+            return self.wrong_kind(needed, "Take the quotes away.")
+        return self.wrong_kind(needed, f"Write {needed}, without quotes. {self.shape.description}")
+
+    def no_truth(self) -> Diagnostic:
+        return self.wrong_kind("true or false", "Write true or false, without quotes.")
+
+    def no_list(self) -> Diagnostic:
+        return self.wrong_kind(
+            "a list", "Write each entry on a line of its own, starting with a hyphen and a space."
         )
-    if found is None or found == "":
-        return _empty(name, shape, place)
-    if kind in _KINDS and not (kind == "enum" and isinstance(found, str)):
-        return _wrong_kind(name, _KINDS[kind], found, shape, place)
-    if kind == "enum":
-        return _unknown_choice(str(found), f"the choices for {name}", error, place)
-    if kind in ("string_pattern_mismatch", "string_too_long", "string_too_short"):
-        return _wrong_form(name, str(found), error, shape, place)
-    if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):
-        return _out_of_range(name, found, error, shape, place)
-    if kind in ("too_short", "too_long"):
-        return _list_length(name, error, source.key_place(keys))
-    return codes.WRONG_FORM.at(
-        place, f"{_sentence(name)} is not what is needed here: {error['msg']}.", _describe(shape)
-    )
+
+    def no_group(self) -> Diagnostic:
+        keys = f": {', '.join(self.shape.keys)}" if self.shape.keys else ""
+        return self.wrong_kind(_GROUP, f"Write its keys below it, indented, each with its value{keys}.")
+
+    def no_choice(self) -> Diagnostic:
+        if not isinstance(self.found, str):
+            return self.no_text()
+        return self.unknown_choice(self.found, f"the choices for {self.name}", self.place)
+
+    def unknown_choice(self, found: str, what: str, place: Place) -> Diagnostic:
+        choices = re.findall(r"'([^']+)'", str(self.error.get("ctx", {}).get("expected", "")))
+        nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
+        hint = f"Did you mean “{nearest[0]}”? " if nearest else ""
+        message = f"“{_short(found)}” is none of {what}."
+        return codes.UNKNOWN_CHOICE.at(place, message, f"{hint}The choices are {', '.join(choices)}.")
+
+    def wrong_form(self) -> Diagnostic:
+        found = str(self.found)
+        form = form_of(str(self.error.get("ctx", {}).get("pattern", "")))
+        why, hint = form(found) if form else ("does not have the form that is needed", "")
+        hint = f"{hint} {self.shape.description}".strip()
+        return codes.WRONG_FORM.at(self.place, f"{_sentence(self.name)} {why}.", hint)
+
+    def too_long(self) -> Diagnostic:
+        message = (
+            f"{_sentence(self.name)} has {len(str(self.found))} characters; "
+            f"at most {self.limit['max_length']} are allowed."
+        )
+        return codes.WRONG_FORM.at(self.place, message, "Shorten it.")
+
+    def out_of_range(self) -> Diagnostic:
+        sign = "ge" if "ge" in self.limit else "le"
+        wanted = f"at {'least' if sign == 'ge' else 'most'} {self.limit[sign]:g}"
+        message = f"{_sentence(self.name)} is {self.found}, but must be {wanted}."
+        return codes.OUT_OF_RANGE.at(self.place, message, self.shape.description or "Correct the number.")
+
+    def list_length(self) -> Diagnostic:
+        few = self.kind == "too_short"
+        wanted = f"at least {self.limit['min_length']}" if few else f"at most {self.limit['max_length']}"
+        entries = self.limit["actual_length"]
+        return codes.LIST_LENGTH.at(
+            self.source.key_place(self.keys),
+            f"{_sentence(self.name)} has {entries} {'entry' if entries == 1 else 'entries'}, "
+            f"but needs {wanted}.",
+            "Add an entry on a line of its own, starting with a hyphen and a space."
+            if few
+            else "Take out what is too much.",
+        )
+
+    def other(self) -> Diagnostic:
+        message = f"{_sentence(self.name)} is not what is needed here: {self.error['msg']}."
+        return codes.WRONG_FORM.at(self.place, message, self.shape.description)
 
 
-def _unknown_key(model: type[BaseModel], keys: Keys, value: Value, source: Source) -> Diagnostic:
-    key = str(keys[-1])
-    around = _value_at(value, keys[:-1])
-    used = set(around) if isinstance(around, dict) else set()
-    known = _known_keys(shape_at(model, keys[:-1]).annotation)
-    nearest = difflib.get_close_matches(key.lower(), known, 1, 0.6)
-    free = [name for name in known if name not in used]
-    if nearest and nearest[0] in used:
-        hint = f"“{nearest[0]}” is already there; delete this key."
-    elif nearest:
-        hint = f"Did you mean “{nearest[0]}”?"
-    elif free:
-        hint = f"Delete it, or use one of the keys that are not there yet: {_list(free)}."
-    else:
-        hint = "Delete it."
-    where = f" in {_name(keys[:-1])}" if len(keys) > 1 else ""
-    return codes.UNKNOWN_KEY.at(
-        source.key_place(keys), f"“{key}” is no key that the site knows{where}.", hint
-    )
-
-
-def _missing_key(model: type[BaseModel], keys: Keys, source: Source) -> Diagnostic:
-    key = keys[-1]
-    shape = shape_at(model, keys)
-    where = f"in {_name(keys[:-1])}" if len(keys) > 1 else "in this file"
-    place = source.key_place(keys[:-1]) if len(keys) > 1 else source.place(())
-    hint = f"Add a line “{key}:” {where}."
-    return codes.MISSING_KEY.at(place, f"“{key}” is missing {where}.", f"{hint} {_describe(shape)}".rstrip())
-
-
-def _empty(name: str, shape: Shape, place: Place) -> Diagnostic:
-    hint = f"Write it{', or delete the line' if _optional(shape) else ''}. {_describe(shape)}".rstrip()
-    return codes.EMPTY_VALUE.at(place, f"{_sentence(name)} has no value.", hint)
-
-
-def _wrong_kind(name: str, needed: str, found: Value, shape: Shape, place: Place) -> Diagnostic:
-    return codes.WRONG_KIND.at(
-        place,
-        f"{_sentence(name)} needs {needed}, but this is {_kind_of(found)}.",
-        _kind_hint(needed, found, shape),
-    )
-
-
-def _kind_hint(needed: str, found: Value, shape: Shape) -> str:
-    if needed == "text" and isinstance(found, int | float):
-        example = _examples(shape)
-        return "Put it in double quotes" + (f", such as {example[0]}." if example else ".")
-    if needed == "text":
-        return "Write the text behind the colon, on the same line. " + _describe(shape)
-    if needed == "true or false":
-        return "Write true or false, without quotes."
-    if needed in ("a number", "a whole number"):
-        if isinstance(found, str) and re.fullmatch(r"-?\d+(\.\d+)?", found):
-            return "Take the quotes away."
-        return f"Write {needed}, without quotes. {_describe(shape)}".rstrip()
-    if needed == "a list":
-        return "Write each entry on a line of its own, starting with a hyphen and a space."
-    keys = _known_keys(_bare(shape.annotation))
-    return "Write its keys below it, indented, each with its value" + (f": {_list(keys)}." if keys else ".")
-
-
-def _unknown_choice(found: str, what: str, error: ErrorDetails, place: Place) -> Diagnostic:
-    choices = re.findall(r"'([^']+)'", str(error.get("ctx", {}).get("expected", "")))
-    nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
-    hint = f"Did you mean “{nearest[0]}”? " if nearest else ""
-    return codes.UNKNOWN_CHOICE.at(
-        place, f"“{_short(found)}” is none of {what}.", f"{hint}The choices are {_list(choices)}."
-    )
-
-
-def _wrong_form(name: str, found: str, error: ErrorDetails, shape: Shape, place: Place) -> Diagnostic:
-    context = error.get("ctx", {})
-    if error["type"] == "string_too_long":
-        limit = context.get("max_length")
-        message = f"{_sentence(name)} has {len(found)} characters; at most {limit} are allowed."
-        return codes.WRONG_FORM.at(place, message, "Shorten it.")
-    form = form_of(str(context.get("pattern", "")))
-    why, hint = form(found) if form else ("does not have the form that is needed", "")
-    return codes.WRONG_FORM.at(place, f"{_sentence(name)} {why}.", f"{hint} {_describe(shape)}".strip())
-
-
-def _out_of_range(name: str, found: Value, error: ErrorDetails, shape: Shape, place: Place) -> Diagnostic:
-    context = error.get("ctx", {})
-    limits = {"ge": "at least", "le": "at most", "gt": "more than", "lt": "less than"}
-    wanted = " and ".join(f"{words} {context[sign]:g}" for sign, words in limits.items() if sign in context)
-    return codes.OUT_OF_RANGE.at(
-        place,
-        f"{_sentence(name)} is {found}, but must be {wanted}.",
-        _describe(shape) or "Correct the number.",
-    )
-
-
-def _list_length(name: str, error: ErrorDetails, place: Place) -> Diagnostic:
-    context = error.get("ctx", {})
-    limit = context.get("min_length", context.get("max_length"))
-    wanted = "at least" if error["type"] == "too_short" else "at most"
-    return codes.LIST_LENGTH.at(
-        place,
-        f"{_sentence(name)} has {context.get('actual_length')} entries, but needs {wanted} {limit}.",
-        "Add what is missing, each entry on a line of its own with a hyphen and a space."
-        if error["type"] == "too_short"
-        else "Take out what is too many.",
-    )
-
-
-def shape_at(model: type[BaseModel], keys: Keys) -> Shape:
-    """Return what `model` expects at the way `keys`; a shape without a type where it expects nothing."""
-    shape = Shape(model)
-    for key in keys:
-        annotation = _bare(shape.annotation)
-        if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-            field = _fields(annotation).get(str(key))
-            shape = Shape(field.annotation if field else None, field)
-        elif get_origin(annotation) in (list, tuple, dict):
-            shape = Shape(get_args(annotation)[-1], shape.field)
-        else:
-            return Shape(None)
-    return shape
-
-
-def _fields(model: type[BaseModel]) -> dict[str, FieldInfo]:
-    return {field.alias or name: field for name, field in model.model_fields.items()}
-
-
-def _known_keys(annotation: Any) -> list[str]:
-    bare = _bare(annotation)
-    return list(_fields(bare)) if isinstance(bare, type) and issubclass(bare, BaseModel) else []
-
-
-def _bare(annotation: Any) -> Any:
-    """Return a type without Annotated, and without None in a union."""
-    while True:
-        if hasattr(annotation, "__metadata__"):
-            annotation = annotation.__origin__
-        elif get_origin(annotation) in (Union, types.UnionType):
-            annotation = next(option for option in get_args(annotation) if option is not type(None))
-        else:
-            return annotation
-
-
-def _optional(shape: Shape) -> bool:
-    return shape.field is not None and not shape.field.is_required()
-
-
-def _describe(shape: Shape) -> str:
-    """Return the field's description and first example, as help for the person who writes the value."""
-    if shape.field is None:
-        return ""
-    words = shape.field.description or ""
-    examples = _examples(shape)
-    if examples:
-        words = f"{words.rstrip('.')}, such as {examples[0]}." if words else f"Such as {examples[0]}."
-    return words if not words or words.endswith((".", "?")) else f"{words}."
-
-
-def _examples(shape: Shape) -> list[str]:
-    found = (shape.field.examples or []) if shape.field else []
-    return [f'"{example}"' if isinstance(example, str) else str(example) for example in found]
+_FINDINGS: dict[str, Callable[[_Problem], Diagnostic]] = {
+    "string_type": _Problem.no_text,
+    "int_type": _Problem.no_number,
+    "int_from_float": _Problem.no_number,
+    "float_type": _Problem.no_number,
+    "finite_number": _Problem.no_number,
+    "bool_type": _Problem.no_truth,
+    "list_type": _Problem.no_list,
+    "dict_type": _Problem.no_group,
+    "model_type": _Problem.no_group,
+    "enum": _Problem.no_choice,
+    "string_pattern_mismatch": _Problem.wrong_form,
+    "string_too_long": _Problem.too_long,
+    "greater_than_equal": _Problem.out_of_range,
+    "less_than_equal": _Problem.out_of_range,
+    "too_short": _Problem.list_length,
+    "too_long": _Problem.list_length,
+}
 
 
 def _value_at(value: Value, keys: Keys) -> Value:
@@ -258,28 +226,23 @@ def _value_at(value: Value, keys: Keys) -> Value:
 def _kind_of(value: Value) -> str:
     match value:
         case bool():
-            return "true or false"
+            return f"{value}".lower()
         case int() | float():
             return f"the number {value}"
         case str():
             return f"the text “{_short(value)}”"
         case list():
             return "a list"
-        case dict():
-            return "a group of keys with their values"
         case _:
-            return "empty"
+            return _GROUP
 
 
 def _name(keys: Keys) -> str:
-    """Return the way to a value in words: `photos` 3, `title`."""
-    words = ""
-    for key in keys:
-        if isinstance(key, int):
-            words += f" {key + 1}"
-        else:
-            words += f", “{key}”" if words else f"“{key}”"
-    return words.strip() or "this file"
+    """Return the name of a value: its key, or which entry of what it is; its line says the rest."""
+    if not keys:
+        return "this file"
+    *above, last = keys
+    return f"entry {last + 1} of {_name(tuple(above))}" if isinstance(last, int) else f"“{last}”"
 
 
 def _sentence(name: str) -> str:
@@ -288,7 +251,3 @@ def _sentence(name: str) -> str:
 
 def _short(text: str, limit: int = 40) -> str:
     return text if len(text) <= limit else f"{text[: limit - 1]}…"
-
-
-def _list(names: Sequence[str] | Mapping[str, Any]) -> str:
-    return ", ".join(names)

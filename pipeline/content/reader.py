@@ -34,7 +34,6 @@ if TYPE_CHECKING:
         TrainingsPage,
         Words,
     )
-    from pipeline.content.source import Keys
 
 __all__ = ["Content", "Reading", "Source", "read_content", "read_file"]
 
@@ -66,7 +65,7 @@ class Content:
     complete: bool = False
 
     def place(self, file: str, *keys: str | int) -> Place:
-        """Return where the value at the way `keys` stands in that file, or the nearest known value around it."""
+        """Return where the value at the way `keys` stands in that file, or the nearest value around it."""
         source = self.sources.get(file)
         return source.place(keys) if source else Place(file)
 
@@ -144,7 +143,7 @@ def _parse(part: Part, file: str, text: Text) -> tuple[Words | None, Source, lis
         words = model.model_validate_json(json.dumps(tree.value))
     except ValidationError as error:
         details = error.errors(include_url=False)
-        findings = [*findings, *translate(model, details, tree, source)]
+        findings = [*findings, *translate(model, details, tree.value, source)]
         words = None
     errors = any(finding.severity is Severity.ERROR for finding in findings)
     return (None if errors else words), source, findings
@@ -207,7 +206,7 @@ class _Listing:
         return sorted(name for name in self.names if name not in known)
 
     def unexpected(self) -> Iterator[Diagnostic]:
-        """Yield a finding for each file or folder that nothing reads, and for each unfit name of a programme."""
+        """Yield a finding for each file or folder that nothing reads, and each unfit name of a programme."""
         yield from self.problems
         missing = [part.file for part in PARTS if part.file not in self.names]
         for name in self._strangers():
@@ -240,5 +239,5 @@ def _unreadable(file: str, error: OSError) -> Diagnostic:
     return codes.UNREADABLE_FILE.at(
         Place(file),
         f"This cannot be opened: {reason}.",
-        "Check who may read it, and that it is no broken link.",
+        "Check who may read it, and that it is an ordinary file.",
     )

@@ -31,7 +31,7 @@ class Source:
 
     def place(self, keys: Keys) -> Place:
         """Return where the value at `keys` stands, or else the nearest known value around it."""
-        for length in range(len(keys), 0, -1):
+        for length in range(len(keys), -1, -1):
             found = self.places.get(keys[:length])
             if found:
                 return found
@@ -42,7 +42,7 @@ class Source:
         return self.key_places.get(keys) or self.place(keys)
 
     def find(self, keys: Keys, text: str) -> Place:
-        """Return where `text` first stands in the lines of the value at `keys`; the value's place if nowhere."""
+        """Return where `text` first stands in the value at `keys`; the value's own place if nowhere."""
         start = self.places.get(keys)
         if start is None or start.line is None or start.column is None:
             return self.place(keys)

@@ -36,12 +36,12 @@ def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> D
     here, opened = Place(file, line, column), Place(file, start_line, start_column)
     text = lines[line - 1] if lines else ""
     if "quoted scalar" in context:
-        return _quoted(problem, here, opened, text)
+        return _quoted(problem, here, opened)
     if "could not find expected ':'" in problem:
         return codes.BROKEN_YAML.at(
             opened,
             "This line has no colon, so it is neither a key with its value nor part of the text above.",
-            "Write “key: value”; or, if the line continues the text above, indent it deeper than the key above.",
+            "Write “key: value”; if the line continues the text above, indent it deeper than that key.",
         )
     reserved = _reserved(file, line, text)
     if "flow sequence" in context or "flow mapping" in context:
@@ -71,7 +71,7 @@ def _position(lines: tuple[str, ...], mark: yaml.Mark | None) -> tuple[int, int]
     return last + 1, max(1, len(lines[last].rstrip()))
 
 
-def _quoted(problem: str, here: Place, opened: Place, text: str) -> Diagnostic:
+def _quoted(problem: str, here: Place, opened: Place) -> Diagnostic:
     if "escape" in problem:
         return codes.BROKEN_YAML.at(
             here,
@@ -93,8 +93,8 @@ def _colon(here: Place, text: str, column: int) -> Diagnostic:
         )
     return codes.BROKEN_YAML.at(
         here,
-        "This key does not belong where its indentation puts it, or the value above it goes on into this line.",
-        "Start the line in the same column as the keys beside it; put a value that holds a colon in double quotes.",
+        "This key does not belong where its indentation puts it, or the value above runs on into it.",
+        "Start it in the column of the keys beside it; put a value that holds a colon in double quotes.",
     )
 
 
@@ -115,7 +115,7 @@ def _structure(problem: str, context: str, here: Place, text: str) -> Diagnostic
         return codes.BROKEN_YAML.at(
             here,
             "A list cannot start on the line of its key.",
-            "Put each entry on a line of its own, with a hyphen and a space; quote a value that starts with a hyphen.",
+            "Put each entry on a line of its own, after a hyphen; quote a value that starts with a hyphen.",
         )
     if "directive" in context:
         return codes.BROKEN_YAML.at(here, "A line cannot start with %.", _QUOTE_IT)
@@ -130,7 +130,7 @@ def _structure(problem: str, context: str, here: Place, text: str) -> Diagnostic
         return codes.BROKEN_YAML.at(
             here,
             "There is text after the quotation mark that closes the value.",
-            "Put the closing mark at the very end; if the value holds an apostrophe, use double quotes around it.",
+            "Put the closing mark at the very end; use double quotes around a value with an apostrophe.",
         )
     if "block scalar" in context:
         return codes.BROKEN_YAML.at(
@@ -138,6 +138,6 @@ def _structure(problem: str, context: str, here: Place, text: str) -> Diagnostic
         )
     return codes.BROKEN_YAML.at(
         here,
-        "This line does not fit the lines around it; its indentation or its punctuation is not what YAML needs.",
+        "This line does not fit the lines around it, by its indentation or its punctuation.",
         "Start it in the same column as the keys beside it, each written “key: value”.",
     )

@@ -24,7 +24,7 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 @dataclass(frozen=True)
 class Text:
-    """The lines of a file, and the same as one text to parse; None where there is nothing that can be parsed."""
+    """The lines of a file, and the same as one text to parse; None where nothing can be parsed."""
 
     lines: tuple[str, ...] = ()
     parseable: str | None = None
@@ -97,7 +97,7 @@ def _not_utf8(file: str, data: bytes, error: UnicodeDecodeError) -> Diagnostic:
     return codes.NOT_UTF8.at(
         Place(file, line, column),
         f"This file is not saved as UTF-8: byte {error.start + 1} is 0x{byte:02X}, which is no UTF-8.{guess}",
-        "Open it in your editor, choose “Save with encoding: UTF-8”, and look at the characters on this line.",
+        "Open it in your editor, choose “Save with encoding: UTF-8”, and look at this line.",
     )
 
 
@@ -123,15 +123,20 @@ def _characters(file: str, number: int, line: str) -> list[Diagnostic]:
         )
     found = _INVISIBLE.search(line)
     if found:
-        character = found.group()
-        name = unicodedata.name(character, "a control character").lower()
-        lost = character == "\ufffd"
-        findings.append(
-            codes.INVISIBLE_CHARACTER.at(
-                Place(file, number, found.start() + 1),
-                f"This line holds U+{ord(character):04X} ({name}), which "
-                + ("stands where a character was lost." if lost else "cannot be seen."),
-                "Type the character that was meant." if lost else "Delete it; retype the word if need be.",
-            )
-        )
+        findings += invisible(line, Place(file, number, found.start() + 1))
     return findings
+
+
+def invisible(text: str, place: Place) -> list[Diagnostic]:
+    """Return a finding at `place` if `text` holds a control character or an invisible mark."""
+    found = _INVISIBLE.search(text)
+    if not found:
+        return []
+    name = unicodedata.name(found.group(), "a control character").lower()
+    lost = found.group() == "\ufffd"
+    message = (
+        f"This text holds U+{ord(found.group()):04X} ({name}), which "
+        f"{'stands where a character was lost' if lost else 'cannot be seen'}."
+    )
+    hint = "Type the character that was meant." if lost else "Delete it; retype the word if need be."
+    return [codes.INVISIBLE_CHARACTER.at(place, message, hint)]

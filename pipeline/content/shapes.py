@@ -1,0 +1,79 @@
+"""What a model expects at a place, so that a finding can say it."""
+
+from __future__ import annotations
+
+import types
+from typing import TYPE_CHECKING, Any, NamedTuple, Union, get_args, get_origin
+
+from pydantic import BaseModel
+
+if TYPE_CHECKING:
+    from pydantic.fields import FieldInfo
+
+    from pipeline.content.source import Keys
+
+
+class Shape(NamedTuple):
+    """What a model expects at some place: a type (None for nothing), and the field that it belongs to."""
+
+    annotation: Any
+    field: FieldInfo | None = None
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys that may stand here, in the model's order; empty where no group of keys is expected."""
+        bare = _bare(self.annotation)
+        return list(_fields(bare)) if _is_model(bare) else []
+
+    @property
+    def optional(self) -> bool:
+        """Whether the whole key may be left out."""
+        return self.field is not None and not self.field.is_required()
+
+    @property
+    def example(self) -> str | None:
+        """The field's first example, as it stands in YAML."""
+        examples = (self.field.examples if self.field else None) or [None]
+        return f'"{examples[0]}"' if isinstance(examples[0], str) else None
+
+    @property
+    def description(self) -> str:
+        """The field's description and example as a sentence; empty where it has none."""
+        words = ((self.field.description if self.field else None) or "").rstrip(".")
+        if self.example:
+            words = f"{words}, such as {self.example}" if words else f"Such as {self.example}"
+        return f"{words}." if words else ""
+
+
+def shape_at(model: type[BaseModel], keys: Keys) -> Shape:
+    """Return what `model` expects at the way `keys`."""
+    shape = Shape(model)
+    for key in keys:
+        annotation = _bare(shape.annotation)
+        if _is_model(annotation):
+            field = _fields(annotation).get(str(key))
+            shape = Shape(field.annotation if field else None, field)
+        elif get_origin(annotation) in (list, dict):
+            shape = Shape(get_args(annotation)[-1], shape.field)
+        else:
+            return Shape(None)
+    return shape
+
+
+def _is_model(annotation: Any) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, BaseModel)
+
+
+def _fields(model: type[BaseModel]) -> dict[str, FieldInfo]:
+    return {field.alias or name: field for name, field in model.model_fields.items()}
+
+
+def _bare(annotation: Any) -> Any:
+    """Return a type without Annotated, and without None in a union."""
+    while True:
+        if hasattr(annotation, "__metadata__"):
+            annotation = annotation.__origin__
+        elif get_origin(annotation) in (Union, types.UnionType):
+            annotation = next(option for option in get_args(annotation) if option is not type(None))
+        else:
+            return annotation
