@@ -1,6 +1,6 @@
 """Draws a programme's motif from its numbers, as a weaver would: outlines in one another, stepped by threads.
 
-The vocabulary is that of Pochampally ikat: lozenges nested in lozenges, stepped and straight outlines in turn,
+Its vocabulary is that of Pochampally ikat: lozenges in lozenges, stepped and straight outlines in turn,
 rows of teeth, feathered threads. Everything stands on whole numbers of a square of `SIZE` units.
 """
 
@@ -34,9 +34,11 @@ _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A motif as lines, from (0, 0) at the top left to (SIZE, SIZE); a line that ends where it began is closed."""
+    """A motif as lines, from (0, 0) at the top left to (SIZE, SIZE); a closed one ends where it began."""
 
     lines: tuple[Line, ...]
+    heart: int
+    """How many of the lines, from the last, make what stands in the middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +79,11 @@ def figure(motif: Motif) -> Figure:
     lines = _edge(loom)
     free = _upright(loom, lines)
     free = _turned(loom, lines, free)
-    lines += _heart(motif.heart, loom.wide(free), free)
+    heart = _heart(motif.heart, loom.wide(free), free)
     middle = SIZE // 2
-    return Figure(tuple(tuple((middle + x, middle - y) for x, y in line) for line in lines))
+    return Figure(
+        tuple(tuple((middle + x, middle - y) for x, y in line) for line in lines + heart), len(heart)
+    )
 
 
 def _loom(motif: Motif) -> _Loom:

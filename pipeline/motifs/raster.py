@@ -48,6 +48,25 @@ def draw(
     image.paste(colour, (0, 0), mask.reduce(_SAMPLES))
 
 
+def fill(
+    image: Image.Image,
+    figure: Figure,
+    *,
+    left: float,
+    top: float,
+    size: float,
+    colour: tuple[int, int, int],
+) -> None:
+    """Fill the closed lines of the figure's heart; the measures are those of `draw`."""
+    mask = Image.new("L", (image.width * _SAMPLES, image.height * _SAMPLES), 0)
+    pen = ImageDraw.Draw(mask)
+    scale = size * _SAMPLES / SIZE
+    for line in figure.lines[len(figure.lines) - figure.heart :]:
+        if _closed(line):
+            pen.polygon([(left * _SAMPLES + x * scale, top * _SAMPLES + y * scale) for x, y in line], 255)
+    image.paste(colour, (0, 0), mask.reduce(_SAMPLES))
+
+
 def _closed(line: Line) -> bool:
     return line[0] == line[-1]
 

@@ -1,0 +1,200 @@
+"""Sees that every page has its social card: names it by what it shows, and draws it if it is not there."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+import PIL
+from PIL import features
+
+from pipeline.cards.codes import LETTER_MISSING, TITLE_TOO_LONG, TYPEFACE_BROKEN, TYPEFACE_MISSING
+from pipeline.cards.drawing import DESIGN, Faces, TitleTooLongError, Words, draw_card
+from pipeline.cards.model import HEIGHT, WIDTH, Card, Cards
+from pipeline.cards.typeface import DamagedError, Typeface
+from pipeline.diagnostics.model import Place
+from pipeline.motifs import figure
+from pipeline.motifs.figure import VERSION as MOTIF_VERSION
+from pipeline.motifs.marks import ACADEMY
+from pipeline.photos.store import write_files
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from pipeline.cards.model import CardWanted
+    from pipeline.content.models import Motif
+    from pipeline.diagnostics.model import Diagnostic
+
+CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
+"""What a card's file is called."""
+
+DISPLAY_FILE = "fraunces/files/fraunces-latin-wght-normal.woff2"
+TEXT_FILE = "figtree/files/figtree-latin-wght-normal.woff2"
+"""The typefaces, below the folder of `@fontsource-variable` packages."""
+
+_DISPLAY_WEIGHT, _STRONG_WEIGHT, _TEXT_WEIGHT = 560, 600, 400
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """A card that is to be drawn: its words and motif, and the page that asks for it first."""
+
+    card: Card
+    words: Words
+    motif: Motif
+    wanted: CardWanted
+
+
+def make_cards(
+    wanted: Sequence[CardWanted],
+    *,
+    media: Path,
+    fonts: Path,
+    site_name: str,
+    address: str = "",
+    write: bool,
+    jobs: int = 1,
+) -> Cards:
+    """Return the card of each page, and with `write` draw into `media` those whose file is not there.
+
+    `fonts` is the folder of the `@fontsource-variable` packages; `site_name` and `address` stand on every
+    card; `jobs` is how many are drawn at once. A card that cannot be drawn gives a diagnostic and is left
+    out. Raises OSError where `media` cannot be written to.
+    """
+    cards = Cards()
+    faces = _faces(fonts, cards.diagnostics)
+    if faces is None:
+        return cards
+    stamp = _stamp(faces)
+    pending: dict[str, _Job] = {}
+    for each in wanted:
+        words = _words(each, site_name, address, faces, cards.diagnostics)
+        motif = each.motif or ACADEMY
+        key = _key(stamp, words, motif)
+        file = media / f"social-{key}.jpg"
+        size = file.stat().st_size if file.is_file() else 0
+        cards.cards[each.path] = card = Card(key, file.name, WIDTH, HEIGHT, size)
+        if not size:
+            pending.setdefault(key, _Job(card, words, motif, each))
+    cards.made = len(pending)
+    if write and pending:
+        _draw(pending, cards, faces, media, jobs)
+    return cards
+
+
+def _faces(fonts: Path, diagnostics: list[Diagnostic]) -> Faces | None:
+    files = []
+    for name in (DISPLAY_FILE, TEXT_FILE):
+        try:
+            files.append((fonts / name).read_bytes())
+        except OSError:
+            diagnostics.append(
+                TYPEFACE_MISSING.at(
+                    Place(f"node_modules/@fontsource-variable/{name}"),
+                    "This typeface is not installed, so no social card can be drawn.",
+                    "Run `./dev npm ci`, then run this again.",
+                )
+            )
+    if diagnostics:
+        return None
+    display, text = files
+    return Faces(
+        Typeface(display, _DISPLAY_WEIGHT), Typeface(text, _STRONG_WEIGHT), Typeface(text, _TEXT_WEIGHT)
+    )
+
+
+def _words(wanted: CardWanted, name: str, address: str, faces: Faces, diagnostics: list[Diagnostic]) -> Words:
+    """Return the words of a card, without what the typefaces cannot write."""
+    title = wanted.title
+    missing = [] if title.isascii() else faces.display.missing(title)
+    if missing:
+        diagnostics.append(
+            LETTER_MISSING.at(
+                wanted.place,
+                f"The typeface of the social cards has no letter for {_listed(missing)}; the card of"
+                f" {wanted.path} shows the academy's name instead of this title.",
+                "Nothing, if that is good enough. To have the title on the card, write it in Latin letters.",
+            )
+        )
+        title = name
+    kicker, name, address = (
+        text if text.isascii() or not faces.strong.missing(text) else ""
+        for text in (wanted.kicker, name, address)
+    )
+    if not title.isascii() and faces.display.missing(title):
+        title = ""
+    return Words(title, kicker, name, address)
+
+
+def _listed(characters: list[str]) -> str:
+    shown = ", ".join(f"{character!r}" for character in characters[:3])
+    return shown + (" and others" if len(characters) > 3 else "")
+
+
+def _stamp(faces: Faces) -> list[str]:
+    """Return what decides how anything is drawn."""
+    return [
+        f"design {DESIGN}, motifs {MOTIF_VERSION}",
+        f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}",
+        f"JPEG {features.version('libjpeg_turbo') or features.version('jpg')}",
+        *(f"{hashlib.sha256(face.data).hexdigest()} {face.weight}" for face in faces.all),
+    ]
+
+
+def _key(stamp: list[str], words: Words, motif: Motif) -> str:
+    drawn = [stamp, asdict(words), motif.model_dump(mode="json")]
+    return hashlib.sha256(json.dumps(drawn, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _draw(pending: dict[str, _Job], cards: Cards, faces: Faces, media: Path, jobs: int) -> None:
+    """Draw what is pending into `media`; what fails leaves `cards`, with a diagnostic."""
+    try:
+        for face in faces.all:
+            face.load()
+    except DamagedError as error:
+        cards.diagnostics.append(
+            TYPEFACE_BROKEN.at(
+                Place("node_modules/@fontsource-variable"),
+                f"A typeface is damaged ({error}), so no social card can be drawn.",
+                "Run `./dev npm ci`, which installs it afresh.",
+            )
+        )
+        drawn: list[int | None] = [None] * len(pending)
+    else:
+        media.mkdir(parents=True, exist_ok=True)
+        with ThreadPoolExecutor(max_workers=max(1, jobs)) as pool:
+            drawn = list(
+                pool.map(lambda job: _draw_one(job, faces, media, cards.diagnostics), pending.values())
+            )
+    sizes = dict(zip(pending, drawn, strict=True))
+    cards.made = sum(size is not None for size in drawn)
+    for path, card in list(cards.cards.items()):
+        if card.key not in sizes:
+            continue
+        size = sizes[card.key]
+        if size is None:
+            del cards.cards[path]
+        else:
+            cards.cards[path] = replace(card, bytes=size)
+
+
+def _draw_one(job: _Job, faces: Faces, media: Path, diagnostics: list[Diagnostic]) -> int | None:
+    """Draw one card; return its size in bytes, or None after a diagnostic."""
+    try:
+        content = draw_card(job.words, figure(job.motif), faces)
+    except TitleTooLongError:
+        diagnostics.append(
+            TITLE_TOO_LONG.at(
+                job.wanted.place,
+                f"The title of {job.wanted.path} is too long for its social card: {job.words.title}",
+                "Shorten it. Up to 60 characters always fit, unless one word is longer than 20.",
+            )
+        )
+        return None
+    write_files(media, [(job.card.file_name, content)])
+    return len(content)

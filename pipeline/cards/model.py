@@ -1,0 +1,51 @@
+"""What a social card shows, and what became of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pipeline.content.models import Motif
+    from pipeline.diagnostics.model import Diagnostic, Place
+
+WIDTH, HEIGHT = 1200, 630
+"""Size of every card in pixels: 1.91 to 1, which services that show Open Graph pictures do not crop."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardWanted:
+    """The card of one page.
+
+    `path` is the page's address; `title` its heading; `kicker` the short line above it; without a `motif` the
+    card carries the academy's own. `place` is where the words say the title.
+    """
+
+    path: str
+    title: str
+    kicker: str
+    motif: Motif | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card's file in the media folder.
+
+    `key` is a digest of all that is drawn and of what draws it; `bytes` is the file's size, 0 before that.
+    """
+
+    key: str
+    file_name: str
+    width: int
+    height: int
+    bytes: int
+
+
+@dataclass(slots=True)
+class Cards:
+    """Cards by their page's address, and how many of them were drawn in this run, or would be."""
+
+    cards: dict[str, Card] = field(default_factory=dict)
+    made: int = 0
+    diagnostics: list[Diagnostic] = field(default_factory=list)

@@ -1,0 +1,52 @@
+"""The site's colours in its light theme, for what the pipeline draws itself."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+Rgb = tuple[int, int, int]
+"""sRGB, 0 to 255 each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Oklch:
+    """A colour by lightness (0 to 1), chroma (0 is grey) and hue in degrees, as CSS writes `oklch(L C H)`."""
+
+    lightness: float
+    chroma: float
+    hue: float
+
+    def srgb(self) -> Rgb:
+        """Return the colour in sRGB, each channel clipped to its range.
+
+        The matrices are those of Oklab as CSS Color 4 has it (section 9.3 and its sample code).
+        """
+        a = self.chroma * math.cos(math.radians(self.hue))
+        b = self.chroma * math.sin(math.radians(self.hue))
+        long = (self.lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+        medium = (self.lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+        short = (self.lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
+        return (
+            _encoded(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+            _encoded(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+            _encoded(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short),
+        )
+
+
+def _encoded(linear: float) -> int:
+    """Return a channel of linear light (0 to 1) encoded as sRGB (IEC 61966-2-1), 0 to 255."""
+    clipped = min(1.0, max(0.0, linear))
+    if clipped <= 0.0031308:
+        return round(255 * 12.92 * clipped)
+    return round(255 * (1.055 * math.pow(clipped, 1 / 2.4) - 0.055))
+
+
+BACKGROUND = Oklch(0.985, 0.008, 85)
+SURFACE = Oklch(0.965, 0.012, 85)
+TEXT = Oklch(0.24, 0.02, 200)
+MUTED = Oklch(0.45, 0.025, 200)
+PRIMARY = Oklch(0.42, 0.066, 200)
+"""Peacock."""
+ACCENT = Oklch(0.80, 0.145, 78)
+"""Marigold; only ever an area, with ink on it."""
