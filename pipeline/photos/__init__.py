@@ -1,0 +1,1 @@
+"""Photos: an original becomes its variants."""

@@ -1,0 +1,159 @@
+"""What earlier runs made, so that the next one does only what is due; a broken record is no record.
+
+One JSON value a line, each after its checksum, in <state>/photos.jsonl. A run appends a line as soon as a
+photo's files are safe on disk, so that a killed run is taken up where it stopped, and rewrites the file at
+its end. A line that is torn or damaged is skipped: its photo is made again.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from pipeline.photos.key import digest_bytes
+from pipeline.photos.store import write_files
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+NAME: Final = "photos.jsonl"
+_FORMAT: Final = 1
+
+
+@dataclass(slots=True)
+class Made:
+    """One rendition as it was made.
+
+    `ingredients` is the id of its recipe and tools; `size` that of the largest variant in pixels; `files` the
+    size in bytes of each variant by the end of its name (`480.webp`).
+    """
+
+    key: str
+    ingredients: str
+    focus: list[float]
+    credit: str
+    size: list[int]
+    widths: list[int]
+    fallback_width: int
+    lqip: int
+    colour: str
+    files: dict[str, int]
+
+
+@dataclass(slots=True)
+class Record:
+    """What is known of one original.
+
+    `stamp` is its size in bytes, modification and change time (ns) and inode: while all stand, so does
+    `digest`; None where they cannot be trusted. `size` is in pixels, as the picture is seen; `remarks` are
+    (code, message, hint), said again while the photo stays the same; `made` holds its renditions by slot.
+    """
+
+    file: str
+    stamp: list[int] | None
+    digest: str
+    size: list[int]
+    format: str
+    bytes: int
+    remarks: list[list[str]]
+    made: dict[str, Made] = field(default_factory=dict)
+
+
+class Memory:
+    """Records by file, ingredients by id, and the tools' versions with the fingerprint under which they were noted."""
+
+    def __init__(self) -> None:
+        self.records: dict[str, Record] = {}
+        self.ingredients: dict[str, dict[str, Any]] = {}
+        self.tools: dict[str, str] = {}
+        self.fingerprint = ""
+        self._sound = False
+
+    @classmethod
+    def read(cls, state: Path) -> Memory:
+        """Return what <state>/photos.jsonl holds; whatever is missing or damaged is left out."""
+        memory = cls()
+        try:
+            lines = (state / NAME).read_bytes().split(b"\n")
+        except OSError:
+            return memory
+        sound = [line[9:] for line in lines if _is_sound(line)]
+        try:
+            for value in json.loads(b"[" + b",".join(sound) + b"]"):
+                memory._take(value)
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            return cls()
+        memory._sound = len(sound) == len(lines) - 1 and lines[-1] == b""
+        return memory
+
+    def note_tools(self, tools: dict[str, str], fingerprint: str) -> None:
+        """Remember the tools' versions; they are written with the next rewrite."""
+        if (tools, fingerprint) != (self.tools, self.fingerprint):
+            self.tools, self.fingerprint, self._sound = tools, fingerprint, False
+
+    def note_ingredients(self, ingredients: dict[str, Any]) -> str:
+        """Remember a recipe with its tools; return the id under which renditions name it."""
+        identity = digest_bytes(json.dumps(ingredients, sort_keys=True).encode())[:8]
+        if identity not in self.ingredients:
+            self.ingredients[identity], self._sound = ingredients, False
+        return identity
+
+    def note(self, record: Record) -> None:
+        """Remember a record; it is written with the next rewrite."""
+        if self.records.get(record.file) != record:
+            self.records[record.file], self._sound = record, False
+
+    def append(self, record: Record, state: Path) -> None:
+        """Remember a record and write it at once; the files that it names must be safe on disk. Raises OSError."""
+        self.note(record)
+        used = {made.ingredients for made in record.made.values()}
+        values = [_ingredients(each, self.ingredients[each]) for each in sorted(used)]
+        with (state / NAME).open("ab") as file:
+            # A line that an earlier run left torn ends here.
+            file.write(b"\n" + b"".join(map(_line, [*values, _record(record)])))
+
+    def rewrite(self, state: Path, keep: Mapping[str, object]) -> None:
+        """Write the file anew, sorted, with the records of the files in `keep`, if it would change. Raises OSError."""
+        if self._sound and all(file in keep for file in self.records):
+            return
+        self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
+        used = {made.ingredients for record in self.records.values() for made in record.made.values()}
+        self.ingredients = {each: self.ingredients[each] for each in sorted(used)}
+        tools = {"kind": "tools", "format": _FORMAT, "fingerprint": self.fingerprint, "tools": self.tools}
+        values = [tools, *(_ingredients(*each) for each in self.ingredients.items())]
+        values += [_record(record) for record in self.records.values()]
+        write_files(state, [(NAME, b"".join(map(_line, values)))])
+        self._sound = True
+
+    def _take(self, value: dict[str, Any]) -> None:
+        kind = value["kind"]
+        if kind == "record":
+            record = Record(**value["record"])
+            record.made = {slot: Made(**made) for slot, made in value["record"]["made"].items()}
+            self.records[record.file] = record
+        elif kind == "ingredients":
+            self.ingredients[value["id"]] = value["ingredients"]
+        elif kind == "tools" and value["format"] == _FORMAT:
+            self.tools, self.fingerprint = value["tools"], value["fingerprint"]
+        else:
+            raise ValueError("written by another version of this program")
+
+
+def _record(record: Record) -> dict[str, Any]:
+    return {"kind": "record", "record": asdict(record)}
+
+
+def _ingredients(identity: str, ingredients: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "ingredients", "id": identity, "ingredients": ingredients}
+
+
+def _line(value: dict[str, Any]) -> bytes:
+    text = json.dumps(value, separators=(",", ":")).encode()
+    return b"%08x %s\n" % (zlib.crc32(text), text)
+
+
+def _is_sound(line: bytes) -> bool:
+    return len(line) > 9 and line[:8] == b"%08x" % zlib.crc32(line[9:])

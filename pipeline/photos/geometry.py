@@ -1,0 +1,72 @@
+"""Where a crop lies in a picture and which sizes are made of it: arithmetic only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.photos.recipes import MAX_SIDE
+
+if TYPE_CHECKING:
+    from pipeline.photos.recipes import Recipe
+
+CENTRE = (0.5, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A part of a picture, in pixels, not rounded: the resizer takes fractions."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """What a recipe makes of one picture: width and height in pixels, smallest first, and the JPEG's width."""
+
+    variants: tuple[tuple[int, int], ...]
+    fallback_width: int
+
+    @property
+    def widths(self) -> tuple[int, ...]:
+        """The widths alone."""
+        return tuple(width for width, _ in self.variants)
+
+
+def crop_box(size: tuple[int, int], crop: tuple[int, int] | None, focus: tuple[float, float] | None) -> Box:
+    """Return the largest part of a picture of `size` with the ratio `crop`, as near to `focus` as the edges let it.
+
+    `focus` is a pair of fractions of width and height; None is the middle. Without `crop` it is the whole
+    picture.
+    """
+    width, height = size
+    if crop is None:
+        return Box(0.0, 0.0, float(width), float(height))
+    across, down = crop
+    cut_width = min(float(width), height * across / down)
+    cut_height = min(float(height), width * down / across)
+    x, y = focus or CENTRE
+    left = min(max(x * width - cut_width / 2, 0.0), width - cut_width)
+    top = min(max(y * height - cut_height / 2, 0.0), height - cut_height)
+    return Box(left, top, cut_width, cut_height)
+
+
+def variant_sizes(size: tuple[int, int], recipe: Recipe) -> Sizes:
+    """Return what `recipe` makes of a picture of `size` (pixels, as it is seen).
+
+    Nothing is made larger than the cropped original: widths above it are dropped, and the largest is then the
+    cropped original's own. The JPEG keeps the recipe's width, or takes the nearest below it, or the smallest
+    there is.
+    """
+    box = crop_box(size, recipe.crop, None)
+    ratio = box.height / box.width if recipe.crop is None else recipe.crop[1] / recipe.crop[0]
+    own = max(1, min(int(box.width), int(MAX_SIDE / ratio)))
+    widths = [width for width in recipe.widths if width <= own]
+    if len(widths) < len(recipe.widths) and own not in widths:
+        widths.append(own)
+    variants = tuple((width, max(1, round(width * ratio))) for width in widths)
+    fallback = max((width for width in widths if width <= recipe.fallback_width), default=widths[0])
+    return Sizes(variants, fallback)

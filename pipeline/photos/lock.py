@@ -1,0 +1,39 @@
+"""One run at a time: others wait."""
+
+from __future__ import annotations
+
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+
+@contextmanager
+def hold(
+    state: Path, waiting: Callable[[float], None] = lambda _: None, *, every: float = 1.0
+) -> Iterator[None]:
+    """Hold the lock of the folder `state` (made if missing) for the length of a with block.
+
+    The same process may take it again inside. While another process has it, `waiting` is called with the
+    seconds waited so far, about once in `every` seconds. The system lets go of it when a process dies,
+    however it dies.
+    """
+    from filelock import FileLock, Timeout
+
+    state.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(state.resolve() / "lock", is_singleton=True, thread_local=False)
+    began = time.monotonic()
+    while True:
+        try:
+            lock.acquire(timeout=every)
+        except Timeout:
+            waiting(time.monotonic() - began)
+        else:
+            break
+    try:
+        yield
+    finally:
+        lock.release()

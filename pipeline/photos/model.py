@@ -1,0 +1,159 @@
+"""What goes into the photo engine and what comes out of it: plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pipeline.diagnostics.model import Diagnostic, Place
+    from pipeline.photos.recipes import Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A photo that a page shows in a slot.
+
+    `file` is a POSIX path below raw_assets/, `focus` the point that a crop keeps (fractions of width and
+    height as the picture is seen, None for the middle), `place` where the words name the photo, `credit` who
+    took it.
+    """
+
+    file: str
+    slot: Slot
+    focus: tuple[float, float] | None
+    place: Place
+    credit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rendition:
+    """The variants of one photo for one slot: media/<key>-<width>.avif, .webp, and .jpg at `fallback_width`.
+
+    `width` and `height` are those of the largest variant, in pixels; `widths` rise. `lqip` is the placeholder
+    as one integer (pipeline.photos.placeholder), `colour` the dominant colour as #rrggbb, `bytes` all files
+    together. `original_width` and `original_height` are the original's, in pixels, as the picture is seen.
+    """
+
+    file: str
+    slot: Slot
+    key: str
+    width: int
+    height: int
+    widths: tuple[int, ...]
+    fallback_width: int
+    lqip: int
+    colour: str
+    bytes: int
+    original_width: int
+    original_height: int
+    names: tuple[str, ...]
+    """Names of the variant files, sorted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Original:
+    """What was measured of an original: size in pixels as the picture is seen, format, bytes, digest of its bytes."""
+
+    file: str
+    width: int
+    height: int
+    format: str
+    bytes: int
+    digest: str
+
+
+class Verdict(StrEnum):
+    """What a run did with an original, or would do."""
+
+    NEW = "new"
+    CHANGED = "changed"
+    RESTORED = "restored"
+    UNCHANGED = "unchanged"
+    FAILED = "failed"
+
+
+class CauseKind(StrEnum):
+    """What sort of thing makes a rendition due."""
+
+    NEW = "new"
+    CONTENT = "content"
+    WISH = "wish"
+    RECIPE = "recipe"
+    TOOL = "tool"
+    MISSING = "missing"
+    ASKED = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """One reason why a rendition is due: `what` differs, from `before` to `after` ("" where there is nothing to tell)."""
+
+    kind: CauseKind
+    what: str
+    before: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A rendition that was made, or would be, and why."""
+
+    file: str
+    slot: Slot
+    causes: tuple[Cause, ...]
+
+
+class Progress:
+    """What the engine tells while it works; this one listens to nothing. Called from one thread only."""
+
+    def start(self, total: int) -> None:
+        """`total` originals have to be worked on."""
+
+    def done(self, file: str) -> None:
+        """The original `file` is finished, well or not."""
+
+    def waiting(self, seconds: float) -> None:
+        """Another run holds the lock; this one has waited for `seconds`."""
+
+    def finish(self) -> None:
+        """Nothing more will come; called also after an error."""
+
+
+SILENT = Progress()
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What a run found and made.
+
+    `renditions` holds every photo that is whole on disk now, made in this run or earlier; a photo that failed
+    is not in it. `verdicts` has one entry an original, `due` one a rendition that was made or, without
+    `write`, would be.
+    """
+
+    renditions: dict[tuple[str, Slot], Rendition] = field(default_factory=dict)
+    originals: dict[str, Original] = field(default_factory=dict)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    verdicts: dict[str, Verdict] = field(default_factory=dict)
+    due: list[Due] = field(default_factory=list)
+
+    def count(self, verdict: Verdict) -> int:
+        """How many originals have this verdict."""
+        return sum(each is verdict for each in self.verdicts.values())
+
+    @property
+    def bytes_before(self) -> int:
+        """Size of all originals that were measured."""
+        return sum(original.bytes for original in self.originals.values())
+
+    @property
+    def bytes_after(self) -> int:
+        """Size of all their variants; variants that two photos share count once."""
+        return sum({rendition.key: rendition.bytes for rendition in self.renditions.values()}.values())
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Names of all variant files that this outcome speaks of."""
+        return frozenset(name for rendition in self.renditions.values() for name in rendition.names)

@@ -1,0 +1,106 @@
+"""What stands in a photo's place until it has loaded: one integer that CSS alone can paint, and one colour.
+
+The integer `lqip` (low quality image placeholder) lies in -524288 to 524287, so within the range of -999999
+to 999999 that CSS keeps exact. The idea of decoding such a number with `mod()` and `round()` was made public
+in 2025 as "CSS-only LQIP"; layout, ranges and encoder here are this project's own.
+
+Add 524288; of the 20 bits that remain, from the most significant:
+
+    bits 19-18  L   base lightness       Oklab L = 0.2 + 0.2 * L                   0.2 0.4 0.6 0.8
+    bits 17-15  a   base green to red    Oklab a = (a - 3) * 0.04                  -0.12 to 0.16
+    bits 14-12  b   base blue to yellow  Oklab b = (b - 3) * 0.04                  -0.12 to 0.16
+    bits 11-0       six cells of 2 bits  Oklab L = base L + (cell - 1.5) * 0.12    base -0.18 -0.06 +0.06 +0.18
+
+The cells form a grid of 3 columns and 2 rows over the picture, row by row from the top left: bits 11-10 top
+left, 9-8 top middle, 7-6 top right, 5-4 bottom left, 3-2 bottom middle, 1-0 bottom right. A cell has the
+base's a and b. In CSS, with the integer in --lqip, a field of w bits whose lowest bit is bit s is
+
+    mod(round(down, (var(--lqip) + 524288) / pow(2, s), 1), pow(2, w))
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+_OFFSET = 1 << 19
+COLUMNS, ROWS = 3, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """What CSS paints: the base colour in Oklab and the lightness of each cell, row by row."""
+
+    lightness: float
+    a: float
+    b: float
+    cells: tuple[float, ...]
+
+
+def decode(lqip: int) -> Decoded:
+    """Return what `lqip` stands for, as the module's documentation lays it out."""
+    bits = lqip + _OFFSET
+    base = 0.2 + 0.2 * (bits >> 18 & 3)
+    cells = tuple(base + ((bits >> shift & 3) - 1.5) * 0.12 for shift in range(10, -1, -2))
+    return Decoded(base, ((bits >> 15 & 7) - 3) * 0.04, ((bits >> 12 & 7) - 3) * 0.04, cells)
+
+
+def encode(image: Image.Image) -> int:
+    """Return the placeholder of an sRGB picture in mode RGB, of any size: the one nearest in Oklab."""
+    from PIL import Image
+
+    small = image.resize((COLUMNS, ROWS), Image.Resampling.BOX)
+    pixels = [_oklab(small.getpixel((x, y))) for y in range(ROWS) for x in range(COLUMNS)]
+    a = _nearest(sum(pixel[1] for pixel in pixels) / len(pixels) / 0.04 + 3, 7)
+    b = _nearest(sum(pixel[2] for pixel in pixels) / len(pixels) / 0.04 + 3, 7)
+
+    def cells(base: int) -> list[int]:
+        return [_nearest((pixel[0] - 0.2 - 0.2 * base) / 0.12 + 1.5, 3) for pixel in pixels]
+
+    def error(base: int) -> float:
+        painted = (0.2 + 0.2 * base + (cell - 1.5) * 0.12 for cell in cells(base))
+        return sum((pixel[0] - light) ** 2 for pixel, light in zip(pixels, painted, strict=True))
+
+    base = min(range(4), key=error)
+    bits = base << 18 | a << 15 | b << 12
+    for index, cell in enumerate(cells(base)):
+        bits |= cell << (10 - 2 * index)
+    return bits - _OFFSET
+
+
+def dominant_colour(image: Image.Image) -> str:
+    """Return the colour that most of an sRGB picture in mode RGB has, as #rrggbb."""
+    from PIL import Image
+
+    small = image.resize((32, 32), Image.Resampling.BOX)
+    palette = small.quantize(6, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    colours = palette.getpalette() or [0, 0, 0]
+    counts = palette.getcolors() or [(1, 0)]
+    _, index = max(counts, key=lambda pair: (pair[0], -int(str(pair[1]))))
+    red, green, blue = colours[3 * int(str(index)) : 3 * int(str(index)) + 3]
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def _nearest(value: float, highest: int) -> int:
+    return min(max(round(value), 0), highest)
+
+
+def _oklab(pixel: object) -> tuple[float, float, float]:
+    """sRGB, 0 to 255 a channel, to Oklab (Ottosson, 2020, "A perceptual color space for image processing")."""
+    assert isinstance(pixel, tuple)
+    red, green, blue = (_linear(channel / 255) for channel in pixel[:3])
+    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
+    medium = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
+    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
+    return (
+        0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short,
+    )
+
+
+def _linear(value: float) -> float:
+    return value / 12.92 if value <= 0.04045 else float(((value + 0.055) / 1.055) ** 2.4)

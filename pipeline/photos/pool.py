@@ -1,0 +1,169 @@
+"""Workers, as many as there are cores to use: each takes a photo, is watched, and is replaced when it dies."""
+
+from __future__ import annotations
+
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from pipeline.photos import wire
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from types import TracebackType
+
+PATIENCE: Final = 28.0
+"""Seconds that opening a photo may take, and each width after that; an ordinary photo takes one or two in all."""
+
+_ROOT: Final = str(Path(__file__).resolve().parents[2])
+_BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
+
+
+class WorkerError(RuntimeError):
+    """A worker could not even start: the installation is broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of the request with this `index`: `kind` is made, refused, crashed or stuck (see worker.py)."""
+
+    index: int
+    kind: str
+    header: dict[str, Any] = field(default_factory=dict)
+    blobs: list[bytes] = field(default_factory=list)
+
+
+class Pool:
+    """Runs requests in `workers` processes; used as a context manager, which ends them however it is left."""
+
+    def __init__(self, workers: int, *, patience: float = PATIENCE) -> None:
+        self._workers = [_Worker(patience) for _ in range(workers)]
+        self._requests: queue.SimpleQueue[tuple[int, dict[str, Any]] | None] = queue.SimpleQueue()
+        # No more answers wait than there are workers: memory is bounded, however slow the disk.
+        self._answers: queue.Queue[Answer | BaseException] = queue.Queue(maxsize=workers)
+        self._threads = [
+            threading.Thread(target=self._serve, args=(worker,), daemon=True) for worker in self._workers
+        ]
+        self._stopped = False
+
+    def __enter__(self) -> Pool:
+        """Start the workers."""
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """End the workers, at once."""
+        self._stopped = True
+        for worker in self._workers:
+            worker.end()
+        for _ in self._threads:
+            self._requests.put(None)
+        while any(thread.is_alive() for thread in self._threads):
+            try:
+                self._answers.get(timeout=0.05)
+            except queue.Empty:
+                pass
+
+    def run(self, requests: Sequence[dict[str, Any]]) -> Iterator[Answer]:
+        """Yield one answer a request, in the order in which they are ready. Raises WorkerError."""
+        for index, request in enumerate(requests):
+            self._requests.put((index, request))
+        left = len(requests)
+        while left:
+            for worker in self._workers:
+                worker.end_if_stuck()
+            try:
+                answer = self._answers.get(timeout=0.25)
+            except queue.Empty:
+                continue
+            if isinstance(answer, BaseException):
+                raise answer
+            left -= 1
+            yield answer
+
+    def _serve(self, worker: _Worker) -> None:
+        while not self._stopped and (entry := self._requests.get()) is not None:
+            index, request = entry
+            try:
+                self._answers.put(worker.ask(index, request))
+            except Exception as error:  # handed to the thread that waits for answers
+                self._answers.put(error)
+
+
+class _Worker:
+    """One process; `ask` is called by one thread, `end` and `end_if_stuck` by another."""
+
+    def __init__(self, patience: float) -> None:
+        self._patience = patience
+        self._process: subprocess.Popen[bytes] | None = None
+        self._heard = 0.0
+        self._busy = False
+        self._stuck = False
+        self._ended = False
+        self._lock = threading.Lock()
+
+    def ask(self, index: int, request: dict[str, Any]) -> Answer:
+        process = self._process or self._start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._heard, self._stuck, self._busy = time.monotonic(), False, True
+        try:
+            wire.send(process.stdin, request)
+            while (message := wire.receive(process.stdout)) is not None:
+                self._heard = time.monotonic()
+                header, blobs = message
+                if header["kind"] != "beat":
+                    return Answer(index, header["kind"], header, blobs)
+        except (OSError, ValueError):
+            pass
+        finally:
+            self._busy = False
+        self._discard()
+        return Answer(index, "stuck" if self._stuck else "crashed")
+
+    def end(self) -> None:
+        with self._lock:
+            self._ended = True
+            if self._process is not None:
+                self._process.kill()
+
+    def end_if_stuck(self) -> None:
+        if self._busy and time.monotonic() - self._heard > self._patience and self._process is not None:
+            self._stuck = True
+            self._process.kill()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-P", "-c", _BOOT, _ROOT]
+        with self._lock:
+            if self._ended:
+                raise WorkerError("stopped")
+            # A group of its own: Ctrl-C reaches the engine alone, which ends its workers in order.
+            self._process = process = subprocess.Popen(  # noqa: S603  # our own interpreter and code
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                **({"process_group": 0} if os.name == "posix" else {}),  # type: ignore[call-overload]
+            )
+        assert process.stdout is not None
+        if wire.receive(process.stdout) is None:
+            self._discard()
+            raise WorkerError(
+                "The program that makes photo variants did not start; `pipeline doctor` may tell why."
+            )
+        return process
+
+    def _discard(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.communicate()

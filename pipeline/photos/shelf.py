@@ -1,0 +1,128 @@
+"""Where the originals lie: names are looked up letter by letter, and nothing outside the folder is ever opened."""
+
+from __future__ import annotations
+
+import os
+import stat
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from pipeline.photos import codes
+from pipeline.photos.refusal import RefusedError, shown
+
+_SECONDS_UNTIL_TRUSTED: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An original on disk; `stamp` as in pipeline.photos.cache."""
+
+    path: Path
+    stamp: list[int]
+    bytes: int
+
+    def is_settled(self, now: float) -> bool:
+        """Whether the file's times tell it from its next state: not if it changed this moment, or in the future."""
+        return max(self.stamp[1], self.stamp[2]) / 1e9 < now - _SECONDS_UNTIL_TRUSTED
+
+
+class Shelf:
+    """The folder of originals; each folder below it is listed once."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._listed: dict[str, dict[str, os.stat_result] | None] = {}
+
+    def find(self, file: str) -> Found:
+        """Return the original named `file`, a POSIX path below the folder. Raises RefusedError."""
+        name = shown(file)
+        parts = file.split("/")
+        if "\0" in file or "\\" in file or any(part in {"", ".", ".."} for part in parts) or ":" in parts[0]:
+            raise RefusedError(
+                codes.OUTSIDE,
+                f"{name} is not a place inside raw_assets.",
+                "Copy the photo into raw_assets and write its path from there, such as gallery/sunrise.jpg.",
+            )
+        folder, _, last = file.rpartition("/")
+        names = self._names(folder)
+        status = names.get(last) if names is not None else None
+        if status is None:
+            raise self._missing(file, names)
+        path = self._root / file
+        if stat.S_ISLNK(status.st_mode):
+            status = self._followed(path, name)
+        if not stat.S_ISREG(status.st_mode):
+            raise RefusedError(
+                codes.NOT_A_FILE, f"{name} is not a photo but a folder or a device.", "Name a photo in it."
+            )
+        stamp = [status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino]
+        return Found(path, stamp, status.st_size)
+
+    def _names(self, folder: str) -> dict[str, os.stat_result] | None:
+        """Names in a folder with what the system says of each; None if the folder is not there or not inside."""
+        if folder not in self._listed:
+            self._listed[folder] = self._list(folder)
+        return self._listed[folder]
+
+    def _list(self, folder: str) -> dict[str, os.stat_result] | None:
+        path = self._root / folder
+        try:
+            if not path.resolve().is_relative_to(self._root.resolve()):
+                raise RefusedError(
+                    codes.OUTSIDE,
+                    f"The folder {shown(folder)} in raw_assets leads to a place outside of it.",
+                    "Put a real folder in its place and copy the photos into it.",
+                )
+            with os.scandir(path) as entries:
+                return {entry.name: entry.stat(follow_symlinks=False) for entry in entries}
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except (OSError, ValueError) as error:
+            raise RefusedError(
+                codes.UNREADABLE,
+                f"The folder {shown(folder)} in raw_assets cannot be read.",
+                "Allow reading it, or check the disk.",
+            ) from error
+
+    def _followed(self, path: Path, name: str) -> os.stat_result:
+        try:
+            if path.resolve(strict=True).is_relative_to(self._root.resolve()):
+                return path.stat()
+        except (OSError, RuntimeError) as error:
+            raise RefusedError(
+                codes.MISSING,
+                f"{name} is a link to a file that is not there.",
+                "Put the photo itself in the place of the link.",
+            ) from error
+        raise RefusedError(
+            codes.OUTSIDE,
+            f"{name} is a link to a file outside raw_assets.",
+            "Put the photo itself in the place of the link.",
+        )
+
+    def _missing(self, file: str, names: dict[str, os.stat_result] | None) -> RefusedError:
+        folder, _, last = file.rpartition("/")
+        for other in sorted(names or ()):
+            if other.casefold() == last.casefold():
+                return RefusedError(
+                    codes.MISSING,
+                    f"{shown(file)} is not there, but {shown(other)} is: letter case counts.",
+                    f"Write `file: {shown(str(PurePosixPath(folder, other)))}`.",
+                )
+            if _folded(other) == _folded(last):
+                return RefusedError(
+                    codes.MISSING,
+                    f"{shown(file)} is not there; a file looks the same, but its accents are stored in another way.",
+                    "Rename the file in raw_assets with plain letters (a to z, digits, hyphens), and name it so here.",
+                )
+        return RefusedError(
+            codes.MISSING,
+            f"{shown(file)} is not in raw_assets.",
+            "Copy the photo there, or correct the name; letter case counts.",
+        )
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()

@@ -1,0 +1,145 @@
+"""What a file really is, from its first bytes, and whether it ends where its own format says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A file type: `name` for people, `pillow` the decoder's name ("" if the site does not take it), its suffixes."""
+
+    name: str
+    pillow: str
+    suffixes: tuple[str, ...]
+
+
+JPEG: Final = Kind("JPEG", "JPEG", (".jpg", ".jpeg", ".jfif"))
+PNG: Final = Kind("PNG", "PNG", (".png",))
+WEBP: Final = Kind("WebP", "WEBP", (".webp",))
+AVIF: Final = Kind("AVIF", "AVIF", (".avif",))
+HEIC: Final = Kind("HEIC", "HEIF", (".heic", ".heif", ".hif"))
+TIFF: Final = Kind("TIFF", "TIFF", (".tif", ".tiff"))
+GIF: Final = Kind("GIF", "GIF", (".gif",))
+ACCEPTED: Final = (JPEG, PNG, WEBP, AVIF, HEIC, TIFF, GIF)
+SUFFIXES: Final = {suffix: kind for kind in ACCEPTED for suffix in kind.suffixes}
+
+_HEVC_BRANDS: Final = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs"}
+_AVIF_BRANDS: Final = {b"avif", b"avis"}
+_FIRST_BYTES: Final = (
+    (b"\xff\xd8\xff", JPEG),
+    (b"\x89PNG\r\n\x1a\n", PNG),
+    (b"GIF87a", GIF),
+    (b"GIF89a", GIF),
+    (b"II*\0", TIFF),
+    (b"MM\0*", TIFF),
+    (b"II+\0", TIFF),
+    (b"MM\0+", TIFF),
+    (b"BM", Kind("BMP", "", ())),
+    (b"8BPS", Kind("Photoshop", "", ())),
+    (b"%PDF", Kind("PDF", "", ())),
+    (b"\xff\x0a", Kind("JPEG XL", "", ())),
+    (b"\0\0\0\x0cJXL ", Kind("JPEG XL", "", ())),
+    (b"\0\0\0\x0cjP  ", Kind("JPEG 2000", "", ())),
+    (b"PK\x03\x04", Kind("ZIP archive", "", ())),
+    (b"\x1a\x45\xdf\xa3", Kind("video", "", ())),
+)
+_TEXTS: Final = (
+    (b"<svg", Kind("SVG drawing", "", ())),
+    (b"<!doctype html", Kind("web page", "", ())),
+    (b"<html", Kind("web page", "", ())),
+)
+
+
+def kind_of(head: bytes) -> Kind | None:
+    """Return what `head`, the first 512 bytes or more of a file, belongs to; None if it is nothing known."""
+    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
+        return WEBP
+    if head[4:8] == b"ftyp":
+        return _iso_kind(head)
+    for start, kind in _FIRST_BYTES:
+        if head.startswith(start):
+            return kind
+    text = head[:512].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
+    for start, kind in _TEXTS:
+        if text.startswith(start) or (text.startswith(b"<?xml") and start in text):
+            return kind
+    return None
+
+
+def _iso_kind(head: bytes) -> Kind:
+    """Tell AVIF, HEIC and videos apart by the brands in the `ftyp` box (ISO/IEC 14496-12, section 4.3)."""
+    size = min(int.from_bytes(head[:4], "big"), len(head))
+    brands = [head[8:12], *(head[at : at + 4] for at in range(16, size - 3, 4))]
+    for brand in brands:
+        if brand in _AVIF_BRANDS:
+            return AVIF
+        if brand in _HEVC_BRANDS:
+            return HEIC
+    return HEIC if brands[0] in {b"mif1", b"msf1"} else Kind("video", "", ())
+
+
+def is_complete(data: bytes, kind: Kind) -> bool:
+    """Whether `data` reaches the end that its own format announces.
+
+    Decoders read on past a missing end, or fill up what is missing with grey; an interrupted copy must not
+    pass. True for types that are left to their decoder (TIFF, GIF), and for damage of other sorts.
+    """
+    if kind is JPEG:
+        return _jpeg_ends(data)
+    if kind is PNG:
+        return _png_ends(data)
+    if kind is WEBP:
+        return len(data) >= int.from_bytes(data[4:8], "little") + 8
+    if kind in (AVIF, HEIC):
+        return _iso_ends(data)
+    return True
+
+
+def _jpeg_ends(data: bytes) -> bool:
+    """Whether the end marker follows the first scan (ITU-T T.81, annex B); in a scan, FF D9 cannot stand for data."""
+    at = 2
+    while at + 4 <= len(data):
+        if data[at] != 0xFF:
+            return True
+        marker = data[at + 1]
+        if marker == 0xFF:
+            at += 1
+        elif marker == 0xDA:
+            return data.find(b"\xff\xd9", at) >= 0
+        elif marker == 0xD9:
+            return True
+        else:
+            at += (
+                2
+                if marker == 0x01 or 0xD0 <= marker <= 0xD8
+                else 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+            )
+    return False
+
+
+def _png_ends(data: bytes) -> bool:
+    """Whether the chunks lead to IEND (PNG, third edition, section 5)."""
+    at = 8
+    while at + 12 <= len(data):
+        length, name = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
+        if name == b"IEND":
+            return True
+        at += 12 + length
+    return False
+
+
+def _iso_ends(data: bytes) -> bool:
+    """Whether every top-level box is there as a whole (ISO/IEC 14496-12, section 4.2)."""
+    at = 0
+    while at + 8 <= len(data):
+        size = int.from_bytes(data[at : at + 4], "big")
+        if size == 1:
+            size = int.from_bytes(data[at + 8 : at + 16], "big")
+        if size == 0:
+            return True
+        if size < 8:
+            return True
+        at += size
+    return at == len(data) or not any(data[at:])

@@ -1,0 +1,83 @@
+"""Files appear whole or not at all: written beside their place, forced to disk, renamed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+_TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
+
+
+def temporary_name(name: str) -> str:
+    """Return the name under which `name` is written first; `sweep` knows it again."""
+    return f".{name}.{os.getpid()}.tmp"
+
+
+def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    """Put `files` (name, content) into `folder`, each whole or not at all, and leave nothing else behind.
+
+    All are written and forced to disk before the first is renamed, so that a power cut finds old files or new
+    ones. Existing files of the same names are replaced. Raises OSError (disk full, no permission), after
+    cleaning up.
+    """
+    pending: list[tuple[Path, Path]] = []
+    try:
+        for name, content in files:
+            temporary = folder / temporary_name(name)
+            pending.append((temporary, folder / name))
+            _write_through(temporary, content)
+        while pending:
+            temporary, final = pending[-1]
+            temporary.replace(final)
+            pending.pop()
+    finally:
+        for temporary, _ in pending:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+    sync_folder(folder)
+
+
+def sync_folder(folder: Path) -> None:
+    """Force the names in `folder` to disk; does nothing where the system has no way to (Windows)."""
+    if os.name != "posix":
+        return
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def sweep(folder: Path, names: re.Pattern[str]) -> int:
+    """Delete what a killed run left half-written in `folder`, for final names that match `names`; return how many.
+
+    Call it only while holding the lock.
+    """
+    count = 0
+    if not folder.is_dir():
+        return count
+    with os.scandir(folder) as entries:
+        left = [
+            entry.path
+            for entry in entries
+            if (match := _TEMPORARY.fullmatch(entry.name)) and names.fullmatch(match["name"])
+        ]
+    for path in left:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(path)
+            count += 1
+    return count
+
+
+def _write_through(path: Path, content: bytes) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
+    with open(descriptor, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,88 @@
+"""Why a rendition is due, in words: original, recipe field by field, tool by tool, what is missing on disk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pipeline.photos.model import Cause, CauseKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pipeline.photos.cache import Made, Record
+
+
+def causes(
+    record: Record | None,
+    made: Made | None,
+    *,
+    digest: str,
+    now: Mapping[str, Any],
+    before: Mapping[str, Any] | None,
+) -> tuple[Cause, ...]:
+    """Return what differs between what was `made` for a photo and what would be made now.
+
+    `now` and `before` are ingredients (pipeline.photos.key); `before` is None if its record is lost.
+    """
+    if record is None:
+        return (Cause(CauseKind.NEW, "the photo is new"),)
+    if made is None:
+        return (Cause(CauseKind.NEW, "the photo is new in this place"),)
+    found = []
+    if record.digest != digest:
+        found.append(Cause(CauseKind.CONTENT, "the photo's content", record.digest, digest))
+    if list(made.focus) != list(now["focus"]):
+        found.append(Cause(CauseKind.WISH, "the focus point", _text(made.focus), _text(now["focus"])))
+    if made.credit != now["credit"]:
+        found.append(Cause(CauseKind.WISH, "the credit", made.credit, now["credit"]))
+    if before is None:
+        found.append(Cause(CauseKind.RECIPE, "the record of how it was made is lost"))
+    else:
+        found.extend(_differences(CauseKind.RECIPE, "recipe", before["recipe"], now["recipe"]))
+        found.extend(_differences(CauseKind.TOOL, "tool", before["tools"], now["tools"]))
+        if before["version"] != now["version"]:
+            found.append(
+                Cause(CauseKind.RECIPE, "the recipe version", str(before["version"]), str(now["version"]))
+            )
+    return tuple(found)
+
+
+def missing_files(made: Made, present: Mapping[str, int]) -> tuple[Cause, ...]:
+    """Return a cause for each variant that is not on disk with the size that it was written with.
+
+    `present` maps the names in the media folder to sizes in bytes.
+    """
+    found = []
+    for end, size in made.files.items():
+        actual = present.get(f"{made.key}-{end}")
+        if actual is None:
+            found.append(Cause(CauseKind.MISSING, f"the file {made.key}-{end} is missing"))
+        elif actual != size:
+            found.append(
+                Cause(
+                    CauseKind.MISSING,
+                    f"the file {made.key}-{end} has another size",
+                    f"{size} bytes",
+                    f"{actual} bytes",
+                )
+            )
+    return tuple(found)
+
+
+def _differences(
+    kind: CauseKind, prefix: str, before: Mapping[str, Any], now: Mapping[str, Any]
+) -> Iterator[Cause]:
+    for name in sorted({*before, *now}):
+        old, new = before.get(name), now.get(name)
+        if isinstance(old, dict) and isinstance(new, dict):
+            yield from _differences(kind, f"{prefix} {name}", old, new)
+        elif _text(old) != _text(new):
+            yield Cause(kind, f"{prefix} {name}", _text(old), _text(new))
+
+
+def _text(value: object) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, list | tuple):
+        return " ".join(str(each) for each in value)
+    return str(value)
