@@ -42,7 +42,7 @@ class Typeface:
 
     def load(self) -> None:
         """Read all that setting text needs; raises DamagedError."""
-        from fontTools.ttLib import TTLibError
+        from fontTools.ttLib import TTLibError  # type: ignore[import-untyped]  # fontTools has no types
 
         try:
             self.at(16)
@@ -60,7 +60,7 @@ class Typeface:
 
     @cached_property
     def _tables(self) -> Any:
-        from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # fontTools has no types
+        from fontTools.ttLib import TTFont
 
         return TTFont(io.BytesIO(self.data), lazy=True)
 

@@ -79,7 +79,11 @@ def figure(motif: Motif) -> Figure:
     lines = _edge(loom)
     free = _upright(loom, lines)
     free = _turned(loom, lines, free)
-    heart = _heart(motif.heart, loom.wide(free), free)
+    return centred(lines, _heart(motif.heart, loom.wide(free), free))
+
+
+def centred(lines: list[Line], heart: list[Line]) -> Figure:
+    """Return the figure of lines that are given around the middle (0, 0), y upwards."""
     middle = SIZE // 2
     return Figure(
         tuple(tuple((middle + x, middle - y) for x, y in line) for line in lines + heart), len(heart)
