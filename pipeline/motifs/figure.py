@@ -221,9 +221,9 @@ def _feather(loom: _Loom) -> list[Line]:
     lines: list[Line] = []
     gap = loom.cell[1] // 2 + 4
     tip, flat = loom.reach(loom.first)[1], loom.reach(round(0.7 * loom.first))[1]
-    pitch = 14
+    pitch = 12
     star = loom.motif.symmetry == 8
-    for x in range(0, (flat if star else tip // 2 - gap) + 1, pitch):
+    for x in range(0, (flat if star else tip // 2) + 1, pitch):
         start = max(tip - x, flat) if star else tip - x
         thread: Line = ((x, start + gap), (x, _REACH - x // 2))
         lines += shapes.mirrored(thread)
