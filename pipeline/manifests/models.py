@@ -124,7 +124,9 @@ class Card(Manifest):
     title: str
     description: str
     tags: list[str]
-    motif: str = Field(description="Its line motif: address of an SVG symbol, such as /media/motifs-0123abcd.svg#nlp.")
+    motif: str = Field(
+        description="Its line motif: address of an SVG symbol, such as /media/motifs-0123abcd.svg#nlp."
+    )
     picture: Picture
 
 
@@ -511,7 +513,9 @@ class GalleryManifest(Manifest):
     counter: str
     grid_widths: list[int]
     grid_fallback: int
-    grid_ratio: Annotated[list[int], Field(min_length=2, max_length=2, description="Width to height of a thumbnail.")]
+    grid_ratio: Annotated[
+        list[int], Field(min_length=2, max_length=2, description="Width to height of a thumbnail.")
+    ]
     large_widths: list[int]
     large_fallback: int
     photos: list[GalleryPhoto]
@@ -570,4 +574,3 @@ MANIFESTS: dict[str, type[Manifest]] = {
     "index": IndexManifest,
 }
 """Each kind of manifest by the name of its schema."""
-

@@ -23,9 +23,7 @@ def manifests_schema() -> dict[str, Any]:
         "description": "What the pipeline hands to the site.",
         "$defs": definitions,
         "type": "object",
-        "properties": {
-            name: {"$ref": f"#/$defs/{model.__name__}"} for name, model in MANIFESTS.items()
-        },
+        "properties": {name: {"$ref": f"#/$defs/{model.__name__}"} for name, model in MANIFESTS.items()},
         "required": list(MANIFESTS),
         "additionalProperties": False,
     }

@@ -1,0 +1,56 @@
+"""Where everything stands in a project."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """The folders of one project; `root` is absolute."""
+
+    root: Path
+
+    @property
+    def content(self) -> Path:
+        """The words."""
+        return self.root / "content"
+
+    @property
+    def originals(self) -> Path:
+        """The originals; only ever read."""
+        return self.root / "raw_assets"
+
+    @property
+    def media(self) -> Path:
+        """Variants and social cards, as the site serves them."""
+        return self.root / "site/public/media"
+
+    @property
+    def manifests(self) -> Path:
+        """What the site imports when it is built."""
+        return self.root / "site/src/manifests"
+
+    @property
+    def search(self) -> Path:
+        """The search index, as the site serves it."""
+        return self.root / "site/public/search.json"
+
+    @property
+    def fonts(self) -> Path:
+        """The typefaces' packages, as npm installs them."""
+        return self.root / "node_modules/@fontsource-variable"
+
+    @property
+    def state(self) -> Path:
+        """What the pipeline remembers between runs, its lock and its trash."""
+        return self.root / ".pipeline"
+
+    @property
+    def schemas(self) -> Path:
+        """JSON Schemas of the words and the manifests."""
+        return self.root / "schemas"

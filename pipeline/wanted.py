@@ -1,0 +1,80 @@
+"""What the words ask for: each original in each slot, and each page's social card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.cards import CardWanted
+from pipeline.content.models import Screen
+from pipeline.manifests.build import NOT_FOUND
+from pipeline.photos.engine import Wanted
+from pipeline.photos.recipes import Slot
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.content.models import Focus, PictureWords
+    from pipeline.content.reader import Content
+
+
+def wanted_photos(content: Content) -> Iterator[Wanted]:
+    """Yield every original that the readable words name, once for each slot it appears in."""
+    if content.gallery:
+        for index, photo in enumerate(content.gallery.photos):
+            place = content.place("content/gallery.yaml", "photos", index, "file")
+            for slot in (Slot.GRID, Slot.LIGHTBOX):
+                yield Wanted(photo.file, slot, _point(photo.focus), place, photo.credit)
+    for name, programme in content.programmes.items():
+        for slot in (Slot.CARD, Slot.FEATURE):
+            yield _picture(content, f"content/programmes/{name}.yaml", ("image",), programme.image, slot)
+    if content.home:
+        home = "content/pages/home.yaml"
+        yield _picture(content, home, ("hero", "image"), content.home.hero.image, Slot.HERO)
+        yield _picture(content, home, ("rewire_image",), content.home.rewire_image, Slot.FEATURE)
+    if content.my_story:
+        story = "content/pages/my-story.yaml"
+        yield _picture(content, story, ("photo",), content.my_story.photo, Slot.PORTRAIT)
+
+
+def _picture(content: Content, file: str, path: tuple[str, ...], picture: PictureWords, slot: Slot) -> Wanted:
+    place = content.place(file, *path, "file")
+    return Wanted(picture.file, slot, _point(picture.focus), place, None)
+
+
+def _point(focus: Focus | None) -> tuple[float, float] | None:
+    return (focus.x, focus.y) if focus else None
+
+
+def wanted_cards(content: Content) -> Iterator[CardWanted]:
+    """Yield the social card of every page whose words could be read, and of the not-found page."""
+    if not (content.routes and content.shell and content.site):
+        return
+    menu = content.shell.menu
+    for index, route in enumerate(content.routes.routes):
+        place = content.place("content/routes.yaml", "routes", index, "page")
+        if route.screen is Screen.PROGRAMME:
+            programme = content.programmes.get(route.page.removeprefix("programmes/"))
+            if programme:
+                other = route.path.startswith("/other-trainings/")
+                kicker = menu.other_trainings if other else menu.trainings
+                yield CardWanted(route.path, programme.title, kicker, programme.motif, place)
+            continue
+        title = _heading(content, route.screen)
+        if title:
+            yield CardWanted(route.path, title, content.site.tagline, None, place)
+    title = content.shell.not_found.title
+    place = content.place("content/shell.yaml", "not_found", "title")
+    yield CardWanted(NOT_FOUND, title, content.site.tagline, None, place)
+
+
+def _heading(content: Content, screen: Screen) -> str | None:
+    pages = {
+        Screen.HOME: content.home and content.home.hero,
+        Screen.FOUNDER: content.my_story,
+        Screen.CONTACT: content.contact,
+        Screen.TRAININGS: content.trainings,
+        Screen.OTHER_TRAININGS: content.other_trainings,
+        Screen.GALLERY: content.gallery_page,
+    }
+    page = pages.get(screen)
+    return page.heading if page else None
