@@ -57,19 +57,20 @@ def _time(text: str) -> tuple[str, str]:
     return f"is no time of day: “{text[:60]}”", 'Write hours and minutes from "00:00" to "23:59", in quotes.'
 
 
-def _pattern(annotation: Any) -> str:
-    return str(annotation.__metadata__[0].pattern)
+def pattern_of(annotation: Any) -> str | None:
+    """Return the pattern that a kind of text asks for."""
+    return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
 
 
 TIME_PATTERN = r"^([01]\d|2[0-3]):[0-5]\d$"
 
-_FORMS: dict[str, tuple[Callable[[str], tuple[str, str]], str]] = {
-    _pattern(models.Line): (_line, "One line of text, not empty, without spaces around it."),
-    _pattern(models.Identifier): (
+_FORMS: dict[str | None, tuple[Callable[[str], tuple[str, str]], str]] = {
+    pattern_of(models.Line): (_line, "One line of text, not empty, without spaces around it."),
+    pattern_of(models.Identifier): (
         _identifier,
         "Only small letters, digits and single hyphens, such as first-light.",
     ),
-    _pattern(models.Target): (
+    pattern_of(models.Target): (
         _target,
         "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, "
         "twitter, instagram, linkedin.",

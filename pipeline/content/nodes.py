@@ -116,7 +116,7 @@ class _Composer:
         self.tree.findings.append(finding)
 
     def broken(self, finding: Diagnostic) -> None:
-        """Note where the text stops being YAML; what an alias on that line seemed to be does not matter then."""
+        """Note where the text stops being YAML; what that line seemed to say before does not matter."""
         kept = [f for f in self.tree.findings if f.place.line != finding.place.line]
         self.tree.findings[:] = kept
         self.stop(finding)

@@ -45,7 +45,7 @@ _IGNORED = ("Thumbs.db", "desktop.ini")
 class Content:
     """All words of a project; what could not be read is None, or absent from `programmes`.
 
-    `programmes` has the file name without .yaml as its key; `complete` says that everything was read.
+    `programmes` has the file name without .yaml as its key.
     """
 
     root: Path
@@ -62,7 +62,13 @@ class Content:
     gallery_page: GalleryPage | None = None
     programmes: Mapping[str, Programme] = field(default_factory=dict)
     sources: Mapping[str, Source] = field(default_factory=dict)
-    complete: bool = False
+    unread: frozenset[str] = frozenset()
+    """Files and folders that are there or ought to be, and could not be read."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything was read."""
+        return not self.unread
 
     def place(self, file: str, *keys: str | int) -> Place:
         """Return where the value at the way `keys` stands in that file, or the nearest value around it."""
@@ -83,6 +89,7 @@ def read_content(root: Path) -> tuple[Content, list[Diagnostic]]:
     """Read every content file of the project at `root`; whatever is wrong with one is a finding."""
     there = _Listing(root)
     diagnostics = list(there.unexpected())
+    unread = set(there.unlisted)
     sources: dict[str, Source] = {}
     parts: dict[str, Any] = {}
     programmes: dict[str, Any] = {}
@@ -92,18 +99,18 @@ def read_content(root: Path) -> tuple[Content, list[Diagnostic]]:
         data, problem = there.read(file)
         if data is None:
             diagnostics += [problem] if problem else []
+            unread.add(file)
             continue
         reading = read_file(part, file, data)
         sources[file] = reading.source
         diagnostics += reading.diagnostics
         if reading.words is None:
-            continue
-        if part is PROGRAMME:
+            unread.add(file)
+        elif part is PROGRAMME:
             programmes[Path(file).stem] = reading.words
         else:
             parts[part.attribute] = reading.words
-    complete = not any(d.severity is Severity.ERROR for d in diagnostics)
-    content = Content(root, **parts, programmes=programmes, sources=sources, complete=complete)
+    content = Content(root, **parts, programmes=programmes, sources=sources, unread=frozenset(unread))
     return content, sorted(diagnostics, key=lambda d: d.sort_key)
 
 
@@ -155,6 +162,7 @@ class _Listing:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.problems: list[Diagnostic] = []
+        self.unlisted: list[str] = []
         self.names: dict[str, bool] = {}
         """Name of each file and folder, and whether it is a folder."""
         self._list("content")
@@ -172,6 +180,7 @@ class _Listing:
         except OSError as error:
             if folder != "content" or not isinstance(error, FileNotFoundError):
                 self.problems.append(_unreadable(folder, error))
+                self.unlisted.append(folder)
 
     def programmes(self) -> list[str]:
         prefix = f"{PROGRAMMES}/"

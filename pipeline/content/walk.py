@@ -1,0 +1,89 @@
+"""Every text in the words, one after another, with the way to it and the kind of text it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_args
+
+from pydantic import BaseModel
+
+from pipeline.content import models
+from pipeline.content.files import PARTS, PROGRAMMES
+from pipeline.content.forms import pattern_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pydantic.fields import FieldInfo
+
+    from pipeline.content.reader import Content
+    from pipeline.content.source import Keys
+
+
+class Kind(Enum):
+    """What a text is, as its model says."""
+
+    LINE = "line"
+    RICH = "rich"
+    TARGET = "target"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One text of the words: its file, the way to it, what it says, and the description of its field."""
+
+    file: str
+    keys: Keys
+    value: str
+    kind: Kind
+    description: str = ""
+
+
+def texts(content: Content) -> Iterator[Text]:
+    """Yield every text of every file that could be read, in the order of files and fields."""
+    for part in PARTS:
+        model = getattr(content, part.attribute)
+        if model is not None:
+            yield from _texts(part.file, (), model)
+    for name, programme in content.programmes.items():
+        yield from _texts(f"{PROGRAMMES}/{name}.yaml", (), programme)
+
+
+def _texts(file: str, keys: Keys, model: BaseModel) -> Iterator[Text]:
+    for name, (key, kind, description) in _fields(type(model)).items():
+        yield from _value(file, (*keys, key), getattr(model, name), kind, description)
+
+
+def _value(file: str, keys: Keys, value: Any, kind: Kind, description: str) -> Iterator[Text]:
+    if isinstance(value, BaseModel):
+        yield from _texts(file, keys, value)
+    elif isinstance(value, list):
+        for index, entry in enumerate(value):
+            yield from _value(file, (*keys, index), entry, kind, description)
+    elif isinstance(value, str) and not isinstance(value, Enum):
+        yield Text(file, keys, value, kind, description)
+
+
+@cache
+def _fields(model: type[BaseModel]) -> dict[str, tuple[str, Kind, str]]:
+    return {
+        name: (field.alias or name, _kind(field), field.description or "")
+        for name, field in model.model_fields.items()
+    }
+
+
+_PATTERNS = {
+    pattern_of(models.Line): Kind.LINE,
+    pattern_of(models.RichText): Kind.RICH,
+    pattern_of(models.Target): Kind.TARGET,
+}
+
+
+def _kind(field: FieldInfo) -> Kind:
+    """Return what kind of text a field, or each entry of its list, holds, by the pattern that it asks for."""
+    annotated = [option for option in get_args(field.annotation) if hasattr(option, "__metadata__")]
+    constraints = annotated[0].__metadata__ if annotated else field.metadata
+    return _PATTERNS.get(getattr(constraints[0], "pattern", None), Kind.OTHER) if constraints else Kind.OTHER

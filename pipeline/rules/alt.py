@@ -1,0 +1,138 @@
+"""What must hold of the texts that stand for pictures (WCAG 2.2, success criterion 1.1.1)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from pipeline.diagnostics.model import Rule, Severity
+from pipeline.rules.registry import checks
+from pipeline.rules.words import repeated, same
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.diagnostics.model import Diagnostic, Place
+    from pipeline.rules.subject import PictureUse, Subject
+
+_FILE_NAME = re.compile(
+    r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$|^(img|dsc[fn]?|pxl|dji|mvimg|image|photo|p)?[_ -]?\d{3,}\b",
+    re.IGNORECASE,
+)
+_PREAMBLE = re.compile(
+    r"^(?:(?:an?|the|this(?: is)?(?: an?)?)\s+)?(?:image|photo(?:graph)?|picture|pic|snapshot|graphic|icon)\s+"
+    r"(?:of|showing|that shows|shows|depicting)\b\s*",
+    re.IGNORECASE,
+)
+
+
+def _place(subject: Subject, use: PictureUse) -> Place:
+    return subject.place(use.source, *use.keys, "alt")
+
+
+@checks(
+    Rule(
+        "ALT001",
+        "No alt text is a file name",
+        "Someone who hears “IMG underscore 0042 dot JPG” learns nothing of the picture.",
+        "alt: IMG_0042.jpg   write what the photo shows.",
+    )
+)
+def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each alt text that is a file's name, its own or another."""
+    for use in subject.pictures():
+        stem = PurePosixPath(use.file).stem
+        if _FILE_NAME.search(use.alt) or same(use.alt) == same(stem) != "":
+            yield alt_file_name.at(
+                _place(subject, use),
+                "This is a file name, which tells nothing of the picture.",
+                "Say in one sentence what a person who cannot see it should know.",
+            )
+
+
+@checks(
+    Rule(
+        "ALT002",
+        "No alt text begins with “image of”",
+        "Screen readers say “image” by themselves; people would hear it twice.",
+        "alt: Photo of a circle of chairs   write A circle of chairs, and go on with what matters.",
+    )
+)
+def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each alt text that begins by saying that it is about a picture."""
+    for use in subject.pictures():
+        found = _PREAMBLE.match(use.alt)
+        if found:
+            rest = use.alt[found.end() :]
+            yield alt_preamble.at(
+                _place(subject, use),
+                f"“{found.group().strip()}” is said by screen readers anyway.",
+                f"Begin with what it shows: “{rest[:1].upper()}{rest[1:40]}{'…' if len(rest) > 40 else ''}”."
+                if rest
+                else "Begin with what it shows.",
+            )
+
+
+@checks(
+    Rule(
+        "ALT003",
+        "No alt text repeats the title",
+        "People would hear the same twice and still not know what the picture shows.",
+        "title: Morning circle   alt: Morning circle   say in alt: what can be seen.",
+    )
+)
+def alt_title(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each alt text that says no more than the title beside it."""
+    for use in subject.pictures():
+        if use.title and same(use.alt) == same(use.title):
+            yield alt_title.at(
+                _place(subject, use),
+                "This only repeats the title.",
+                "Say what the picture shows that the title does not.",
+            )
+
+
+@checks(
+    Rule(
+        "ALT004",
+        "No two pictures have the same alt text",
+        "Two pictures that sound the same cannot be told apart.",
+        "alt: A training hall   stands at two photos: say what sets each apart.",
+    )
+)
+def alt_unique(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each alt text that another picture has already."""
+    for use, first in repeated((same(use.alt), use) for use in subject.pictures()):
+        where = _place(subject, first)
+        yield alt_unique.at(
+            _place(subject, use),
+            f"The picture at {where.file}:{where.line} already has this alt text.",
+            "Say what sets this one apart.",
+        )
+
+
+@checks(
+    Rule(
+        "ALT005",
+        "An alt text is a sentence, neither a word nor a story",
+        "One word tells too little; a long text cannot be skimmed by ear.",
+        "alt: Chairs   write A ring of empty chairs on a wooden floor.",
+        Severity.WARNING,
+    )
+)
+def alt_length(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each alt text of fewer than three words or more than 200 characters."""
+    for use in subject.pictures():
+        if len(use.alt.split()) < 3:
+            yield alt_length.at(
+                _place(subject, use),
+                "This says very little of the picture.",
+                "Describe it in a short sentence.",
+            )
+        elif len(use.alt) > 200:
+            yield alt_length.at(
+                _place(subject, use),
+                f"This has {len(use.alt)} characters, which is long to listen to.",
+                "Keep what matters; 200 characters are plenty.",
+            )

@@ -1,0 +1,294 @@
+"""What must hold of the facts about the academy: phone, e-mail, addresses, hours."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from pipeline.diagnostics.model import Rule, Severity
+from pipeline.rules.registry import checks
+from pipeline.rules.subject import SITE
+from pipeline.rules.words import repeated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.rules.subject import Subject
+
+_GROUPS = re.compile(r" \d{4} \d{3} \d{3}")
+_LOCAL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_EMAIL = re.compile(rf"{_LOCAL}(?:\.{_LOCAL})*@{_LABEL}(?:\.{_LABEL})+")
+"""An address as people have them: the dot-atom form of RFC 5322, section 3.4.1, at a domain with a dot."""
+_HOST = re.compile(rf"{_LABEL}(?:\.{_LABEL})+")
+_POSTAL = re.compile(r"[1-9]\d{5}")
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
+"""Language, script and region of BCP 47 (RFC 5646, section 2.1); other subtags are not used here."""
+
+_CHANNELS = {
+    "youtube": ("youtube.com", "youtu.be"),
+    "telegram": ("t.me", "telegram.me"),
+    "instagram": ("instagram.com",),
+    "linkedin": ("linkedin.com",),
+    "facebook": ("facebook.com", "fb.com"),
+    "twitter": ("twitter.com", "x.com"),
+}
+
+
+@checks(
+    Rule(
+        "CON001",
+        "The phone number is the country code and groups of 4, 3 and 3 digits",
+        "So it is shown everywhere, and so the links to call and to WhatsApp are made from it.",
+        'phone: "040 1234567"   write "+91 4012 345 678".',
+    ),
+    "site",
+    "contract",
+)
+def phone(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding unless the phone number has the country code and the groups that are shown."""
+    number, code = subject.site.phone, subject.contract.phone_country_code
+    if number.startswith(code) and _GROUPS.fullmatch(number[len(code) :]):
+        return
+    digits = re.sub(r"\D", "", number.removeprefix(code))
+    if not number.startswith("+") and len(digits) != 10:
+        digits = digits.lstrip("0")
+    yield phone.at(
+        subject.place(SITE, "phone"),
+        f"A phone number is {code} and ten digits in groups of 4, 3 and 3.",
+        f'Write "{code} {digits[:4]} {digits[4:7]} {digits[7:]}".'
+        if len(digits) == 10
+        else f'Write it like "{code} 1234 567 890".',
+    )
+
+
+@checks(
+    Rule(
+        "CON002",
+        "The e-mail address is well-formed",
+        "The contact form writes to it.",
+        "email: hello@academy   lacks the end of its domain, such as .com.",
+    ),
+    "site",
+)
+def email(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding unless the e-mail address can be one."""
+    address = subject.site.email
+    if not _EMAIL.fullmatch(address) or len(address) > 254:
+        yield email.at(
+            subject.place(SITE, "email"),
+            "This is no e-mail address.",
+            "Write it like hello@academy.com, with nothing around it.",
+        )
+
+
+@checks(
+    Rule(
+        "CON003",
+        "The site's address and those of its channels are full https addresses",
+        "Links are made of them as they stand; without https:// they lead nowhere.",
+        "url: www.academy.com/   write https://www.academy.com, without a slash at its end.",
+    ),
+    "site",
+)
+def addresses(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each address that is not https with a domain; the site's must have nothing behind."""
+    if not _is_web_address(subject.site.url) or urlsplit(subject.site.url).path:
+        host = re.sub(r"^\w+://", "", subject.site.url).strip("/").partition("/")[0]
+        yield addresses.at(
+            subject.place(SITE, "url"),
+            "The site's address is https:// and its domain, without a slash or anything else behind.",
+            f"Write https://{host}." if _HOST.fullmatch(host) else "Write it like https://academy.com.",
+        )
+    for channel in _CHANNELS:
+        if not _is_web_address(getattr(subject.site.social, channel)):
+            yield addresses.at(
+                subject.place(SITE, "social", channel),
+                "This is no full https address.",
+                "Copy the address of the page from the browser, beginning with https://.",
+            )
+
+
+def _is_web_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        return False
+    plain = parts.scheme == "https" and parts.username is None and port is None
+    return plain and bool(_HOST.fullmatch(parts.hostname or "")) and not re.search(r"[\s<>\"]", text)
+
+
+@checks(
+    Rule(
+        "CON004",
+        "The postal code has six digits",
+        "Maps and letters find the academy by it.",
+        'postal_code: "50049"   lacks a digit: write "500049".',
+    ),
+    "site",
+)
+def postal_code(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding unless the postal code is an Indian one: six digits, the first no zero."""
+    if not _POSTAL.fullmatch(subject.site.address.postal_code):
+        yield postal_code.at(
+            subject.place(SITE, "address", "postal_code"),
+            "An Indian postal code has six digits and does not start with 0.",
+            'Write it in quotes, such as "500049".',
+        )
+
+
+@checks(
+    Rule(
+        "CON005",
+        "The country code has two capital letters",
+        "Search engines read the country from it (ISO 3166-1).",
+        "country_code: India   write IN.",
+    ),
+    "site",
+)
+def country_code(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding unless the country code is two capital letters."""
+    if not re.fullmatch(r"[A-Z]{2}", subject.site.address.country_code):
+        yield country_code.at(
+            subject.place(SITE, "address", "country_code"),
+            "A country code has two capital letters.",
+            "Write IN for India.",
+        )
+
+
+@checks(
+    Rule(
+        "CON006",
+        "Languages are written as language tags",
+        "Screen readers choose their voice by it (BCP 47).",
+        "language: English   write en-IN.",
+    ),
+    "site",
+)
+def languages(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each language that is no tag of language, script and region."""
+    site = subject.site
+    tags = [(("language",), site.language)]
+    tags += [(("security", "languages", n), tag) for n, tag in enumerate(site.security.languages)]  # type: ignore[misc]
+    for keys, tag in tags:
+        if not _LANGUAGE.fullmatch(tag):
+            yield languages.at(
+                subject.place(SITE, *keys),
+                "This is no language tag.",
+                "Write one such as en-IN, en, te or hi.",
+            )
+
+
+@checks(
+    Rule(
+        "CON007",
+        "Business hours open before they close",
+        "Search engines and maps tell visitors whether the academy is open now.",
+        'opens: "20:00"  closes: "09:00"   are the wrong way round.',
+    ),
+    "site",
+)
+def hours(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each line of the hours that closes before it opens, or has only one of the two."""
+    for n, line in enumerate(subject.site.hours):
+        if (line.opens is None) != (line.closes is None):
+            there, lacking = ("opens", "closes") if line.opens else ("closes", "opens")
+            yield hours.at(
+                subject.source(SITE).key_place(("hours", n, there)),
+                f"“{there}” stands here without “{lacking}”.",
+                f"Add “{lacking}:”; where it is by appointment, take both out.",
+            )
+        elif line.opens and line.closes and line.opens >= line.closes:
+            yield hours.at(
+                subject.place(SITE, "hours", n, "closes"),
+                f"The academy would close at {line.closes}, before it opens at {line.opens}.",
+                "Write both in 24 hours, such as 09:00 and 20:00.",
+            )
+
+
+@checks(
+    Rule(
+        "CON008",
+        "No day stands twice in the business hours",
+        "Two lines for one day contradict each other.",
+        "Saturday stands in both lines: take it out of one.",
+    ),
+    "site",
+)
+def days(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each day that a line of the hours has already named."""
+    entries = [
+        (day, ("hours", n, "days", m))
+        for n, line in enumerate(subject.site.hours)
+        for m, day in enumerate(line.days)
+    ]
+    for keys, first in repeated(entries):
+        line_number = subject.place(SITE, *first).line
+        yield days.at(
+            subject.place(SITE, *keys),
+            f"This day already stands on line {line_number}.",
+            "Take it out of one of the two lines.",
+        )
+
+
+@checks(
+    Rule(
+        "CON009",
+        "The date in security.txt lies ahead, by a year at most",
+        "People who find a fault in the site look there whom to tell; after that date they stop trusting it "
+        "(RFC 9116, section 2.5.5).",
+        'expires: "2024-10-01T00:00:00Z"   has passed: look at the contact again and set a new date.',
+    ),
+    "site",
+)
+def security_expires(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield an error if the date is none or has passed, a warning if it is more than a year ahead."""
+    place = subject.place(SITE, "security", "expires")
+    today = datetime(subject.today.year, subject.today.month, subject.today.day, tzinfo=UTC)
+    example = (today + timedelta(days=360)).strftime("%Y-%m-%dT00:00:00Z")
+    try:
+        expires = datetime.strptime(subject.site.security.expires, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    except ValueError:
+        yield security_expires.at(place, "This is no date and time in UTC.", f'Write it like "{example}".')
+        return
+    if expires <= today:
+        yield security_expires.at(
+            place, "This date has passed.", f'Check the contact, then write "{example}".'
+        )
+    elif expires > today + timedelta(days=366):
+        yield security_expires.at(
+            place,
+            "This date is more than a year ahead; the contact should be looked at more often.",
+            f'Write a date up to "{example}".',
+            severity=Severity.WARNING,
+        )
+
+
+@checks(
+    Rule(
+        "CON010",
+        "The link to each channel leads to that channel",
+        "A visitor who chooses YouTube should not end up on Telegram.",
+        "youtube: https://t.me/academy   is an address of Telegram.",
+        Severity.WARNING,
+    ),
+    "site",
+)
+def channels(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each channel whose address is on another site, stand-ins aside."""
+    standins = subject.source(SITE).standins
+    for channel, hosts in _CHANNELS.items():
+        address = getattr(subject.site.social, channel)
+        if not _is_web_address(address) or ("social", channel) in standins:
+            continue
+        host = (urlsplit(address).hostname or "").lower()
+        if not any(host == known or host.endswith(f".{known}") for known in hosts):
+            yield channels.at(
+                subject.place(SITE, "social", channel),
+                f"{host} is not where {channel} pages are.",
+                f"Write an address on {' or '.join(hosts)}.",
+            )

@@ -1,0 +1,179 @@
+"""What must hold of every text, whatever it says."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pipeline.diagnostics.model import Rule, Severity
+from pipeline.rules.registry import checks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.rules.subject import Subject
+
+_PLACEHOLDER = re.compile(r"\{([^{}\s]*)\}")
+_TAG = re.compile(r"</?[A-Za-z][^<>]*>|&(?:[a-z]+|#\d+);")
+_EMPHASIS = re.compile(r"(\*\*|__)(?=\S).+?(?<=\S)\1|(?<!\w)[*_](?=\S)[^*_]+(?<=\S)[*_](?!\w)")
+_BLOCK = re.compile(r"^\s{0,3}(#{1,6}\s|[-*+]\s|\d+[.)]\s|>\s|```|\|)|!\[|`[^`]+`", re.MULTILINE)
+_FILLER = re.compile(r"\blorem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b|\bXXX\b|\?\?\?", re.IGNORECASE)
+_SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
+
+
+@checks(
+    Rule(
+        "TXT001",
+        "A text that is filled in keeps its words in curly braces",
+        "The site puts a name, a number or the year where they stand.",
+        "subject: Message from the site   lacks {academy}; write Message from the site of {academy}.",
+    )
+)
+def placeholders_kept(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each placeholder that a field's description names and its text lacks."""
+    for text in subject.texts:
+        there = _PLACEHOLDER.findall(text.value)
+        for name in _PLACEHOLDER.findall(text.description):
+            if name not in there:
+                yield placeholders_kept.at(
+                    subject.place(text.file, *text.keys),
+                    f"This text lacks {{{name}}}. {text.description}",
+                    f"Put {{{name}}} where the value is to appear.",
+                )
+
+
+@checks(
+    Rule(
+        "TXT002",
+        "No text holds words in curly braces that nothing fills in",
+        "Visitors would read the braces.",
+        "copyright: © {yaer} {academy}   is shown as it stands; write {year}.",
+    )
+)
+def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each placeholder in a text whose field does not name it."""
+    for text in subject.texts:
+        known = _PLACEHOLDER.findall(text.description)
+        for name in _PLACEHOLDER.findall(text.value):
+            if name not in known:
+                filled = f"only {', '.join(f'{{{k}}}' for k in known)} is" if known else "nothing is"
+                yield placeholders_known.at(
+                    subject.source(text.file).find(text.keys, f"{{{name}}}"),
+                    f"Visitors would read “{{{name}}}” as it stands; {filled} filled in here.",
+                    "Correct the word in the braces, or take it out.",
+                )
+
+
+@checks(
+    Rule(
+        "TXT003",
+        "A paragraph holds no Markdown but emphasis and links, and no HTML",
+        "The site shows anything else to the letter.",
+        "<b>Now</b>   is shown with its brackets; write **Now**.",
+    )
+)
+def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each paragraph with markup that would be shown to the letter."""
+    from pipeline.content.links import BROKEN_LINK
+    from pipeline.content.richtext import parse
+    from pipeline.content.walk import Kind
+
+    for text in subject.texts:
+        if text.kind is not Kind.RICH:
+            continue
+        shown = "".join(run.text for run in parse(text.value) if run.mark != "link")
+        place = subject.source(text.file)
+        for pattern, what, hint in (
+            (
+                _TAG,
+                "is HTML",
+                "Write **strong** or *emphasis* for marks, and the character itself for a code.",
+            ),
+            (_BLOCK, "is Markdown that has no effect here", "Take it out; lists stand under “points:”."),
+            (
+                BROKEN_LINK,
+                "was meant as a link",
+                "Write [words](/address), with no space between and none in it.",
+            ),
+        ):
+            found = pattern.search(shown)
+            if found:
+                shred = found.group().strip()
+                yield paragraph_markup.at(
+                    place.find(text.keys, shred),
+                    f"“{shred}” {what}; visitors would read it as it stands.",
+                    hint,
+                )
+
+
+@checks(
+    Rule(
+        "TXT004",
+        "A line holds no Markdown and no HTML",
+        "Headings, labels and titles are shown to the letter.",
+        "heading: A **strong** mind   is shown with its asterisks; take them out.",
+    )
+)
+def line_markup(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each line with markup."""
+    from pipeline.content.links import BROKEN_LINK
+    from pipeline.content.walk import Kind
+
+    for text in subject.texts:
+        if text.kind is not Kind.LINE or text.keys[-1] == "file":
+            continue
+        for pattern in (_TAG, _EMPHASIS, BROKEN_LINK):
+            found = pattern.search(text.value)
+            if found:
+                yield line_markup.at(
+                    subject.source(text.file).find(text.keys, found.group()),
+                    f"Visitors would read “{found.group()}” as it stands; only paragraphs may hold marks.",
+                    "Write the words alone.",
+                )
+                break
+
+
+@checks(
+    Rule(
+        "TXT005",
+        "No filler is left in the words",
+        "Filler is meant to be replaced before anyone reads it.",
+        "heading: TODO heading   write the heading, or mark a stand-in with !standin.",
+    )
+)
+def filler(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each text with lorem ipsum, TODO and the like."""
+    for text in subject.texts:
+        found = _FILLER.search(text.value)
+        if found:
+            yield filler.at(
+                subject.source(text.file).find(text.keys, found.group()),
+                f"“{found.group()}” is filler.",
+                "Write the words that belong here; mark a value that only the academy can give with !standin.",
+            )
+
+
+@checks(
+    Rule(
+        "TXT006",
+        "Words stand one space apart, and no space stands before a full stop or comma",
+        "It is mostly a slip, and can tear a line apart.",
+        "lead: Call us , any day   write Call us, any day.",
+        Severity.WARNING,
+    )
+)
+def spaces(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each line with a space too many."""
+    from pipeline.content.walk import Kind
+
+    for text in subject.texts:
+        if text.kind is not Kind.LINE or text.keys[-1] == "file":
+            continue
+        found = _SPACES.search(text.value)
+        if found:
+            yield spaces.at(
+                subject.source(text.file).find(text.keys, found.group()),
+                f"There is a space too many in “{found.group()}”.",
+                "Take it out.",
+            )

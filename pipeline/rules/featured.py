@@ -1,0 +1,210 @@
+"""What must hold of the lists that show programmes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.content.files import PROGRAMMES
+from pipeline.diagnostics.model import Place, Rule
+from pipeline.rules.registry import checks
+from pipeline.rules.subject import CONTRACT, programme_file
+from pipeline.rules.words import count, repeated, same
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.content.models import Programme
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.rules.subject import Subject
+
+_SHOWN_AS = {
+    "home": "the featured cards on home",
+    "home_other": "the other specialised trainings on home",
+    "trainings": "the featured cards on /trainings",
+    "trainings_other": "the other trainings on /trainings",
+    "other_trainings": "the cards on /other-trainings",
+    "footer": "the popular programs in the footer",
+    "contact": "the quick links on /contact",
+}
+
+_KIND = {
+    "home": "trainings",
+    "trainings": "trainings",
+    "home_other": "other-trainings",
+    "trainings_other": "other-trainings",
+    "other_trainings": "other-trainings",
+}
+"""The screen of the list page below which the programmes of a list have their pages."""
+
+
+def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
+    """Return place, name and words of the programmes in a list, in their order."""
+    found = [
+        (position, programme_name, programme)
+        for programme_name, programme in subject.programmes.items()
+        for placement, position in programme.featured.items()
+        if placement.value == name
+    ]
+    return sorted(found, key=lambda entry: entry[:2])
+
+
+@checks(
+    Rule(
+        "FTR001",
+        "Every list shows exactly as many programmes as promised",
+        "The pages are laid out for these numbers, and their words name some of them.",
+        "Nine programmes have home: under featured:, and eight are promised: take one out.",
+    ),
+    "contract",
+    "programmes",
+)
+def list_counts(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each list with more or fewer programmes than the contract says."""
+    for name, shown in _SHOWN_AS.items():
+        found, promised = len(_in_list(subject, name)), getattr(subject.contract.featured, name)
+        if found != promised:
+            what = (
+                f"Add “{name}:” under “featured:” in {count(promised - found, 'more programme file')}"
+                if found < promised
+                else f"Take “{name}:” out of {count(found - promised, 'programme file')}"
+            )
+            yield list_counts.at(
+                subject.source(CONTRACT).key_place(("featured", name)),
+                f"{count(found, 'programme')} would be shown as {shown}, but {promised} are promised.",
+                f"{what}, in {PROGRAMMES}/.",
+            )
+
+
+@checks(
+    Rule(
+        "FTR002",
+        "The places in a list run from 1 without gap and without two at one place",
+        "Two programmes at one place leave it to chance which comes first; a gap is mostly a slip.",
+        "featured: home: 3 stands in two files and home: 4 in none: make one of them 4.",
+    ),
+    "programmes",
+)
+def positions(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each place that is taken already, and each that comes after a gap."""
+    for name, shown in _SHOWN_AS.items():
+        entries = _in_list(subject, name)
+        taken: dict[int, str] = {}
+        free = iter([n for n in range(1, len(entries) + 1) if n not in {e[0] for e in entries}])
+        for position, programme, _ in entries:
+            place = subject.place(programme_file(programme), "featured", name)
+            if position in taken:
+                yield positions.at(
+                    place,
+                    f"Place {position} among {shown} is already taken by {programme_file(taken[position])}.",
+                    f"Place {next(free)} is free.",
+                )
+            elif position > len(entries):
+                yield positions.at(
+                    place,
+                    f"This is place {position} among {shown}, but there are only {len(entries)}.",
+                    f"Place {next(free)} is free.",
+                )
+            taken.setdefault(position, programme)
+
+
+@checks(
+    Rule(
+        "FTR003",
+        "The first cards on /trainings carry the promised tags, in order",
+        "These labels lead visitors to the trainings that most of them choose.",
+        "The second card's first tag is Popular and Highly Effective is promised: write that.",
+    ),
+    "contract",
+    "programmes",
+)
+def first_tags(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each of the first cards whose first tag is not the promised one."""
+    entries = _in_list(subject, "trainings")
+    for (position, name, programme), tag in zip(entries, subject.contract.first_tags, strict=False):
+        tags = programme.card.tags
+        if tags[:1] == [tag]:
+            continue
+        file = programme_file(name)
+        place = subject.place(file, "card", "tags", 0) if tags else subject.source(file).key_place(("card",))
+        yield first_tags.at(
+            place,
+            f"The card at place {position} on /trainings must carry the tag “{tag}” first, "
+            f"but {f'its first tag is “{tags[0]}”' if tags else 'it has no tag'}.",
+            f"Make “{tag}” the first entry under “tags:”.",
+        )
+
+
+@checks(
+    Rule(
+        "FTR004",
+        "Every list shows programmes of its own kind",
+        "A card among the trainings must not lead to one of the other trainings; the headings would be wrong.",
+        "A programme below /other-trainings has trainings: under featured: make it trainings_other.",
+    ),
+    "routes",
+    "programmes",
+)
+def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each programme in a list whose page does not lie below the list's page."""
+    parents = {route.screen.value: route.path for route in reversed(subject.routes.routes)}
+    paths = {route.page: route.path for route in reversed(subject.routes.routes)}
+    for name, kind in _KIND.items():
+        for _, programme, _ in _in_list(subject, name):
+            path, parent = paths.get(f"programmes/{programme}"), parents.get(kind)
+            if path and parent and not path.startswith(f"{parent}/"):
+                yield list_kinds.at(
+                    subject.source(programme_file(programme)).key_place(("featured", name)),
+                    f"This programme's page is {path}; {_SHOWN_AS[name]} only show pages below {parent}.",
+                    "Move it to a list of the other kind.",
+                )
+
+
+@checks(
+    Rule(
+        "FTR005",
+        "No two programmes in a list have the same title there",
+        "Two cards or links of one name side by side cannot be told apart.",
+        "card: title: Mind Power   stands in two files that the footer shows: change one.",
+    ),
+    "programmes",
+)
+def list_titles(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each programme that is shown beside another one of the same title."""
+    told: set[str] = set()
+    for name in _SHOWN_AS:
+        titles = (
+            (same(programme.card.title or programme.title), entry)
+            for _, entry, programme in _in_list(subject, name)
+        )
+        for second, first in repeated(titles):
+            if second in told:
+                continue
+            told.add(second)
+            file = programme_file(second)
+            own = subject.programmes[second].card.title
+            yield list_titles.at(
+                subject.place(file, "card", "title") if own else subject.place(file, "title"),
+                f"{programme_file(first)} has the same title in the list “{name}”.",
+                "Give one of the two another title, for lists alone under “card:”.",
+            )
+
+
+@checks(
+    Rule(
+        "FTR006",
+        "The contract asks for no more first tags than there are cards",
+        "A promised tag without a card could never be shown.",
+        "first_tags: has ten entries and /trainings nine cards: take one out.",
+    ),
+    "contract",
+)
+def first_tags_fit(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding if the contract has more first tags than cards on /trainings."""
+    tags, cards = len(subject.contract.first_tags), subject.contract.featured.trainings
+    if tags > cards:
+        place: Place = subject.source(CONTRACT).key_place(("first_tags",))
+        yield first_tags_fit.at(
+            place,
+            f"{count(tags, 'first tag')} are promised, but only {count(cards, 'card')} on /trainings.",
+            "Take the tags that are too many out.",
+        )

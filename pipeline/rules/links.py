@@ -1,0 +1,189 @@
+"""What must hold of the links in the words."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from pipeline.diagnostics.model import Rule, Severity
+from pipeline.rules.registry import checks
+from pipeline.rules.redirects import end_of
+from pipeline.rules.words import nearest, same
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.content.links import Link
+    from pipeline.diagnostics.model import Diagnostic, Place
+    from pipeline.rules.subject import Subject
+
+_VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
+
+
+class _Address(NamedTuple):
+    path: str
+    query: str
+    fragment: str
+
+
+def _internal(subject: Subject) -> Iterator[tuple[Link, _Address]]:
+    """Yield every link to an address of the site, with its parts."""
+    from pipeline.content.links import links
+
+    for link in links(subject.texts):
+        if link.href.startswith("/") and not link.href.startswith("//"):
+            parts = urlsplit(link.href)
+            yield link, _Address(unquote(parts.path), parts.query, unquote(parts.fragment))
+
+
+def _place(subject: Subject, link: Link) -> Place:
+    return subject.source(link.file).find(link.keys, link.href)
+
+
+@checks(
+    Rule(
+        "LNK001",
+        "Every link within the site leads to a page",
+        "Whoever follows any other link sees “Page not found”.",
+        "to: /training   There is no such page; write /trainings.",
+    ),
+    "routes",
+)
+def link_targets(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each link to an address that is neither a page's nor an old one."""
+    for link, address in _internal(subject):
+        if address.path not in subject.paths and address.path not in subject.redirects:
+            near = nearest(address.path, subject.paths)
+            yield link_targets.at(
+                _place(subject, link),
+                f"There is no page at {address.path}.",
+                f"Did you mean {near}?" if near else "Write the address of a page, such as /contact.",
+            )
+
+
+@checks(
+    Rule(
+        "LNK002",
+        "No link leads to an old address",
+        "The visitor would be sent on, which costs time; our own words should know the new address.",
+        "to: /other-trainings/parenting   is a redirect: write /other-trainings/art-of-ideal-parenting.",
+    ),
+    "routes",
+)
+def links_to_redirects(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each link to the old address of a redirect."""
+    for link, address in _internal(subject):
+        if address.path in subject.redirects and address.path not in subject.paths:
+            end = end_of(subject.redirects, address.path)
+            yield links_to_redirects.at(
+                _place(subject, link),
+                f"{address.path} is an old address; visitors would be sent on from it.",
+                f"Write {end}." if end else "Write the address of a page, such as /contact.",
+            )
+
+
+@checks(
+    Rule(
+        "LNK003",
+        "A link in a paragraph starts with a slash or with https://",
+        "Anything else leads elsewhere from every page, is not secure, or leads nowhere.",
+        "[contact us](contact)   lacks the slash: write [contact us](/contact).",
+    )
+)
+def link_form(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each link in a paragraph that is neither within the site nor https."""
+    from pipeline.content.links import links
+
+    for link in links(subject.texts):
+        if re.match(r"/(?!/)|https://[^/\s.]+\.[^\s]+$", link.href):
+            continue
+        if link.href.startswith(("mailto:", "tel:")):
+            why = "Phone and e-mail stand in content/site.yaml once; a copy here would be forgotten when they change."
+            hint = "Link to /contact instead."
+        elif link.href.startswith("http://"):
+            why, hint = (
+                "This link is not secure.",
+                f"Write https://{link.href[7:]}, and try whether it works.",
+            )
+        else:
+            why = f"“{link.href}” is no address that works from every page."
+            hint = f"Write /{link.href.lstrip('/')} for a page of this site, or an address with https://."
+        yield link_form.at(_place(subject, link), why, hint)
+
+
+@checks(
+    Rule(
+        "LNK004",
+        "A link carries no parameter but training, to the contact page, with a programme's enrolment name",
+        "The contact page shows the name only if it knows it; other parameters have no effect anywhere.",
+        "to: /contact?training=Habits   No programme enrols under that name; write Habit%20Mastery.",
+    ),
+    "routes",
+    "programmes",
+)
+def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each link with an unknown parameter, or with an unknown programme in it."""
+    names = {programme.enrolment_name for programme in subject.programmes.values()}
+    contact = [route.path for route in subject.routes.routes if route.screen == "contact"]
+    for link, address in _internal(subject):
+        for key, value in parse_qsl(address.query, keep_blank_values=True):
+            if key != "training" or address.path not in contact:
+                yield link_parameters.at(
+                    _place(subject, link),
+                    f"The parameter “{key}” has no effect at {address.path}.",
+                    "Take the question mark and what follows it out.",
+                )
+            elif value not in names:
+                near = nearest(value, names)
+                yield link_parameters.at(
+                    _place(subject, link),
+                    f"No programme has the enrolment name “{value}”.",
+                    f"Did you mean “{near}”?" if near else "Write the enrolment_name of a programme.",
+                )
+
+
+@checks(
+    Rule(
+        "LNK005",
+        "A link to a photo names one that is in the gallery",
+        "Otherwise it opens the gallery, but no photo.",
+        "to: /gallery#first-light   There is no photo of that id in content/gallery.yaml.",
+    ),
+    "routes",
+    "gallery",
+)
+def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each link to a place on the gallery page that is no photo's id."""
+    ids = {photo.id for photo in subject.gallery.photos}
+    gallery = [route.path for route in subject.routes.routes if route.screen == "gallery"]
+    for link, address in _internal(subject):
+        if address.path in gallery and address.fragment and address.fragment not in ids:
+            near = nearest(address.fragment, ids)
+            yield link_fragments.at(
+                _place(subject, link),
+                f"The gallery has no photo with the id “{address.fragment}”.",
+                f"Did you mean “{near}”?" if near else "Take # and what follows it out.",
+            )
+
+
+@checks(
+    Rule(
+        "LNK006",
+        "The words of a link say where it leads",
+        "People who cannot see the page hear its links one after another, without the words around them.",
+        "Register [here](/contact)   write   [Contact us](/contact) to register.",
+        Severity.WARNING,
+    )
+)
+def link_words(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each link in a paragraph whose words say nothing by themselves."""
+    from pipeline.content.links import links
+
+    for link in links(subject.texts):
+        if link.words is not None and same(link.words) in _VAGUE | {""}:
+            yield link_words.at(
+                _place(subject, link),
+                f"The words “{link.words}” do not say where this link leads.",
+                "Make the link of words that name the page, such as [our founder's story](/my-story).",
+            )

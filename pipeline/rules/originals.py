@@ -1,0 +1,211 @@
+"""What must hold between the words and the originals that they name."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+from pipeline.diagnostics.model import Place, Rule
+from pipeline.rules.registry import checks
+from pipeline.rules.words import nearest, repeated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.rules.subject import PictureUse, Subject
+
+_KINDS = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif", ".tif", ".tiff", ".gif")
+
+
+def _place(subject: Subject, use: PictureUse) -> Place:
+    return subject.place(use.source, *use.keys, "file")
+
+
+def _composed(name: str) -> str:
+    return unicodedata.normalize("NFC", name)
+
+
+def _lookalike(subject: Subject, file: str) -> str | None:
+    """Return the original whose name differs from `file` only in letter case or in how accents are stored."""
+    wanted = _composed(file).casefold()
+    return next(
+        (name for name in sorted(subject.originals.files) if _composed(name).casefold() == wanted), None
+    )
+
+
+def _well_formed(file: str) -> bool:
+    return "\\" not in file and all(part not in ("", ".", "..") for part in file.split("/"))
+
+
+@checks(
+    Rule(
+        "ORG001",
+        "Every original that the words name is in raw_assets/",
+        "Without the original nothing can be made of it, and its place on the page would stay empty.",
+        "file: gallery/sunrise.jpg   There is no such file; copy it there, or correct the name.",
+    ),
+    "originals",
+)
+def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each named original without a file of even a similar name."""
+    for use in subject.pictures():
+        if not _well_formed(use.file) or use.file in subject.originals.files or _lookalike(subject, use.file):
+            continue
+        near = nearest(use.file, subject.originals.files, 0.75)
+        yield originals_exist.at(
+            _place(subject, use),
+            f"There is no file raw_assets/{use.file}.",
+            f"Did you mean {near}?" if near else "Copy the picture there, or correct the name.",
+        )
+
+
+@checks(
+    Rule(
+        "ORG002",
+        "An original is named with the very letter case of its file",
+        "Windows and macOS take sunrise.jpg for Sunrise.JPG; the computers that build the site do not.",
+        "file: gallery/img_0042.jpg   The file is IMG_0042.JPG: write it so.",
+    ),
+    "originals",
+)
+def originals_case(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each named original whose file has other capitals."""
+    for use in subject.pictures():
+        found = None if use.file in subject.originals.files else _lookalike(subject, use.file)
+        if found and _composed(found) != _composed(use.file):
+            yield originals_case.at(
+                _place(subject, use),
+                f"The file is called raw_assets/{found}; capital and small letters count.",
+                f"Write {found}.",
+            )
+
+
+@checks(
+    Rule(
+        "ORG003",
+        "An original is named with accents stored as in its file's name",
+        "é can be stored as one character or as e and an accent; both look the same, and only one is the file's.",
+        "file: gallery/café.jpg   copied from a Mac may differ from the file's name: rename the file to cafe.jpg.",
+    ),
+    "originals",
+)
+def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each named original whose file differs only in Unicode normalisation."""
+    for use in subject.pictures():
+        found = None if use.file in subject.originals.files else _lookalike(subject, use.file)
+        if found and _composed(found) == _composed(use.file):
+            yield originals_accents.at(
+                _place(subject, use),
+                "The name of the file looks the same, but its accents are stored in another way.",
+                "Rename the file without accents, and write the same name here.",
+            )
+
+
+@checks(
+    Rule(
+        "ORG004",
+        "Every original is named in the words",
+        "A photo that nothing names is never shown; whoever put it there expects it to be.",
+        "raw_assets/gallery/new.jpg is named nowhere: add it to content/gallery.yaml, or take it out.",
+    ),
+    "originals",
+    "everything",
+)
+def originals_named(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each original that no picture in the words names."""
+    named = {_composed(use.file).casefold() for use in subject.pictures()}
+    for file in sorted(subject.originals.files):
+        if _composed(file).casefold() in named:
+            continue
+        if file.lower().endswith(_KINDS):
+            hint = (
+                "Add it to content/gallery.yaml, or take it out of raw_assets/."
+                if file.startswith("gallery/")
+                else "Name it at “file:” in the words, or take it out of raw_assets/."
+            )
+            yield originals_named.at(
+                Place(f"raw_assets/{file}"), "Nothing in content/ names this picture.", hint
+            )
+        else:
+            yield originals_named.at(
+                Place(f"raw_assets/{file}"),
+                "This is no picture that the pipeline reads, and nothing in content/ names it.",
+                "Take it out of raw_assets/; notes may stay as .txt or .md.",
+            )
+
+
+@checks(
+    Rule(
+        "ORG005",
+        "No original is named twice",
+        "The same picture at two places is mostly a line copied and not changed.",
+        "file: gallery/IMG_0042.JPG   stands at two photos: correct the one that is wrong.",
+    )
+)
+def originals_once(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each original that another picture names already."""
+    for use, first in repeated((_composed(use.file).casefold(), use) for use in subject.pictures()):
+        where = _place(subject, first)
+        yield originals_once.at(
+            _place(subject, use),
+            f"The picture at {where.file}:{where.line} already shows this file.",
+            "Name the picture that belongs here.",
+        )
+
+
+@checks(
+    Rule(
+        "ORG006",
+        "An original is named from raw_assets/ on, with forward slashes",
+        "Only what lies in raw_assets/ is published, and the same name must work on every computer.",
+        r"file: C:\Photos\sunrise.jpg   copy it to raw_assets/gallery/ and write gallery/sunrise.jpg.",
+    )
+)
+def originals_form(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each named original whose name leaves raw_assets/ or has backslashes."""
+    for use in subject.pictures():
+        if not _well_formed(use.file):
+            yield originals_form.at(
+                _place(subject, use),
+                "This is no name of a file below raw_assets/.",
+                "Write folder and file with a forward slash between, such as gallery/IMG_0042.JPG.",
+            )
+
+
+@checks(
+    Rule(
+        "ORG007",
+        "No two originals have names that differ only in letter case or accents",
+        "On Windows and macOS one of them would replace the other.",
+        "gallery/A.jpg and gallery/a.jpg: rename one of them.",
+    ),
+    "originals",
+)
+def originals_distinct(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each original whose name another file has but for letter case or accents."""
+    names = ((_composed(file).casefold(), file) for file in sorted(subject.originals.files))
+    for file, first in repeated(names):
+        yield originals_distinct.at(
+            Place(f"raw_assets/{file}"),
+            f"Its name differs from raw_assets/{first} only in letter case or accents.",
+            "Rename one of the two, in the words too.",
+        )
+
+
+@checks(
+    Rule(
+        "ORG008",
+        "The folder raw_assets/ is there and may be read",
+        "It holds every picture of the site.",
+        "raw_assets/ was not copied with the project: put it beside content/.",
+    )
+)
+def originals_there(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding if the originals could not be listed."""
+    if not subject.originals.there:
+        yield originals_there.at(
+            Place("raw_assets"),
+            "This folder, or one in it, is missing or cannot be opened, so no picture can be found.",
+            "Put it beside content/, and check who may read it.",
+        )

@@ -1,0 +1,280 @@
+"""What must hold of the programmes, each by itself and among each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.content.files import PROGRAMMES
+from pipeline.diagnostics.model import Place, Rule, Severity
+from pipeline.rules.registry import checks
+from pipeline.rules.subject import HOME, programme_file
+from pipeline.rules.words import count, nearest, repeated, same, surplus
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.rules.subject import Subject
+
+_LISTS = ("home", "home_other", "trainings", "trainings_other", "other_trainings")
+
+
+@checks(
+    Rule(
+        "PRG001",
+        "There are exactly as many programmes as promised",
+        "A programme without a file has no page, and a file too many is a page that nobody decided on.",
+        "content/programmes/ holds 15 files and content/contract.yaml promises 16: put the missing one back.",
+    ),
+    "programmes",
+    "contract",
+)
+def programme_count(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding unless there are as many programme files as the contract says."""
+    found, promised = len(subject.programmes), subject.contract.programmes
+    if found != promised:
+        yield programme_count.at(
+            Place(PROGRAMMES),
+            f"There are {count(found, 'programme')}, but {promised} are promised.",
+            f"{surplus(found, promised)}, or change programmes in content/contract.yaml if the academy so decided.",
+        )
+
+
+@checks(
+    Rule(
+        "PRG002",
+        "Every programme has exactly the promised number of keywords",
+        "The Course Keywords list is laid out for 8 badges.",
+        "keywords: has 7 entries: add one that says what else the training teaches.",
+    ),
+    "contract",
+)
+def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each programme with more or fewer keywords than the contract says."""
+    promised = subject.contract.keywords_per_programme
+    for name, programme in subject.programmes.items():
+        found = len(programme.keywords)
+        if found != promised:
+            yield keyword_count.at(
+                subject.source(programme_file(name)).key_place(("keywords",)),
+                f"This programme has {count(found, 'keyword')}, but exactly {promised} are promised.",
+                f"{surplus(found, promised)}.",
+            )
+
+
+@checks(
+    Rule(
+        "PRG003",
+        "No keyword stands twice on one page",
+        "The second badge tells visitors nothing.",
+        "- Rapport   and   - rapport   stand in one list: replace one of them.",
+    )
+)
+def keywords_distinct(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each keyword that its page has already, letter case aside."""
+    for name, programme in subject.programmes.items():
+        for n, first in repeated((same(word), n) for n, word in enumerate(programme.keywords)):
+            file = programme_file(name)
+            yield keywords_distinct.at(
+                subject.place(file, "keywords", n),
+                f"This keyword already stands on line {subject.place(file, 'keywords', first).line}.",
+                "Replace one of the two by something else that the training teaches.",
+            )
+
+
+@checks(
+    Rule(
+        "PRG004",
+        "No two programmes have the same set of keywords",
+        "The keywords say what sets a training apart; the same set on two pages is usually a copy left unchanged.",
+        "mind-power.yaml was copied from mind-mastery.yaml with its keywords: write its own.",
+    )
+)
+def keyword_sets(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each programme whose keywords are all those of another one, in any order."""
+    sets = ((frozenset(map(same, p.keywords)), name) for name, p in subject.programmes.items() if p.keywords)
+    for name, first in repeated(sets):
+        yield keyword_sets.at(
+            subject.source(programme_file(name)).key_place(("keywords",)),
+            f"These are the very keywords of {programme_file(first)}.",
+            "Write keywords that say what this training teaches.",
+        )
+
+
+@checks(
+    Rule(
+        "PRG005",
+        "Every programme has an enrolment name of its own",
+        "The name is all that tells the academy which training someone asks about.",
+        "enrolment_name: Mind Power   stands in two files: write in each the training's own name.",
+    )
+)
+def enrolment_names(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each enrolment name that another programme has already."""
+    names = ((same(p.enrolment_name), name) for name, p in subject.programmes.items())
+    for name, first in repeated(names):
+        yield enrolment_names.at(
+            subject.place(programme_file(name), "enrolment_name"),
+            f"{programme_file(first)} already has this enrolment name.",
+            "Write the name under which people ask for this training.",
+        )
+
+
+@checks(
+    Rule(
+        "PRG006",
+        "Every programme has a title of its own",
+        "Two pages of one heading cannot be told apart in menus, breadcrumbs and search.",
+        "title: Mind Power   stands in two files: write in each the training's own title.",
+    )
+)
+def programme_titles(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each title that another programme has already."""
+    titles = ((same(p.title), name) for name, p in subject.programmes.items())
+    for name, first in repeated(titles):
+        yield programme_titles.at(
+            subject.place(programme_file(name), "title"),
+            f"{programme_file(first)} already has this title.",
+            "Write the title of this training.",
+        )
+
+
+@checks(
+    Rule(
+        "PRG007",
+        "Every programme page has at least three paragraphs",
+        "A visitor decides by what a training teaches, how it runs and for whom it is; that takes three.",
+        "paragraphs: has two entries: add one that says whom the training suits.",
+    )
+)
+def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each programme with fewer than three paragraphs."""
+    for name, programme in subject.programmes.items():
+        found = len(programme.body.paragraphs)
+        if found < 3:
+            yield paragraphs.at(
+                subject.source(programme_file(name)).key_place(("body", "paragraphs")),
+                f"This page has {count(found, 'paragraph')}; three or more are needed.",
+                "Say what a trainee learns, how the training runs, and for whom it is.",
+            )
+
+
+@checks(
+    Rule(
+        "PRG008",
+        "Every programme's subtitle names the location",
+        "Visitors from elsewhere must see at once that the training takes place in Hyderabad.",
+        "subtitle: Habits that last   lacks the city: write Habits that last, taught in Hyderabad.",
+    ),
+    "site",
+)
+def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each subtitle without the city of the academy's address."""
+    city = subject.site.address.city
+    for name, programme in subject.programmes.items():
+        if f" {same(city)} " not in f" {same(programme.subtitle)} ":
+            yield subtitle_location.at(
+                subject.place(programme_file(name), "subtitle"),
+                f"This subtitle does not name {city}.",
+                f"Work the city in, such as “…, taught in {city}”.",
+            )
+
+
+@checks(
+    Rule(
+        "PRG009",
+        "No tag stands twice on one card",
+        "The second label tells visitors nothing.",
+        "tags: has Students twice: take one out.",
+    )
+)
+def card_tags(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each tag that its card has already."""
+    for name, programme in subject.programmes.items():
+        for n, _ in repeated((same(tag), n) for n, tag in enumerate(programme.card.tags)):
+            yield card_tags.at(
+                subject.place(programme_file(name), "card", "tags", n),
+                "This card already has this tag.",
+                "Take one of the two out.",
+            )
+
+
+@checks(
+    Rule(
+        "PRG010",
+        "Every programme has a motif of its own",
+        "The motif is how visitors recognise a training on its card, its page and when it is shared.",
+        "motif: holds the very numbers of another programme: change symmetry, rings, heart or edge.",
+    )
+)
+def motifs(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each motif whose numbers another programme has already."""
+    drawn = ((p.motif.model_dump_json(), name) for name, p in subject.programmes.items())
+    for name, first in repeated(drawn):
+        yield motifs.at(
+            subject.source(programme_file(name)).key_place(("motif",)),
+            f"This is the motif of {programme_file(first)}.",
+            "Change one of its numbers, such as symmetry or rings, or its heart or edge.",
+        )
+
+
+@checks(
+    Rule(
+        "PRG011",
+        "Every programme is shown in a list",
+        "A page that no list leads to is hardly ever found.",
+        "featured: names neither a list on home nor one on /trainings or /other-trainings: add   trainings: 9.",
+    )
+)
+def listed(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each programme that no list of cards shows."""
+    for name, programme in subject.programmes.items():
+        if not any(place.value in _LISTS for place in programme.featured):
+            file = programme_file(name)
+            yield listed.at(
+                subject.source(file).key_places.get(("featured",)) or subject.place(file, "title"),
+                "No list shows this programme, so visitors would hardly find it.",
+                f"Add a place under “featured:”, in one of {', '.join(_LISTS)}.",
+            )
+
+
+@checks(
+    Rule(
+        "PRG012",
+        "A block on the home page presents a programme that exists",
+        "Its button leads to the programme's page.",
+        "programme: law-of-atraction   Is there no such file in content/programmes/? Write law-of-attraction.",
+    ),
+    "home",
+    "programmes",
+)
+def spotlights(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each block on the home page whose programme has no file."""
+    for key, block in (("law_of_attraction", subject.home.law_of_attraction), ("nlp", subject.home.nlp)):
+        if block.programme not in subject.programmes:
+            near = nearest(block.programme, subject.programmes)
+            yield spotlights.at(
+                subject.place(HOME, key, "programme"),
+                f"There is no content/programmes/{block.programme}.yaml.",
+                f"Did you mean “{near}”?" if near else "Write the file name of a programme, without .yaml.",
+            )
+
+
+@checks(
+    Rule(
+        "PRG013",
+        "No two cards say the same",
+        "Side by side in a list, the same sentence twice looks like a mistake.",
+        "card: description: is the same in two files: say in each what its training does.",
+        Severity.WARNING,
+    )
+)
+def card_descriptions(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each card description that another programme has already."""
+    said = ((same(p.card.description), name) for name, p in subject.programmes.items())
+    for name, first in repeated(said):
+        yield card_descriptions.at(
+            subject.place(programme_file(name), "card", "description"),
+            f"The card of {programme_file(first)} says the same.",
+            "Say what this training does.",
+        )

@@ -1,0 +1,49 @@
+"""Every check on one project."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.rules import (  # noqa: F401  each enters its checks into the registry
+    alt,
+    contact,
+    contract,
+    copy,
+    featured,
+    founder,
+    gallery,
+    links,
+    originals,
+    programmes,
+    redirects,
+    routes,
+    search,
+    standins,
+)
+from pipeline.rules.registry import CHECKS
+from pipeline.rules.subject import Subject
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from pipeline.content.reader import Content
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.rules.listing import OriginalsListing
+
+
+def run_rules(
+    content: Content, originals: OriginalsListing, *, launch: bool, today: date
+) -> list[Diagnostic]:
+    """Return what breaks any rule, sorted by place.
+
+    A check is left out where a part of the words that it needs could not be read; that part has findings of its
+    own. With `launch`, stand-ins are errors. `today` decides what has expired.
+    """
+    subject = Subject(content, originals, launch=launch, today=today)
+    found = [
+        finding
+        for check in CHECKS
+        if all(subject.has(need) for need in check.needs)
+        for finding in check.find(subject)
+    ]
+    return sorted(found, key=lambda finding: finding.sort_key)

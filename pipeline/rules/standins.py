@@ -1,0 +1,79 @@
+"""Which values only the academy can give, and has not given yet."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pipeline.diagnostics.model import Place, Rule, Severity
+from pipeline.rules.registry import checks
+from pipeline.rules.words import count
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.rules.subject import Subject
+
+_RESERVED = re.compile(
+    r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",
+    re.IGNORECASE,
+)
+"""Domains that nobody can own (RFC 2606) and a phone number of zeros."""
+
+
+@checks(
+    Rule(
+        "STD001",
+        "No stand-in is left when the site goes live",
+        "A stand-in is a harmless invention in place of what only the academy knows: its name, its phone, its photos.",
+        'phone: !standin "+91 0000 000 000"   write the real number and take !standin away.',
+        Severity.WARNING,
+    )
+)
+def standins(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield an error for each stand-in if the site is to go live, otherwise one warning that counts them."""
+    marked = [(file, keys) for file, source in subject.content.sources.items() for keys in source.standins]
+    if subject.launch:
+        for file, keys in marked:
+            picture = keys[-1:] == ("file",)
+            yield standins.at(
+                subject.place(file, *keys),
+                f"This {'picture' if picture else 'value'} is still a stand-in.",
+                "Put the real picture into raw_assets/, write its name here, describe it, and take !standin away."
+                if picture
+                else "Write the real one and take !standin away.",
+                severity=Severity.ERROR,
+            )
+    elif marked:
+        pictures = sum(keys[-1:] == ("file",) for _, keys in marked)
+        files = count(len({file for file, _ in marked}), "file")
+        yield standins.at(
+            Place("content"),
+            f"{count(len(marked), 'stand-in')} in {files}: {count(pictures, 'picture')} and "
+            f"{count(len(marked) - pictures, 'value')} that only the academy can give.",
+            "pipeline check --launch lists each with its file and line.",
+        )
+
+
+@checks(
+    Rule(
+        "STD002",
+        "What is plainly a stand-in is marked as one",
+        "Unmarked, it would go live unnoticed.",
+        "email: hello@example.org   Nobody can own that domain: write !standin before it, or the real address.",
+    ),
+    "site",
+)
+def unmarked(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each fact about the academy that only a stand-in can be, without its mark."""
+    for text in subject.texts:
+        if text.file != "content/site.yaml" or not _RESERVED.search(text.value):
+            continue
+        standins_here = subject.source(text.file).standins
+        if not any(text.keys[:length] in standins_here for length in range(len(text.keys) + 1)):
+            yield unmarked.at(
+                subject.place(text.file, *text.keys),
+                "This can only be a stand-in, but is not marked as one.",
+                "Write the real value, or !standin before this one.",
+            )

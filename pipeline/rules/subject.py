@@ -1,0 +1,166 @@
+"""What a check looks at: the words that were read, the originals that are there, and the day."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from pipeline.content.files import PARTS, PROGRAMMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from datetime import date
+
+    from pipeline.content import models
+    from pipeline.content.reader import Content
+    from pipeline.content.source import Keys, Source
+    from pipeline.content.walk import Text
+    from pipeline.diagnostics.model import Place
+    from pipeline.rules.listing import OriginalsListing
+    from pipeline.rules.registry import Need
+
+T = TypeVar("T")
+
+SITE, CONTRACT, ROUTES, GALLERY, SHELL, HOME = (part.file for part in PARTS[:6])
+MY_STORY = "content/pages/my-story.yaml"
+
+
+class PictureUse(NamedTuple):
+    """A picture that the words name: where, its file below raw_assets/, its alt text and its title."""
+
+    source: str
+    keys: Keys
+    file: str
+    alt: str
+    title: str | None = None
+
+
+class SearchUse(NamedTuple):
+    """What a page shows in search results: where that stands, and what it says."""
+
+    source: str
+    keys: Keys
+    search: models.Search
+
+
+class Subject:
+    """The words and originals of one project, as checks see them.
+
+    A part that could not be read has no value here: a check that asks for it without declaring its need is
+    defective.
+    """
+
+    def __init__(self, content: Content, originals: OriginalsListing, *, launch: bool, today: date) -> None:
+        """Look at `content` and `originals` on the day `today`; `launch` says that the site is to go live."""
+        self.content = content
+        self.originals = originals
+        self.launch = launch
+        self.today = today
+
+    def has(self, need: Need) -> bool:
+        """Return whether that part was read."""
+        if need == "originals":
+            return self.originals.there
+        if need == "everything":
+            return self.content.complete
+        if need == "programmes":
+            return not any(file.startswith(PROGRAMMES) for file in self.content.unread)
+        return getattr(self.content, need) is not None
+
+    @property
+    def site(self) -> models.Site:
+        """site.yaml."""
+        return _read(self.content.site)
+
+    @property
+    def contract(self) -> models.Contract:
+        """contract.yaml."""
+        return _read(self.content.contract)
+
+    @property
+    def routes(self) -> models.Routes:
+        """routes.yaml."""
+        return _read(self.content.routes)
+
+    @property
+    def gallery(self) -> models.Gallery:
+        """gallery.yaml."""
+        return _read(self.content.gallery)
+
+    @property
+    def home(self) -> models.HomePage:
+        """pages/home.yaml."""
+        return _read(self.content.home)
+
+    @property
+    def my_story(self) -> models.FounderPage:
+        """pages/my-story.yaml."""
+        return _read(self.content.my_story)
+
+    @property
+    def programmes(self) -> Mapping[str, models.Programme]:
+        """The programmes that could be read, by file name without .yaml."""
+        return self.content.programmes
+
+    @cached_property
+    def paths(self) -> dict[str, int]:
+        """The position in routes.yaml of each address; of several the first."""
+        return {route.path: n for n, route in reversed(list(enumerate(self.routes.routes)))}
+
+    @cached_property
+    def redirects(self) -> dict[str, str]:
+        """The target of each old address; of several the first."""
+        return {r.source: r.target for r in reversed(self.routes.redirects)}
+
+    @cached_property
+    def texts(self) -> list[Text]:
+        """Every text of the words that could be read."""
+        from pipeline.content.walk import texts
+
+        return list(texts(self.content))
+
+    def source(self, file: str) -> Source:
+        """Return the file's lines and places."""
+        return self.content.sources[file]
+
+    def place(self, file: str, *keys: str | int) -> Place:
+        """Return where the value at the way `keys` stands."""
+        return self.content.place(file, *keys)
+
+    def pictures(self) -> Iterator[PictureUse]:
+        """Yield every picture that the words name."""
+        for n, photo in enumerate(self.content.gallery.photos if self.content.gallery else ()):
+            yield PictureUse(GALLERY, ("photos", n), photo.file, photo.alt, photo.title)
+        for name, programme in self.programmes.items():
+            file = programme_file(name)
+            yield PictureUse(file, ("image",), programme.image.file, programme.image.alt, programme.title)
+        if self.content.home:
+            for keys, image in (
+                (("hero", "image"), self.content.home.hero.image),
+                (("rewire_image",), self.content.home.rewire_image),
+            ):
+                yield PictureUse(HOME, keys, image.file, image.alt)
+        if self.content.my_story:
+            photo_words = self.content.my_story.photo
+            yield PictureUse(MY_STORY, ("photo",), photo_words.file, photo_words.alt)
+
+    def searches(self) -> Iterator[SearchUse]:
+        """Yield what each page shows in search results."""
+        for part in PARTS:
+            search = getattr(getattr(self.content, part.attribute), "search", None)
+            if part.attribute != "shell" and search is not None:
+                yield SearchUse(part.file, ("search",), search)
+        if self.content.shell:
+            yield SearchUse(SHELL, ("not_found", "search"), self.content.shell.not_found.search)
+        for name, programme in self.programmes.items():
+            yield SearchUse(programme_file(name), ("search",), programme.search)
+
+
+def programme_file(name: str) -> str:
+    """Return the content file of a programme."""
+    return f"{PROGRAMMES}/{name}.yaml"
+
+
+def _read(part: T | None) -> T:
+    assert part is not None, "a check uses a part that it did not declare"
+    return part

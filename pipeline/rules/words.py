@@ -1,0 +1,44 @@
+"""What findings of many families say in the same way."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Iterator
+
+T = TypeVar("T")
+K = TypeVar("K", bound="Hashable")
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """Return a number with its noun, such as “1 photo” or “3 photos”."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def surplus(found: int, promised: int) -> str:
+    """Return what to do about a count that is not as promised, such as “Add 2” or “Take out 1”."""
+    return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
+
+
+def same(text: str) -> str:
+    """Return the text as readers hear it: no letter case, no punctuation, one space between words."""
+    return " ".join(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
+
+
+def repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
+    """Yield each entry whose key came before, with the first entry of that key."""
+    first: dict[K, T] = {}
+    for key, entry in entries:
+        if key in first:
+            yield entry, first[key]
+        else:
+            first[key] = entry
+
+
+def nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """Return the known text that is most like `text`, if one is at all."""
+    return next(iter(difflib.get_close_matches(text, sorted(known), 1, cutoff)), None)
