@@ -70,8 +70,8 @@ def ingest(
 ) -> Report:
     """Check the words, make what is missing, and write the manifests if nothing is wrong.
 
-    With `may_write` False nothing on disk changes and the report says what would. `jobs` is how many photos are
-    worked on at once, None for as many as there are cores; `pixel_limit` is the largest original taken,
+    With `may_write` False nothing on disk changes and the report says what would. `jobs` is how many photos
+    are worked on at once, None for as many as there are cores; `pixel_limit` is the largest original taken,
     in pixels. Everything wrong with words and originals is a diagnostic; OSError where a folder of the
     project cannot be written.
     """

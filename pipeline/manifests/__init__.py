@@ -1,0 +1,1 @@
+"""What the pipeline hands to the site: models, schema, builder and writer."""

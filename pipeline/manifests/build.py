@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from pipeline.content.models import Placement, Screen
@@ -12,7 +12,7 @@ from pipeline.manifests import models as m
 from pipeline.photos.recipes import RECIPES, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pipeline.cards import Card as DrawnCard
     from pipeline.content import models as words
@@ -47,8 +47,8 @@ class Made:
 def build_manifests(content: Content, made: Made) -> dict[str, m.Manifest]:
     """Return every manifest by its name, such as `pages/home`.
 
-    `content` must have been read completely and obey every rule, and `made` must hold what it names: anything missing
-    is a KeyError, a defect of the caller.
+    `content` must have been read completely and obey every rule, and `made` must hold what it names: anything
+    missing is a KeyError, a defect of the caller.
     """
     return _Builder(content, made).build()
 
@@ -89,23 +89,17 @@ class _Builder:
         return self.content.routes
 
     def _page(self, route: words.Route) -> m.Manifest:
-        match route.screen:
-            case Screen.HOME:
-                return self._home(route.path)
-            case Screen.FOUNDER:
-                return self._founder(route.path)
-            case Screen.CONTACT:
-                return self._contact(route.path)
-            case Screen.TRAININGS:
-                return self._trainings(route.path)
-            case Screen.OTHER_TRAININGS:
-                return self._other_trainings(route.path)
-            case Screen.GALLERY:
-                return self._gallery(route.path)
-            case Screen.PROGRAMME:
-                return self._programme(route)
-            case _ as never:
-                assert_never(never)
+        if route.screen is Screen.PROGRAMME:
+            return self._programme(route)
+        builders: dict[Screen, Callable[[str], m.Manifest]] = {
+            Screen.HOME: self._home,
+            Screen.FOUNDER: self._founder,
+            Screen.CONTACT: self._contact,
+            Screen.TRAININGS: self._trainings,
+            Screen.OTHER_TRAININGS: self._other_trainings,
+            Screen.GALLERY: self._gallery,
+        }
+        return builders[route.screen](route.path)
 
     # pieces
 
@@ -427,13 +421,14 @@ class _Builder:
         programme = self.content.programmes[name]
         parent = route.path.rpartition("/")[0]
         groups = {group.href: group.label for group in self._menu().groups}
+        contact = self._first_path(Screen.CONTACT)
         return m.ProgrammeManifest(
             meta=self._meta(route.path, programme.search, programme.title),
             path=route.path,
             title=programme.title,
             subtitle=programme.subtitle,
             enrolment_name=programme.enrolment_name,
-            contact_href=f"{self._first_path(Screen.CONTACT)}?training={quote(programme.enrolment_name, safe='')}",
+            contact_href=f"{contact}?training={quote(programme.enrolment_name, safe='')}",
             parent=m.Link(label=groups[parent], href=parent),
             motif=f"{self.made.motifs}#{name}",
             picture=self._picture(programme.image, Slot.FEATURE),

@@ -1,7 +1,8 @@
-"""The contract with the site: what each manifest holds. JSON Schema and TypeScript types are made from these models.
+"""The contract with the site: what each manifest holds.
 
-Everything is resolved: addresses are complete, links know whether they leave the site, pictures know their variants.
-The site decides how things look, never what they are.
+JSON Schema and TypeScript types are made from these models. Everything is resolved: addresses are complete,
+links know whether they leave the site, pictures know their variants. The site decides how things look, never
+what they are.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ class Manifest(BaseModel):
 class Picture(Manifest):
     """A picture in one slot.
 
-    Its variants are `/media/{key}-{width}.avif` and `.webp` for each of `widths`, and `/media/{key}-{fallback}.jpg`.
-    The class `lq-{key}` (placeholders.css) paints its placeholder.
+    Its variants are `/media/{key}-{width}.avif` and `.webp` for each of `widths`, and
+    `/media/{key}-{fallback}.jpg`. The class `lq-{key}` (placeholders.css) paints its placeholder.
     """
 
     key: str
@@ -555,7 +556,7 @@ class SearchManifest(Manifest):
 
 
 class IndexManifest(Manifest):
-    """index.json: the SHA-256 of every other manifest of the same run, so that a half-written set is noticed."""
+    """index.json: the SHA-256 of every other manifest of the run, so that a half-written set is noticed."""
 
     files: dict[str, str]
 

@@ -32,16 +32,17 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 
 
 def placeholder_css(renditions: Iterable[Rendition]) -> str:
-    """Return one rule for each rendition: its placeholder number and the colour to paint until CSS decodes it.
+    """Return a rule for each rendition: its placeholder number, and a colour where CSS cannot decode that.
 
-    A class in a style sheet, because a strict Content-Security-Policy allows neither style attributes nor data: URIs.
+    A class in a style sheet, because a strict Content-Security-Policy allows neither style attributes nor
+    data: URIs.
     """
     rules = {f".lq-{r.key}{{--lqip:{r.lqip};background-color:{r.colour}}}\n" for r in renditions}
     return "".join(sorted(rules))
 
 
 def stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:
-    """Return the names of `files` that `folder` lacks or holds otherwise, and of those it holds too many, sorted."""
+    """Return, sorted, the names of `files` that `folder` lacks or holds otherwise, and those it has too many."""
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     differing = {
         name for name, data in files.items() if name not in found or found[name].read_bytes() != data
@@ -52,8 +53,8 @@ def stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:
 def write(folder: Path, files: Mapping[str, bytes]) -> list[str]:
     """Bring `folder` to hold exactly `files` and return the names that changed.
 
-    Each file appears whole; the index comes last, so a run that is cut short leaves an index that does not match,
-    which the site's build notices. OSError where the folder cannot be written.
+    Each file appears whole; the index comes last, so a run that is cut short leaves an index that does not
+    match, which the site's build notices. OSError where the folder cannot be written.
     """
     changed = stale(folder, files)
     by_folder: dict[Path, list[tuple[str, bytes]]] = {}
