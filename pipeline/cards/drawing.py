@@ -11,20 +11,20 @@ from PIL import Image, ImageDraw
 from pipeline import design
 from pipeline.cards.layout import balanced
 from pipeline.cards.model import HEIGHT, WIDTH
-from pipeline.motifs.raster import draw, fill
+from pipeline.motifs.raster import Frame, draw, fill
+from pipeline.motifs.stencil import SAMPLES, stencil
 
 if TYPE_CHECKING:
-    from pipeline.cards.typeface import Setting, Typeface
+    from pipeline.cards.typeface import Typeface
     from pipeline.design import Rgb
     from pipeline.motifs import Figure
 
 DESIGN = 1
 """Goes up when the same words and motif give another picture, so that cards are drawn again."""
 
-_SAMPLES = 4
 _MARGIN = 72
 _COLUMN = 568
-_TITLE_SIZES = ((88, 3), (80, 3), (72, 3), (66, 3), (60, 3), (60, 4), (54, 4), (48, 4))
+_TITLE_SIZES = ((88, 2), (80, 2), (72, 2), (80, 3), (72, 3), (66, 3), (60, 3), (60, 4), (54, 4), (48, 4))
 """Sizes in pixels, and in how many lines each may be set; the first at which a title fits is taken."""
 
 
@@ -52,6 +52,16 @@ class Words:
     address: str
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text and where it begins; lengths in pixels."""
+
+    text: str
+    size: float
+    left: float
+    baseline: float
+
+
 class TitleTooLongError(ValueError):
     """The title does not fit into four lines of the smallest size."""
 
@@ -67,30 +77,27 @@ def draw_card(words: Words, figure: Figure, faces: Faces) -> bytes:
 
 
 def _motif(image: Image.Image, figure: Figure) -> None:
-    """Draw the figure so large that it leaves the card on three sides, its middle dyed."""
-    size, x, y = 920, 1096, HEIGHT / 2
-    left, top = x - size / 2, y - size / 2
-    fill(image, figure, left=left, top=top, size=size, colour=design.ACCENT.srgb())
-    draw(image, figure, left=left, top=top, size=size, colour=design.PRIMARY.srgb(), width=6.5)
+    """Draw the figure so large that it leaves the card on three sides, its heart dyed."""
+    size = 920
+    frame = Frame(1096 - size / 2, HEIGHT / 2 - size / 2, size)
+    fill(image, figure, frame, design.ACCENT.srgb())
+    draw(image, figure, frame, design.PRIMARY.srgb(), width=6.5)
 
 
 def _words(image: Image.Image, words: Words, faces: Faces) -> None:
     ink, muted, peacock = design.TEXT.srgb(), design.MUTED.srgb(), design.PRIMARY.srgb()
     if words.kicker:
         _lozenge(image, _MARGIN + 8, 87, 8, design.ACCENT.srgb())
-        _set(image, faces.strong.at(26 * _SAMPLES), [(_MARGIN + 28, 96, words.kicker)], peacock)
+        _set(image, faces.strong, Line(words.kicker, 26, _MARGIN + 28, 96), peacock)
     size, lines = _title(words.title, faces.display)
     leading = size * 1.1
-    top = 0.455 * HEIGHT - leading * len(lines) / 2 + size * 0.86
-    _set(
-        image,
-        faces.display.at(size * _SAMPLES),
-        [(_MARGIN - size * 0.03, top + leading * n, line) for n, line in enumerate(lines)],
-        ink,
-    )
-    ImageDraw.Draw(image).rectangle((_MARGIN, 488, _MARGIN + _COLUMN - 88, 489), fill=_between(ink, 0.22))
-    _set(image, faces.strong.at(28 * _SAMPLES), [(_MARGIN, 534, words.name)], ink)
-    _set(image, faces.text.at(24 * _SAMPLES), [(_MARGIN, 570, words.address)], muted)
+    first = 0.455 * HEIGHT - leading * len(lines) / 2 + size * 0.86
+    for n, text in enumerate(lines):
+        # Capitals have some air on their left; moved out by it, they stand in line with the small text.
+        _set(image, faces.display, Line(text, size, _MARGIN - size * 0.03, first + leading * n), ink)
+    ImageDraw.Draw(image).rectangle((_MARGIN, 488, _MARGIN + 480, 489), fill=_between(ink, 0.22))
+    _set(image, faces.strong, Line(words.name, 28, _MARGIN, 534), ink)
+    _set(image, faces.text, Line(words.address, 24, _MARGIN, 570), muted)
 
 
 def _title(title: str, face: Typeface) -> tuple[int, list[str]]:
@@ -103,20 +110,17 @@ def _title(title: str, face: Typeface) -> tuple[int, list[str]]:
     raise TitleTooLongError(title)
 
 
-def _set(image: Image.Image, setting: Setting, lines: list[tuple[float, float, str]], colour: Rgb) -> None:
-    """Draw lines of text (left, baseline, words; in pixels) in a setting whose size is in samples."""
-    mask = Image.new("L", (image.width * _SAMPLES, image.height * _SAMPLES), 0)
-    pen = ImageDraw.Draw(mask)
-    for left, baseline, text in lines:
-        setting.draw(pen, left * _SAMPLES, baseline * _SAMPLES, text)
-    image.paste(colour, (0, 0), mask.reduce(_SAMPLES))
+def _set(image: Image.Image, face: Typeface, line: Line, colour: Rgb) -> None:
+    """Draw a line of text."""
+    setting = face.at(line.size * SAMPLES)
+    with stencil(image, (0, line.baseline - line.size, WIDTH, line.baseline + line.size), colour) as mask:
+        setting.draw(mask.pen, *mask.at(line.left, line.baseline), line.text)
 
 
-def _lozenge(image: Image.Image, x: int, y: int, half: int, colour: Rgb) -> None:
-    mask = Image.new("L", (image.width * _SAMPLES, image.height * _SAMPLES), 0)
-    corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
-    ImageDraw.Draw(mask).polygon([(_SAMPLES * a, _SAMPLES * b) for a, b in corners], 255)
-    image.paste(colour, (0, 0), mask.reduce(_SAMPLES))
+def _lozenge(image: Image.Image, x: float, y: float, half: float, colour: Rgb) -> None:
+    with stencil(image, (x - half, y - half, x + half, y + half), colour) as mask:
+        corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
+        mask.pen.polygon([mask.at(*corner) for corner in corners], 255)
 
 
 def _between(colour: Rgb, share: float) -> Rgb:

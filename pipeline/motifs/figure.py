@@ -169,10 +169,12 @@ def _heart(heart: Heart, width: int, height: int) -> list[Line]:
         places = [(0, y), (x, 0), (0, -y), (-x, 0)]
         return [shapes.lozenge(*petal, at) for at in places] + [shapes.lozenge(*scaled(0.16))]
     if heart is Heart.STAR:
-        (x, y), (a, b) = scaled(0.85), scaled(0.36)
-        return [((0, y), (0, -y)), ((-x, 0), (x, 0)), ((-a, b), (a, -b)), ((-a, -b), (a, b))]
+        (x, y), (a, b) = scaled(0.9), scaled(0.4)
+        (near_x, near_y), (near_a, near_b) = scaled(0.42), scaled(0.26)
+        rays: list[Line] = [((0, near_y), (0, y)), ((near_x, 0), (x, 0)), ((near_a, near_b), (a, b))]
+        return [image for ray in rays for image in shapes.mirrored(ray)] + [shapes.lozenge(*scaled(0.26))]
     if heart is Heart.SEED:
-        return [shapes.lozenge(*scaled(0.3))]
+        return [shapes.lozenge(*scaled(0.36))]
     return [shapes.lozenge(*scaled(0.85)), shapes.lozenge(*scaled(0.36))]
 
 

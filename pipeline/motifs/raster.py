@@ -1,21 +1,21 @@
-"""A figure as pixels: strokes with mitred corners, evenly antialiased, in one colour."""
+"""A figure as pixels: strokes with mitred corners, in one colour."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageDraw
-
 from pipeline.motifs.figure import SIZE
+from pipeline.motifs.stencil import SAMPLES, stencil
 
 if TYPE_CHECKING:
+    from PIL import Image, ImageDraw
+
     from pipeline.motifs.figure import Figure
     from pipeline.motifs.shapes import Line
-
-_SAMPLES = 4
-"""Pixels are drawn this many times as wide and high, then averaged."""
+    from pipeline.motifs.stencil import Box
 
 _MITRE_LIMIT = 4.0
 """As SVG's default: a longer corner is cut off."""
@@ -23,52 +23,41 @@ _MITRE_LIMIT = 4.0
 _Vector = tuple[float, float]
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where a figure's square stands on a picture, in pixels; it may lie partly outside."""
+
+    left: float
+    top: float
+    size: float
+
+    def points(self, line: Line) -> list[_Vector]:
+        """Return where the points of a figure's line lie."""
+        scale = self.size / SIZE
+        return [(self.left + x * scale, self.top + y * scale) for x, y in line]
+
+    def box(self, margin: float) -> Box:
+        """Return the square, grown by a margin."""
+        right, bottom = self.left + self.size, self.top + self.size
+        return self.left - margin, self.top - margin, right + margin, bottom + margin
+
+
 def draw(
-    image: Image.Image,
-    figure: Figure,
-    *,
-    left: float,
-    top: float,
-    size: float,
-    colour: tuple[int, int, int],
-    width: float,
+    image: Image.Image, figure: Figure, frame: Frame, colour: tuple[int, int, int], width: float
 ) -> None:
-    """Draw `figure` on `image` (mode RGB), changing it.
-
-    `left` and `top` are where the figure's square begins and `size` how wide it is, in pixels; it may lie
-    partly outside the image. `width` is the stroke's, in pixels; `colour` is sRGB, 0 to 255.
-    """
-    mask = Image.new("L", (image.width * _SAMPLES, image.height * _SAMPLES), 0)
-    pen = ImageDraw.Draw(mask)
-    scale = size * _SAMPLES / SIZE
-    half = width * _SAMPLES / 2
-    for line in figure.lines:
-        points = [(left * _SAMPLES + x * scale, top * _SAMPLES + y * scale) for x, y in line]
-        _stroke(pen, points, half, closed=_closed(line))
-    image.paste(colour, (0, 0), mask.reduce(_SAMPLES))
+    """Draw the lines of `figure` on `image` (mode RGB), `width` pixels wide, in an sRGB `colour`."""
+    with stencil(image, frame.box(width), colour) as mask:
+        for line in figure.lines:
+            points = [mask.at(x, y) for x, y in frame.points(line)]
+            _stroke(mask.pen, points, width * SAMPLES / 2, closed=line[0] == line[-1])
 
 
-def fill(
-    image: Image.Image,
-    figure: Figure,
-    *,
-    left: float,
-    top: float,
-    size: float,
-    colour: tuple[int, int, int],
-) -> None:
-    """Fill the closed lines of the figure's heart; the measures are those of `draw`."""
-    mask = Image.new("L", (image.width * _SAMPLES, image.height * _SAMPLES), 0)
-    pen = ImageDraw.Draw(mask)
-    scale = size * _SAMPLES / SIZE
-    for line in figure.lines[len(figure.lines) - figure.heart :]:
-        if _closed(line):
-            pen.polygon([(left * _SAMPLES + x * scale, top * _SAMPLES + y * scale) for x, y in line], 255)
-    image.paste(colour, (0, 0), mask.reduce(_SAMPLES))
-
-
-def _closed(line: Line) -> bool:
-    return line[0] == line[-1]
+def fill(image: Image.Image, figure: Figure, frame: Frame, colour: tuple[int, int, int]) -> None:
+    """Fill the closed lines of the figure's heart on `image` (mode RGB)."""
+    with stencil(image, frame.box(0), colour) as mask:
+        for line in figure.lines[len(figure.lines) - figure.heart :]:
+            if line[0] == line[-1]:
+                mask.pen.polygon([mask.at(x, y) for x, y in frame.points(line)], 255)
 
 
 def _stroke(pen: ImageDraw.ImageDraw, points: list[_Vector], half: float, *, closed: bool) -> None:

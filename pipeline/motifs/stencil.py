@@ -1,0 +1,43 @@
+"""Paints a region of a picture in one colour, evenly antialiased."""
+
+from __future__ import annotations
+
+import math
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageDraw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SAMPLES = 4
+"""A stencil is cut this many times as wide and high as it is painted, then averaged."""
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stencil:
+    """A mask to draw on: `pen` takes samples, with 255 for what is to be painted."""
+
+    pen: ImageDraw.ImageDraw
+    left: int
+    top: int
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a point of the picture, in pixels, lies on the mask, in samples."""
+        return (x - self.left) * SAMPLES, (y - self.top) * SAMPLES
+
+
+@contextmanager
+def stencil(image: Image.Image, box: Box, colour: tuple[int, int, int]) -> Iterator[Stencil]:
+    """Yield a stencil for the part of `image` (mode RGB) inside `box`; afterwards it is painted in `colour`."""
+    left, top = max(0, math.floor(box[0])), max(0, math.floor(box[1]))
+    right, bottom = min(image.width, math.ceil(box[2])), min(image.height, math.ceil(box[3]))
+    size = (max(1, right - left), max(1, bottom - top))
+    mask = Image.new("L", (size[0] * SAMPLES, size[1] * SAMPLES), 0)
+    yield Stencil(ImageDraw.Draw(mask), left, top)
+    image.paste(colour, (left, top), mask.reduce(SAMPLES))
