@@ -21,7 +21,7 @@ BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One link: its file, the way to the text that holds it, where it leads, and its words where it has some."""
+    """One link: its file, the way to the text that holds it, where it leads, and its words if it has some."""
 
     file: str
     keys: Keys

@@ -17,11 +17,13 @@ if TYPE_CHECKING:
     from pipeline.rules.subject import PictureUse, Subject
 
 _FILE_NAME = re.compile(
-    r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$|^(img|dsc[fn]?|pxl|dji|mvimg|image|photo|p)?[_ -]?\d{3,}\b",
+    r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$"
+    r"|^(img|dsc[fn]?|pxl|dji|mvimg)[_ -]?\d{3,}|^[\d_ -]+$",
     re.IGNORECASE,
 )
 _PREAMBLE = re.compile(
-    r"^(?:(?:an?|the|this(?: is)?(?: an?)?)\s+)?(?:image|photo(?:graph)?|picture|pic|snapshot|graphic|icon)\s+"
+    r"^(?:(?:an?|the|this(?: is)?(?: an?)?)\s+)?"
+    r"(?:image|photo(?:graph)?|picture|pic|snapshot|graphic|icon)\s+"
     r"(?:of|showing|that shows|shows|depicting)\b\s*",
     re.IGNORECASE,
 )

@@ -95,7 +95,7 @@ def email(subject: Subject) -> Iterator[Diagnostic]:
     "site",
 )
 def addresses(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each address that is not https with a domain; the site's must have nothing behind."""
+    """Yield a finding for each address that is not https with a domain; the site's ends there."""
     if not _is_web_address(subject.site.url) or urlsplit(subject.site.url).path:
         host = re.sub(r"^\w+://", "", subject.site.url).strip("/").partition("/")[0]
         yield addresses.at(

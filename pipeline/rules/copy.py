@@ -150,7 +150,7 @@ def filler(subject: Subject) -> Iterator[Diagnostic]:
             yield filler.at(
                 subject.source(text.file).find(text.keys, found.group()),
                 f"“{found.group()}” is filler.",
-                "Write the words that belong here; mark a value that only the academy can give with !standin.",
+                "Write the words that belong here; mark what only the academy can give with !standin.",
             )
 
 

@@ -138,7 +138,7 @@ def first_tags(subject: Subject) -> Iterator[Diagnostic]:
     Rule(
         "FTR004",
         "Every list shows programmes of its own kind",
-        "A card among the trainings must not lead to one of the other trainings; the headings would be wrong.",
+        "A card among the trainings that leads to one of the other trainings stands under a wrong heading.",
         "A programme below /other-trainings has trainings: under featured: make it trainings_other.",
     ),
     "routes",

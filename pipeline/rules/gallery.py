@@ -33,8 +33,7 @@ def photo_count(subject: Subject) -> Iterator[Diagnostic]:
         yield photo_count.at(
             subject.source(GALLERY).key_place(("photos",)),
             f"The gallery has {count(found, 'photo')}, but {promised} are promised.",
-            f"{surplus(found, promised)}, or change gallery_photos in content/contract.yaml if the academy so "
-            "decided.",
+            f"{surplus(found, promised)}, or correct gallery_photos in content/contract.yaml.",
         )
 
 
@@ -84,8 +83,8 @@ def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
     Rule(
         "GAL004",
         "Where people can be recognised, their consent is recorded",
-        "A photo of recognisable people may be published only if they agreed; whoever did not can have it taken "
-        "down, and the academy fined.",
+        "Photos of recognisable people may be published only if they agreed; who did not can have theirs "
+        "taken down.",
         "people: true   needs   consent: recorded   once the people in the photo have agreed in writing.",
     ),
     "gallery",
@@ -98,6 +97,6 @@ def consent(subject: Subject) -> Iterator[Diagnostic]:
         keys = ("photos", n, "consent" if photo.consent else "people")
         yield consent.at(
             subject.source(GALLERY).key_place(keys),
-            "People can be recognised in this photo, but it is not recorded that they agreed to its publication.",
+            "People can be recognised here, but it is not recorded that they agreed to the publication.",
             "Once they have agreed in writing, add “consent: recorded”; until then, take the photo out.",
         )

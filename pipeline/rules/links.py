@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from pipeline.diagnostics.model import Rule, Severity
-from pipeline.rules.registry import checks
 from pipeline.rules.redirects import end_of
+from pipeline.rules.registry import checks
 from pipeline.rules.words import nearest, same
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def link_form(subject: Subject) -> Iterator[Diagnostic]:
         if re.match(r"/(?!/)|https://[^/\s.]+\.[^\s]+$", link.href):
             continue
         if link.href.startswith(("mailto:", "tel:")):
-            why = "Phone and e-mail stand in content/site.yaml once; a copy here would be forgotten when they change."
+            why = "Phone and e-mail stand in content/site.yaml once; a copy here would be forgotten."
             hint = "Link to /contact instead."
         elif link.href.startswith("http://"):
             why, hint = (

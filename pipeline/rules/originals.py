@@ -85,8 +85,8 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
     Rule(
         "ORG003",
         "An original is named with accents stored as in its file's name",
-        "é can be stored as one character or as e and an accent; both look the same, and only one is the file's.",
-        "file: gallery/café.jpg   copied from a Mac may differ from the file's name: rename the file to cafe.jpg.",
+        "é can be stored as one character or as e and an accent; both look alike, only one is the file's.",
+        "file: gallery/café.jpg   copied from a Mac may differ from the file: rename both to cafe.jpg.",
     ),
     "originals",
 )

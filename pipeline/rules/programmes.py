@@ -36,7 +36,7 @@ def programme_count(subject: Subject) -> Iterator[Diagnostic]:
         yield programme_count.at(
             Place(PROGRAMMES),
             f"There are {count(found, 'programme')}, but {promised} are promised.",
-            f"{surplus(found, promised)}, or change programmes in content/contract.yaml if the academy so decided.",
+            f"{surplus(found, promised)}, or correct programmes in content/contract.yaml.",
         )
 
 
@@ -86,7 +86,7 @@ def keywords_distinct(subject: Subject) -> Iterator[Diagnostic]:
     Rule(
         "PRG004",
         "No two programmes have the same set of keywords",
-        "The keywords say what sets a training apart; the same set on two pages is usually a copy left unchanged.",
+        "The keywords say what sets a training apart; the same set twice is mostly a copy left unchanged.",
         "mind-power.yaml was copied from mind-mastery.yaml with its keywords: write its own.",
     )
 )
@@ -223,7 +223,7 @@ def motifs(subject: Subject) -> Iterator[Diagnostic]:
         "PRG011",
         "Every programme is shown in a list",
         "A page that no list leads to is hardly ever found.",
-        "featured: names neither a list on home nor one on /trainings or /other-trainings: add   trainings: 9.",
+        "featured: names no list on home, /trainings or /other-trainings: add   trainings: 9.",
     )
 )
 def listed(subject: Subject) -> Iterator[Diagnostic]:
@@ -243,7 +243,7 @@ def listed(subject: Subject) -> Iterator[Diagnostic]:
         "PRG012",
         "A block on the home page presents a programme that exists",
         "Its button leads to the programme's page.",
-        "programme: law-of-atraction   Is there no such file in content/programmes/? Write law-of-attraction.",
+        "programme: law-of-atraction   There is no such file; write law-of-attraction.",
     ),
     "home",
     "programmes",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def cycles(table: Mapping[str, str]) -> list[list[str]]:
-    """Return every loop in a table of redirects, of one address or more, each from its first entry in the table.
+    """Return every loop of one address or more in a table of redirects, each from its first entry.
 
     Every address leads to at most one other, so following each once finds all loops (a functional graph).
     """
@@ -70,7 +70,7 @@ def redirect_count(subject: Subject) -> Iterator[Diagnostic]:
         yield redirect_count.at(
             subject.source(ROUTES).key_place(("redirects",)),
             f"There are {count(found, 'redirect')}, but {promised} are promised.",
-            f"{surplus(found, promised)}, or change redirects in content/contract.yaml if the academy so decided.",
+            f"{surplus(found, promised)}, or correct redirects in content/contract.yaml.",
         )
 
 
@@ -241,7 +241,7 @@ def redirect_hides(subject: Subject) -> Iterator[Diagnostic]:
         "RDR009",
         "Every redirect leads to a page",
         "Whoever follows an old link must arrive at a page, not at “Page not found”.",
-        "to: /other-trainings/parentig   There is no such page; write /other-trainings/art-of-ideal-parenting.",
+        "to: /other-trainings/parentig   There is no such page; write the address of one.",
     ),
     "routes",
 )

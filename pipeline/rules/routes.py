@@ -48,7 +48,7 @@ def route_count(subject: Subject) -> Iterator[Diagnostic]:
         yield route_count.at(
             subject.source(ROUTES).key_place(("routes",)),
             f"There are {count(found, 'route')}, but {promised} are promised.",
-            f"{surplus(found, promised)}, or change routes in content/contract.yaml if the academy so decided.",
+            f"{surplus(found, promised)}, or correct routes in content/contract.yaml.",
         )
 
 
@@ -160,9 +160,10 @@ def path_parameters(subject: Subject) -> Iterator[Diagnostic]:
 def path_duplicates(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each address that another route has already."""
     for n, first in repeated((route.path, n) for n, route in enumerate(subject.routes.routes)):
+        line = subject.place(ROUTES, "routes", first, "path").line
         yield path_duplicates.at(
             subject.place(ROUTES, "routes", n, "path"),
-            f"The route on line {subject.place(ROUTES, 'routes', first, 'path').line} already has this address.",
+            f"The route on line {line} already has this address.",
             "Give one of the two another address, or take it out.",
         )
 

@@ -31,15 +31,13 @@ if TYPE_CHECKING:
     from pipeline.rules.listing import OriginalsListing
 
 
-def run_rules(
-    content: Content, originals: OriginalsListing, *, launch: bool, today: date
-) -> list[Diagnostic]:
+def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> list[Diagnostic]:
     """Return what breaks any rule, sorted by place.
 
-    A check is left out where a part of the words that it needs could not be read; that part has findings of its
-    own. With `launch`, stand-ins are errors. `today` decides what has expired.
+    A check is left out where a part of the words that it needs could not be read; that part has findings of
+    its own. With `launch`, stand-ins are errors. `today` decides what has expired.
     """
-    subject = Subject(content, originals, launch=launch, today=today)
+    subject = Subject(content, listing, launch=launch, today=today)
     found = [
         finding
         for check in CHECKS

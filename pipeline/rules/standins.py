@@ -26,7 +26,7 @@ _RESERVED = re.compile(
     Rule(
         "STD001",
         "No stand-in is left when the site goes live",
-        "A stand-in is a harmless invention in place of what only the academy knows: its name, its phone, its photos.",
+        "A stand-in is a harmless invention in place of what only the academy knows, such as its phone.",
         'phone: !standin "+91 0000 000 000"   write the real number and take !standin away.',
         Severity.WARNING,
     )
@@ -40,7 +40,7 @@ def standins(subject: Subject) -> Iterator[Diagnostic]:
             yield standins.at(
                 subject.place(file, *keys),
                 f"This {'picture' if picture else 'value'} is still a stand-in.",
-                "Put the real picture into raw_assets/, write its name here, describe it, and take !standin away."
+                "Put the real picture into raw_assets/, name and describe it here, and take !standin away."
                 if picture
                 else "Write the real one and take !standin away.",
                 severity=Severity.ERROR,
@@ -61,7 +61,7 @@ def standins(subject: Subject) -> Iterator[Diagnostic]:
         "STD002",
         "What is plainly a stand-in is marked as one",
         "Unmarked, it would go live unnoticed.",
-        "email: hello@example.org   Nobody can own that domain: write !standin before it, or the real address.",
+        "email: hello@example.org   Nobody can own that domain: write the real address, or !standin.",
     ),
     "site",
 )
