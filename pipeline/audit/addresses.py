@@ -1,0 +1,134 @@
+"""What addresses in pages, styles and scripts lead to, as text: kinds of address, srcset, url()."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urljoin, urlsplit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Whose(StrEnum):
+    """Where an address leads."""
+
+    OURS = "ours"
+    FOREIGN = "foreign"
+    CONTACT = "contact"
+    CODE = "code"
+    INLINE = "inline"
+    BROKEN = "broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An address seen from the page that holds it; `path`, of our own ones, is absolute and decoded."""
+
+    whose: Whose
+    path: str = ""
+    fragment: str = ""
+    query: str = ""
+    origin: str = ""
+
+
+_SCHEMES = {
+    "mailto": Whose.CONTACT,
+    "tel": Whose.CONTACT,
+    "sms": Whose.CONTACT,
+    "data": Whose.INLINE,
+    "blob": Whose.INLINE,
+    "about": Whose.INLINE,
+    "javascript": Whose.CODE,
+}
+
+
+def read_address(url: str, base: str, own_origin: str) -> Address:
+    """Return where `url` leads from the page or file at the path `base` of the site at `own_origin`."""
+    url = url.strip()
+    try:
+        scheme = urlsplit(url).scheme.lower()
+        if whose := _SCHEMES.get(scheme):
+            return Address(whose, origin=f"{scheme}:")
+        whole = urlsplit(urljoin(f"{own_origin}{base}", url))
+        if whole.scheme not in {"http", "https", "ws", "wss"} or not whole.hostname:
+            return Address(Whose.BROKEN)
+        origin = f"{whole.scheme}://{whole.netloc.lower()}"
+        if origin != own_origin.lower():
+            return Address(Whose.FOREIGN, origin=origin)
+        path = unquote(whole.path, errors="strict") or "/"
+    except ValueError:
+        return Address(Whose.BROKEN)
+    return Address(Whose.OURS, path, unquote(whole.fragment), whole.query, origin)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One entry of a srcset: its address and its descriptor, such as 480w or 2x ("" where it has none)."""
+
+    url: str
+    descriptor: str
+
+
+def read_srcset(srcset: str) -> list[Candidate]:
+    """Return the entries of a srcset attribute (HTML standard, 4.8.4.4, in short)."""
+    candidates = []
+    position = 0
+    while found := re.compile(r"[\s,]*([^\s,]\S*)").match(srcset, position):
+        url, position = found[1], found.end()
+        descriptor = ""
+        if url.endswith(","):
+            url = url.rstrip(",")
+        else:
+            rest = re.compile(r"[^,]*").match(srcset, position)
+            assert rest
+            descriptor, position = rest[0].strip(), rest.end()
+        candidates.append(Candidate(url, descriptor))
+    return candidates
+
+
+_CSS_ADDRESS = re.compile(
+    r"""/\*.*?\*/|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]+))\s*\)|@import\s*(?:"([^"]*)"|'([^']*)')""",
+    re.S | re.I,
+)
+
+
+def css_addresses(css: str) -> Iterator[tuple[str, int]]:
+    """Yield each address that a stylesheet loads and its offset in the text; comments are passed over."""
+    for found in _CSS_ADDRESS.finditer(css):
+        for group in range(1, 6):
+            if found[group]:
+                yield found[group], found.start(group)
+
+
+_JS_ADDRESS = re.compile(
+    r"""["'`]((?:\./|/|/?assets/|/?media/)[\w./@%-]*\.(?:js|css|woff2|avif|webp|jpe?g|png|svg|json))["'`]"""
+)
+_JS_LOAD = re.compile(
+    r"""\b(?:import|fetch|importScripts|sendBeacon|WebSocket|EventSource|Worker)\(\s*["'`]((?:https?:|wss?:)?//[^"'`]*)"""
+)
+_JS_STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.?\.?/[\w./@-]+\.js)["']""")
+
+
+def js_addresses(script: str) -> Iterator[tuple[str, int]]:
+    """Yield each text in a built script that is an address of a file of the site, and its offset."""
+    for found in _JS_ADDRESS.finditer(script):
+        yield found[1], found.start(1)
+
+
+def js_loads(script: str) -> Iterator[tuple[str, int]]:
+    """Yield each absolute address that a script loads in so many words, and its offset."""
+    for found in _JS_LOAD.finditer(script):
+        yield found[1], found.start(1)
+
+
+def js_static_imports(script: str) -> list[str]:
+    """Return the addresses of the modules without which a module cannot start."""
+    return _JS_STATIC.findall(script)
+
+
+def position_at(text: str, offset: int) -> tuple[int, int]:
+    """Return line and column, from 1, of an offset in a text."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)

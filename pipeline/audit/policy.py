@@ -1,0 +1,87 @@
+"""A Content-Security-Policy, read as browsers read it (CSP Level 3), as far as a static page needs it."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from dataclasses import dataclass
+
+from pipeline.audit.references import Use
+
+UNSAFE = ("'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "'wasm-unsafe-eval'", "'strict-dynamic'")
+"""Source expressions that let in more than what is named."""
+
+IGNORED_IN_PAGE = ("frame-ancestors", "report-uri", "report-to", "sandbox")
+"""Directives that browsers ignore in a <meta>, with a line in the console (CSP Level 3, 3.3)."""
+
+_FALLBACKS = {
+    "script-src-elem": ("script-src", "default-src"),
+    "script-src-attr": ("script-src", "default-src"),
+    "style-src-elem": ("style-src", "default-src"),
+    "style-src-attr": ("style-src", "default-src"),
+    "frame-src": ("child-src", "default-src"),
+    "base-uri": (),
+    "form-action": (),
+}
+_DIRECTIVES = {
+    Use.SCRIPT: "script-src-elem",
+    Use.STYLE: "style-src-elem",
+    Use.IMAGE: "img-src",
+    Use.FONT: "font-src",
+    Use.FRAME: "frame-src",
+    Use.MEDIA: "media-src",
+    Use.APP: "manifest-src",
+    Use.DATA: "default-src",
+    Use.FORM: "form-action",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """One policy: its directives, by lower-case name, each with its sources."""
+
+    directives: dict[str, list[str]]
+
+    @classmethod
+    def read(cls, text: str) -> Policy:
+        """Return the policy that `text` says; of a directive that stands twice, the first counts."""
+        directives: dict[str, list[str]] = {}
+        for part in text.split(";"):
+            words = part.split()
+            if words:
+                directives.setdefault(words[0].lower(), words[1:])
+        return cls(directives)
+
+    def sources(self, directive: str) -> list[str] | None:
+        """Return the sources in force for a directive, or None where nothing restricts it."""
+        for name in (directive, *_FALLBACKS.get(directive, ("default-src",))):
+            if name in self.directives:
+                return self.directives[name]
+        return None
+
+    def allows_inline(self, directive: str, code: str) -> bool:
+        """Whether inline `code` may run: by its hash, or because everything may."""
+        sources = self.sources(directive)
+        if sources is None:
+            return True
+        if directive.endswith("-attr") and "'unsafe-hashes'" not in sources:
+            return "'unsafe-inline'" in sources and not any(_is_hash(source) for source in sources)
+        if any(_hash(kind, code) in sources for kind in ("sha256", "sha384", "sha512")):
+            return True
+        return "'unsafe-inline'" in sources and not any(_is_hash(source) for source in sources)
+
+    def allows(self, use: Use, own: bool, scheme: str) -> bool:
+        """Whether something may be loaded for `use`: from this site (`own`), else by a scheme as data:."""
+        sources = self.sources(_DIRECTIVES[use]) if use in _DIRECTIVES else None
+        if sources is None:
+            return True
+        return ("'self'" in sources or "*" in sources) if own else scheme in sources
+
+
+def _hash(kind: str, code: str) -> str:
+    digest = base64.b64encode(hashlib.new(kind, code.encode()).digest()).decode()
+    return f"'{kind}-{digest}'"
+
+
+def _is_hash(source: str) -> bool:
+    return source.startswith(("'sha256-", "'sha384-", "'sha512-", "'nonce-"))
