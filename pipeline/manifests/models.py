@@ -458,6 +458,7 @@ class PreparedWords(Manifest):
 
     heading: str
     text: str
+    long: str
     copy_text: str
     copied: str
     open_again: str

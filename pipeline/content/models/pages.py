@@ -144,6 +144,7 @@ class PreparedWords(Words):
 
     heading: Line
     text: Line
+    long: Line = Field(description="Shown as well where the message may be too long for some email apps.")
     copy_text: Line
     copied: Line
     open_again: Line
