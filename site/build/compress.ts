@@ -1,0 +1,34 @@
+/** Puts .br and .gz copies beside the files of a folder, for hosts that serve them. */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Returns `data` in brotli at its highest quality, as it is served. */
+export function brotli(data: Buffer | string): Promise<Buffer> {
+  const buffer = Buffer.from(data);
+  return toBrotli(buffer, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: buffer.length,
+    },
+  });
+}
+
+/** Compresses every text file below `folder`. */
+export async function compress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  await Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const data = await readFile(path);
+      await writeFile(`${path}.br`, await brotli(data));
+      await writeFile(`${path}.gz`, await toGzip(data, { level: constants.Z_BEST_COMPRESSION }));
+    }),
+  );
+}

@@ -1,0 +1,234 @@
+/** Turns the application into files: client build, server build, then one HTML file for every address. */
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Manifest, type Plugin, type ResolvedConfig, type ViteBuilder } from "vite";
+import type { Rendered, Server } from "../src/server.tsx";
+import { overweight } from "./budgets.ts";
+import { brotli, compress } from "./compress.ts";
+import { attribute, toDocument } from "./document.ts";
+import { verifyManifests } from "./manifests.ts";
+import { toPolicy } from "./policy.ts";
+
+/** Sends visitors of an old address on, with the query and fragment they came with. */
+const REDIRECT_SCRIPT =
+  'location.replace(document.querySelector("link[rel=canonical]").href.replace(/^.*?\\/\\/[^/]*/,"")+location.search+location.hash)';
+
+/** The prerender step of the build, and the same rendering in the development server. */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "prerender",
+    config: () => ({
+      builder: {},
+      cacheDir: "../node_modules/.vite",
+      environments: {
+        client: {
+          build: {
+            outDir: "dist",
+            emptyOutDir: true,
+            manifest: true,
+            rolldownOptions: {
+              input: "src/client.tsx",
+              // Small parts that most pages share compress better together, and need no request each.
+              output: { codeSplitting: { groups: [{ name: "client", test: /\/src\/components\// }] } },
+            },
+          },
+        },
+        ssr: {
+          build: {
+            outDir: "../node_modules/.site-server",
+            emptyOutDir: true,
+            copyPublicDir: false,
+            ssr: true,
+            rolldownOptions: { input: "src/server.tsx" },
+          },
+        },
+      },
+    }),
+    configResolved(resolved) {
+      config = resolved;
+    },
+    buildApp: (builder) => writeSite(builder, config),
+    configureServer(server) {
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          if (!request.headers.accept?.includes("text/html")) return next();
+          try {
+            const path = request.originalUrl ?? "/";
+            const { language, render }: Server = (await server.ssrLoadModule(
+              "/src/server.tsx",
+            )) as unknown as Server;
+            const page = await render(path);
+            const boot =
+              '<script type="module" id="boot" src="/src/boot.ts" data-app="/src/client.tsx"></script>';
+            const html = toDocument({ language, path: page.path, head: page.head, boot, app: page.app });
+            response.statusCode = page.found ? 200 : 404;
+            response.setHeader("Content-Type", "text/html");
+            response.end(await server.transformIndexHtml(path, html));
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}
+
+async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<void> {
+  const { client, ssr } = builder.environments;
+  if (!client || !ssr) throw new Error("Vite has no client or no server environment.");
+  verifyManifests(resolve(config.root, "src/manifests"), config.publicDir);
+  await builder.build(client);
+  await builder.build(ssr);
+
+  const folder = resolve(config.root, client.config.build.outDir);
+  const serverFolder = resolve(config.root, ssr.config.build.outDir);
+  const server: Server = await import(pathToFileURL(join(serverFolder, "server.js")).href);
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
+  const site = new Site(folder, manifest, await bootScript(config.root), server);
+  await site.write();
+  await rm(join(folder, ".vite"), { recursive: true });
+  await rm(serverFolder, { recursive: true });
+  await compress(folder);
+}
+
+/** Builds src/boot.ts into one script that stands on its own. */
+async function bootScript(root: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    build: {
+      write: false,
+      copyPublicDir: false,
+      lib: { entry: "src/boot.ts", formats: ["iife"], name: "boot" },
+    },
+  });
+  const output = (Array.isArray(result) ? result[0] : result) as { output: { code: string }[] };
+  const code = output.output[0]?.code.trim();
+  if (!code) throw new Error("src/boot.ts gave no code.");
+  return code;
+}
+
+/** Writes the pages, and remembers what their policies and weights come to. */
+class Site {
+  readonly #scripts = new Set([REDIRECT_SCRIPT]);
+  readonly #styles = new Set<string>();
+  readonly #overweight: string[] = [];
+
+  readonly #folder: string;
+  readonly #manifest: Manifest;
+  readonly #boot: string;
+  readonly #server: Server;
+
+  constructor(folder: string, manifest: Manifest, boot: string, server: Server) {
+    this.#folder = folder;
+    this.#manifest = manifest;
+    this.#boot = boot;
+    this.#server = server;
+    this.#scripts.add(boot);
+  }
+
+  async write(): Promise<void> {
+    for (const path of [...this.#server.paths, this.#server.notFoundPath]) {
+      await this.#writePage(await this.#server.render(path));
+    }
+    for (const { from, to } of this.#server.redirects) {
+      const html = redirectPage(await this.#server.render(to), this.#server);
+      await this.#writeFile(`${from}.html`, html);
+    }
+    // For hosts that send the policy as a header: one that fits every page.
+    const policy = toPolicy(this.#scripts, this.#styles);
+    await this.#writeFile("policy.json", `${JSON.stringify({ "Content-Security-Policy": policy })}\n`);
+    if (this.#overweight.length > 0) {
+      throw new Error(`Pages are heavier than they may be.\n${this.#overweight.join("\n")}`);
+    }
+  }
+
+  async #writePage(page: Rendered): Promise<void> {
+    const { modules, css } = this.#assets(page);
+    const styles = await Promise.all(css.map(async (file) => (await this.#read(file)).toString().trim()));
+    for (const style of styles) this.#styles.add(style);
+    const fonts = styles.flatMap((style) =>
+      [...style.matchAll(/url\(["']?\/([^)"']+latin-wght[^)"']+\.woff2)["']?\)/g)].map(
+        (match) => match[1] ?? "",
+      ),
+    );
+    const preloads = fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+    );
+    const app = modules.map((file) => `/${file}`).join(" ");
+    const html = toDocument({
+      language: this.#server.language,
+      path: page.path,
+      policy: toPolicy([this.#boot], styles),
+      head: [...preloads, page.head].join("\n"),
+      styles: styles.map((style) => `<style>${style}</style>`).join(""),
+      boot: `<script id="boot" data-app="${app}">${this.#boot}</script>`,
+      app: page.app,
+    });
+    await this.#writeFile(page.path === "/" ? "index.html" : `${page.path}.html`, html);
+    this.#overweight.push(
+      ...overweight(page.path, page.screen, {
+        inlineScript: Buffer.byteLength(this.#boot),
+        javascript: sum(
+          await Promise.all(modules.map(async (file) => (await brotli(await this.#read(file))).length)),
+        ),
+        css: sum(await Promise.all(styles.map(async (style) => (await brotli(style)).length))),
+        html: (await brotli(html.replace(/<style>.*?<\/style>/gs, ""))).length,
+        fonts: sum(await Promise.all(fonts.map(async (file) => (await this.#read(file)).length))),
+      }),
+    );
+  }
+
+  /** Returns the scripts (the application's first) and style sheets that a page needs. */
+  #assets(page: Rendered): { modules: string[]; css: string[] } {
+    const modules = new Set<string>();
+    const css = new Set<string>();
+    const add = (key: string) => {
+      const chunk = this.#manifest[key];
+      if (!chunk) throw new Error(`The client build has no ${key}, which ${page.path} needs.`);
+      if (modules.has(chunk.file)) return;
+      modules.add(chunk.file);
+      for (const file of chunk.css ?? []) css.add(file);
+      for (const imported of chunk.imports ?? []) add(imported);
+    };
+    for (const source of ["src/client.tsx", ...page.sources]) add(source);
+    return { modules: [...modules], css: [...css] };
+  }
+
+  #read(file: string): Promise<Buffer> {
+    return readFile(join(this.#folder, file));
+  }
+
+  async #writeFile(name: string, text: string): Promise<void> {
+    const path = join(this.#folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+
+/** Returns the page at an old address; it leads on without a server's rules and without JavaScript. */
+function redirectPage(target: Rendered, server: Server): string {
+  const words = attribute(server.redirecting(target.title));
+  return `<!doctype html>
+<html lang="${attribute(server.language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${attribute(toPolicy([REDIRECT_SCRIPT], []))}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${attribute(target.title)}</title>
+<link rel="canonical" href="${attribute(server.address(target.path))}">
+<script>${REDIRECT_SCRIPT}</script>
+<meta http-equiv="refresh" content="0; url=${attribute(target.path)}">
+</head>
+<body><p><a href="${attribute(target.path)}">${words}</a></p></body>
+</html>
+`;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,28 @@
+/** The application in the browser: takes over the page that is already there. */
+import { StrictMode, startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { fetchPage, findRoute } from "./pages";
+import { createBrowserRouter, RouterProvider } from "./router";
+import { createRoutes } from "./routes";
+import "./styles/main.css";
+
+async function start(root: HTMLElement): Promise<void> {
+  // A host without clean addresses serves /trainings.html and /index.html; the application knows them without.
+  const { pathname, search, hash } = location;
+  const path = pathname.replace(/(?:\/index)?\.html$/, "") || "/";
+  if (path !== pathname && root.dataset.path !== "/404") history.replaceState(null, "", path + search + hash);
+
+  const route = findRoute(location.pathname);
+  if (route) await fetchPage(route);
+  const app = (
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(createRoutes())} />
+    </StrictMode>
+  );
+  // The not-found page may have been served for an address that the application knows: then it draws the page itself.
+  if ((route?.path ?? "/404") === root.dataset.path) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

@@ -1,0 +1,75 @@
+/** A programme in a list: as a card with its picture, or as a line of an index. */
+import arrow from "virtual:icon/arrow-right";
+import type { Card as CardWords } from "../contract";
+import { Icon } from "./Icon";
+import { Link } from "./Link";
+import { Motif } from "./Motif";
+import { Photo } from "./Photo";
+
+interface CardProps {
+  card: CardWords;
+  sizes: string;
+  first?: boolean;
+  /** Label of a link at the card's foot; without it the title alone is the link. */
+  more?: string;
+  /** Level of its heading: 2 where the list has none of its own. */
+  level?: 2 | 3;
+}
+
+/** The whole card can be clicked; its one link is the title, or the label at its foot. */
+export function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
+  const { path, title, description, tags, motif, picture } = card;
+  const Heading = `h${level}` as const;
+  return (
+    <article className="card">
+      <div className="card-picture">
+        <Photo picture={picture} sizes={sizes} first={first} />
+        <Motif href={motif} className="card-motif" />
+      </div>
+      {tags.length > 0 && (
+        <ul className="card-tags">
+          {tags.map((tag) => (
+            <li key={tag} className="tag">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Heading className="card-title">
+        {more ? (
+          title
+        ) : (
+          <Link href={path} className="card-link">
+            {title}
+          </Link>
+        )}
+      </Heading>
+      <p className="card-text">{description}</p>
+      {more && (
+        <Link href={path} className="card-link card-more">
+          {more}
+          <span className="sr-only">: {title}</span>
+          <Icon outline={arrow} />
+        </Link>
+      )}
+    </article>
+  );
+}
+
+/** One line of an index of programmes: motif, title, what it is. */
+export function IndexLine({ card }: { card: CardWords }) {
+  return (
+    <article className="index-line">
+      <Motif href={card.motif} className="index-motif" />
+      <div>
+        <h3 className="index-title">
+          <Link href={card.path} className="card-link">
+            {card.title}
+          </Link>
+        </h3>
+        <p className="index-text">{card.description}</p>
+      </div>
+      <Icon outline={arrow} className="index-arrow" />
+    </article>
+  );
+}

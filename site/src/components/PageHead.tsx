@@ -1,0 +1,20 @@
+/** The top of an inner page: its heading, the line under it, and what can be done at once. */
+import type { ReactNode } from "react";
+
+interface PageHeadProps {
+  heading: string;
+  lead: string;
+  children?: ReactNode;
+}
+
+export function PageHead({ heading, lead, children }: PageHeadProps) {
+  return (
+    <div className="wrap page-head">
+      <h1>{heading}</h1>
+      <div>
+        <p className="lead">{lead}</p>
+        {children && <div className="actions">{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** A list of short points, marked with the loom's lozenge. */
+export function Points({ points }: { points: string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <ul className="points">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

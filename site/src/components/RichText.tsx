@@ -1,0 +1,33 @@
+/** Paragraphs with emphasis and links. */
+import type { Section } from "../contract";
+import { Link } from "./Link";
+
+type Paragraph = Section["paragraphs"][number];
+
+export function Paragraphs({ paragraphs }: { paragraphs: Paragraph[] }) {
+  return paragraphs.map((paragraph, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their order
+    <p key={position}>{paragraph.map(toRun)}</p>
+  ));
+}
+
+function toRun(run: Paragraph[number], position: number) {
+  if (typeof run === "string") return run;
+  switch (run.mark) {
+    case "em":
+      return <em key={position}>{run.text}</em>;
+    case "strong":
+      return <strong key={position}>{run.text}</strong>;
+    case "link":
+      return (
+        <Link key={position} href={run.href ?? "/"} external={/^https?:/.test(run.href ?? "")}>
+          {run.text}
+        </Link>
+      );
+  }
+}
+
+/** Returns the words of a paragraph without their marks. */
+export function toPlainText(paragraph: Paragraph): string {
+  return paragraph.map((run) => (typeof run === "string" ? run : run.text)).join("");
+}

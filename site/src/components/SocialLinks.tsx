@@ -1,0 +1,35 @@
+/** The academy's channels elsewhere, as brand marks with their names for those who cannot see them. */
+import facebook from "virtual:icon/brand-facebook";
+import instagram from "virtual:icon/brand-instagram";
+import linkedin from "virtual:icon/brand-linkedin";
+import telegram from "virtual:icon/brand-telegram";
+import twitter from "virtual:icon/brand-x";
+import youtube from "virtual:icon/brand-youtube";
+import type { SocialLink } from "../contract";
+import { Icon } from "./Icon";
+import { Link } from "./Link";
+
+/** The brand mark of each channel. */
+export const socialIcons: Record<SocialLink["kind"], string> = {
+  facebook,
+  instagram,
+  linkedin,
+  telegram,
+  twitter,
+  youtube,
+};
+
+export function SocialLinks({ links }: { links: SocialLink[] }) {
+  return (
+    <ul className="social">
+      {links.map(({ kind, label, href }) => (
+        <li key={kind}>
+          <Link href={href} external className="icon-button" data-tooltip={label}>
+            <Icon outline={socialIcons[kind]} />
+            <span className="sr-only">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

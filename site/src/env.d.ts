@@ -1,0 +1,14 @@
+/** Modules that are no TypeScript. */
+/// <reference types="vite/client" />
+
+declare module "virtual:icon/*" {
+  /** The `d` of the icon's path, in a view box of 0 0 24 24. */
+  const outline: string;
+  export default outline;
+}
+
+// Manifests are typed where they are read (manifests.ts), so that types can be checked before they exist.
+declare module "*.json" {
+  const value: unknown;
+  export default value;
+}

@@ -1,0 +1,43 @@
+/** Draws toasts with sonner, outside the application's tree, so that they outlive the page that showed them. */
+
+import warning from "virtual:icon/alert-circle";
+import info from "virtual:icon/info-circle";
+import x from "virtual:icon/x";
+import type { CSSProperties } from "react";
+import { createRoot } from "react-dom/client";
+import { Toaster, toast } from "sonner";
+import { Icon } from "../../components/Icon";
+import type { Message } from "../../contract";
+import { shell } from "../../manifests";
+import { TOAST_DURATION, TOAST_GAP, TOAST_HOTKEY, TOAST_LIMIT, TOAST_WIDTH } from "../../spec";
+import type { ToastOptions } from "./toast";
+import "./toasts.css";
+
+const { label, close } = shell.toasts;
+const offset = { top: "var(--toast-top)" };
+
+// Below the header: on phones the keyboard would cover them at the foot of the screen.
+const toaster = (
+  <Toaster
+    position="top-right"
+    visibleToasts={TOAST_LIMIT}
+    gap={TOAST_GAP}
+    duration={TOAST_DURATION}
+    hotkey={TOAST_HOTKEY}
+    containerAriaLabel={label}
+    offset={offset}
+    mobileOffset={offset}
+    className="toasts"
+    style={{ "--width": `${TOAST_WIDTH}px` } as CSSProperties}
+    closeButton
+    toastOptions={{ closeButtonAriaLabel: close }}
+    icons={{ info: <Icon outline={info} />, error: <Icon outline={warning} />, close: <Icon outline={x} /> }}
+  />
+);
+createRoot(document.body.appendChild(document.createElement("div"))).render(toaster);
+
+/** Shows a toast; only to be called by toast.ts. */
+export function show({ title, text }: Message, { destructive = false, duration }: ToastOptions): void {
+  const draw = destructive ? toast.error : toast.info;
+  draw(title, { description: text, ...(duration !== undefined && { duration }) });
+}

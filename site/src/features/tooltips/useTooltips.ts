@@ -1,0 +1,25 @@
+/** Fetches tooltips when a pointer or the keyboard first comes to a control that has one. */
+import { useEffect } from "react";
+
+/** Marks such a control; the attribute's value is the text, or the control's own words where it is empty. */
+export const MARK = "[data-tooltip]";
+
+/** To be used once, by the layout. */
+export function useTooltips(): void {
+  useEffect(() => {
+    const events = ["pointerover", "focusin"] as const;
+    const sleep = () => {
+      for (const name of events) document.removeEventListener(name, wake);
+    };
+    const wake = (event: Event) => {
+      if (!(event.target as Element).closest(MARK)) return;
+      sleep();
+      import("./tooltips").then(
+        ({ listen }) => listen(event),
+        () => {}, // controls have their names all the same
+      );
+    };
+    for (const name of events) document.addEventListener(name, wake);
+    return sleep;
+  }, []);
+}

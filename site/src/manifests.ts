@@ -1,0 +1,40 @@
+/** The manifests, typed at the border; nothing else reads them. */
+import type {
+  ContactManifest,
+  FounderManifest,
+  GalleryManifest,
+  HomeManifest,
+  OtherTrainingsManifest,
+  ProgrammeManifest,
+  RoutesManifest,
+  Screen,
+  ShellManifest,
+  TrainingsManifest,
+} from "./contract";
+import routesJson from "./manifests/routes.json";
+import shellJson from "./manifests/shell.json";
+
+export const { routes, redirects } = routesJson as RoutesManifest;
+export const shell = shellJson as ShellManifest;
+
+/** What each screen shows. */
+export interface PageOf extends Record<Screen, unknown> {
+  home: HomeManifest;
+  founder: FounderManifest;
+  contact: ContactManifest;
+  trainings: TrainingsManifest;
+  "other-trainings": OtherTrainingsManifest;
+  gallery: GalleryManifest;
+  programme: ProgrammeManifest;
+}
+
+const pages = import.meta.glob(["./manifests/pages/*.json", "./manifests/programmes/*.json"], {
+  import: "default",
+});
+
+/** Fetches the manifest `name`, such as pages/home, which must be one of the given screen. */
+export function loadManifest<S extends Screen>(_screen: S, name: string): Promise<PageOf[S]> {
+  const load = pages[`./manifests/${name}.json`];
+  if (!load) throw new Error(`There is no manifest ${name}. Run: pipeline ingest`);
+  return load() as Promise<PageOf[S]>;
+}

@@ -1,0 +1,88 @@
+/** Contact: the form, and every other way to reach the academy. */
+
+import whatsapp from "virtual:icon/brand-whatsapp";
+import clock from "virtual:icon/clock";
+import envelope from "virtual:icon/mail";
+import mapPin from "virtual:icon/map-pin";
+import phone from "virtual:icon/phone";
+import type { ReactNode } from "react";
+import { Icon } from "../components/Icon";
+import { Link } from "../components/Link";
+import { PageHead } from "../components/PageHead";
+import { SocialLinks } from "../components/SocialLinks";
+import type { ContactManifest } from "../contract";
+import { ContactForm } from "../features/contact/ContactForm";
+import { shell } from "../manifests";
+
+export default function Contact({ page }: { page: ContactManifest }) {
+  const { academy } = shell;
+  const { area, city, state, postalCode, country } = academy.address;
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead} />
+      <div className="wrap contact">
+        <ContactForm page={page} />
+        <div className="contact-aside">
+          <section>
+            <h2>{page.information}</h2>
+            <dl className="contact-list">
+              <Way icon={phone} label={page.phoneLabel}>
+                <a href={academy.phoneHref}>{academy.phone}</a>
+              </Way>
+              <Way icon={envelope} label={page.emailLabel}>
+                <a href={`mailto:${academy.email}`}>{academy.email}</a>
+              </Way>
+              <Way icon={whatsapp} label={page.whatsappLabel}>
+                <Link href={academy.whatsappHref} external>
+                  {academy.phone}
+                </Link>
+              </Way>
+              <Way icon={mapPin} label={page.addressLabel}>
+                <address>
+                  {academy.name}
+                  <br />
+                  {area}, {city}
+                  <br />
+                  {state} {postalCode}, {country}
+                </address>
+              </Way>
+              <Way icon={clock} label={page.hoursHeading}>
+                {academy.hours.map(({ label, text }) => (
+                  <p key={label}>
+                    {label}: {text}
+                  </p>
+                ))}
+              </Way>
+            </dl>
+          </section>
+          <section>
+            <h2>{page.socialHeading}</h2>
+            <SocialLinks links={academy.social} />
+          </section>
+          <section>
+            <h2>{page.quickLinksHeading}</h2>
+            <ul className="contact-links">
+              {page.quickLinks.map(({ href, label }) => (
+                <li key={href}>
+                  <Link href={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Way({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
+  return (
+    <div className="way">
+      <dt>
+        <Icon outline={icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

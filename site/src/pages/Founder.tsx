@@ -1,0 +1,68 @@
+/** The founder's page: photo, badge, mission, story, qualifications, achievements. */
+import { Button } from "../components/Button";
+import { Closing } from "../components/Closing";
+import { Photo } from "../components/Photo";
+import { Points } from "../components/Points";
+import { Paragraphs } from "../components/RichText";
+import { SectionHead } from "../components/SectionHead";
+import type { Fact, FounderManifest } from "../contract";
+import { shell } from "../manifests";
+
+export default function Founder({ page }: { page: FounderManifest }) {
+  const { text, by } = page.mission;
+  return (
+    <>
+      <div className="wrap founder-head">
+        <div className="founder-title">
+          <p className="badge">{page.badge}</p>
+          <h1>{page.heading}</h1>
+          {shell.academy.founder && <p className="lead">{shell.academy.founder}</p>}
+          <figure className="founder-mission">
+            <blockquote>
+              <p>{text}</p>
+            </blockquote>
+            {by && <figcaption>{by}</figcaption>}
+          </figure>
+        </div>
+        <div className="founder-picture">
+          <Photo picture={page.picture} sizes="(min-width: 64rem) 32rem, 92vw" first />
+        </div>
+      </div>
+      <section className="wrap section founder-story">
+        <h2>{page.story.heading}</h2>
+        <div className="prose prose-first">
+          <Paragraphs paragraphs={page.story.paragraphs} />
+        </div>
+        <Points points={page.story.points} />
+      </section>
+      <section className="wrap section">
+        <SectionHead words={page.qualifications} />
+        <Facts facts={page.qualificationCards} className="facts" />
+      </section>
+      <section className="band">
+        <div className="wrap section">
+          <SectionHead words={page.achievements} />
+          <Facts facts={page.achievementCards} className="facts facts-large" />
+        </div>
+      </section>
+      <Closing words={page.closing}>
+        <Button href={page.contact.href} external={page.contact.external} kind="accent">
+          {page.contact.label}
+        </Button>
+      </Closing>
+    </>
+  );
+}
+
+function Facts({ facts, className }: { facts: Fact[]; className: string }) {
+  return (
+    <ul className={className}>
+      {facts.map(({ title, detail }) => (
+        <li key={title} className="fact">
+          <h3>{title}</h3>
+          <p>{detail}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

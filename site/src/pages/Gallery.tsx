@@ -1,0 +1,47 @@
+/** The gallery: every photo as a thumbnail with its title; each leads to the large picture. */
+import { PageHead } from "../components/PageHead";
+import { Photo } from "../components/Photo";
+import type { GalleryManifest } from "../contract";
+import "../manifests/placeholders-gallery.css";
+
+/** How many thumbnails the first view can hold, at most: these do not wait for scrolling. */
+const FIRST = 1;
+
+export default function Gallery({ page }: { page: GalleryManifest }) {
+  const { photos, gridWidths, gridFallback, gridRatio, largeFallback } = page;
+  const [across = 4, down = 3] = gridRatio;
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead} />
+      <ul className="wrap gallery">
+        {photos.map((photo, position) => {
+          const widths = photo.gridWidths ?? gridWidths;
+          const width = widths.at(-1) ?? gridFallback;
+          const picture = {
+            key: photo.grid,
+            alt: photo.alt,
+            widths,
+            width,
+            height: Math.round((width * down) / across),
+            fallback: Math.min(gridFallback, width),
+          };
+          const large = Math.min(largeFallback, photo.width);
+          return (
+            <li key={photo.id} id={photo.id}>
+              <figure>
+                <a href={`/media/${photo.large}-${large}.jpg`} data-early>
+                  <Photo
+                    picture={picture}
+                    sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 46vw"
+                    first={position < FIRST}
+                  />
+                </a>
+                <figcaption>{photo.title}</figcaption>
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

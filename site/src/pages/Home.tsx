@@ -1,0 +1,158 @@
+/** Home: hero, why a mentor, the trainings, two of them closer, the others, rewiring the mind. */
+import arrow from "virtual:icon/arrow-right";
+import telegram from "virtual:icon/brand-telegram";
+import youtube from "virtual:icon/brand-youtube";
+import { Button } from "../components/Button";
+import { Card, IndexLine } from "../components/Card";
+import { Closing } from "../components/Closing";
+import { Icon } from "../components/Icon";
+import { Link } from "../components/Link";
+import { Motif } from "../components/Motif";
+import { Photo } from "../components/Photo";
+import { Points } from "../components/Points";
+import { Paragraphs } from "../components/RichText";
+import { SectionHead } from "../components/SectionHead";
+import type { HomeManifest, Spotlight as SpotlightWords } from "../contract";
+import { shell } from "../manifests";
+
+export default function Home({ page }: { page: HomeManifest }) {
+  return (
+    <>
+      <Hero hero={page.hero} />
+      <Mentor mentor={page.mentor} />
+      <section className="wrap section">
+        <SectionHead words={page.trainings} />
+        <ul className="cards cards-four">
+          {page.featured.map((card) => (
+            <li key={card.path}>
+              <Card card={card} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Spotlight words={page.lawOfAttraction} />
+      <Spotlight words={page.nlp} turned />
+      <section className="wrap section">
+        <SectionHead words={page.others} />
+        <ul className="index">
+          {page.otherCards.map((card) => (
+            <li key={card.path}>
+              <IndexLine card={card} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Closing words={page.enrol}>
+        <Button href={page.enrolAction.href} external={page.enrolAction.external} kind="accent">
+          {page.enrolAction.label}
+        </Button>
+        <Button href={page.contactAction.href} external={page.contactAction.external} kind="quiet">
+          {page.contactAction.label}
+        </Button>
+      </Closing>
+      <section className="wrap section rewire">
+        <div className="rewire-picture">
+          <Photo picture={page.rewirePicture} sizes="(min-width: 64rem) 40rem, 92vw" />
+        </div>
+        <div className="rewire-text">
+          <h2>{page.rewire.heading}</h2>
+          <div className="prose">
+            <Paragraphs paragraphs={page.rewire.paragraphs} />
+          </div>
+          <Points points={page.rewire.points} />
+          <Button href={page.rewireAction.href} external={page.rewireAction.external} kind="quiet">
+            {page.rewireAction.label}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Hero({ hero }: { hero: HomeManifest["hero"] }) {
+  return (
+    <section className="hero">
+      <div className="hero-text">
+        <p className="hero-tagline">{shell.academy.tagline}</p>
+        <h1>{hero.heading}</h1>
+        <p className="lead">{hero.lead}</p>
+        <div className="actions">
+          <Button href={hero.start.href} external={hero.start.external} kind="accent">
+            {hero.start.label}
+          </Button>
+          <Button href={hero.enroll.href} external={hero.enroll.external} kind="quiet">
+            {hero.enroll.label}
+          </Button>
+        </div>
+        <ul className="hero-channels">
+          <li>
+            <Link href={hero.youtube.href} external>
+              <Icon outline={youtube} />
+              {hero.youtube.label}
+            </Link>
+          </li>
+          <li>
+            <Link href={hero.telegram.href} external>
+              <Icon outline={telegram} />
+              {hero.telegram.label}
+            </Link>
+          </li>
+        </ul>
+      </div>
+      <div className="hero-picture">
+        <Photo picture={hero.picture} sizes="(min-width: 64rem) 46vw, 100vw" first />
+      </div>
+      <ul className="hero-figures">
+        {hero.figures.map(({ value, label }) => (
+          <li key={label}>
+            <strong>{value}</strong> {label}
+          </li>
+        ))}
+        <li className="hero-credential">{hero.credential}</li>
+      </ul>
+    </section>
+  );
+}
+
+function Mentor({ mentor }: { mentor: HomeManifest["mentor"] }) {
+  const { text, by } = mentor.quote;
+  return (
+    <section className="mentor">
+      <div className="wrap mentor-inner">
+        <h2>{mentor.heading}</h2>
+        <div className="prose">
+          <Paragraphs paragraphs={mentor.paragraphs} />
+        </div>
+        <figure className="mentor-quote">
+          <blockquote>
+            <p>{text}</p>
+          </blockquote>
+          {by && <figcaption>{by}</figcaption>}
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+function Spotlight({ words, turned = false }: { words: SpotlightWords; turned?: boolean }) {
+  const { heading, paragraphs, points, action, card } = words;
+  return (
+    <section className={turned ? "wrap spotlight spotlight-turned" : "wrap spotlight"}>
+      <div className="spotlight-picture">
+        <Photo picture={card.picture} sizes="(min-width: 64rem) 36rem, 92vw" />
+        <Motif href={card.motif} className="spotlight-motif" />
+      </div>
+      <div className="spotlight-text">
+        <h2>{heading}</h2>
+        <div className="prose">
+          <Paragraphs paragraphs={paragraphs} />
+        </div>
+        <Points points={points} />
+        <Link href={action.href} className="more">
+          {action.label}
+          <Icon outline={arrow} />
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** Other Trainings: a grid of cards with their tags, and two ways on. */
+import { Button } from "../components/Button";
+import { Card } from "../components/Card";
+import { Closing } from "../components/Closing";
+import { PageHead } from "../components/PageHead";
+import type { OtherTrainingsManifest } from "../contract";
+
+export default function OtherTrainings({ page }: { page: OtherTrainingsManifest }) {
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead} />
+      <section className="wrap section section-first">
+        <ul className="cards cards-three">
+          {page.cards.map((card, position) => (
+            <li key={card.path}>
+              <Card
+                card={card}
+                level={2}
+                more={page.learnMore}
+                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+                first={position === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Closing words={page.closing}>
+        <Button href={page.contact.href} external={page.contact.external} kind="accent">
+          {page.contact.label}
+        </Button>
+        <Button href={page.story.href} external={page.story.external} kind="quiet">
+          {page.story.label}
+        </Button>
+      </Closing>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** A programme: what it is, what a trainee learns, its keywords, and how to register. */
+import mapPin from "virtual:icon/map-pin";
+import phone from "virtual:icon/phone";
+import { Breadcrumb } from "../components/Breadcrumb";
+import { Button } from "../components/Button";
+import { Closing } from "../components/Closing";
+import { Icon } from "../components/Icon";
+import { Motif } from "../components/Motif";
+import { Photo } from "../components/Photo";
+import { Points } from "../components/Points";
+import { Paragraphs } from "../components/RichText";
+import type { ProgrammeManifest } from "../contract";
+import { shell } from "../manifests";
+
+export default function Programme({ page }: { page: ProgrammeManifest }) {
+  const { academy, programme: words } = shell;
+  return (
+    <>
+      <div className="programme-head">
+        <div className="wrap programme-head-inner">
+          <div className="programme-title">
+            <Breadcrumb parents={[words.home, page.parent]} current={page.title} />
+            <h1>{page.title}</h1>
+            <p className="lead programme-subtitle">
+              <Icon outline={mapPin} />
+              {page.subtitle}
+            </p>
+            <p>
+              <a href={academy.phoneHref} className="programme-call">
+                <Icon outline={phone} />
+                {words.call} {academy.phone}
+              </a>
+            </p>
+          </div>
+          <Motif href={page.motif} className="programme-motif" />
+        </div>
+      </div>
+      <div className="wrap programme-body">
+        <div className="programme-picture">
+          <Photo picture={page.picture} sizes="(min-width: 80rem) 76rem, 100vw" first />
+        </div>
+        <article className="programme-card">
+          <h2>{page.body.heading}</h2>
+          <div className="prose prose-first">
+            <Paragraphs paragraphs={page.body.paragraphs} />
+          </div>
+          <Button href={page.contactHref}>{words.contact}</Button>
+        </article>
+        <aside className="programme-aside">
+          <Points points={page.body.points} />
+          <section>
+            <h2 className="aside-heading">{words.keywords}</h2>
+            <ul className="tags">
+              {page.keywords.map((keyword) => (
+                <li key={keyword} className="tag">
+                  {keyword}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </aside>
+      </div>
+      <Closing words={page.closing}>
+        <Button href={page.contactHref} kind="accent">
+          {words.registerNow}
+        </Button>
+        <Button href={academy.phoneHref} kind="quiet" icon={phone}>
+          {words.call}
+        </Button>
+      </Closing>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** Trainings We Offer: the featured ones as cards, the others as an index. */
+import arrow from "virtual:icon/arrow-right";
+import phone from "virtual:icon/phone";
+import { Button } from "../components/Button";
+import { Card, IndexLine } from "../components/Card";
+import { Icon } from "../components/Icon";
+import { Link } from "../components/Link";
+import { PageHead } from "../components/PageHead";
+import { SectionHead } from "../components/SectionHead";
+import type { TrainingsManifest } from "../contract";
+
+export default function Trainings({ page }: { page: TrainingsManifest }) {
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead}>
+        <Button href={page.call.href} kind="accent" icon={phone}>
+          {page.call.label}
+        </Button>
+        <Button href={page.contact.href} external={page.contact.external} kind="quiet">
+          {page.contact.label}
+        </Button>
+      </PageHead>
+      <section className="wrap section section-first">
+        <SectionHead words={page.featured} />
+        <ul className="cards cards-three">
+          {page.featuredCards.map((card, position) => (
+            <li key={card.path}>
+              <Card
+                card={card}
+                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+                first={position === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap section">
+        <SectionHead words={page.others} />
+        <ul className="index">
+          {page.otherCards.map((card) => (
+            <li key={card.path}>
+              <IndexLine card={card} />
+            </li>
+          ))}
+        </ul>
+        <p className="section-end">
+          <Link href={page.more.href} external={page.more.external} className="more">
+            {page.more.label}
+            <Icon outline={arrow} />
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}

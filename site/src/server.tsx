@@ -1,0 +1,77 @@
+/** The application as a function from an address to HTML; runs at build time only. */
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import type { Screen } from "./contract";
+import { redirects, routes, shell } from "./manifests";
+import { fetchPage, findRoute } from "./pages";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "./router";
+import { createRoutes } from "./routes";
+import { toStructuredData } from "./shell/structured";
+
+export type Server = typeof import("./server");
+
+export interface Rendered {
+  /** The route's path; `notFoundPath` where there is none. */
+  path: string;
+  found: boolean;
+  screen: Screen | undefined;
+  title: string;
+  /** Elements of the head: title, metadata, structured data. */
+  head: string;
+  /** Markup of the application. */
+  app: string;
+  /** Source files that this page needs and others do not. */
+  sources: string[];
+}
+
+export const language = shell.academy.language;
+export const paths: string[] = routes.map((route) => route.path);
+export const notFoundPath = "/404";
+export { redirects };
+
+/** Returns the complete address of a path. */
+export const address = (path: string): string => `${shell.academy.url}${path}`;
+
+/** Returns what the page at an old address says. */
+export const redirecting = (title: string): string => shell.redirecting.replace("{title}", title);
+
+/** Renders the page at `path`; unknown paths give the not-found page. */
+export async function render(path: string): Promise<Rendered> {
+  const { pathname } = new URL(path, "http://localhost");
+  const route = findRoute(pathname);
+  const page = route && (await fetchPage(route));
+  const handler = createStaticHandler(createRoutes());
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} answers with ${context.status}`);
+  const markup = renderToString(
+    <StrictMode>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </StrictMode>,
+  );
+  const error = Object.values(context.errors ?? {})[0];
+  if (error && route) throw error;
+  // React puts what belongs into the head before everything else.
+  const head = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(markup)?.[0] ?? "";
+  const data = route && page ? toStructuredData(route, page.manifest) : [];
+  return {
+    path: route?.path ?? notFoundPath,
+    found: route !== undefined,
+    screen: route?.screen,
+    title: (page?.manifest.meta ?? shell.notFound.meta).title,
+    head: head + data.map(toScript).join(""),
+    app: markup.slice(head.length),
+    sources: route ? [`src/pages/${pascalCase(route.screen)}.tsx`, `src/manifests/${route.page}.json`] : [],
+  };
+}
+
+function toScript(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}
+
+function pascalCase(screen: string): string {
+  return screen.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,82 @@
+/** The footer: brand, links, popular programmes, how to reach the academy, channels. */
+import envelope from "virtual:icon/mail";
+import mapPin from "virtual:icon/map-pin";
+import phone from "virtual:icon/phone";
+import { useSyncExternalStore } from "react";
+import { Icon } from "../components/Icon";
+import { Link } from "../components/Link";
+import { SocialLinks } from "../components/SocialLinks";
+import type { Link as LinkWords } from "../contract";
+import { shell } from "../manifests";
+import { Logo } from "./Logo";
+
+declare const __BUILD_YEAR__: number;
+
+export function Footer() {
+  const { academy, footer, menu } = shell;
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <p className="footer-tagline">{academy.tagline}</p>
+        <div className="footer-columns">
+          <div className="footer-brand">
+            <Link href={menu.home.href} className="logo">
+              <Logo />
+            </Link>
+            <p>{footer.about}</p>
+          </div>
+          <FooterLinks heading={footer.quickLinksHeading} links={footer.quickLinks} />
+          <FooterLinks heading={footer.popularHeading} links={footer.popular} />
+          <div>
+            <h2 className="footer-heading">{footer.contactHeading}</h2>
+            <ul className="footer-contact">
+              <li>
+                <Icon outline={phone} />
+                <a href={academy.phoneHref}>{academy.phone}</a>
+              </li>
+              <li>
+                <Icon outline={envelope} />
+                <a href={`mailto:${academy.email}`}>{academy.email}</a>
+              </li>
+              <li>
+                <Icon outline={mapPin} />
+                {academy.address.short}
+              </li>
+            </ul>
+            <SocialLinks links={footer.social} />
+          </div>
+        </div>
+        <div className="footer-end">
+          <p>
+            <Copyright />
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: LinkWords[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="footer-heading">{heading}</h2>
+      <ul className="footer-links">
+        {links.map(({ href, label }) => (
+          <li key={label}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The copyright line; its year is that of the build until the application knows today's. */
+function Copyright() {
+  const year = useSyncExternalStore(
+    () => () => {},
+    () => new Date().getFullYear(),
+    () => __BUILD_YEAR__,
+  );
+  return shell.footer.copyright.replace("{year}", `${year}`);
+}

@@ -1,0 +1,62 @@
+/** The header: logo, main menu, phone, search, theme, enrolment; on small screens a panel holds the menu. */
+import phone from "virtual:icon/phone";
+import { Button } from "../components/Button";
+import { Icon } from "../components/Icon";
+import { Link } from "../components/Link";
+import { SearchButton } from "../features/search/SearchButton";
+import { ThemeToggle } from "../features/theme/ThemeToggle";
+import { shell } from "../manifests";
+import { useLocation } from "../router";
+import { Logo } from "./Logo";
+import { MenuGroup } from "./MenuGroup";
+import { MobilePanel, MobilePanelButton } from "./MobilePanel";
+
+export function Header() {
+  const { menu, academy } = shell;
+  const { pathname } = useLocation();
+  const current = (href: string) => (href === pathname ? "page" : undefined);
+  return (
+    <header className="header">
+      <div className="wrap header-inner">
+        <Link href={menu.home.href} className="logo" aria-current={current(menu.home.href)}>
+          <Logo />
+        </Link>
+        <nav className="menu" aria-label={menu.mainLabel}>
+          <ul className="menu-list">
+            {[menu.story].map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className="menu-link" aria-current={current(href)}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {menu.groups.map((group) => (
+              <MenuGroup key={group.href} group={group} />
+            ))}
+            {[menu.gallery, menu.contact].map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className="menu-link" aria-current={current(href)}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="header-tools">
+          <a href={academy.phoneHref} className="header-phone">
+            <Icon outline={phone} />
+            <span className="sr-only">{menu.call} </span>
+            <span className="header-number">{academy.phone}</span>
+          </a>
+          <SearchButton />
+          <ThemeToggle />
+          <Button href={menu.enroll.href} className="header-enroll">
+            {menu.enroll.label}
+          </Button>
+          <MobilePanelButton />
+        </div>
+      </div>
+      <MobilePanel />
+    </header>
+  );
+}

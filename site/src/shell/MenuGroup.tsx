@@ -1,0 +1,86 @@
+/** A drop-down of the main menu: its name is a link, the button beside it opens it (WAI-ARIA disclosure pattern). */
+import caret from "virtual:icon/chevron-down";
+import { useEffect, useId, useRef, useState } from "react";
+import { Icon } from "../components/Icon";
+import { Link } from "../components/Link";
+import type { MenuGroup as MenuGroupWords } from "../contract";
+import { useLocation } from "../router";
+
+/** Milliseconds that the pointer may be away on its way back. */
+const GRACE = 150;
+
+export function MenuGroup({ group }: { group: MenuGroupWords }) {
+  const { label, href, toggle, links } = group;
+  const id = useId();
+  const { pathname } = useLocation();
+  // A click pins open what hovering has opened for as long as the pointer stays.
+  const [open, setOpen] = useState<"hovered" | "pinned">();
+  const item = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = () => setOpen(undefined);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(undefined);
+      if (item.current?.contains(document.activeElement)) button.current?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (!item.current?.contains(event.target as Node)) setOpen(undefined);
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, [open]);
+
+  return (
+    <li
+      ref={item}
+      className="menu-group"
+      onPointerEnter={(event) => {
+        clearTimeout(leaving.current);
+        if (event.pointerType === "mouse") setOpen(open ?? "hovered");
+      }}
+      onPointerLeave={() => {
+        if (open === "hovered") leaving.current = setTimeout(close, GRACE);
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <Link
+        href={href}
+        className="menu-link"
+        aria-current={href === pathname ? "page" : undefined}
+        onClick={close}
+      >
+        {label}
+      </Link>
+      <button
+        ref={button}
+        type="button"
+        className="menu-toggle"
+        aria-expanded={open !== undefined}
+        aria-controls={id}
+        aria-label={toggle}
+        onClick={() => setOpen(open === "pinned" ? undefined : "pinned")}
+      >
+        <Icon outline={caret} />
+      </button>
+      <ul id={id} className="menu-drop">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href} aria-current={link.href === pathname ? "page" : undefined} onClick={close}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+/** The menu of small screens: a popover, so that it opens, closes and takes Escape before any script has run. */
+
+import whatsapp from "virtual:icon/brand-whatsapp";
+import list from "virtual:icon/menu-2";
+import phone from "virtual:icon/phone";
+import x from "virtual:icon/x";
+import type { FocusEvent, MouseEvent } from "react";
+import { Button } from "../components/Button";
+import { Icon } from "../components/Icon";
+import { Link } from "../components/Link";
+import type { Link as LinkWords } from "../contract";
+import { shell } from "../manifests";
+import { useLocation } from "../router";
+
+const ID = "panel";
+
+/** Opens and closes the panel; says which it will do. */
+export function MobilePanelButton() {
+  const { openMenu, closeMenu } = shell.menu;
+  return (
+    <button type="button" className="icon-button panel-button" popoverTarget={ID}>
+      <span className="while-closed">
+        <Icon outline={list} />
+        <span className="sr-only">{openMenu}</span>
+      </span>
+      <span className="while-open">
+        <Icon outline={x} />
+        <span className="sr-only">{closeMenu}</span>
+      </span>
+    </button>
+  );
+}
+
+export function MobilePanel() {
+  const { menu, academy, whatsapp: whatsappLabel } = shell;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks and focus come from the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer to keys
+    <div id={ID} popover="auto" className="panel" onClick={closeOnChoice} onBlur={closeOnLeave}>
+      <nav aria-label={menu.mainLabel}>
+        <ul className="panel-list">
+          <PanelLink link={menu.home} />
+          <PanelLink link={menu.story} />
+          {menu.groups.map((group) => (
+            <li key={group.href}>
+              <PanelLink link={group} bare />
+              <ul className="panel-sublist">
+                {group.links.map((link) => (
+                  <PanelLink key={link.href} link={link} />
+                ))}
+              </ul>
+            </li>
+          ))}
+          <PanelLink link={menu.gallery} />
+          <PanelLink link={menu.contact} />
+        </ul>
+      </nav>
+      <div className="panel-actions">
+        <Button href={menu.enroll.href}>{menu.enroll.label}</Button>
+        <Button href={academy.phoneHref} kind="quiet" icon={phone}>
+          <span className="sr-only">{menu.call} </span>
+          {academy.phone}
+        </Button>
+        <Button href={academy.whatsappHref} kind="quiet" icon={whatsapp} external>
+          {whatsappLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PanelLink({ link, bare = false }: { link: Pick<LinkWords, "href" | "label">; bare?: boolean }) {
+  const { pathname } = useLocation();
+  const element = (
+    <Link href={link.href} aria-current={link.href === pathname ? "page" : undefined}>
+      {link.label}
+    </Link>
+  );
+  return bare ? element : <li>{element}</li>;
+}
+
+function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if ((target as Element).closest("a")) currentTarget.hidePopover();
+}
+
+function closeOnLeave({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
+  const next = relatedTarget;
+  if (!next || currentTarget.contains(next) || next.closest(".panel-button")) return;
+  currentTarget.hidePopover();
+}

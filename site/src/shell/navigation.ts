@@ -1,0 +1,100 @@
+/** How visitors get about: links inside the site are followed by the router, and each new page starts at its top. */
+import { useEffect, useRef } from "react";
+import { fetchPage, findRoute } from "../pages";
+import { useLocation, useNavigate } from "../router";
+import { SCROLL_DELAY } from "../spec";
+
+/**
+ * Follows links inside the site without loading a document, and fetches the page behind a link that is pointed at; to
+ * be used once, by the layout. One listener for all links: pages are mostly links, and each would else be hydrated.
+ */
+export function useLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = internalLink(event.target);
+      const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+      if (!link || button || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return;
+      event.preventDefault();
+      const { pathname, search, hash, href } = link;
+      navigate(pathname + search + hash, { replace: href === location.href, viewTransition: true });
+    };
+    const onApproach = ({ target }: Event) => {
+      const route = findRoute(internalLink(target)?.pathname ?? "");
+      if (!route || saveData()) return;
+      fetchPage(route).catch(() => {
+        // Following the link will try again, and tell.
+      });
+    };
+    document.addEventListener("click", onClick);
+    document.addEventListener("pointerover", onApproach, { passive: true });
+    document.addEventListener("focusin", onApproach);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("pointerover", onApproach);
+      document.removeEventListener("focusin", onApproach);
+    };
+  }, [navigate]);
+}
+
+/** Returns the link around `target` if it leads to a page of this site. */
+function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
+  return link && !link.target && !link.download && !link.pathname.startsWith("/media/") ? link : undefined;
+}
+
+/** Whether the visitor asked browsers to save data (Save-Data). */
+export function saveData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** Scrolls to the top of each new page, or to the link's target; to be used once, by the layout. */
+export function useNavigationEffects(): void {
+  const location = useLocation();
+  const previous = useRef(location);
+
+  useEffect(() => {
+    const { pathname, search, hash, key } = location;
+    const { current } = previous;
+    previous.current = location;
+    if (key === current.key) return;
+    document.querySelectorAll('script[type="application/ld+json"]').forEach((data) => {
+      data.remove(); // it was about the page that is gone
+    });
+    // Only the query changed: the page is the same, and the visitor stays where they are.
+    if (pathname === current.pathname && search !== current.search) return;
+    const timer = setTimeout(() => {
+      const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+      if (target) {
+        target.scrollIntoView();
+        return;
+      }
+      window.scrollTo({ top: 0, behavior: "instant" });
+      if (pathname !== current.pathname) focusHeading();
+    }, SCROLL_DELAY);
+    return () => clearTimeout(timer);
+  }, [location]);
+
+  useEffect(() => {
+    // The browser would restore old positions; on leaving for good, a reload may do so again.
+    const restore = (mode: ScrollRestoration) => () => {
+      history.scrollRestoration = mode;
+    };
+    const [manual, auto] = [restore("manual"), restore("auto")];
+    manual();
+    addEventListener("pagehide", auto);
+    addEventListener("pageshow", manual);
+    return () => {
+      removeEventListener("pagehide", auto);
+      removeEventListener("pageshow", manual);
+    };
+  }, []);
+}
+
+/** Gives focus to the page's heading, from where screen readers read on and Tab goes on. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,135 @@
+/** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
+import { toPlainText } from "../components/RichText";
+import type { Card, Meta, RouteEntry, Screen } from "../contract";
+import { type PageOf, shell } from "../manifests";
+
+type Data = Record<string, unknown>;
+
+const { academy, menu, footer, programme: words } = shell;
+
+/** Returns the complete address of a path on this site. */
+const address = (path: string): string => `${academy.url}${path}`;
+
+type Describe = { [S in Screen]: (page: PageOf[S]) => Data[] };
+
+const describe: Describe = {
+  home: (page) => [
+    {
+      ...organization(),
+      description: page.hero.lead,
+      sameAs: footer.social.map((link) => link.href),
+    },
+    { "@type": "WebSite", name: academy.name, url: address("/") },
+    itemList(page.trainings.heading, page.featured),
+    itemList(page.others.heading, page.otherCards),
+  ],
+  founder: (page) =>
+    academy.founder === null
+      ? []
+      : [
+          {
+            "@type": "Person",
+            name: academy.founder,
+            jobTitle: page.badge,
+            image: address(`/media/${page.picture.key}-${page.picture.fallback}.jpg`),
+            worksFor: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
+          },
+        ],
+  contact: () => [
+    {
+      ...organization(),
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: academy.address.area,
+        addressLocality: academy.address.city,
+        addressRegion: academy.address.state,
+        postalCode: academy.address.postalCode,
+        addressCountry: academy.address.countryCode,
+      },
+      openingHoursSpecification: academy.hours
+        .filter(({ opens, closes }) => opens && closes)
+        .map(({ days, opens, closes }) => ({
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: days,
+          opens,
+          closes,
+        })),
+      sameAs: academy.social.map((link) => link.href),
+    },
+  ],
+  trainings: (page) => [
+    itemList(page.featured.heading, page.featuredCards),
+    itemList(page.others.heading, page.otherCards),
+  ],
+  "other-trainings": (page) => [itemList(page.heading, page.cards)],
+  gallery: (page) => [
+    {
+      "@type": "ImageGallery",
+      name: page.heading,
+      url: address(page.meta.path),
+      associatedMedia: page.photos.map((photo) => ({
+        "@type": "ImageObject",
+        name: photo.title,
+        contentUrl: address(`/media/${photo.large}-${Math.min(page.largeFallback, photo.width)}.jpg`),
+        ...(photo.credit && { creditText: photo.credit }),
+      })),
+    },
+  ],
+  programme: (page) => [
+    {
+      "@type": "Course",
+      name: page.title,
+      url: address(page.path),
+      description: page.body.paragraphs.slice(0, 1).map(toPlainText).join(" "),
+      keywords: page.keywords,
+      image: address(`/media/${page.picture.key}-${page.picture.fallback}.jpg`),
+      provider: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
+    },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { name: words.home.label, href: words.home.href },
+        { name: page.parent.label, href: page.parent.href },
+        { name: page.title, href: page.path },
+      ].map(({ name, href }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name,
+        item: address(href),
+      })),
+    },
+  ],
+};
+
+/** Returns what the page at `route` is about, each item complete with its context. */
+export function toStructuredData(route: RouteEntry, page: PageOf[Screen] & { meta: Meta }): Data[] {
+  const toData = describe[route.screen] as (page: PageOf[Screen]) => Data[];
+  return toData(page).map((data) => ({ "@context": "https://schema.org", ...data }));
+}
+
+function organization(): Data {
+  return {
+    "@type": ["EducationalOrganization", "LocalBusiness"],
+    "@id": address("/#academy"),
+    name: academy.name,
+    slogan: academy.tagline,
+    url: address(menu.home.href),
+    telephone: academy.phone,
+    email: academy.email,
+    address: academy.address.short,
+  };
+}
+
+function itemList(name: string, cards: Card[]): Data {
+  return {
+    "@type": "ItemList",
+    name,
+    numberOfItems: cards.length,
+    itemListElement: cards.map((card, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: card.title,
+      url: address(card.path),
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+/** How the site is served while it is worked on, and built. */
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { imagetools } from "vite-imagetools";
+import { icons } from "./build/icons.ts";
+import { leanRouter } from "./build/lean.ts";
+import { prerender } from "./build/prerender.ts";
+
+export default defineConfig({
+  plugins: [leanRouter(), icons(), imagetools(), tailwindcss(), react(), prerender()],
+  appType: "custom",
+  define: { __BUILD_YEAR__: new Date().getFullYear() },
+  json: { stringify: true },
+  build: {
+    assetsInlineLimit: 0, // the policy allows no data: addresses
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() as it is written
+    modulePreload: { polyfill: false }, // its script would be one more to hash; browsers that lack it lose nothing
+  },
+});
