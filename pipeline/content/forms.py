@@ -85,7 +85,7 @@ def form_of(pattern: str) -> Callable[[str], tuple[str, str]] | None:
     return found[0] if found else None
 
 
-def pattern_message(pattern: str) -> str | None:
+def pattern_message(pattern: str | None) -> str | None:
     """Return in one sentence what that pattern asks for."""
     found = _FORMS.get(pattern)
     return found[1] if found else None

@@ -19,8 +19,9 @@ class Severity(enum.StrEnum):
 class Place:
     """Where a diagnostic points.
 
-    `file` is relative to the project, with forward slashes; `line` and `column` count characters from 1, or are
-    None where the finding is about the file as a whole. `length` is how many characters the caret underlines.
+    `file` is relative to the project, with forward slashes; `line` and `column` count characters from 1, or
+    are None where the finding is about the file as a whole. `length` is how many characters the caret
+    underlines.
     """
 
     file: str
@@ -33,8 +34,8 @@ class Place:
 class Rule:
     """One thing that must hold, and the words in which `pipeline explain` tells it.
 
-    `code` is stable for ever: three letters of the family, three digits. `title` says in one line what must hold,
-    `reason` why visitors or the content manager care, `example` shows a finding's cause and its mend.
+    `code` is stable for ever: three letters of the family, three digits. `title` says in one line what must
+    hold, `reason` why visitors or the content manager care, `example` shows a finding's cause and its mend.
     """
 
     code: str

@@ -1,0 +1,5 @@
+"""`python -m pipeline` is `pipeline`."""
+
+from pipeline.cli.app import main
+
+main()

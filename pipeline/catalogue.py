@@ -1,0 +1,66 @@
+"""Every rule of every part of the pipeline, without what the parts need to work."""
+
+from __future__ import annotations
+
+import importlib
+
+from pipeline.diagnostics.model import Rule, all_rules
+
+_DEFINING = (
+    "pipeline.content.codes",
+    "pipeline.rules.run",
+    "pipeline.photos.codes",
+    "pipeline.audit.codes",
+)
+
+FAMILIES = {
+    "FIL": "Content files",
+    "YML": "YAML",
+    "WRD": "Shape of the words",
+    "TXT": "Text",
+    "LNK": "Links",
+    "SCH": "Search results",
+    "ALT": "Texts for pictures",
+    "GAL": "Gallery",
+    "PRG": "Programmes",
+    "FTR": "Lists of programmes",
+    "FND": "Founder's page",
+    "RTE": "Addresses",
+    "RDR": "Redirects",
+    "CTR": "Contract",
+    "CON": "Contact and facts",
+    "ORG": "Names of originals",
+    "PHO": "Photos",
+    "STD": "Stand-ins",
+    "AUD": "The built site",
+}
+"""What the first three letters of a code stand for, in the order in which people meet them."""
+
+
+def catalogue() -> list[Rule]:
+    """Return every rule, by family in the order of `FAMILIES`, then by code."""
+    for module in _DEFINING:
+        importlib.import_module(module)
+    order = list(FAMILIES)
+    return sorted(
+        all_rules(),
+        key=lambda r: (order.index(r.code[:3]) if r.code[:3] in order else len(order), r.code),
+    )
+
+
+def as_markdown(rules: list[Rule]) -> str:
+    """Return the rules as a page of documentation."""
+    lines = [
+        "# Rules",
+        "",
+        "What `pipeline check`, `pipeline ingest` and `pipeline audit` look at. `pipeline explain CODE` prints "
+        "one of these. Made by `pipeline explain --output-format markdown`.",
+    ]
+    family = ""
+    for rule in rules:
+        if rule.code[:3] != family:
+            family = rule.code[:3]
+            lines += ["", f"## {FAMILIES.get(family, family)}"]
+        lines += ["", f"### {rule.code}: {rule.title}", ""]
+        lines += [f"{rule.severity.value.capitalize()}. {rule.reason}", "", f"    {rule.example}"]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,54 @@
+"""`pipeline check`: what is wrong with the words and the names of the originals."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pipeline.cli.report import (
+    FormatOption,
+    IgnoreOption,
+    OutputFormat,
+    SelectOption,
+    StatisticsOption,
+    choose,
+    exit_code,
+    write_findings,
+    write_statistics,
+)
+from pipeline.cli.session import session_of
+
+
+def check(
+    context: typer.Context,
+    launch: Annotated[
+        bool, typer.Option("--launch", help="The site is to go live: each stand-in is an error.")
+    ] = False,
+    output_format: FormatOption = OutputFormat.TEXT,
+    statistics: StatisticsOption = False,
+    select: SelectOption = None,
+    ignore: IgnoreOption = None,
+) -> None:
+    """Check the words, addresses, links and names of pictures.
+
+    No picture is opened; `pipeline ingest` does that. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if the command was not understood.
+    """
+    from datetime import UTC, datetime
+
+    from pipeline.content.reader import read_content
+    from pipeline.rules import list_originals, run_rules
+
+    session = session_of(context)
+    project = session.project()
+    content, findings = read_content(project.root)
+    originals = list_originals(project.originals)
+    today = datetime.now(UTC).date()
+    findings = findings + run_rules(content, originals, launch=launch, today=today)
+    chosen = choose(sorted(findings, key=lambda d: d.sort_key), select, ignore)
+    about = f"{len(content.sources)} content files, {len(originals.files)} originals"
+    if statistics and output_format is OutputFormat.TEXT:
+        write_statistics(session.terminal, chosen, about)
+    else:
+        write_findings(session.terminal, project.root, chosen, output_format, about)
+    raise typer.Exit(exit_code(chosen))

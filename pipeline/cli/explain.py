@@ -1,0 +1,87 @@
+"""`pipeline explain`: what a rule asks for, why, and what breaks it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.session import session_of
+
+if TYPE_CHECKING:
+    from pipeline.cli.terminal import Terminal
+    from pipeline.diagnostics.model import Rule
+
+
+class Layout(StrEnum):
+    """How rules are written."""
+
+    TEXT = "text"
+    MARKDOWN = "markdown"
+
+
+def complete_code(incomplete: str) -> list[tuple[str, str]]:
+    """Return the codes that start with what was typed, with their titles."""
+    from pipeline.catalogue import catalogue
+
+    return [(r.code, r.title) for r in catalogue() if r.code.startswith(incomplete.upper())]
+
+
+def explain(
+    context: typer.Context,
+    code: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="CODE", help="Such as GAL001, or the family GAL.", autocompletion=complete_code
+        ),
+    ] = None,
+    output_format: Annotated[
+        Layout, typer.Option("--output-format", help="text, or markdown as docs/rules.md has it.")
+    ] = Layout.TEXT,
+) -> None:
+    """Explain the rule of a code; without one, list all rules."""
+    from pipeline.catalogue import as_markdown, catalogue
+    from pipeline.rules.words import nearest
+
+    terminal = session_of(context).terminal
+    rules = catalogue()
+    if code is not None:
+        wanted = code.upper()
+        chosen = [rule for rule in rules if rule.code == wanted or rule.code[:3] == wanted]
+        if not chosen:
+            near = nearest(wanted, [rule.code for rule in rules])
+            hint = f" Did you mean {near}?" if near else ""
+            raise typer.BadParameter(
+                f"There is no rule {code}.{hint} `pipeline explain` lists all.", param_hint="CODE"
+            )
+        rules = chosen
+    if output_format is Layout.MARKDOWN:
+        terminal.say(as_markdown(rules))
+    elif len(rules) == 1:
+        _explain(terminal, rules[0])
+    else:
+        _list(terminal, rules)
+
+
+def _explain(terminal: Terminal, rule: Rule) -> None:
+    import textwrap
+
+    width = min(terminal.width or 80, 100) - 1
+    severity = rule.severity.value
+    terminal.say(f"{terminal.style(rule.code, 'error')} ({severity}): {rule.title}\n\n")
+    terminal.say(f"{textwrap.fill(rule.reason, width)}\n\n")
+    terminal.say(textwrap.fill(rule.example, width, initial_indent="    ", subsequent_indent="    ") + "\n")
+
+
+def _list(terminal: Terminal, rules: list[Rule]) -> None:
+    from pipeline.catalogue import FAMILIES
+
+    family = ""
+    for rule in rules:
+        if rule.code[:3] != family:
+            gap = "\n" if family else ""
+            family = rule.code[:3]
+            terminal.say(f"{gap}{terminal.style(FAMILIES.get(family, family), 'place')}\n")
+        warning = " (warning)" if rule.severity.value == "warning" else ""
+        terminal.say(f"  {rule.code}  {rule.title}{warning}\n")

@@ -1,0 +1,147 @@
+"""Diagnostics for people: place, message, the source line with a caret, and what to do next."""
+
+from __future__ import annotations
+
+import textwrap
+import unicodedata
+from collections import Counter
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from pipeline.diagnostics.model import Diagnostic, Severity, find_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from pipeline.diagnostics.model import Place
+
+Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
+Style: TypeAlias = "Callable[[str, Role], str]"
+"""Returns a piece of text in the look of its role; terminals colour it."""
+
+LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
+"""Returns the lines of a file, by its name in diagnostics; empty where there are none to show."""
+
+_TAB = 4
+
+
+def plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
+    """Return the text as it is."""
+    return text
+
+
+def render_text(
+    diagnostics: Iterable[Diagnostic], lines_of: LinesOf, *, style: Style = plain, width: int | None = None
+) -> str:
+    """Return the diagnostics with the lines that they point to, each followed by an empty line.
+
+    `width` is that of the terminal, in columns; lines and hints are cut and wrapped to it if it is given.
+    """
+    return "".join(f"{_block(d, lines_of(d.place.file), style, width)}\n\n" for d in diagnostics)
+
+
+def summary(diagnostics: Sequence[Diagnostic]) -> str:
+    """Return in a few words how many errors and warnings there are, such as “3 errors, 1 warning”."""
+    errors = sum(d.severity is Severity.ERROR for d in diagnostics)
+    counts = (("error", errors), ("warning", len(diagnostics) - errors))
+    told = [f"{number} {noun}{'' if number == 1 else 's'}" for noun, number in counts if number]
+    return ", ".join(told) or "no errors, no warnings"
+
+
+def statistics(diagnostics: Iterable[Diagnostic]) -> str:
+    """Return how often each code occurs, most often first, a line each."""
+    counts = Counter(d.code for d in diagnostics)
+    digits = len(str(max(counts.values(), default=0)))
+    return "".join(
+        f"{number:>{digits}}  {code}  {rule.title if (rule := find_rule(code)) else ''}".rstrip() + "\n"
+        for code, number in sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))
+    )
+
+
+def columns(text: str) -> int:
+    """Return how many columns of a terminal the text takes (Unicode Standard Annex 11; marks take none)."""
+    return sum(_columns(character) for character in text)
+
+
+def _columns(character: str) -> int:
+    if unicodedata.category(character) in ("Mn", "Me", "Cf", "Cc"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def _block(diagnostic: Diagnostic, lines: Sequence[str], style: Style, width: int | None) -> str:
+    place = diagnostic.place
+    at = ":".join(str(part) for part in (place.file, place.line, place.column) if part is not None)
+    label = style(f"{diagnostic.severity.value} {diagnostic.code}", diagnostic.severity.value)
+    message = _wrapped(diagnostic.message, width, "  ")
+    shown = [f"{style(at, 'place')}: {label}", message]
+    shown += _frame(place, lines, style, width)
+    shown.append(_help(diagnostic.hint, style, width))
+    return "\n".join(shown)
+
+
+def _wrapped(text: str, width: int | None, indent: str) -> str:
+    if width is None:
+        return f"{indent}{text}"
+    return textwrap.fill(
+        text,
+        max(width - 1, 30),
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _help(hint: str, style: Style, width: int | None) -> str:
+    body = _wrapped(hint, width, "        ").lstrip()
+    return f"  {style('help:', 'help')} {body}"
+
+
+def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:
+    """Return the source line with carets below it; nothing where the place has no line to show."""
+    if place.line is None or not place.line <= len(lines):
+        return []
+    line = lines[place.line - 1]
+    start = min((place.column or 1) - 1, len(line))
+    before, marked = _visible(line[:start]), _visible(line[start : start + place.length])
+    after = _visible(line[start + place.length :])
+    number = str(place.line)
+    gutter = " " * len(number)
+    if width is not None:
+        before, marked, after = _cut(before, marked, after, max(width - len(number) - 6, 20))
+    carets = "^" * max(1, columns(marked))
+    bar = style("|", "frame")
+    return [
+        f"  {gutter} {bar}",
+        f"  {style(number, 'frame')} {bar} {before}{marked}{after}".rstrip(),
+        f"  {gutter} {bar} {' ' * columns(before)}{style(carets, 'error')}",
+    ]
+
+
+def _visible(text: str) -> str:
+    """Return the text with tabs as spaces and other control characters as a sign of one column."""
+    return "".join(
+        " " * _TAB if c == "\t" else "\ufffd" if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
+        for c in text
+    )
+
+
+def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, str]:
+    """Return the three parts of a line cut to `width` columns, with the start of the marked one in view."""
+    if columns(marked) > width // 2:
+        after = ""
+    marked = _clip(marked, max(width - min(columns(before), width // 2), width // 2))
+    room = width - columns(marked)
+    if columns(before) > room:
+        while columns(before) > max(room - 10, room // 2) - 1:
+            before = before[1:]
+        before = f"…{before}"
+    return before, marked, _clip(after, max(0, room - columns(before)))
+
+
+def _clip(text: str, width: int) -> str:
+    if columns(text) <= width:
+        return text
+    while text and columns(text) > width - 1:
+        text = text[:-1]
+    return f"{text}…" if width > 0 else ""
