@@ -6,9 +6,10 @@ import { imagetools } from "vite-imagetools";
 import { icons } from "./build/icons.ts";
 import { leanRouter } from "./build/lean.ts";
 import { prerender } from "./build/prerender.ts";
+import { sonner } from "./build/sonner.ts";
 
 export default defineConfig({
-  plugins: [leanRouter(), icons(), imagetools(), tailwindcss(), react(), prerender()],
+  plugins: [leanRouter(), icons(), sonner(), imagetools(), tailwindcss(), react(), prerender()],
   appType: "custom",
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   json: { stringify: true },

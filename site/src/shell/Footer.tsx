@@ -7,6 +7,7 @@ import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { SocialLinks } from "../components/SocialLinks";
 import type { Link as LinkWords } from "../contract";
+import { ThemeChoice } from "../features/theme/ThemeChoice";
 import { shell } from "../manifests";
 import { Logo } from "./Logo";
 
@@ -50,6 +51,7 @@ export function Footer() {
           <p>
             <Copyright />
           </p>
+          <ThemeChoice />
         </div>
       </div>
     </footer>

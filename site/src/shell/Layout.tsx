@@ -1,5 +1,6 @@
 /** What stands around every page. */
 import { useEffect } from "react";
+import { useTooltips } from "../features/tooltips/useTooltips";
 import { shell } from "../manifests";
 import { Outlet } from "../router";
 import { Footer } from "./Footer";
@@ -10,6 +11,7 @@ import { ToTop } from "./ToTop";
 export function Layout() {
   useLinks();
   useNavigationEffects();
+  useTooltips();
   useEffect(() => {
     document.documentElement.dataset.app = "";
     dispatchEvent(new Event("hydrated"));

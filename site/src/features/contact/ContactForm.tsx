@@ -1,45 +1,140 @@
 /** The contact form; without JavaScript the browser checks it and hands it to the mail client itself. */
-import type { ContactManifest, FieldWords } from "../../contract";
+import { type InputEvent, type SubmitEvent, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import type { ContactManifest } from "../../contract";
 import { shell } from "../../manifests";
-import { COMMENT_ROWS } from "../../spec";
+import { useSearchParams } from "../../router";
+import { FORM_TOAST_DURATION, TRAINING_PARAMETER } from "../../spec";
+import { fetchToaster, toast } from "../toasts/toast";
+import { Field, type FieldElement, findError, isEmpty } from "./Field";
+import { FIELDS, type FieldName, toMailto, toText, type Values } from "./message";
+import { PreparedMessage } from "./PreparedMessage";
+import "./contact.css";
 
-export function ContactForm({ page: { form } }: { page: ContactManifest }) {
-  const action = `mailto:${shell.academy.email}?subject=${encodeURIComponent(form.subject)}`;
+type Errors = Partial<Record<FieldName, string | undefined>>;
+
+export function ContactForm({ page }: { page: ContactManifest }) {
+  const { form: words } = page;
+  const { email } = shell.academy;
+  const training = useTraining(page.trainings);
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [submitting, setSubmitting] = useState(false);
+  const [prepared, setPrepared] = useState<Values>();
+
+  const fieldNamed = (name: FieldName) => form.current?.elements.namedItem(name) as FieldElement;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const found: Errors = Object.fromEntries(
+      FIELDS.map((name) => [name, findError(fieldNamed(name), words[name])]),
+    );
+    flushSync(() => setErrors(found));
+    const first = FIELDS.find((name) => found[name]);
+    if (!first) return send();
+    focusOn(fieldNamed(first));
+    if (FIELDS.some((name) => isEmpty(fieldNamed(name)))) showFailure(words.missing);
+  }
+
+  async function send(): Promise<void> {
+    setSubmitting(true);
+    await painted();
+    try {
+      // Not FormData: that would replace what cannot be sent, and not say so.
+      const values = Object.fromEntries(FIELDS.map((name) => [name, fieldNamed(name).value])) as Values;
+      location.assign(toMailto(email, words.subject, toText(words, values)));
+      void toast(words.opening, { duration: FORM_TOAST_DURATION });
+      form.current?.reset();
+      setPrepared(values);
+      setSubmitting(false);
+    } catch {
+      showFailure(words.failed);
+      flushSync(() => setSubmitting(false));
+      form.current?.querySelector("button")?.focus(); // it lost the focus while it was disabled
+    }
+  }
+
+  /** Takes a complaint back, or changes it, while the field is mended. */
+  function recheck({ target }: InputEvent<HTMLFormElement>): void {
+    const name = FIELDS.find((field) => field === (target as FieldElement).name);
+    if (name && errors[name]) setErrors({ ...errors, [name]: findError(fieldNamed(name), words[name]) });
+  }
+
+  /** Fills the fields with what was sent; what was typed since then stays. */
+  function putBack(values: Values): void {
+    for (const name of FIELDS) fieldNamed(name).value ||= values[name];
+    setPrepared(undefined);
+    focusOn(fieldNamed(FIELDS[0]));
+  }
+
   return (
-    <form className="form" action={action} method="post" encType="text/plain">
-      <h2>{form.heading}</h2>
-      <p>{form.lead}</p>
-      <Field name="name" words={form.name} type="text" autoComplete="name" />
-      <Field name="email" words={form.email} type="email" autoComplete="email" />
-      <Field name="phone" words={form.phone} type="tel" autoComplete="tel" />
-      <Field name="comment" words={form.comment} />
-      <button type="submit" className="button button-accent">
-        {form.submit}
-      </button>
-    </form>
-  );
-}
-
-interface FieldProps {
-  name: string;
-  words: FieldWords;
-  /** Left out for the field of several lines. */
-  type?: "text" | "email" | "tel";
-  autoComplete?: string;
-}
-
-function Field({ name, words, type, autoComplete }: FieldProps) {
-  const id = `field-${name}`;
-  const shared = { id, name, required: true, className: "field-input" };
-  return (
-    <div className="field">
-      <label htmlFor={id}>{words.label}</label>
-      {type ? (
-        <input {...shared} type={type} autoComplete={autoComplete} />
-      ) : (
-        <textarea {...shared} rows={COMMENT_ROWS} />
-      )}
-      {words.hint && <p className="field-hint">{words.hint}</p>}
+    <div className="contact-form">
+      <form
+        className="form"
+        ref={(element) => {
+          form.current = element;
+          if (element) element.noValidate = true; // from here on the form checks itself
+        }}
+        action={toMailto(email, words.subject)}
+        method="post"
+        encType="text/plain"
+        onFocus={() => void fetchToaster()}
+        onInput={recheck}
+        onSubmit={submit}
+      >
+        <p className="form-about">{training && words.about.replace("{training}", training)}</p>
+        <h2>{words.heading}</h2>
+        <p>{words.lead}</p>
+        <Field name="name" words={words.name} error={errors.name} type="text" autoComplete="name" />
+        <Field
+          name="email"
+          words={words.email}
+          error={errors.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <Field
+          name="phone"
+          words={words.phone}
+          error={errors.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <Field name="comment" words={words.comment} error={errors.comment} />
+        <button type="submit" className="button button-accent" disabled={submitting}>
+          {submitting ? words.submitting : words.submit}
+        </button>
+      </form>
+      {prepared && <PreparedMessage page={page} values={prepared} onPutBack={() => putBack(prepared)} />}
     </div>
   );
+}
+
+/** The programme that the visitor came from, once hydrated; the page was rendered without knowing it. */
+function useTraining(known: string[]): string | undefined {
+  const [query] = useSearchParams();
+  return useSyncExternalStore(
+    () => () => {},
+    () => known.find((name) => name === query.get(TRAINING_PARAMETER)),
+    () => undefined,
+  );
+}
+
+function showFailure(message: { title: string; text: string }): void {
+  void toast(message, { destructive: true, duration: FORM_TOAST_DURATION });
+}
+
+/** Focuses a field in the middle of the window, where neither the header nor a toast covers it. */
+function focusOn(field: FieldElement): void {
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: "center" });
+}
+
+/** Waits until what was last drawn has been seen for a frame. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 }

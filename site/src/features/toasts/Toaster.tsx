@@ -7,10 +7,9 @@ import type { CSSProperties } from "react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { Icon } from "../../components/Icon";
-import type { Message } from "../../contract";
 import { shell } from "../../manifests";
 import { TOAST_DURATION, TOAST_GAP, TOAST_HOTKEY, TOAST_LIMIT, TOAST_WIDTH } from "../../spec";
-import type { ToastOptions } from "./toast";
+import type { ToastOptions, ToastWords } from "./toast";
 import "./toasts.css";
 
 const { label, close } = shell.toasts;
@@ -37,7 +36,7 @@ const toaster = (
 createRoot(document.body.appendChild(document.createElement("div"))).render(toaster);
 
 /** Shows a toast; only to be called by toast.ts. */
-export function show({ title, text }: Message, { destructive = false, duration }: ToastOptions): void {
+export function show({ title, text }: ToastWords, { destructive = false, duration }: ToastOptions): void {
   const draw = destructive ? toast.error : toast.info;
   draw(title, { description: text, ...(duration !== undefined && { duration }) });
 }

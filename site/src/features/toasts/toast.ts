@@ -1,5 +1,9 @@
 /** The one way to show a toast; what draws it is fetched with the first. */
-import type { Message } from "../../contract";
+
+export interface ToastWords {
+  title: string;
+  text?: string;
+}
 
 export interface ToastOptions {
   /** Something went wrong, or is missing. */
@@ -9,7 +13,7 @@ export interface ToastOptions {
 }
 
 /** Shows a toast. Where its code cannot be fetched there is none: no toast is the only place of what it says. */
-export async function toast(message: Message, options: ToastOptions = {}): Promise<void> {
+export async function toast(message: ToastWords, options: ToastOptions = {}): Promise<void> {
   const toaster = await fetchToaster();
   toaster?.show(message, options);
 }

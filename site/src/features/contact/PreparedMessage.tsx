@@ -1,0 +1,85 @@
+/** What was handed to the mail client, and other ways to send it: a machine without such a client says nothing. */
+import undo from "virtual:icon/arrow-back-up";
+import whatsapp from "virtual:icon/brand-whatsapp";
+import copyIcon from "virtual:icon/copy";
+import envelope from "virtual:icon/mail";
+import phone from "virtual:icon/phone";
+import { useEffect, useRef } from "react";
+import { Button } from "../../components/Button";
+import { Icon } from "../../components/Icon";
+import type { ContactManifest } from "../../contract";
+import { shell } from "../../manifests";
+import { COMMENT_ROWS } from "../../spec";
+import { toast } from "../toasts/toast";
+import { LONG_LINK, toMailto, toText, toWhatsapp, type Values } from "./message";
+
+interface PreparedMessageProps {
+  page: ContactManifest;
+  values: Values;
+  onPutBack: () => void;
+}
+
+export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProps) {
+  const { form, prepared: words } = page;
+  const { email, phoneHref, whatsappNumber } = shell.academy;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const message = useRef<HTMLTextAreaElement>(null);
+  const text = toText(form, values);
+  const link = toMailto(email, form.subject, text);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next message comes to the same panel
+  useEffect(() => heading.current?.focus(), [values]);
+
+  async function copy(): Promise<void> {
+    const done = await write(text, message.current);
+    void toast(done ? { title: words.copied } : form.failed, { destructive: !done });
+  }
+
+  return (
+    <section className="prepared" aria-labelledby="prepared-heading">
+      <h2 id="prepared-heading" ref={heading} tabIndex={-1}>
+        {words.heading}
+      </h2>
+      <p>{words.text}</p>
+      {link.length > LONG_LINK && <p>{words.long}</p>}
+      <textarea
+        ref={message}
+        className="field-input"
+        aria-labelledby="prepared-heading"
+        rows={COMMENT_ROWS}
+        value={text}
+        readOnly
+      />
+      <div className="prepared-ways">
+        <button type="button" className="button button-quiet" onClick={copy}>
+          <Icon outline={copyIcon} />
+          {words.copyText}
+        </button>
+        <Button kind="quiet" icon={envelope} href={link}>
+          {words.openAgain}
+        </Button>
+        <Button kind="quiet" icon={whatsapp} href={toWhatsapp(whatsappNumber, text)} external>
+          {words.whatsapp}
+        </Button>
+        <Button kind="quiet" icon={phone} href={phoneHref}>
+          {words.call}
+        </Button>
+        <button type="button" className="button button-quiet" onClick={onPutBack}>
+          <Icon outline={undo} />
+          {words.putBack}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Puts text on the clipboard; without a secure context or permission the old way, from the field that shows it. */
+async function write(text: string, field: HTMLTextAreaElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.select();
+    return document.execCommand("copy");
+  }
+}
