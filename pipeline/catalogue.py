@@ -53,8 +53,8 @@ def as_markdown(rules: list[Rule]) -> str:
     lines = [
         "# Rules",
         "",
-        "What `pipeline check`, `pipeline ingest` and `pipeline audit` look at. `pipeline explain CODE` prints "
-        "one of these. Made by `pipeline explain --output-format markdown`.",
+        "What `pipeline check`, `pipeline ingest` and `pipeline audit` look at. `pipeline explain CODE` "
+        "prints one of these. Made by `pipeline explain --output-format markdown`.",
     ]
     family = ""
     for rule in rules:

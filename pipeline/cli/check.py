@@ -32,7 +32,8 @@ def check(
 ) -> None:
     """Check the words, addresses, links and names of pictures.
 
-    No picture is opened; `pipeline ingest` does that. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if the command was not understood.
+    No picture is opened; `pipeline ingest` does that. Exit code: 0 if nothing is wrong, 1 if there are
+    errors, 2 if the command was not understood.
     """
     from datetime import UTC, datetime
 

@@ -86,9 +86,10 @@ def exit_code(findings: Iterable[Diagnostic]) -> int:
 def choose(
     findings: Sequence[Diagnostic], select: Sequence[str] | None, ignore: Sequence[str] | None
 ) -> list[Diagnostic]:
-    """Return the findings of the selected rules that are not ignored; BadParameter for an unknown code.
+    """Return the findings of the selected rules that are not ignored.
 
-    Each entry of `select` and `ignore` is a code or the start of codes; several may stand in one, with commas.
+    Each entry of `select` and `ignore` is a code or the start of codes, or several of them with commas.
+    BadParameter where no rule has such a code.
     """
     wanted, unwanted = _codes(select, "--select"), _codes(ignore, "--ignore")
     return [

@@ -58,4 +58,4 @@ def all_schemas() -> dict[str, dict[str, Any]]:
 
 
 def _text(schema: dict[str, Any]) -> str:
-    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"

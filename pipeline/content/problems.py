@@ -13,7 +13,7 @@ from pipeline.content.shapes import Shape, shape_at
 from pipeline.diagnostics.model import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pydantic import BaseModel
     from pydantic_core import ErrorDetails
@@ -28,11 +28,31 @@ _GROUP = "a group of keys with their values"
 def translate(
     model: type[BaseModel], errors: Sequence[ErrorDetails], value: Value, source: Source
 ) -> list[Diagnostic]:
-    """Return findings for the model's complaints about `value`, which was read from `source`."""
+    """Return findings for the model's complaints about `value`, which was read from `source`.
+
+    Besides, each key with nothing behind it is one, also where the model would take it for a key left out.
+    """
     problems = [_Problem(model, error, value, source) for error in errors]
+    unknown = {p.keys for p in problems if p.kind == "extra_forbidden"}
+    empty = [keys for keys in _empty(value) if keys not in unknown]
     # A misspelled key is one mistake, not a key too many and another one missing.
     meant = {(*p.keys[:-1], p.meant_key) for p in problems if p.kind == "extra_forbidden"}
-    return [p.finding() for p in problems if not (p.kind == "missing" and p.keys in meant)]
+    told = [p for p in problems if p.keys not in empty and not (p.kind == "missing" and p.keys in meant)]
+    told += [_Problem(model, _nothing(keys), value, source) for keys in empty]
+    return [p.finding() for p in told]
+
+
+def _empty(value: Value, keys: Keys = ()) -> Iterator[Keys]:
+    """Yield the way to each value that is null."""
+    if value is None:
+        yield keys
+    elif isinstance(value, list | dict):
+        for key, entry in enumerate(value) if isinstance(value, list) else value.items():
+            yield from _empty(entry, (*keys, key))
+
+
+def _nothing(keys: Keys) -> ErrorDetails:
+    return {"type": "empty", "loc": keys, "msg": "", "input": None}
 
 
 @dataclass(frozen=True)

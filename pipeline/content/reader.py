@@ -145,13 +145,13 @@ def _parse(part: Part, file: str, text: Text) -> tuple[Words | None, Source, lis
     if not tree.whole:
         return None, source, findings
     model: type[Words] = getattr(models, part.model)
+    words, details = None, []
     try:
         # As JSON, because in strict mode only there text may become a member of an enumeration.
         words = model.model_validate_json(json.dumps(tree.value))
     except ValidationError as error:
         details = error.errors(include_url=False)
-        findings = [*findings, *translate(model, details, tree.value, source)]
-        words = None
+    findings = [*findings, *translate(model, details, tree.value, source)]
     errors = any(finding.severity is Severity.ERROR for finding in findings)
     return (None if errors else words), source, findings
 

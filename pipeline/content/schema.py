@@ -8,32 +8,53 @@ from pipeline.content import models
 from pipeline.content.files import PARTS, PROGRAMME
 from pipeline.content.forms import pattern_message
 
+_DIALECT = "http://json-schema.org/draft-07/schema#"
+"""The newest dialect that YAML editors support; VS Code's YAML extension warns of any later one."""
+
 
 def content_schemas() -> dict[str, dict[str, Any]]:
-    """Return each content file's schema (draft 2020-12) by its name, such as `page-home`."""
+    """Return each content file's schema (draft 7) by its name, such as `page-home`."""
     return {part.schema: _schema(getattr(models, part.model)) for part in (*PARTS, PROGRAMME)}
 
 
 def _schema(model: type[models.Words]) -> dict[str, Any]:
-    schema = model.model_json_schema(by_alias=True)
-    polished = _polish(schema)
-    assert isinstance(polished, dict)
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **polished}
+    schema = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
+    definitions = schema.pop("$defs", {})
+    polished = {key: _polish(value, definitions) for key, value in schema.items() if key != "title"}
+    if definitions:
+        polished["definitions"] = {name: _polish(value, definitions) for name, value in definitions.items()}
+    return {"$schema": _DIALECT, **polished}
 
 
-def _polish(node: Any) -> Any:
-    """Return a schema without what the key says already, and with words for what a pattern asks for."""
+def _polish(node: Any, definitions: dict[str, Any]) -> Any:
+    """Return a part of a schema as editors take most from it.
+
+    Pydantic's titles only repeat keys and go, and so does null, since no value may be empty. A pattern gets a
+    sentence that says what it asks for; keys out of an enumeration become properties, which can be completed;
+    what stands beside a reference, which draft 7 ignores, is put around it.
+    """
     if isinstance(node, list):
-        return [_polish(entry) for entry in node]
+        return [_polish(entry, definitions) for entry in node]
     if not isinstance(node, dict):
         return node
-    polished = {key: _polish(value) for key, value in node.items()}
+    polished = {key: _polish(value, definitions) for key, value in node.items()}
     if isinstance(polished.get("title"), str):
-        # Pydantic makes titles of the names of fields and models; the key says the same.
         del polished["title"]
+    if polished.get("default", ...) is None:
+        del polished["default"]
     message = pattern_message(polished.get("pattern"))
     if message:
         polished["patternErrorMessage"] = message
-    if "default" in polished and polished["default"] is None:
-        del polished["default"]
+    options = [option for option in polished.get("anyOf", []) if option != {"type": "null"}]
+    if len(options) == 1:
+        del polished["anyOf"]
+        polished = {**options[0], **polished}
+    names = polished.pop("propertyNames", None)
+    if names:
+        keys = definitions[names["$ref"].rpartition("/")[2]]["enum"]
+        polished["properties"] = dict.fromkeys(keys, polished["additionalProperties"])
+        polished["additionalProperties"] = False
+    reference = polished.pop("$ref", None)
+    if reference:
+        return {"allOf": [{"$ref": reference}], **polished} if polished else {"$ref": reference}
     return polished

@@ -29,9 +29,7 @@ class _Address(NamedTuple):
 
 def _internal(subject: Subject) -> Iterator[tuple[Link, _Address]]:
     """Yield every link to an address of the site, with its parts."""
-    from pipeline.content.links import links
-
-    for link in links(subject.texts):
+    for link in subject.links:
         if link.href.startswith("/") and not link.href.startswith("//"):
             parts = urlsplit(link.href)
             yield link, _Address(unquote(parts.path), parts.query, unquote(parts.fragment))
@@ -93,9 +91,7 @@ def links_to_redirects(subject: Subject) -> Iterator[Diagnostic]:
 )
 def link_form(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link in a paragraph that is neither within the site nor https."""
-    from pipeline.content.links import links
-
-    for link in links(subject.texts):
+    for link in subject.links:
         if re.match(r"/(?!/)|https://[^/\s.]+\.[^\s]+$", link.href):
             continue
         if link.href.startswith(("mailto:", "tel:")):
@@ -178,9 +174,7 @@ def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
 )
 def link_words(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link in a paragraph whose words say nothing by themselves."""
-    from pipeline.content.links import links
-
-    for link in links(subject.texts):
+    for link in subject.links:
         if link.words is not None and same(link.words) in _VAGUE | {""}:
             yield link_words.at(
                 _place(subject, link),

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from pipeline.content import models
+    from pipeline.content.links import Link
     from pipeline.content.reader import Content
     from pipeline.content.source import Keys, Source
     from pipeline.content.walk import Text
@@ -118,6 +119,13 @@ class Subject:
         from pipeline.content.walk import texts
 
         return list(texts(self.content))
+
+    @cached_property
+    def links(self) -> list[Link]:
+        """Every link in the words that could be read."""
+        from pipeline.content.links import links
+
+        return list(links(self.texts))
 
     def source(self, file: str) -> Source:
         """Return the file's lines and places."""
