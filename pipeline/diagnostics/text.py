@@ -22,6 +22,8 @@ LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
 """Returns the lines of a file, by its name in diagnostics; empty where there are none to show."""
 
 _TAB = 4
+_WIDEST = 160
+"""Columns of a source line where no terminal sets a limit; lines of a built page have tens of thousands."""
 
 
 def plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
@@ -34,7 +36,8 @@ def render_text(
 ) -> str:
     """Return the diagnostics with the lines that they point to, each followed by an empty line.
 
-    `width` is that of the terminal, in columns; lines and hints are cut and wrapped to it if it is given.
+    `width` is that of the terminal, in columns; hints are wrapped to it if it is given, source lines are cut to
+    it or else to 160 columns.
     """
     return "".join(f"{_block(d, lines_of(d.place.file), style, width)}\n\n" for d in diagnostics)
 
@@ -103,12 +106,14 @@ def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) 
         return []
     line = lines[place.line - 1]
     start = min((place.column or 1) - 1, len(line))
-    before, marked = _visible(line[:start]), _visible(line[start : start + place.length])
-    after = _visible(line[start + place.length :])
     number = str(place.line)
     gutter = " " * len(number)
-    if width is not None:
-        before, marked, after = _cut(before, marked, after, max(width - len(number) - 6, 20))
+    room = _WIDEST if width is None else max(width - len(number) - 6, 20)
+    # Cutting measures what it cuts again and again, so it gets no more of the line than could be shown.
+    end = start + place.length
+    before = _visible(line[max(0, start - 2 * room) : start])
+    marked, after = _visible(line[start : min(end, start + 2 * room)]), _visible(line[end : end + 2 * room])
+    before, marked, after = _cut(before, marked, after, room)
     carets = "^" * max(1, columns(marked))
     bar = style("|", "frame")
     return [
@@ -133,7 +138,8 @@ def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, st
     marked = _clip(marked, max(width - min(columns(before), width // 2), width // 2))
     room = width - columns(marked)
     if columns(before) > room:
-        while columns(before) > max(room - 10, room // 2) - 1:
+        keep = room - min(columns(after), room // 2)
+        while columns(before) > keep - 1:
             before = before[1:]
         before = f"…{before}"
     return before, marked, _clip(after, max(0, room - columns(before)))
