@@ -16,7 +16,7 @@ from pipeline.photos.key import digest_bytes
 from pipeline.photos.store import write_files
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container
     from pathlib import Path
 
 NAME: Final = "photos.jsonl"
@@ -63,9 +63,10 @@ class Record:
 
 
 class Memory:
-    """Records by file, ingredients by id, and the tools' versions with the fingerprint under which they were noted."""
+    """Records by file, ingredients by id, and the tools' versions with their fingerprint."""
 
     def __init__(self) -> None:
+        """Start with nothing known."""
         self.records: dict[str, Record] = {}
         self.ingredients: dict[str, dict[str, Any]] = {}
         self.tools: dict[str, str] = {}
@@ -107,7 +108,7 @@ class Memory:
             self.records[record.file], self._sound = record, False
 
     def append(self, record: Record, state: Path) -> None:
-        """Remember a record and write it at once; the files that it names must be safe on disk. Raises OSError."""
+        """Remember a record and write it at once; its files must be safe on disk already. Raises OSError."""
         self.note(record)
         used = {made.ingredients for made in record.made.values()}
         values = [_ingredients(each, self.ingredients[each]) for each in sorted(used)]
@@ -115,8 +116,8 @@ class Memory:
             # A line that an earlier run left torn ends here.
             file.write(b"\n" + b"".join(map(_line, [*values, _record(record)])))
 
-    def rewrite(self, state: Path, keep: Mapping[str, object]) -> None:
-        """Write the file anew, sorted, with the records of the files in `keep`, if it would change. Raises OSError."""
+    def rewrite(self, state: Path, keep: Container[str]) -> None:
+        """Write the file anew, sorted, with the records of the files in `keep`. Raises OSError."""
         if self._sound and all(file in keep for file in self.records):
             return
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}

@@ -8,13 +8,15 @@ MISSING = Rule(
     "PHO001",
     "Every photo that the words name is in raw_assets.",
     "Without the original nothing can be made of it, and its place on the page would stay empty.",
-    "`file: gallery/sunrise.jpg`, but the file is called Sunrise.jpg: letter case counts on web servers. Write the name"
-    " exactly as the file has it.",
+    "`file: gallery/sunrise.jpg`, but the file is called Sunrise.jpg, and letter case counts on web"
+    " servers. Write"
+    " the name exactly as the file has it.",
 )
 OUTSIDE = Rule(
     "PHO002",
     "A photo's file lies inside raw_assets.",
-    "What is published must be in the project's own folder, so that nothing private gets onto the site by accident.",
+    "What is published must be in the project's own folder, so that nothing private gets onto the site by"
+    " accident.",
     "`file: ../holiday/beach.jpg` leaves the folder. Copy the photo into raw_assets/gallery and write"
     " `file: gallery/beach.jpg`.",
 )
@@ -28,7 +30,9 @@ UNREADABLE = Rule(
     "PHO004",
     "A photo may be read.",
     "The computer refused to open the file, so nothing can be made of it.",
-    "The file's permissions belong to somebody else. Allow reading it, or copy the photo again under your own name.",
+    "The file belongs to somebody else, and its permissions keep you out. Allow reading it, or copy the"
+    " photo again"
+    " under your own name.",
 )
 EMPTY = Rule(
     "PHO005",
@@ -45,8 +49,10 @@ NOT_AN_IMAGE = Rule(
 WRONG_EXTENSION = Rule(
     "PHO007",
     "The end of a photo's name tells its real type.",
-    "Programs that trust the name fail on it, and it mostly shows that something else was saved than was meant.",
-    "IMG_0042.jpg is really a HEIC photo, as iPhones make them. Rename it to IMG_0042.heic, in the words too.",
+    "Programs that trust the name fail on it, and mostly it shows that something else was saved than was"
+    " meant.",
+    "IMG_0042.jpg is really a HEIC photo, as iPhones make them. Rename it to IMG_0042.heic, in the words"
+    " too.",
 )
 UNSUPPORTED = Rule(
     "PHO008",
@@ -64,12 +70,13 @@ DAMAGED = Rule(
     "PHO010",
     "A photo can be decoded.",
     "Something in the file contradicts its own type; parts of the picture may be lost.",
-    "Open the photo in a photo program. If it shows well, save it again as JPEG; if not, copy it again from the camera.",
+    "Open the photo in a photo program. If it shows well, save it again as JPEG; if not, copy it again.",
 )
 TOO_MANY_PIXELS = Rule(
     "PHO011",
     "A photo has at most 100 megapixels.",
-    "Larger pictures need more memory than an ordinary computer can spare, and small files can pretend to be huge.",
+    "Larger pictures need more memory than an ordinary computer can spare, and small files can pretend to"
+    " be huge.",
     "A panorama of 30000 x 8000 pixels: make it smaller in a photo program, for instance 8000 pixels wide.",
 )
 TOO_MANY_BYTES = Rule(
@@ -80,28 +87,34 @@ TOO_MANY_BYTES = Rule(
 )
 UNKNOWN_COLOUR = Rule(
     "PHO013",
-    "A photo stores its colours in a way that screens can show.",
-    "Scientific pictures (32 bits a channel) have no fixed white: what a screen should show is not in the file.",
-    "Export the picture as a JPEG or as a PNG with 8 or 16 bits a channel.",
+    "A photo stores its colours in a way that every screen can show.",
+    "Scientific pictures (32 bits a channel) and HDR photos (PQ, HLG) go beyond the white of ordinary"
+    " screens: what"
+    " those should show in its place is not in the file.",
+    "Export the picture as an ordinary JPEG (SDR, 8 bits). Phones and cameras have a setting that turns HDR"
+    " off.",
 )
 ANIMATED = Rule(
     "PHO014",
     "A photo is a single picture.",
     "Of an animation or of several pages, only the first picture is shown on the site.",
-    "party.gif moves; the site shows its first picture. Save the picture that you want as a photo of its own.",
+    "party.gif moves; the site shows its first picture. Save the picture that you want as a photo of its"
+    " own.",
     Severity.WARNING,
 )
 BROKEN_PROFILE = Rule(
     "PHO015",
     "A photo's colour profile can be read.",
-    "The profile says what the numbers in the file look like. Without it the colours are a guess (sRGB, the web's own).",
-    "Save the photo again with the profile sRGB; if its colours look right on the site, nothing needs to be done.",
+    "The profile says what the file's numbers look like. Without it the colours are a guess (sRGB, the"
+    " web's own).",
+    "Save the photo again with the profile sRGB; if its colours look right on the site, leave it as it is.",
     Severity.WARNING,
 )
 CMYK_WITHOUT_PROFILE = Rule(
     "PHO016",
     "A photo made for print (CMYK) carries its colour profile.",
-    "How print colours look depends on paper and ink. Without the profile the site's colours can only be near.",
+    "How print colours look depends on paper and ink. Without the profile the site's colours can only be"
+    " near.",
     "Export the photo as RGB (sRGB) from the program that made it, or with its profile embedded.",
     Severity.WARNING,
 )
@@ -114,26 +127,30 @@ UNSTABLE = Rule(
 TOO_HARD = Rule(
     "PHO018",
     "A photo can be decoded with ordinary time and memory.",
-    "A file that stops its decoder, keeps it busy without end or asks for gigabytes is damaged or made to do harm.",
-    "Open the photo in a photo program and save it again as JPEG; if that fails too, copy it again from the camera.",
+    "A file that stops its decoder, keeps it busy without end or asks for gigabytes is damaged, or made to"
+    " do harm.",
+    "Open the photo in a photo program and save it again as JPEG; if that fails too, copy it again.",
 )
 NOT_STORED = Rule(
     "PHO019",
     "What is made of the photos can be saved.",
     "The disk is full or the folder is write-protected. What was there before is still whole.",
-    "Free some space or allow writing to the folder, then run `pipeline ingest` again: it goes on where it stopped.",
+    "Free some space or allow writing to the folder, then run `pipeline ingest` again: it goes on where it"
+    " stopped.",
 )
 TWO_WISHES = Rule(
     "PHO020",
     "A photo that stands twice in the same kind of place is cut and credited the same way.",
     "Its variants are shared, so two focus points or two credits cannot both hold.",
-    "programmes/nlp.jpg is named with `focus: {x: 0.2, y: 0.5}` in one file and without in another. Write the same in"
-    " both, or use a copy of the photo under another name.",
+    "programmes/nlp.jpg is named with `focus: {x: 0.2, y: 0.5}` in one file and without in another. Write"
+    " the same"
+    " in both, or use a copy of the photo under another name.",
 )
 SMALL = Rule(
     "PHO021",
     "A photo is large enough for its place.",
-    "Photos are never blown up: a small one looks soft on good screens, and smaller than its frame on large ones.",
+    "Photos are never blown up: a small one looks soft on good screens and does not fill its frame on large"
+    " ones.",
     "A hero picture 640 pixels wide. Use the camera's original rather than the one that a chat program sent.",
     Severity.WARNING,
 )
@@ -141,11 +158,12 @@ NO_DECODER = Rule(
     "PHO022",
     "The program that reads a photo's type is installed.",
     "HEIC photos need a library of their own; without it they cannot be read.",
-    "Install the project again (`pip install -e .`) or save the photo as JPEG. `pipeline doctor` tells what is missing.",
+    "Install the project again or save the photo as JPEG. `pipeline doctor` tells what is missing.",
 )
 FLAT_END = Rule(
     "PHO023",
     "A JPEG has its picture down to the last line.",
-    "An upload that broke off and was closed properly still opens, but the rest of the picture is one flat colour.",
-    "gallery/sunrise.jpg is plain grey from the middle of a line down. Copy it again from the camera.",
+    "An upload that broke off and was closed properly still opens, but the rest of the picture is plain"
+    " grey.",
+    "gallery/sunrise.jpg is grey from the middle of a line down. Copy it again from the camera.",
 )

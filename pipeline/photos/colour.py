@@ -9,54 +9,87 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image, ImageCms
 
-from pipeline.photos.profiles import (
-    ADOBE_GAMMA,
-    ADOBE_RGB,
-    BT709,
-    Primaries,
-    h273_profile,
-    matrix_profile,
-)
+from pipeline.photos import profiles
+from pipeline.photos.profiles import Primaries
+from pipeline.photos.sniff import h273_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_SRGB: Final = ImageCms.createProfile("sRGB")
-_LAB: Final = ImageCms.createProfile("LAB")
+_SRGB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
+_LAB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB"))
 _SPACES: Final = {"RGB": "RGB", "L": "GRAY", "CMYK": "CMYK", "LAB": "Lab"}
-_SIXTEEN_BIT: Final = {"I;16": 1, "I;16L": 1, "I;16N": 1, "I;16B": 0}
-_INTENT: Final = ImageCms.Intent.RELATIVE_COLORIMETRIC
-_FLAGS: Final = ImageCms.Flags.BLACKPOINTCOMPENSATION
+# Which of a pixel's two bytes is the upper one.
+_SIXTEEN_BITS: Final = {"I;16": 1, "I;16L": 1, "I;16B": 0}
+_EXIF_INTEROPERABILITY: Final = 0xA005
+_SWATCH: Final = bytes(
+    value
+    for red in range(0, 256, 17)
+    for green in range(0, 256, 17)
+    for blue in range(0, 256, 17)
+    for value in (red, green, blue)
+)
 
 
 class UnknownColourError(Exception):
-    """The picture's numbers have no agreed meaning as colours (32 bits a channel)."""
+    """The picture's numbers go beyond what every screen can show: 32 bits a channel, or an HDR curve."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """An ICC profile, b"" for sRGB; `broken` if the picture has one that cannot be understood."""
+
+    icc: bytes
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """A picture in sRGB; `broken` if its profile could not be used, `guessed` if it is CMYK without a profile."""
+    """A picture in sRGB; `broken` if its profile could not be used, `guessed` if it is CMYK without one."""
 
     image: Image.Image
-    broken: bool = False
-    guessed: bool = False
+    broken: bool
+    guessed: bool
 
 
-def to_srgb(image: Image.Image, icc: bytes | None) -> Converted:
-    """Convert a loaded picture of any mode to sRGB, with the profile `icc` if it has one.
+def find_profile(image: Image.Image, data: bytes) -> Profile:
+    """Return what the numbers of an opened picture, whose file is `data`, mean.
 
-    Modes that Pillow cannot show are brought to 8 bits first. Raises UnknownColourError for modes I and F.
+    That is the embedded profile, or what stands in its place: H.273 numbers (nclx in HEIC and AVIF, cICP in
+    PNG), gamma and primaries in PNG, the mark of Adobe RGB that cameras set (DCF 2.0, interoperability index
+    R03). Raises UnknownColourError for the HDR curves PQ and HLG.
+    """
+    numbers = h273_numbers(data)
+    if numbers is not None and numbers[1] in profiles.H273_HDR:
+        raise UnknownColourError("HDR")
+    icc = image.info.get("icc_profile")
+    if isinstance(icc, bytes) and icc and (numbers is None or image.format != "PNG"):
+        return Profile(icc)
+    if numbers is not None:
+        made = profiles.h273_profile(*numbers)
+        return Profile(b"", broken=True) if made is None else Profile(made)
+    if image.format == "PNG":
+        return Profile(_png_profile(image.info))
+    if image.format in {"JPEG", "MPO"} and image.mode == "RGB" and _is_adobe_rgb(image):
+        return Profile(profiles.matrix_profile(profiles.ADOBE_RGB, profiles.ADOBE_GAMMA))
+    return Profile(b"")
+
+
+def to_srgb(image: Image.Image, profile: Profile) -> Converted:
+    """Convert a loaded picture of any mode to sRGB. Raises UnknownColourError for 32 bits a channel.
+
+    The intent is relative colorimetric with black point compensation, which only matters for print profiles.
     """
     image, alpha = _plain(image)
-    broken = False
-    guessed = image.mode == "CMYK" and not icc
-    if icc or image.mode == "LAB":
+    guessed = image.mode == "CMYK" and not profile.icc
+    broken = profile.broken
+    if profile.icc:
         try:
-            image = _convert(image, icc)
+            image = _converted(image, profile.icc)
         except (ImageCms.PyCMSError, OSError, ValueError, TypeError):
             broken = True
     if image.mode == "LAB":
-        image = _transform(image, b"", "LAB")
+        image = _transformed(image, b"")
     if image.mode != "RGB":
         image = image.convert("RGB")
     if alpha is not None and alpha.getextrema() != (255, 255):
@@ -64,60 +97,13 @@ def to_srgb(image: Image.Image, icc: bytes | None) -> Converted:
     return Converted(image, broken, guessed)
 
 
-def embedded_profile(image: Image.Image) -> bytes | None:
-    """Return the ICC profile that says what the picture's numbers mean; None where they are sRGB.
-
-    That is the embedded profile, or what stands in its place: H.273 numbers in HEIC (nclx), primaries and
-    gamma in PNG, the Adobe RGB mark of a camera (DCF 2.0, EXIF interoperability index R03).
-    """
-    info: Mapping[str, object] = image.info
-    icc = info.get("icc_profile")
-    if isinstance(icc, bytes) and icc:
-        return icc
-    nclx = info.get("nclx_profile")
-    if isinstance(nclx, dict):
-        return h273_profile(int(nclx["color_primaries"]), int(nclx["transfer_characteristics"])) or None
-    if image.format == "PNG":
-        return _png_profile(info)
-    if image.format in {"JPEG", "MPO"} and image.mode == "RGB" and _is_adobe_rgb(image):
-        return matrix_profile(ADOBE_RGB, ADOBE_GAMMA)
-    return None
-
-
-def _png_profile(info: Mapping[str, object]) -> bytes | None:
-    """From gAMA and cHRM, which count where there is neither iCCP nor sRGB (PNG, third edition, section 4.3)."""
-    gamma = info.get("gamma")
-    if "srgb" in info or not isinstance(gamma, float) or not 0.1 < gamma < 1.5:
-        return None
-    primaries = BT709
-    corners = info.get("chromaticity")
-    if isinstance(corners, tuple) and len(corners) == 8 and all(0 < value < 1 for value in corners[1::2]):
-        white_x, white_y, red_x, red_y, green_x, green_y, blue_x, blue_y = corners
-        primaries = Primaries((red_x, red_y), (green_x, green_y), (blue_x, blue_y), (white_x, white_y))
-    if abs(gamma - 1 / 2.2) < 0.001:
-        return None if _near(primaries, BT709) else matrix_profile(primaries, None)
-    return matrix_profile(primaries, 1 / gamma)
-
-
-def _near(one: Primaries, other: Primaries) -> bool:
-    pairs = zip(
-        (one.red, one.green, one.blue, one.white),
-        (other.red, other.green, other.blue, other.white),
-        strict=True,
-    )
-    return all(abs(a[0] - b[0]) < 0.001 and abs(a[1] - b[1]) < 0.001 for a, b in pairs)
-
-
-def _is_adobe_rgb(image: Image.Image) -> bool:
-    interoperability = image.getexif().get_ifd(0xA005)
-    return str(interoperability.get(1, "")).startswith("R03")
-
-
 def _plain(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
-    """Return the colours in a mode that Pillow can convert (RGB, L, CMYK, LAB), and the alpha channel if there is one."""
+    """Return the colours as RGB, L, CMYK or LAB with 8 bits, and the alpha channel if there is one."""
     mode = image.mode
-    if mode in _SIXTEEN_BIT:
-        return _high_bytes(image), None
+    if mode in _SIXTEEN_BITS:
+        # The upper byte is at most one step of 256 from the exact value.
+        upper = image.tobytes()[_SIXTEEN_BITS[mode] :: 2]
+        return Image.frombytes("L", image.size, upper), None
     if mode in {"I", "F"}:
         raise UnknownColourError(mode)
     if mode in {"RGBa", "La"}:
@@ -131,53 +117,59 @@ def _plain(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
     return image, None
 
 
-def _high_bytes(image: Image.Image) -> Image.Image:
-    """16 bits a pixel to 8, by their upper halves: at most one step of 256 from exact."""
-    data = image.tobytes("raw", image.mode)
-    return Image.frombytes("L", image.size, data[_high_offset(image.mode) :: 2])
+def _png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
+    """From gAMA and cHRM, which count where there is nothing else (PNG, third edition, section 4.3)."""
+    gamma = info.get("gamma")
+    if "srgb" in info or not isinstance(gamma, float) or not 0.1 < gamma < 1.5:
+        return b""
+    primaries = profiles.BT709
+    corners = info.get("chromaticity")
+    if isinstance(corners, tuple) and len(corners) == 8 and all(0 < value < 1 for value in corners[1::2]):
+        white_x, white_y, red_x, red_y, green_x, green_y, blue_x, blue_y = corners
+        primaries = Primaries((red_x, red_y), (green_x, green_y), (blue_x, blue_y), (white_x, white_y))
+    # 1/2.2 is how PNG writes the curve of sRGB.
+    return profiles.matrix_profile(primaries, None if abs(gamma - 1 / 2.2) < 0.001 else 1 / gamma)
 
 
-def _high_offset(mode: str) -> int:
-    return _SIXTEEN_BIT[mode]
+def _is_adobe_rgb(image: Image.Image) -> bool:
+    return str(image.getexif().get_ifd(_EXIF_INTEROPERABILITY).get(1, "")).startswith("R03")
 
 
-def _convert(image: Image.Image, icc: bytes | None) -> Image.Image:
-    if icc is None:
-        return _transform(image, b"", image.mode)
+def _converted(image: Image.Image, icc: bytes) -> Image.Image:
     space = _space(icc)
     if space == "RGB" and image.mode == "L":
         image = image.convert("RGB")
     if space != _SPACES.get(image.mode):
         raise ValueError(f"a profile for {space} in a picture of mode {image.mode}")
-    return image if _is_srgb(icc, image.mode) else _transform(image, icc, image.mode)
+    # A profile that is sRGB in all but name: converting would only add noise.
+    return image if image.mode == "RGB" and _is_srgb(icc) else _transformed(image, icc)
 
 
-@functools.lru_cache(maxsize=16)
-def _space(icc: bytes) -> str:
-    return ImageCms.ImageCmsProfile(io.BytesIO(icc)).profile.xcolor_space.strip()
-
-
-@functools.lru_cache(maxsize=16)
-def _transformer(icc: bytes, mode: str) -> ImageCms.ImageCmsTransform:
-    source = ImageCms.ImageCmsProfile(io.BytesIO(icc)) if icc else ImageCms.ImageCmsProfile(_LAB)
-    target = ImageCms.ImageCmsProfile(_SRGB)
-    return ImageCms.buildTransform(source, target, mode, "RGB", _INTENT, _FLAGS)
-
-
-def _transform(image: Image.Image, icc: bytes, mode: str) -> Image.Image:
-    converted = ImageCms.applyTransform(image, _transformer(icc, mode))
+def _transformed(image: Image.Image, icc: bytes) -> Image.Image:
+    converted = ImageCms.applyTransform(image, _transform(icc, image.mode))
     assert converted is not None
     return converted
 
 
-@functools.lru_cache(maxsize=16)
-def _is_srgb(icc: bytes, mode: str) -> bool:
-    """Whether the profile changes no colour by more than one step: then converting would only add noise."""
-    if mode != "RGB":
-        return False
-    steps = range(0, 256, 17)
-    swatch = Image.frombytes(
-        "RGB", (256, 16), bytes(v for r in steps for g in steps for b in steps for v in (r, g, b))
+@functools.lru_cache(maxsize=8)
+def _transform(icc: bytes, mode: str) -> ImageCms.ImageCmsTransform:
+    source = ImageCms.ImageCmsProfile(io.BytesIO(icc)) if icc else _LAB
+    return ImageCms.buildTransform(
+        source,
+        _SRGB,
+        mode,
+        "RGB",
+        ImageCms.Intent.RELATIVE_COLORIMETRIC,
+        ImageCms.Flags.BLACKPOINTCOMPENSATION,
     )
-    moved = _transform(swatch, icc, mode).tobytes()
-    return max(abs(a - b) for a, b in zip(swatch.tobytes(), moved, strict=True)) <= 1
+
+
+@functools.lru_cache(maxsize=8)
+def _space(icc: bytes) -> str:
+    return ImageCms.ImageCmsProfile(io.BytesIO(icc)).profile.xcolor_space.strip()
+
+
+@functools.lru_cache(maxsize=8)
+def _is_srgb(icc: bytes) -> bool:
+    moved = _transformed(Image.frombytes("RGB", (256, 16), _SWATCH), icc).tobytes()
+    return max(abs(before - after) for before, after in zip(_SWATCH, moved, strict=True)) <= 1

@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def usable_cores() -> int:
-    """Return the number of cores that this process may use: by affinity, and by the quota of its cgroup (Linux)."""
+    """Return how many cores this process may use, by affinity and by its cgroup's quota (Linux)."""
     if hasattr(os, "process_cpu_count"):
         cores = os.process_cpu_count() or 1
     elif hasattr(os, "sched_getaffinity"):

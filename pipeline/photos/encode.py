@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import io
-import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from cykooz_resizer import CropBox, FilterType, ResizeAlg, ResizeOptions, Resizer
+from cykooz_resizer import (  # type: ignore[import-untyped]  # ships no type information
+    CropBox,
+    FilterType,
+    ResizeAlg,
+    ResizeOptions,
+    Resizer,
+)
 from PIL import Image
 
 from pipeline.photos import placeholder
 from pipeline.photos.geometry import crop_box, variant_sizes
-from pipeline.photos.recipes import PAPER
+from pipeline.photos.recipes import PAPER, Avif, Jpeg, Webp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,7 +30,6 @@ if TYPE_CHECKING:
 _ARTIST: Final = 0x013B
 _COPYRIGHT: Final = 0x8298
 _LANCZOS: Final = ResizeAlg.convolution(FilterType.lanczos3)
-_own = threading.local()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,35 +54,33 @@ class Rendered:
 @dataclass(frozen=True, slots=True)
 class _Task:
     order: int
-    size: tuple[int, int]
-    fallback: bool
+    picture: Image.Image
+    format: Avif | Webp | Jpeg
+    exif: bytes
 
 
 def render(
     opened: Opened, orders: Sequence[Order], *, threads: int = 1, beat: Callable[[], None] = lambda: None
 ) -> list[Rendered]:
-    """Return one Rendered an order, in order. Each file is encoded by one thread, so its bytes never depend on `threads`.
+    """Return what each order gives, in the same order.
 
-    `beat` is called after each width, from any of the threads.
+    Each file is encoded by one thread, so its bytes do not depend on `threads`. `beat` is called after each
+    file, from any of the threads.
     """
     sizes = [variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
+    ladders = [_ladder(opened.image, order, each.variants) for order, each in zip(orders, sizes, strict=True)]
     tasks = [
-        _Task(index, size, size[0] == each.fallback_width)
-        for index, each in enumerate(sizes)
-        for size in each.variants
+        _Task(index, picture, format_, _credit(order, opened))
+        for index, order in enumerate(orders)
+        for picture in ladders[index]
+        for format_ in _formats(order.recipe, picture.width, sizes[index].fallback_width)
     ]
-    # The largest first: what is left at the end is small, so that the threads end together.
-    tasks.sort(key=lambda task: -task.size[0] * task.size[1])
+    # The largest first: what is left at the end is small, so that threads end together.
+    tasks.sort(key=lambda task: -task.picture.width * task.picture.height)
     files: list[dict[str, bytes]] = [{} for _ in orders]
-    marks: list[tuple[int, str]] = [(0, "")] * len(orders)
 
     def work(task: _Task) -> None:
-        order = orders[task.order]
-        picture = resized(opened.image, order, task.size)
-        files[task.order].update(_encoded(picture, order, opened, fallback=task.fallback))
-        if task.size == sizes[task.order].variants[0]:
-            flat = _flattened(picture)
-            marks[task.order] = placeholder.encode(flat), placeholder.dominant_colour(flat)
+        files[task.order].update([_encoded(task)])
         beat()
 
     if threads == 1:
@@ -87,60 +89,66 @@ def render(
     else:
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(work, tasks))
+    smallest = [_flattened(ladder[0]) for ladder in ladders]
     return [
-        Rendered(each, dict(sorted(made.items())), *mark)
-        for each, made, mark in zip(sizes, files, marks, strict=True)
+        Rendered(
+            each, dict(sorted(made.items())), placeholder.encode(small), placeholder.dominant_colour(small)
+        )
+        for each, made, small in zip(sizes, files, smallest, strict=True)
     ]
 
 
-def resized(image: Image.Image, order: Order, size: tuple[int, int]) -> Image.Image:
-    """Return the order's part of `image` at `size` pixels: Lanczos with three lobes, alpha premultiplied meanwhile."""
+def _ladder(image: Image.Image, order: Order, sizes: Sequence[tuple[int, int]]) -> list[Image.Image]:
+    """Return the order's part of `image` at each of the `sizes`, which rise.
+
+    A size is made of the next one at least twice as wide, if there is one: that takes two thirds of the time
+    and stays within 53 dB of resizing the whole picture each time.
+    """
+    resizer = Resizer()
     box = crop_box(image.size, order.recipe.crop, order.focus)
-    target = Image.new(image.mode, size)
-    if not hasattr(_own, "resizer"):
-        _own.resizer = Resizer()
-    options = ResizeOptions(_LANCZOS, crop_box=CropBox(box.left, box.top, box.width, box.height))
-    _own.resizer.resize_pil(image, target, options)
-    return target
+    made: list[Image.Image] = []
+    for size in reversed(sizes):
+        target = Image.new(image.mode, size)
+        source = next((each for each in reversed(made) if each.width >= 2 * size[0]), None)
+        options = ResizeOptions(_LANCZOS)
+        if source is None:
+            options = ResizeOptions(_LANCZOS, crop_box=CropBox(box.left, box.top, box.width, box.height))
+        # Alpha is multiplied in before and divided out after.
+        resizer.resize_pil(source or image, target, options)
+        made.append(target)
+    return made[::-1]
 
 
-def _encoded(picture: Image.Image, order: Order, opened: Opened, *, fallback: bool) -> dict[str, bytes]:
-    recipe, exif, width = order.recipe, _credit(order, opened), picture.width
-    made = {}
-    if recipe.avif is not None:
-        made[f"{width}.avif"] = _saved(
-            picture,
-            "AVIF",
-            exif,
-            quality=recipe.avif.quality,
-            speed=recipe.avif.speed,
-            codec="aom",
-            # More than one thread gives other bytes on another number of cores.
-            max_threads=1,
-            autotiling=False,
-        )
-    if recipe.webp is not None:
-        made[f"{width}.webp"] = _saved(
-            picture, "WEBP", exif, quality=recipe.webp.quality, method=recipe.webp.method
-        )
-    if recipe.jpeg is not None and fallback:
-        made[f"{width}.jpg"] = _saved(
-            _flattened(picture),
-            "JPEG",
-            exif,
-            quality=recipe.jpeg.quality,
-            progressive=True,
-            optimize=True,
-            subsampling="4:2:0",
-        )
-    return made
+def _formats(recipe: Recipe, width: int, fallback_width: int) -> list[Avif | Webp | Jpeg]:
+    jpeg = recipe.jpeg if width == fallback_width else None
+    return [format_ for format_ in (recipe.avif, recipe.webp, jpeg) if format_ is not None]
 
 
-def _saved(picture: Image.Image, format_: str, exif: bytes, **options: Any) -> bytes:
+def _encoded(task: _Task) -> tuple[str, bytes]:
+    picture, exif = task.picture, task.exif
+    match task.format:
+        case Avif(quality, speed):
+            # With more threads the bytes would depend on how many there are.
+            options = {
+                "quality": quality,
+                "speed": speed,
+                "codec": "aom",
+                "max_threads": 1,
+                "autotiling": False,
+            }
+            return f"{picture.width}.avif", _saved(picture, "AVIF", exif, options)
+        case Webp(quality, method):
+            return f"{picture.width}.webp", _saved(
+                picture, "WEBP", exif, {"quality": quality, "method": method}
+            )
+        case Jpeg(quality):
+            options = {"quality": quality, "progressive": True, "optimize": True, "subsampling": "4:2:0"}
+            return f"{picture.width}.jpg", _saved(_flattened(picture), "JPEG", exif, options)
+
+
+def _saved(picture: Image.Image, format_: str, exif: bytes, options: dict[str, Any]) -> bytes:
     buffer = io.BytesIO()
-    if exif:
-        options["exif"] = exif
-    picture.save(buffer, format_, **options)
+    picture.save(buffer, format_, **options, **({"exif": exif} if exif else {}))
     return buffer.getvalue()
 
 
@@ -153,13 +161,13 @@ def _flattened(picture: Image.Image) -> Image.Image:
 
 
 def _credit(order: Order, opened: Opened) -> bytes:
-    """EXIF with the artist and the copyright, and nothing else; b"" if neither is known.
+    """Return EXIF with the artist and the copyright, and nothing else; b"" if neither is known.
 
-    The words' credit counts before the original's artist; a copyright in the original is kept, as its owner
-    wants it.
+    The words' credit goes before the original's artist; the original's copyright is kept, as its owner wants
+    it.
     """
     artist = _clean(order.credit or opened.artist)
-    owner = _clean(opened.copyright or order.credit or "")
+    owner = _clean(opened.owner or order.credit or "")
     if not artist and not owner:
         return b""
     exif = Image.Exif()
@@ -171,4 +179,4 @@ def _credit(order: Order, opened: Opened) -> bytes:
 
 
 def _clean(text: str) -> str:
-    return "".join(character for character in text if character.isprintable()).strip()[:200]
+    return "".join(each for each in text if each.isprintable()).strip()[:200]

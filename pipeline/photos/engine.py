@@ -1,31 +1,37 @@
-"""The photo engine: what is wanted of the originals becomes variants in the media folder, as far as it is due."""
+"""The photo engine: what is wanted of the originals becomes variants in the media folder, where due."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+from contextlib import closing
+from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.diagnostics.model import find_rule
-from pipeline.photos import codes, tools
+from pipeline.photos import cache, codes, tools
 from pipeline.photos.cache import Made, Memory, Record
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import VARIANT, Keys
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.photos.lock import hold
-from pipeline.photos.model import SILENT, Outcome, Progress, Rendition, Wanted
-from pipeline.photos.plan import Entry, Step, now, survey
-from pipeline.photos.recipes import RECIPES, Recipe, Slot
-from pipeline.photos.refusal import RefusedError, shown, unreadable
-from pipeline.photos.report import report
+from pipeline.photos.model import SILENT, Outcome, Progress, Rendition, Verdict, Wanted
+from pipeline.photos.plan import survey
+from pipeline.photos.recipes import RECIPES
+from pipeline.photos.refusal import RefusedError, shown
+from pipeline.photos.report import not_stored, report
 from pipeline.photos.shelf import Shelf
 from pipeline.photos.store import sweep, write_files
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Generator, Mapping, Sequence
     from pathlib import Path
 
+    from pipeline.photos.plan import Entry, Step
     from pipeline.photos.pool import Answer
+    from pipeline.photos.recipes import Recipe, Slot
 
-__all__ = ["SILENT", "Outcome", "Progress", "Rendition", "Wanted", "make_variants"]
+__all__ = ["SILENT", "Outcome", "Progress", "Rendition", "Verdict", "Wanted", "make_variants"]
+
+_RECORD: Final = re.compile(re.escape(cache.NAME))
 
 
 def make_variants(
@@ -45,41 +51,33 @@ def make_variants(
 
     `originals` is raw_assets/; `media` gets the variants; `state` keeps the record of earlier runs and the
     lock. `jobs` is how many photos are worked on at once, by default one a core. Without `use_cache`
-    everything is made anew; without `write` nothing at all is written, and the outcome says what would be
-    done. Photos with more than `pixel_limit` pixels are refused.
+    everything is made anew; without `write` nothing at all is written, photos are validated as far as their
+    headers tell, and the outcome says what would be done. Photos with more than `pixel_limit` pixels are
+    refused.
 
-    What is wrong with a photo is a diagnostic in the outcome and stops no other photo. On KeyboardInterrupt
-    the workers end at once; what was finished stays, whole. Raises WorkerError if the installation is broken.
+    What is wrong with a photo is a diagnostic in the outcome and stops no other photo; a disk that takes no
+    more ends the run early, as a diagnostic too. On KeyboardInterrupt the workers end at once; what was
+    finished stays, whole. Raises WorkerError if the installation is broken.
     """
     run = _Run(originals, media, state, jobs or usable_cores(), pixel_limit, recipes, progress)
     if not write:
-        entries = run.plan(wanted, use_cache=use_cache)
-        for entry in entries:
-            if entry.refusal is None and entry.due:
-                _look_at(entry, pixel_limit)
-        return report(entries, run.known, writing=False)
+        run.plan(wanted, use_cache=use_cache)
+        run.look()
+        return report(run.entries, run.known, recipes, writing=False)
+    error = None
     try:
         with hold(state, progress.waiting):
             media.mkdir(parents=True, exist_ok=True)
             sweep(media, VARIANT)
-            entries = run.plan(wanted, use_cache=use_cache)
-            run.make(entries)
-            return report(entries, run.known, writing=True, error=run.error)
-    except OSError as error:
-        return report([], run.known, writing=True, error=error)
-
-
-def _look_at(entry: Entry, pixel_limit: int) -> None:
-    """Validate a photo that is due as far as its header tells."""
-    from pipeline.photos.opening import read_header
-
-    assert entry.found is not None
-    try:
-        read_header(entry.found.path.read_bytes(), shown(entry.file), pixel_limit=pixel_limit)
-    except RefusedError as refused:
-        entry.refusal = refused
-    except OSError as error:
-        entry.refusal = unreadable(shown(entry.file), error)
+            sweep(state, _RECORD)
+            run.plan(wanted, use_cache=use_cache)
+            run.make()
+    except OSError as caught:
+        error = caught
+    outcome = report(run.entries, run.known, recipes, writing=True)
+    if error is not None:
+        outcome.diagnostics.append(not_stored(error, media))
+    return outcome
 
 
 class _Run:
@@ -95,12 +93,12 @@ class _Run:
     ) -> None:
         self.originals, self.media, self.state = originals, media, state
         self.jobs, self.pixel_limit, self.recipes, self.progress = jobs, pixel_limit, recipes, progress
+        self.entries: list[Entry] = []
         self.memory = Memory()
         self.keys = Keys({}, {})
-        self.error: OSError | None = None
         self._by_digest: dict[str, Record] = {}
 
-    def plan(self, wanted: Sequence[Wanted], *, use_cache: bool) -> list[Entry]:
+    def plan(self, wanted: Sequence[Wanted], *, use_cache: bool) -> None:
         """Find out what is due, with the records of earlier runs."""
         self.memory = Memory.read(self.state)
         fingerprint = tools.fingerprint()
@@ -108,7 +106,7 @@ class _Run:
         self.memory.note_tools(versions, fingerprint)
         self.keys = Keys(self.recipes, versions)
         self._by_digest = {record.digest: record for record in self.memory.records.values()}
-        return survey(
+        self.entries = survey(
             wanted,
             shelf=Shelf(self.originals),
             memory=self.memory,
@@ -118,36 +116,53 @@ class _Run:
             fresh=not use_cache,
         )
 
-    def make(self, entries: Sequence[Entry]) -> None:
-        """Make what is due and write it; a disk that takes no more ends it early."""
-        groups = _groups(entries)
-        try:
-            if groups:
-                self._work(groups)
-            for entry in entries:
-                if entry.refusal is None and not entry.due:
-                    self._remember(entry)
-            self.memory.rewrite(self.state, {entry.file: None for entry in entries})
-        except OSError as error:
-            self.error = error
+    def look(self) -> None:
+        """Validate what is due, as far as the headers tell."""
+        groups = [[entry] for entry in self.entries if entry.due]
+        with closing(self._answers(groups, [[] for _ in groups])) as answers:
+            for index, answer in answers:
+                if answer.kind != "seen":
+                    entry = groups[index][0]
+                    entry.refusal = _refusal(entry.file, entry.file, answer)
 
-    def _work(self, groups: Sequence[list[Entry]]) -> None:
+    def make(self) -> None:
+        """Make what is due, write it and remember it. Raises OSError if the disk takes no more."""
+        groups = _groups(self.entries)
+        steps = [list({step.key: step for entry in group for step in entry.due}.values()) for group in groups]
+        with closing(self._answers(groups, steps)) as answers:
+            for index, answer in answers:
+                self._take(groups[index], steps[index], answer)
+        for entry in self.entries:
+            known = self.known(entry)
+            if known is not None and entry.refusal is None:
+                # Also where nothing had to be made: the file's times or its name may be new.
+                self.memory.note(_record(entry, known.file, known.size, known.format, known.remarks))
+        self.memory.rewrite(self.state, {entry.file for entry in self.entries})
+
+    def known(self, entry: Entry) -> Record | None:
+        """The record that says what was measured of the photo's bytes, under this name or another."""
+        record = self.memory.records.get(entry.file)
+        if record is not None and record.digest == entry.digest:
+            return record
+        return self._by_digest.get(entry.digest)
+
+    def _answers(
+        self, groups: Sequence[list[Entry]], steps: Sequence[list[Step]]
+    ) -> Generator[tuple[int, Answer]]:
+        """Have each group answered for, largest file first; yield its index and the answer."""
+        if not groups:
+            return
         from pipeline.photos.pool import Pool
 
         workers = min(self.jobs, len(groups))
-        orders = [
-            list({step.key: step for entry in group for step in entry.due}.values()) for group in groups
-        ]
-        requests = [
-            self._request(group[0], steps, self.jobs // workers)
-            for group, steps in zip(groups, orders, strict=True)
-        ]
+        order = sorted(range(len(groups)), key=lambda index: -_bytes(groups[index]))
+        requests = [self._request(groups[index][0], steps[index], self.jobs // workers) for index in order]
         self.progress.start(len(groups))
         try:
             with Pool(workers) as pool:
                 for answer in pool.run(requests):
-                    self._take(groups[answer.index], orders[answer.index], answer)
-                    self.progress.done(groups[answer.index][0].file)
+                    yield order[answer.index], answer
+                    self.progress.done(groups[order[answer.index]][0].file)
         finally:
             self.progress.finish()
 
@@ -186,9 +201,9 @@ class _Run:
         for entry in group:
             for step in entry.due:
                 step.made = made[step.key]
-            header = dict(answer.header)
-            header["remarks"] = [_renamed(each, group[0].file, entry.file) for each in header["remarks"]]
-            self.memory.append(_record(entry, header), self.state)
+            header = answer.header
+            record = _record(entry, group[0].file, header["size"], header["format"], header["remarks"])
+            self.memory.append(record, self.state)
 
     def _made(self, step: Step, order: Mapping[str, Any], files: dict[str, int]) -> Made:
         ingredients = self.keys.ingredients(step.wanted)
@@ -206,41 +221,34 @@ class _Run:
             files=files,
         )
 
-    def _remember(self, entry: Entry) -> None:
-        """Note a photo for which nothing had to be made: its times may have changed, or its name."""
-        known = self.known(entry)
-        if known is not None:
-            header = {"size": known.size, "format": known.format, "remarks": known.remarks}
-            self.memory.note(_record(entry, header))
-
-    def known(self, entry: Entry) -> Record | None:
-        """The record that says what was measured of the photo's bytes, under this name or another."""
-        record = self.memory.records.get(entry.file)
-        if record is not None and record.digest == entry.digest:
-            return record
-        return self._by_digest.get(entry.digest)
-
 
 def _groups(entries: Sequence[Entry]) -> list[list[Entry]]:
-    """Entries with something due; those of the same bytes and type together, so that they are decoded once."""
+    """Entries with something due; those of the same bytes and type together, to be decoded once."""
     groups: dict[tuple[str, str], list[Entry]] = {}
     for entry in entries:
-        if entry.refusal is None and entry.due:
+        if entry.due:
             suffix = entry.file.rpartition(".")[2].lower()
             groups.setdefault((entry.digest, suffix), []).append(entry)
     return list(groups.values())
 
 
-def _record(entry: Entry, header: Mapping[str, Any]) -> Record:
+def _bytes(group: Sequence[Entry]) -> int:
+    return group[0].found.bytes if group[0].found else 0
+
+
+def _record(
+    entry: Entry, decoded: str, size: list[int], format_: str, remarks: Sequence[Sequence[str]]
+) -> Record:
+    """The record of an entry, with what was measured when its bytes were decoded under the name `decoded`."""
     assert entry.found is not None
     return Record(
         file=entry.file,
-        stamp=entry.found.stamp if entry.found.is_settled(now()) else None,
+        stamp=entry.found.stamp if entry.found.settled else None,
         digest=entry.digest,
-        size=header["size"],
-        format=header["format"],
+        size=size,
+        format=format_,
         bytes=entry.found.bytes,
-        remarks=header["remarks"],
+        remarks=[_renamed(remark, decoded, entry.file) for remark in remarks],
         made={step.wanted.slot.value: step.made for step in entry.steps if step.made is not None},
     )
 

@@ -25,7 +25,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """What a recipe makes of one picture: width and height in pixels, smallest first, and the JPEG's width."""
+    """What a recipe makes of one picture: sizes in pixels, smallest first, and the JPEG's width."""
 
     variants: tuple[tuple[int, int], ...]
     fallback_width: int
@@ -37,7 +37,7 @@ class Sizes:
 
 
 def crop_box(size: tuple[int, int], crop: tuple[int, int] | None, focus: tuple[float, float] | None) -> Box:
-    """Return the largest part of a picture of `size` with the ratio `crop`, as near to `focus` as the edges let it.
+    """Return the largest part of a picture of `size` with the ratio `crop`, as near to `focus` as can be.
 
     `focus` is a pair of fractions of width and height; None is the middle. Without `crop` it is the whole
     picture.

@@ -50,6 +50,7 @@ class Keys:
     """Makes the keys of one run: the recipes and the tools (name to version) stand fixed."""
 
     def __init__(self, recipes: Mapping[Slot, Recipe], tools: Mapping[str, str]) -> None:
+        """Prepare what all keys of a slot share."""
         self.recipes = recipes
         self._tools = dict(tools)
         self._tools_without_heic = {name: value for name, value in tools.items() if name != HEIC_DECODER}

@@ -54,7 +54,7 @@ class Rendition:
 
 @dataclass(frozen=True, slots=True)
 class Original:
-    """What was measured of an original: size in pixels as the picture is seen, format, bytes, digest of its bytes."""
+    """What was measured of an original: pixels as the picture is seen, format, bytes, digest of its bytes."""
 
     file: str
     width: int
@@ -88,7 +88,7 @@ class CauseKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One reason why a rendition is due: `what` differs, from `before` to `after` ("" where there is nothing to tell)."""
+    """One reason why a rendition is due: `what` differs, from `before` to `after` ("" for none)."""
 
     kind: CauseKind
     what: str

@@ -9,7 +9,7 @@ Add 524288; of the 20 bits that remain, from the most significant:
     bits 19-18  L   base lightness       Oklab L = 0.2 + 0.2 * L                   0.2 0.4 0.6 0.8
     bits 17-15  a   base green to red    Oklab a = (a - 3) * 0.04                  -0.12 to 0.16
     bits 14-12  b   base blue to yellow  Oklab b = (b - 3) * 0.04                  -0.12 to 0.16
-    bits 11-0       six cells of 2 bits  Oklab L = base L + (cell - 1.5) * 0.12    base -0.18 -0.06 +0.06 +0.18
+    bits 11-0       six cells of 2 bits  Oklab L = base L + (cell - 1.5) * 0.12    base -.18 -.06 +.06 +.18
 
 The cells form a grid of 3 columns and 2 rows over the picture, row by row from the top left: bits 11-10 top
 left, 9-8 top middle, 7-6 top right, 5-4 bottom left, 3-2 bottom middle, 1-0 bottom right. A cell has the
@@ -89,7 +89,7 @@ def _nearest(value: float, highest: int) -> int:
 
 
 def _oklab(pixel: object) -> tuple[float, float, float]:
-    """sRGB, 0 to 255 a channel, to Oklab (Ottosson, 2020, "A perceptual color space for image processing")."""
+    """sRGB, 0 to 255 a channel, to Oklab (Ottosson, 2020)."""
     assert isinstance(pixel, tuple)
     red, green, blue = (_linear(channel / 255) for channel in pixel[:3])
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)

@@ -1,12 +1,10 @@
-"""What is due, and why, found without opening a picture: names, digests, keys, and what lies in the media folder."""
+"""What is due, and why, found without opening a picture: by names, digests, keys and the media folder."""
 
 from __future__ import annotations
 
 import os
-import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pipeline.photos import codes, why
 from pipeline.photos.key import digest_file
@@ -15,7 +13,7 @@ from pipeline.photos.model import Cause, CauseKind
 from pipeline.photos.refusal import RefusedError, shown, unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from pipeline.photos.cache import Made, Memory, Record
@@ -23,12 +21,12 @@ if TYPE_CHECKING:
     from pipeline.photos.model import Wanted
     from pipeline.photos.shelf import Found, Shelf
 
-ASKED = Cause(CauseKind.ASKED, "everything was asked to be made anew")
+ASKED: Final = Cause(CauseKind.ASKED, "everything was asked to be made anew")
 
 
 @dataclass(slots=True)
 class Step:
-    """One wanted rendition: its key, what stands of it (`made`, None if it is due), and why it is due."""
+    """One wanted rendition: its key, what stands of it (`made`, None while it is due), and why it is due."""
 
     wanted: Wanted
     key: str
@@ -38,7 +36,7 @@ class Step:
 
 @dataclass(slots=True)
 class Entry:
-    """One original: where it is, its digest, the record of earlier runs, and a step a slot; or its refusal."""
+    """One original: where it is, its digest, the record of earlier runs and a step a slot; or its refusal."""
 
     file: str
     wanted: list[Wanted]
@@ -51,32 +49,38 @@ class Entry:
     @property
     def due(self) -> list[Step]:
         """The steps that have to be made."""
-        return [step for step in self.steps if step.made is None]
+        return [] if self.refusal else [step for step in self.steps if step.made is None]
 
 
 def survey(
     wanted: Sequence[Wanted], *, shelf: Shelf, memory: Memory, keys: Keys, media: Path, jobs: int, fresh: bool
 ) -> list[Entry]:
-    """Return one entry an original, in the order in which they are first wanted. With `fresh` everything is due."""
+    """Return one entry an original, in the order in which they are wanted. With `fresh` everything is due."""
     entries: dict[str, Entry] = {}
     for each in wanted:
         entries.setdefault(each.file, Entry(each.file, [])).wanted.append(each)
+    unknown = []
     for entry in entries.values():
-        entry.record = memory.records.get(entry.file)
+        entry.record = record = memory.records.get(entry.file)
         try:
             entry.found = shelf.find(entry.file)
             _check_bytes(entry.file, entry.found)
         except RefusedError as refused:
             entry.refusal = refused
-    _digest(entries.values(), jobs)
+            continue
+        if record is not None and record.stamp == entry.found.stamp:
+            entry.digest = record.digest
+        else:
+            unknown.append(entry)
+    _digest(unknown, jobs)
     present = files_in(media)
     by_key = {made.key: made for record in memory.records.values() for made in record.made.values()}
     for entry in entries.values():
         if entry.refusal is None:
-            _lay_out(entry, memory, keys, present, by_key)
-            if fresh:
-                for step in entry.steps:
-                    step.made, step.causes = None, step.causes or (ASKED,)
+            entry.steps = [
+                _step(entry, each, keys.key(each, entry.digest), memory, keys, present, by_key, fresh=fresh)
+                for each in _one_a_slot(entry.wanted)
+            ]
     return list(entries.values())
 
 
@@ -93,6 +97,13 @@ def files_in(folder: Path) -> dict[str, int]:
         return {}
 
 
+def _one_a_slot(wanted: Sequence[Wanted]) -> list[Wanted]:
+    chosen: dict[str, Wanted] = {}
+    for each in wanted:
+        chosen.setdefault(each.slot, each)
+    return list(chosen.values())
+
+
 def _check_bytes(file: str, found: Found) -> None:
     if found.bytes > BYTE_LIMIT:
         raise RefusedError(
@@ -102,16 +113,8 @@ def _check_bytes(file: str, found: Found) -> None:
         )
 
 
-def _digest(entries: Iterable[Entry], jobs: int) -> None:
-    """Fill in each entry's digest: from the record while the file's stamp stands, else from its bytes."""
-    unknown = []
-    for entry in entries:
-        if entry.found is None or entry.refusal is not None:
-            continue
-        if entry.record is not None and entry.record.stamp == entry.found.stamp:
-            entry.digest = entry.record.digest
-        else:
-            unknown.append(entry)
+def _digest(entries: Sequence[Entry], jobs: int) -> None:
+    """Fill in the digests of files that are not known by their stamps."""
 
     def work(entry: Entry) -> None:
         assert entry.found is not None
@@ -120,39 +123,37 @@ def _digest(entries: Iterable[Entry], jobs: int) -> None:
         except OSError as error:
             entry.refusal = unreadable(shown(entry.file), error)
 
-    if unknown:
-        with ThreadPoolExecutor(jobs) as pool:
-            list(pool.map(work, unknown))
+    if not entries:
+        return
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(jobs) as pool:
+        list(pool.map(work, entries))
 
 
-def _lay_out(
-    entry: Entry, memory: Memory, keys: Keys, present: Mapping[str, int], by_key: Mapping[str, Made]
-) -> None:
-    for wanted in {each.slot: each for each in reversed(entry.wanted)}.values():
-        key = keys.key(wanted, entry.digest)
-        made = by_key.get(key)
-        if made is not None and _is_whole(made, present):
-            entry.steps.append(Step(wanted, key, made))
-            continue
-        earlier = entry.record.made.get(wanted.slot) if entry.record else None
-        if made is not None:
-            reasons = why.missing_files(made, present)
-        else:
-            reasons = why.causes(
-                entry.record,
-                earlier,
-                digest=entry.digest,
-                now=keys.ingredients(wanted),
-                before=memory.ingredients.get(earlier.ingredients) if earlier else None,
-            )
-        entry.steps.append(Step(wanted, key, None, reasons))
-
-
-def _is_whole(made: Made, present: Mapping[str, int]) -> bool:
-    key = made.key
-    return all(present.get(f"{key}-{end}") == size for end, size in made.files.items())
-
-
-def now() -> float:
-    """The wall clock, in seconds: only to tell whether a file's times are older than this moment."""
-    return time.time()
+def _step(
+    entry: Entry,
+    wanted: Wanted,
+    key: str,
+    memory: Memory,
+    keys: Keys,
+    present: Mapping[str, int],
+    by_key: Mapping[str, Made],
+    *,
+    fresh: bool,
+) -> Step:
+    made = by_key.get(key)
+    if made is not None:
+        missing = why.missing_files(made, present)
+        if not missing and not fresh:
+            return Step(wanted, key, made)
+        return Step(wanted, key, None, missing or (ASKED,))
+    earlier = entry.record.made.get(wanted.slot) if entry.record else None
+    causes = why.causes(
+        entry.record,
+        earlier,
+        digest=entry.digest,
+        now=keys.ingredients(wanted),
+        before=memory.ingredients.get(earlier.ingredients) if earlier else None,
+    )
+    return Step(wanted, key, None, causes)

@@ -1,7 +1,8 @@
-"""Workers, as many as there are cores to use: each takes a photo, is watched, and is replaced when it dies."""
+"""Workers, one a core: each takes a photo, is watched, and is replaced when it dies."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import queue
 import subprocess
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 PATIENCE: Final = 28.0
-"""Seconds that opening a photo may take, and each width after that; an ordinary photo takes one or two in all."""
+"""Seconds that opening a photo may take, and each of its files after that; most take two in all."""
 
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
@@ -31,7 +32,10 @@ class WorkerError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of the request with this `index`: `kind` is made, refused, crashed or stuck (see worker.py)."""
+    """What became of the request with this `index`.
+
+    `kind` is made, seen or refused (see pipeline.photos.worker), crashed or stuck.
+    """
 
     index: int
     kind: str
@@ -40,20 +44,21 @@ class Answer:
 
 
 class Pool:
-    """Runs requests in `workers` processes; used as a context manager, which ends them however it is left."""
+    """Runs requests in `workers` processes; a context manager that ends them however it is left."""
 
     def __init__(self, workers: int, *, patience: float = PATIENCE) -> None:
+        """Prepare the workers; they start with their first request."""
         self._workers = [_Worker(patience) for _ in range(workers)]
         self._requests: queue.SimpleQueue[tuple[int, dict[str, Any]] | None] = queue.SimpleQueue()
         # No more answers wait than there are workers: memory is bounded, however slow the disk.
-        self._answers: queue.Queue[Answer | BaseException] = queue.Queue(maxsize=workers)
+        self._answers: queue.Queue[Answer | Exception] = queue.Queue(maxsize=workers)
         self._threads = [
             threading.Thread(target=self._serve, args=(worker,), daemon=True) for worker in self._workers
         ]
         self._stopped = False
 
     def __enter__(self) -> Pool:
-        """Start the workers."""
+        """Start listening to requests."""
         for thread in self._threads:
             thread.start()
         return self
@@ -68,15 +73,13 @@ class Pool:
         for _ in self._threads:
             self._requests.put(None)
         while any(thread.is_alive() for thread in self._threads):
-            try:
-                self._answers.get(timeout=0.05)
-            except queue.Empty:
-                pass
+            with contextlib.suppress(queue.Empty):
+                self._answers.get(timeout=0.02)
 
     def run(self, requests: Sequence[dict[str, Any]]) -> Iterator[Answer]:
         """Yield one answer a request, in the order in which they are ready. Raises WorkerError."""
-        for index, request in enumerate(requests):
-            self._requests.put((index, request))
+        for entry in enumerate(requests):
+            self._requests.put(entry)
         left = len(requests)
         while left:
             for worker in self._workers:
@@ -85,85 +88,98 @@ class Pool:
                 answer = self._answers.get(timeout=0.25)
             except queue.Empty:
                 continue
-            if isinstance(answer, BaseException):
+            if isinstance(answer, Exception):
                 raise answer
             left -= 1
             yield answer
 
     def _serve(self, worker: _Worker) -> None:
         while not self._stopped and (entry := self._requests.get()) is not None:
-            index, request = entry
             try:
-                self._answers.put(worker.ask(index, request))
-            except Exception as error:  # handed to the thread that waits for answers
+                self._answers.put(worker.ask(*entry))
+            except Exception as error:  # raised again in the thread that waits
                 self._answers.put(error)
+        worker.close()
 
 
 class _Worker:
-    """One process; `ask` is called by one thread, `end` and `end_if_stuck` by another."""
+    """One process: `ask` is called by one thread, `end` and `end_if_stuck` by another."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience
         self._process: subprocess.Popen[bytes] | None = None
-        self._heard = 0.0
-        self._busy = False
-        self._stuck = False
-        self._ended = False
         self._lock = threading.Lock()
+        self._heard = 0.0
+        self._busy = self._stuck = self._ended = False
 
     def ask(self, index: int, request: dict[str, Any]) -> Answer:
-        process = self._process or self._start()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        self._heard, self._stuck, self._busy = time.monotonic(), False, True
-        try:
-            wire.send(process.stdin, request)
-            while (message := wire.receive(process.stdout)) is not None:
-                self._heard = time.monotonic()
-                header, blobs = message
-                if header["kind"] != "beat":
-                    return Answer(index, header["kind"], header, blobs)
-        except (OSError, ValueError):
-            pass
-        finally:
-            self._busy = False
-        self._discard()
-        return Answer(index, "stuck" if self._stuck else "crashed")
+        """Return the answer to a request; a crash counts only if it happens twice."""
+        answer = self._ask_once(index, request)
+        return self._ask_once(index, request) if answer.kind == "crashed" and not self._ended else answer
 
     def end(self) -> None:
+        """Kill the process; no other is started."""
         with self._lock:
             self._ended = True
             if self._process is not None:
                 self._process.kill()
 
+    def close(self) -> None:
+        """Kill the process and let go of it; by the thread that asks."""
+        with self._lock:
+            process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            with contextlib.suppress(OSError, ValueError):
+                process.communicate()
+
     def end_if_stuck(self) -> None:
-        if self._busy and time.monotonic() - self._heard > self._patience and self._process is not None:
+        """Kill the process if it has been silent for too long over a request."""
+        with self._lock:
+            process = self._process
+            if process is None or not self._busy or time.monotonic() - self._heard < self._patience:
+                return
             self._stuck = True
-            self._process.kill()
+            process.kill()
+
+    def _ask_once(self, index: int, request: dict[str, Any]) -> Answer:
+        process = self._process or self._start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with self._lock:
+            self._heard, self._stuck, self._busy = time.monotonic(), False, True
+        try:
+            with contextlib.suppress(
+                OSError, ValueError
+            ):  # the process is gone, or was ended by another thread
+                wire.send(process.stdin, request)
+                while (message := wire.receive(process.stdout)) is not None:
+                    self._heard = time.monotonic()
+                    header, blobs = message
+                    if header["kind"] != "beat":
+                        return Answer(index, header["kind"], header, blobs)
+        finally:
+            with self._lock:
+                self._busy = False
+        self.close()
+        return Answer(index, "stuck" if self._stuck else "crashed")
 
     def _start(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-P", "-c", _BOOT, _ROOT]
         with self._lock:
             if self._ended:
-                raise WorkerError("stopped")
-            # A group of its own: Ctrl-C reaches the engine alone, which ends its workers in order.
+                raise WorkerError("the pool was closed")
             self._process = process = subprocess.Popen(  # noqa: S603  # our own interpreter and code
-                command,
+                [sys.executable, "-P", "-c", _BOOT, _ROOT],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                **({"process_group": 0} if os.name == "posix" else {}),  # type: ignore[call-overload]
+                # Ctrl-C reaches the engine alone, which ends its workers in order.
+                process_group=0 if os.name == "posix" else None,
             )
         assert process.stdout is not None
         if wire.receive(process.stdout) is None:
-            self._discard()
+            self.close()
             raise WorkerError(
-                "The program that makes photo variants did not start; `pipeline doctor` may tell why."
+                "The program that makes photo variants did not start. `pipeline doctor` may tell why."
             )
         return process
-
-    def _discard(self) -> None:
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            process.communicate()

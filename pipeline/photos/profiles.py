@@ -46,10 +46,11 @@ H273_PRIMARIES: Final = {
     11: Primaries((0.680, 0.320), (0.265, 0.690), (0.150, 0.060), (0.314, 0.351)),
     12: Primaries((0.680, 0.320), (0.265, 0.690), (0.150, 0.060), D65),
 }
-# Table 3: which of its numbers mean a plain power. 1, 6, 14 and 15 are camera curves that every viewer shows as sRGB
-# does, so they are read so here; 13 is sRGB itself. The HDR curves 16 and 18 are not in the list.
-H273_GAMMA: Final = {4: 2.2, 5: 2.8, 8: 1.0}
+# Table 3. 13 is sRGB; 1, 6, 14 and 15 are the curves of television cameras, which viewers show as they show
+# sRGB; 2 is "unspecified".
 H273_AS_SRGB: Final = frozenset({1, 2, 6, 13, 14, 15})
+H273_GAMMA: Final = {4: 2.2, 5: 2.8, 8: 1.0}
+H273_HDR: Final = frozenset({16, 18})
 ADOBE_GAMMA: Final = 563 / 256
 
 
@@ -82,8 +83,10 @@ def matrix_profile(primaries: Primaries, gamma: float | None) -> bytes:
 
 
 def h273_profile(primaries: int, transfer: int) -> bytes | None:
-    """Return a profile for the pair of ITU-T H.273 numbers, b"" where that is sRGB, or None where they are unknown."""
-    if primaries in (1, 2) and transfer in H273_AS_SRGB:
+    """Return a profile for two numbers of ITU-T H.273: b"" where that is sRGB, None where unknown."""
+    if primaries == 2:  # "unspecified"
+        primaries = 1
+    if primaries == 1 and transfer in H273_AS_SRGB:
         return b""
     if primaries not in H273_PRIMARIES or not (transfer in H273_AS_SRGB or transfer in H273_GAMMA):
         return None

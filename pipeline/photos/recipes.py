@@ -1,4 +1,4 @@
-"""What is made of an original for each slot of a page: crop, widths, formats and qualities, in one typed place."""
+"""What is made of an original for each slot of a page: crop, widths, formats and qualities."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RECIPE_VERSION = 1
 """Part of every variant's key: raise it when a change of this package's code changes pixels."""
 
 PAPER = (253, 250, 244)
-"""The site's background in the light theme, oklch(.985 .008 85) as sRGB: what transparency becomes in a JPEG."""
+"""The site's light background, oklch(.985 .008 85), as sRGB: what transparency becomes in a JPEG."""
 
 MAX_SIDE = 8192
 """No variant is taller than this many pixels (WebP ends at 16383); only strips ever reach it."""
@@ -101,7 +101,7 @@ class Recipe:
         )
 
 
-_AVIF = Avif(quality=58, speed=7)
+_AVIF = Avif(quality=60, speed=8)
 _WEBP = Webp(quality=80, method=4)
 _JPEG = Jpeg(quality=80)
 

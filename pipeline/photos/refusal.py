@@ -1,4 +1,4 @@
-"""How a photo is turned down, and what is said of one that can be used all the same; imports no image library."""
+"""How a photo is turned down, and what is said of one that can be used; imports no image library."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 
 
 class RefusedError(Exception):
-    """The photo cannot be used: `rule` says which demand it misses, `message` and `hint` what people should know."""
+    """The photo cannot be used: it misses `rule`; `message` and `hint` say what people should know."""
 
     def __init__(self, rule: Rule, message: str, hint: str) -> None:
+        """Take the words of the finding."""
         super().__init__(message)
         self.rule, self.message, self.hint = rule, message, hint
 
@@ -30,10 +31,7 @@ class Remark:
 
 def shown(name: str) -> str:
     """Return a file name as it can be printed: line breaks, control characters and broken Unicode escaped."""
-    return "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode()
-        for character in name
-    )
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in name)
 
 
 def unreadable(name: str, error: OSError) -> RefusedError:
@@ -42,8 +40,16 @@ def unreadable(name: str, error: OSError) -> RefusedError:
         return RefusedError(
             codes.UNSTABLE, f"{name} disappeared while it was read.", "Put it back, then run this again."
         )
+    reason = (error.strerror or "the disk reports an error").lower()
     return RefusedError(
-        codes.UNREADABLE,
-        f"{name} cannot be read ({(error.strerror or 'the disk reports an error').lower()}).",
-        "Allow reading the file, or copy the photo again.",
+        codes.UNREADABLE, f"{name} cannot be read: {reason}.", "Allow reading it, or copy the photo again."
+    )
+
+
+def too_much_memory(name: str) -> RefusedError:
+    """Return the refusal for a file whose decoder asks for more memory than a worker may take."""
+    return RefusedError(
+        codes.TOO_HARD,
+        f"{name} needs more memory than one photo may take.",
+        "Open it in a photo program, make it smaller and save it as JPEG.",
     )

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, Final
 
 from pipeline.diagnostics.model import Place, find_rule
 from pipeline.photos import codes
+from pipeline.photos.key import effective_focus
 from pipeline.photos.model import CauseKind, Due, Original, Outcome, Rendition, Verdict
 from pipeline.photos.refusal import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.photos.cache import Made, Record
     from pipeline.photos.model import Wanted
     from pipeline.photos.plan import Entry
+    from pipeline.photos.recipes import Recipe, Slot
 
 _REASONS: Final = {
     errno.ENOSPC: "the disk is full",
@@ -30,30 +33,42 @@ _REASONS: Final = {
 def report(
     entries: Sequence[Entry],
     known: Callable[[Entry], Record | None],
+    recipes: Mapping[Slot, Recipe],
     *,
     writing: bool,
-    error: OSError | None = None,
 ) -> Outcome:
     """Return the outcome of a run over `entries`; `known` gives the record of an entry's bytes.
 
-    With `writing`, what is still due has failed; `error` is what the disk said, if it ended the run.
+    With `writing`, what is still due has failed.
     """
     outcome = Outcome()
     for entry in entries:
         outcome.verdicts[entry.file] = verdict = _verdict(entry, writing=writing)
-        outcome.due += [Due(entry.file, step.wanted.slot, step.causes) for step in entry.steps if step.causes]
+        outcome.due += [
+            Due(entry.file, step.wanted.slot, step.causes)
+            for step in entry.steps
+            if step.causes and (step.made is not None) is writing and entry.refusal is None
+        ]
+        record = known(entry)
         if entry.refusal is not None:
-            refusal = entry.refusal
-            outcome.diagnostics += [
-                refusal.rule.at(place, refusal.message, refusal.hint) for place in _places(entry)
-            ]
-        elif (record := known(entry)) is not None and verdict is not Verdict.FAILED:
+            rule, message, hint = entry.refusal.rule, entry.refusal.message, entry.refusal.hint
+            outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
+        elif record is not None and verdict is not Verdict.FAILED:
             _tell(entry, record, outcome)
-        outcome.diagnostics += _two_wishes(entry)
-    if error is not None:
-        outcome.diagnostics.append(_not_stored(error))
+            outcome.diagnostics += _small(entry, recipes)
+        outcome.diagnostics += _two_wishes(entry, recipes)
     outcome.diagnostics.sort(key=lambda each: each.sort_key)
     return outcome
+
+
+def not_stored(error: OSError, media: Path) -> Diagnostic:
+    """Return the finding for a disk that takes no more."""
+    reason = _REASONS.get(error.errno or 0) or (error.strerror or "the disk reports an error").lower()
+    return codes.NOT_STORED.at(
+        Place(str(error.filename or media)),
+        f"The photos' variants could not be saved: {reason}.",
+        "Free some space or allow writing there, then run this again; it goes on where it stopped.",
+    )
 
 
 def _verdict(entry: Entry, *, writing: bool) -> Verdict:
@@ -75,8 +90,9 @@ def _tell(entry: Entry, record: Record, outcome: Outcome) -> None:
     for step in entry.steps:
         if step.made is not None:
             outcome.renditions[entry.file, step.wanted.slot] = _rendition(step.wanted, step.made, record)
-    for code, message, hint in record.remarks:
+    for code, *words in record.remarks:
         rule = find_rule(code)
+        message, hint = (each.replace(shown(record.file), shown(entry.file)) for each in words)
         if rule is not None:
             outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
 
@@ -103,25 +119,33 @@ def _places(entry: Entry) -> list[Place]:
     return list(dict.fromkeys(wanted.place for wanted in entry.wanted))
 
 
-def _two_wishes(entry: Entry) -> list[Diagnostic]:
+def _small(entry: Entry, recipes: Mapping[Slot, Recipe]) -> Iterator[Diagnostic]:
+    """A finding for each slot whose second width the photo does not reach; uncut, by its longer side."""
+    for step in entry.steps:
+        if step.made is None:
+            continue
+        recipe = recipes[step.wanted.slot]
+        least = recipe.widths[min(1, len(recipe.widths) - 1)]
+        width, height = step.made.size
+        if (width if recipe.crop else max(width, height)) < least:
+            part = f"once it is cut to {recipe.crop[0]}:{recipe.crop[1]}, " if recipe.crop else ""
+            yield codes.SMALL.at(
+                step.wanted.place,
+                f"{shown(entry.file)} is small: {part}it has {width} x {height} pixels; {least} are needed.",
+                "Use the camera's own file: chat programs and websites hand out smaller ones.",
+            )
+
+
+def _two_wishes(entry: Entry, recipes: Mapping[Slot, Recipe]) -> Iterator[Diagnostic]:
     """A finding for each place that asks for another cut or credit than the first place of its slot."""
     chosen = {step.wanted.slot: step.wanted for step in entry.steps}
-    return [
-        codes.TWO_WISHES.at(
-            other.place,
-            f"{shown(entry.file)} is shown in two places of the kind `{other.slot}`, with another focus or credit each.",
-            "Write the same focus and credit in both, or use a copy of the photo under another name.",
-        )
-        for other in entry.wanted
-        if other.slot in chosen
-        and (other.focus, other.credit) != (chosen[other.slot].focus, chosen[other.slot].credit)
-    ]
-
-
-def _not_stored(error: OSError) -> Diagnostic:
-    reason = _REASONS.get(error.errno or 0) or (error.strerror or "the disk reports an error").lower()
-    return codes.NOT_STORED.at(
-        Place(str(error.filename or "")),
-        f"The variants could not be saved: {reason}.",
-        "Free some space or allow writing there, then run this again; it goes on where it stopped.",
-    )
+    for other in entry.wanted:
+        first = chosen.get(other.slot, other)
+        recipe = recipes[other.slot]
+        same_cut = effective_focus(recipe, other.focus) == effective_focus(recipe, first.focus)
+        if not same_cut or other.credit != first.credit:
+            yield codes.TWO_WISHES.at(
+                other.place,
+                f"{shown(entry.file)} is shown twice as {other.slot}, with different focus points or credits.",
+                "Write the same focus and credit in both, or use a copy of the photo under another name.",
+            )

@@ -1,9 +1,10 @@
-"""Where the originals lie: names are looked up letter by letter, and nothing outside the folder is ever opened."""
+"""Where the originals lie: names are looked up letter by letter, nothing outside is ever opened."""
 
 from __future__ import annotations
 
 import os
 import stat
+import time
 import unicodedata
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -12,26 +13,28 @@ from typing import Final
 from pipeline.photos import codes
 from pipeline.photos.refusal import RefusedError, shown
 
-_SECONDS_UNTIL_TRUSTED: Final = 2
+_SECONDS_UNTIL_SETTLED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An original on disk; `stamp` as in pipeline.photos.cache."""
+    """An original on disk; `stamp` as in pipeline.photos.cache.
+
+    `settled` tells whether a later change must show in the stamp: not if the last one was just now, when two
+    changes can have the same times, or in the future, when the clock was set back.
+    """
 
     path: Path
     stamp: list[int]
     bytes: int
-
-    def is_settled(self, now: float) -> bool:
-        """Whether the file's times tell it from its next state: not if it changed this moment, or in the future."""
-        return max(self.stamp[1], self.stamp[2]) / 1e9 < now - _SECONDS_UNTIL_TRUSTED
+    settled: bool
 
 
 class Shelf:
     """The folder of originals; each folder below it is listed once."""
 
     def __init__(self, root: Path) -> None:
+        """Stand before the folder `root`; nothing is read yet."""
         self._root = root
         self._listed: dict[str, dict[str, os.stat_result] | None] = {}
 
@@ -58,10 +61,11 @@ class Shelf:
                 codes.NOT_A_FILE, f"{name} is not a photo but a folder or a device.", "Name a photo in it."
             )
         stamp = [status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino]
-        return Found(path, stamp, status.st_size)
+        settled = max(status.st_mtime, status.st_ctime) < time.time() - _SECONDS_UNTIL_SETTLED
+        return Found(path, stamp, status.st_size, settled)
 
     def _names(self, folder: str) -> dict[str, os.stat_result] | None:
-        """Names in a folder with what the system says of each; None if the folder is not there or not inside."""
+        """Names in a folder with what the system says of each; None if the folder is not there."""
         if folder not in self._listed:
             self._listed[folder] = self._list(folder)
         return self._listed[folder]
@@ -114,8 +118,8 @@ class Shelf:
             if _folded(other) == _folded(last):
                 return RefusedError(
                     codes.MISSING,
-                    f"{shown(file)} is not there; a file looks the same, but its accents are stored in another way.",
-                    "Rename the file in raw_assets with plain letters (a to z, digits, hyphens), and name it so here.",
+                    f"{shown(file)} is not there; a file that looks the same stores its accents differently.",
+                    "Rename the file with plain letters (a to z, digits, hyphens), and name it so here.",
                 )
         return RefusedError(
             codes.MISSING,

@@ -8,11 +8,16 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A file type: `name` for people, `pillow` the decoder's name ("" if the site does not take it), its suffixes."""
+    """A file type: `name` for people, `pillow` for the decoder ("" if the site does not take it)."""
 
     name: str
     pillow: str
     suffixes: tuple[str, ...]
+
+    @property
+    def article(self) -> str:
+        """The article that goes before the name."""
+        return "an" if self.name in {"AVIF", "SVG drawing"} else "a"
 
 
 JPEG: Final = Kind("JPEG", "JPEG", (".jpg", ".jpeg", ".jfif"))
@@ -98,7 +103,7 @@ def is_complete(data: bytes, kind: Kind) -> bool:
 
 
 def _jpeg_ends(data: bytes) -> bool:
-    """Whether the end marker follows the first scan (ITU-T T.81, annex B); in a scan, FF D9 cannot stand for data."""
+    """Whether the end marker follows the first scan (ITU-T T.81, annex B), whose data cannot contain it."""
     at = 2
     while at + 4 <= len(data):
         if data[at] != 0xFF:
@@ -143,3 +148,24 @@ def _iso_ends(data: bytes) -> bool:
             return True
         at += size
     return at == len(data) or not any(data[at:])
+
+
+def h273_numbers(data: bytes) -> tuple[int, int] | None:
+    """Return the numbers of ITU-T H.273 for primaries and transfer in a PNG, AVIF or HEIC file, or None.
+
+    In PNG that is the chunk cICP; in AVIF and HEIC the first `colr` box of type nclx, the main picture's.
+    """
+    kind = kind_of(data)
+    if kind is PNG:
+        at = data.find(b"cICP", 8, 4096)
+        return (data[at + 4], data[at + 5]) if at > 0 and data[at - 4 : at] == b"\0\0\0\x04" else None
+    if kind in (AVIF, HEIC):
+        # The property boxes stand before the coded pictures, within the box `meta`.
+        meta = data.find(b"meta", 0, 4096)
+        end = meta + int.from_bytes(data[meta - 4 : meta], "big") if meta >= 4 else 0
+        at = data.find(b"colrnclx", meta, end) if end else -1
+        if at > 0 and at + 12 <= len(data):
+            return int.from_bytes(data[at + 8 : at + 10], "big"), int.from_bytes(
+                data[at + 10 : at + 12], "big"
+            )
+    return None

@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from pathlib import Path
 
 _TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 
@@ -55,7 +55,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def sweep(folder: Path, names: re.Pattern[str]) -> int:
-    """Delete what a killed run left half-written in `folder`, for final names that match `names`; return how many.
+    """Delete what a killed run left half-written in `folder` for names like `names`; return how many.
 
     Call it only while holding the lock.
     """
@@ -64,20 +64,20 @@ def sweep(folder: Path, names: re.Pattern[str]) -> int:
         return count
     with os.scandir(folder) as entries:
         left = [
-            entry.path
+            Path(entry.path)
             for entry in entries
             if (match := _TEMPORARY.fullmatch(entry.name)) and names.fullmatch(match["name"])
         ]
     for path in left:
         with contextlib.suppress(FileNotFoundError):
-            os.unlink(path)
+            path.unlink()
             count += 1
     return count
 
 
 def _write_through(path: Path, content: bytes) -> None:
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
-    with open(descriptor, "wb") as file:
+    with os.fdopen(descriptor, "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())

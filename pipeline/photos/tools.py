@@ -11,7 +11,7 @@ PACKAGES = ("PIL", "cykooz_resizer", "pillow_heif")
 
 
 def fingerprint() -> str:
-    """Return a digest of the libraries' files as they lie on disk (names, sizes, times), without importing them.
+    """Return a digest of the libraries' files on disk (names, sizes, times), without importing them.
 
     While it stays the same, versions noted earlier still hold; asking the libraries costs a tenth of a
     second.
@@ -66,7 +66,8 @@ def _aom() -> str:
         from PIL import _avif
     except ImportError:
         return ""
-    for codec in _avif.codec_versions().split(", "):
+    codecs: str = _avif.codec_versions()
+    for codec in codecs.split(", "):
         name, _, number = codec.partition(":")
         if name.startswith("aom"):
             return number

@@ -1,4 +1,4 @@
-"""Why a rendition is due, in words: original, recipe field by field, tool by tool, what is missing on disk."""
+"""Why a rendition is due, in words: original, recipe field by field, tools, files that are missing."""
 
 from __future__ import annotations
 

@@ -1,17 +1,19 @@
-"""Messages between the engine and its workers: a JSON header with its length before it, then the bytes it announces."""
+"""Messages between the engine and its workers: a JSON header, then the bytes that it announces."""
 
 from __future__ import annotations
 
 import json
 import struct
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Message = tuple[dict[str, Any], list[bytes]]
 
 
-def send(stream: IO[bytes], header: dict[str, Any], blobs: list[bytes] | None = None) -> None:
+def send(stream: IO[bytes], header: dict[str, Any], blobs: Sequence[bytes] = ()) -> None:
     """Write one message and flush. Raises OSError when the other side is gone."""
-    blobs = blobs or []
     text = json.dumps({"header": header, "blobs": [len(blob) for blob in blobs]}).encode()
     stream.write(struct.pack(">I", len(text)) + text)
     for blob in blobs:

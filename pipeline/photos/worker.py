@@ -1,4 +1,4 @@
-"""The process that decodes and encodes, apart from the engine: a file that crashes its decoder takes only this down."""
+"""The process that decodes and encodes: a file that crashes its decoder takes down this one only."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from pipeline.photos.encode import Order, render
 from pipeline.photos.geometry import crop_box, variant_sizes
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.limits import BYTE_LIMIT
-from pipeline.photos.opening import open_original
+from pipeline.photos.opening import open_original, read_header
 from pipeline.photos.recipes import Recipe
-from pipeline.photos.refusal import RefusedError, shown, unreadable
+from pipeline.photos.refusal import RefusedError, shown, too_much_memory, unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,53 +27,41 @@ def main() -> None:
     """Answer requests from standard input on standard output until the engine goes away."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warnings.simplefilter("ignore")
-    requests = sys.stdin.buffer
     # Nothing that a library prints may get between the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    lock = threading.Lock()
+    speaking = threading.Lock()
 
-    def say(header: dict[str, Any], blobs: list[bytes] | None = None) -> None:
-        with lock:
+    def say(header: dict[str, Any], blobs: Sequence[bytes] = ()) -> None:
+        with speaking:
             wire.send(answers, header, blobs)
 
     say({"kind": "ready"})
-    while (message := wire.receive(requests)) is not None:
+    while (message := wire.receive(sys.stdin.buffer)) is not None:
         request, _ = message
         try:
-            answer, blobs = make(request, lambda: say({"kind": "beat"}))
+            try:
+                say(*answer(request, lambda: say({"kind": "beat"})))
+            except MemoryError as error:
+                raise too_much_memory(shown(request["file"])) from error
         except RefusedError as refused:
-            answer, blobs = (
-                {
-                    "kind": "refused",
-                    "code": refused.rule.code,
-                    "message": refused.message,
-                    "hint": refused.hint,
-                },
-                [],
-            )
-        except MemoryError:
-            message_ = f"{shown(request['file'])} needs more memory than one photo may take."
-            answer, blobs = (
-                {
-                    "kind": "refused",
-                    "code": codes.TOO_HARD.code,
-                    "message": message_,
-                    "hint": "Save it smaller.",
-                },
-                [],
-            )
-        say(answer, blobs)
+            code, text, hint = refused.rule.code, refused.message, refused.hint
+            say({"kind": "refused", "code": code, "message": text, "hint": hint})
 
 
-def make(request: dict[str, Any], beat: Callable[[], None]) -> wire.Message:
-    """Return the answer to one request: all files of one original's renditions. Raises RefusedError, MemoryError."""
+def answer(request: dict[str, Any], beat: Callable[[], None]) -> wire.Message:
+    """Return the answer to one request. Raises RefusedError and MemoryError.
+
+    A request names an original (`file`, `path`, `digest`, `pixel_limit`) and its `orders`; without orders the
+    file is only validated as far as its header goes.
+    """
     name = shown(request["file"])
     data = _read(Path(request["path"]), name, request["digest"])
+    if not request["orders"]:
+        read_header(data, name, pixel_limit=request["pixel_limit"])
+        return {"kind": "seen"}, []
     orders = [
-        Order(
-            Recipe.from_dict(each["recipe"]), tuple(each["focus"]) if each["focus"] else None, each["credit"]
-        )
+        Order(Recipe.from_dict(each["recipe"]), _pair(each["focus"]), each["credit"])
         for each in request["orders"]
     ]
     opened = open_original(
@@ -103,12 +91,16 @@ def make(request: dict[str, Any], beat: Callable[[], None]) -> wire.Message:
 
 
 def _scale(width: int, height: int, orders: Sequence[Order]) -> float:
-    """The scale at which the largest variant of all orders takes one pixel from one."""
+    """The scale at which no variant of any order is larger than its part of the picture."""
     return max(
         variant_sizes((width, height), order.recipe).variants[-1][0]
         / crop_box((width, height), order.recipe.crop, None).width
         for order in orders
     )
+
+
+def _pair(values: list[float] | None) -> tuple[float, float] | None:
+    return None if values is None else (values[0], values[1])
 
 
 def _read(path: Path, name: str, digest: str) -> bytes:
