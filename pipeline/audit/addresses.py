@@ -104,7 +104,8 @@ def css_addresses(css: str) -> Iterator[tuple[str, int]]:
 
 
 _JS_ADDRESS = re.compile(
-    r"""["'`]((?:\./|/|/?assets/|/?media/)[\w./@%-]*\.(?:js|css|woff2|avif|webp|jpe?g|png|svg|json))["'`]"""
+    r"""["'`]((?:/|assets/|media/)[\w./@%-]*\.(?:js|css|woff2|avif|webp|jpe?g|png|svg|json)"""
+    r"""|\./[\w.@%-]+\.(?:js|css))["'`]"""
 )
 _JS_LOAD = re.compile(
     r"""\b(?:import|fetch|importScripts|sendBeacon|WebSocket|EventSource|Worker)\(\s*["'`]((?:https?:|wss?:)?//[^"'`]*)"""

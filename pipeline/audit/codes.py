@@ -328,7 +328,7 @@ UNCOVERED = Rule(
 
 JSON_LD = Rule(
     "AUD060",
-    "Every page has structured data (JSON-LD) that can be read",
+    "Every page's structured data (JSON-LD) is there and can be read",
     "One misplaced comma, and search engines ignore all of it.",
     "A trailing comma in the JSON-LD of /contact: build the site again; if it comes back, it is a defect of"
     " the site.",

@@ -53,17 +53,20 @@ class Element:
         """Return the attribute's value ("" where it has none), or None where the element lacks it."""
         return self.attributes.get(name)
 
-    def position(self, attribute: str | None = None) -> tuple[int, int]:
-        """Return line and column of the element, or of one of its attributes as far as it can be found."""
+    def span(self, attribute: str | None = None) -> tuple[int, int, int]:
+        """Return line, column and length of the element's start, or of one of its attributes with its value."""
         if attribute:
-            found = re.search(rf"[\s\"'/]({re.escape(attribute)})(?=[\s=>/])", self.raw, re.IGNORECASE)
-            if found:
+            pattern = (
+                rf"""[\s"'/]({re.escape(attribute)}(?=[\s=>/])(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?)"""
+            )
+            if found := re.search(pattern, self.raw, re.IGNORECASE):
                 before = self.raw[: found.start(1)]
+                length = len(found[1].partition("\n")[0])
                 newlines = before.count("\n")
                 if newlines:
-                    return self.line + newlines, len(before) - before.rfind("\n")
-                return self.line, self.column + len(before)
-        return self.line, self.column
+                    return self.line + newlines, len(before) - before.rfind("\n"), length
+                return self.line, self.column + len(before), length
+        return self.line, self.column, len(self.tag) + 1
 
     @property
     def content(self) -> str:

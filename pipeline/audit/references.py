@@ -128,7 +128,9 @@ def _of_link(element: Element) -> Iterator[Reference]:
         return
     relations = (element.get("rel") or "").lower().split()
     if "preload" in relations:
-        yield Reference(href, _PRELOADED.get(element.get("as") or "", Use.DATA), element, "href")
+        # Browsers ignore a preload that does not say what it is for.
+        preloads = element.get("as")
+        yield Reference(href, _PRELOADED.get(preloads, Use.DATA) if preloads else Use.HINT, element, "href")
     for relation in relations:
         if use := _RELATIONS.get(relation):
             yield Reference(href, use, element, "href")

@@ -38,13 +38,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Audit:
-    """What one audit found, in the order of files, how much it read, and each page's weight by its path."""
+    """What one audit found, in the order of files, how much it read, each page's weight and screen."""
 
     diagnostics: list[Diagnostic]
     files: int
     pages: int
     pictures: int
     weights: dict[str, Weight]
+    screens: dict[str, str]
 
 
 def audit(
@@ -52,7 +53,7 @@ def audit(
 ) -> Audit:
     """Return what is wrong with the site built in `folder`.
 
-    `prefix` is the folder's name in findings, such as site/dist; `now`, with a time zone, says what has expired.
+    `prefix` is the folder's name in findings, as site/dist; `now`, with a time zone, says what has expired.
     Raises AuditError where there is no built site.
     """
     site = Site(folder, promise, prefix)
@@ -82,7 +83,7 @@ def audit(
         check_weights(site, budgets, weights),
         check_copies(site),
     )
-    return Audit(gather(found), len(site.sizes), len(site.pages), len(pictures), weights)
+    return Audit(gather(found), len(site.sizes), len(site.pages), len(pictures), weights, promise.routes)
 
 
 def gather(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

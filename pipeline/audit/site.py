@@ -112,9 +112,7 @@ class Page:
         """Return a diagnostic of `rule` at an element, or one of its attributes, or the page as a whole."""
         if element is None:
             return rule.at(Place(self.place), message, hint)
-        line, column = element.position(attribute)
-        length = len(attribute) if attribute else len(element.tag) + 1
-        return rule.at(Place(self.place, line, column, length), message, hint)
+        return rule.at(Place(self.place, *element.span(attribute)), message, hint)
 
     def finding_in(self, rule: Rule, element: Element, offset: int, message: str, hint: str) -> Diagnostic:
         """Return a diagnostic of `rule` at an offset of the text that an element holds."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.audit import codes
@@ -103,14 +103,26 @@ def check_weights(site: Site, budgets: Budgets, weights: dict[str, Weight]) -> I
                 yield page.finding(
                     codes.BUDGET,
                     None,
-                    f"{page.path} carries {_kilo(weight[kind])} of {words},"
-                    f" {_kilo(weight[kind] - limits[kind])} more than its {_kilo(limits[kind])}.",
+                    f"This page carries {weight[kind]:,} bytes of {words}, {weight[kind] - limits[kind]:,} more than"
+                    f" the {limits[kind]:,} that it may.",
                     "Find what came in with the last change; the limits stand in site/budgets.json.",
                 )
 
 
-def _kilo(count: int) -> str:
-    return f"{count / 1000:.1f} kB"
+def weights_table(weights: dict[str, Weight], budgets: Budgets, screens: dict[str, str]) -> str:
+    """Return what each page weighs by kind in kB, heaviest first, beside what it may weigh."""
+    rows = [("page", *_WORDS.values())]
+    for path, weight in sorted(
+        weights.items(), key=lambda entry: (-sum(asdict(entry[1]).values()), entry[0])
+    ):
+        limits = asdict(budgets.of(screens.get(path)))
+        cells = [f"{size / 1000:.1f} of {limits[kind] / 1000:g}" for kind, size in asdict(weight).items()]
+        rows.append((path, *cells))
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return "".join(
+        "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() + "\n"
+        for row in rows
+    )
 
 
 class _Scale:
@@ -212,7 +224,3 @@ def _ranges(body: str) -> list[tuple[int, int]]:
             continue
         ranges.append((first, last))
     return ranges
-
-
-WEIGHT_KINDS = tuple(field.name for field in fields(Weight))
-"""The kinds of bytes, in the order in which they are shown."""

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from pipeline import __version__
+from pipeline.cli.audit import audit
 from pipeline.cli.check import check
 from pipeline.cli.explain import explain
 from pipeline.cli.schema import schema
@@ -55,7 +56,7 @@ def pipeline(
     context.obj = Session(_terminal(context), root)
 
 
-for command in (check, explain, schema):
+for command in (check, audit, explain, schema):
     app.command()(command)
 
 

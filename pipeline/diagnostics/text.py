@@ -36,8 +36,8 @@ def render_text(
 ) -> str:
     """Return the diagnostics with the lines that they point to, each followed by an empty line.
 
-    `width` is that of the terminal, in columns; hints are wrapped to it if it is given, source lines are cut to
-    it or else to 160 columns.
+    `width` is that of the terminal, in columns; hints are wrapped to it if it is given, source lines are cut
+    to it or else to 160 columns.
     """
     return "".join(f"{_block(d, lines_of(d.place.file), style, width)}\n\n" for d in diagnostics)
 

@@ -230,7 +230,7 @@ def _shared_picture(
             codes.SHARED_PICTURE,
             image,
             f"og:image is not a complete address: {url}.",
-            f"Other sites need all of it: {site.promise.origin}{url}",
+            f"Other sites need all of it, {site.promise.origin}{url}.",
             "content",
         )
     elif file is None:

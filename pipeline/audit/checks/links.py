@@ -34,6 +34,7 @@ _READ_BY_MACHINES = frozenset(
 )
 """Files that nothing links to, because crawlers, browsers and hosts ask for them by name."""
 
+_FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
 """A picture's variants; the application knows its key and widths, not each name."""
 
@@ -46,7 +47,10 @@ def check_links(site: Site) -> Iterator[Diagnostic]:
             if address.whose is Whose.BROKEN:
                 rule = codes.BROKEN_LINK if reference.use is Use.LINK else codes.BROKEN_ASSET
                 yield reference.finding(
-                    page, rule, f"“{reference.url}” is no address.", "Write it as /page or https://…"
+                    page,
+                    rule,
+                    f"“{reference.url}” is no address.",
+                    "Write the path of a page, or the complete address of another site.",
                 )
             elif address.whose is not Whose.OURS or reference.use in {Use.HINT, Use.FORM}:
                 continue
@@ -184,13 +188,14 @@ def check_unused(site: Site) -> Iterator[Diagnostic]:
     """Find files that no page, style, script or table names."""
     texts = [page.source for page in site.pages]
     texts += [site.text(n) for n in site.by_ending(".css", ".js", ".json", ".svg", ".xml", ".webmanifest")]
-    everything = "\n".join(texts)
+    named = {word for text in texts for word in _FILE_NAME.findall(text)}
+    keys = {word.partition("-")[0] for word in named}
     for name in sorted(site.sizes):
         base = posixpath.basename(name)
         if name.endswith((".html", *COPIES)) or name in _READ_BY_MACHINES or name.startswith(".well-known/"):
             continue
         variant = _VARIANT.fullmatch(name)
-        if base in everything or (variant and variant[1] in everything):
+        if base in named or (variant and variant[1] in keys):
             continue
         yield site.finding(
             codes.UNUSED_FILE,
@@ -205,7 +210,9 @@ def check_unused(site: Site) -> Iterator[Diagnostic]:
 def _instead(site: Site, path: str) -> str:
     if near := site.near(path):
         return f"The letter case differs: there is {near}. Write the address exactly so, without .html."
-    close = get_close_matches(path, [page.path for page in site.routed], n=1, cutoff=0.6)
+    if path in site.promise.routes:
+        return "The route table has this page, but it was not built: run ./dev nox -s site."
+    close = get_close_matches(path, [page.path for page in site.routed], n=1, cutoff=0.75)
     return f"Did you mean {close[0]}?" if close else "Link to a page that exists, such as /."
 
 

@@ -219,6 +219,6 @@ def _loaded(site: Site, page: Page, policy: Policy) -> Iterator[Diagnostic]:
             yield reference.finding(
                 page,
                 codes.UNCOVERED,
-                f"The policy does not allow this {reference.use}: {reference.url[:80]}",
+                f"The policy does not allow this {reference.use}, {reference.url[:80]}.",
                 "Serve it as a file of this site, and let the policy name its kind with 'self'.",
             )

@@ -123,6 +123,8 @@ def _hidden(element: Element) -> bool:
 
 def _references(page: Page, element: Element) -> Iterator[Diagnostic]:
     for attribute, value in element.attributes.items():
+        if attribute == "aria-controls" and element.get("aria-expanded") == "false":
+            continue  # what it opens may be made when it opens (ARIA 1.2, combobox)
         if attribute in _ID_LISTS:
             wanted = value.split()
         elif attribute in _ID_REFERENCES:

@@ -27,6 +27,9 @@ _SAID = words(
 _ADDRESSES = frozenset(
     {"@id", "url", "item", "image", "logo", "contentUrl", "thumbnailUrl", "mainEntityOfPage"}
 )
+_MAY_LACK = "founder"
+"""The one screen about a person, of whom nothing can be said in data before the owner gives a name."""
+
 _RATINGS = frozenset({"aggregateRating", "review", "reviews", "ratingValue", "starRating"})
 _RATING_TYPES = frozenset({"AggregateRating", "Review", "Rating"})
 
@@ -42,12 +45,12 @@ def check_structured(site: Site) -> Iterator[Diagnostic]:
         scripts = [
             e for e in page.document.all("script") if (e.get("type") or "").lower() == "application/ld+json"
         ]
-        if not scripts:
+        if not scripts and site.promise.routes.get(page.path) != _MAY_LACK:
             yield page.finding(
                 codes.JSON_LD,
                 page.document.first("head"),
                 "This page has no structured data.",
-                "Build the site again; every page has at least one block of JSON-LD.",
+                "Build the site again; its pages hold JSON-LD that says what they are about.",
             )
         for script in scripts:
             try:
@@ -105,6 +108,7 @@ class _Shown:
         self.text = _plain(page.shown)
         self.digits = re.sub(r"\D", "", page.shown)
         self.links = {e.get("href") or "" for e in page.document.all("a")}
+        self.mail = {link.partition("?")[0].casefold() for link in self.links}
         self.letters = re.sub(r"\W", "", self.text)
 
     def says(self, key: str, value: str) -> bool:
@@ -112,7 +116,7 @@ class _Shown:
             return re.sub(r"\D", "", value) in self.digits
         if key == "email":
             address = value.removeprefix("mailto:")
-            return _plain(address) in self.text or f"mailto:{address}" in self.links
+            return _plain(address) in self.text or f"mailto:{address}".casefold() in self.mail
         # Words that are emphasised or linked are set apart in markup but not in the data.
         return _plain(value) in self.text or re.sub(r"\W", "", _plain(value)) in self.letters
 

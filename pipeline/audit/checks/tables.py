@@ -171,7 +171,7 @@ def check_server_redirects(site: Site) -> Iterator[Diagnostic]:
         line.replace("\\", "") for line in site.text(name).splitlines() if not line.lstrip().startswith("#")
     ]
     for source, target in site.promise.redirects.items():
-        pattern = re.compile(rf"{re.escape(source.lstrip('/'))}(?![\w/-]).*{re.escape(target)}(?![\w/-])")
+        pattern = re.compile(rf"{re.escape(source.lstrip('/'))}(?![\w-]|/\w).*{re.escape(target)}(?![\w/-])")
         if not any(pattern.search(rule) and "301" in rule for rule in rules):
             yield site.finding(
                 codes.SERVER_REDIRECTS, name, f"{source} does not lead to {target} with status 301.", _HOSTING
@@ -267,12 +267,12 @@ def check_copies(site: Site) -> Iterator[Diagnostic]:
             )
         if not name.endswith(_COMPRESSED):
             continue
-        missing = [f"{name}{ending}" for ending in COPIES if f"{name}{ending}" not in site.sizes]
+        missing = [ending for ending in COPIES if f"{name}{ending}" not in site.sizes]
         if missing:
             yield site.finding(
                 codes.NO_COMPRESSED_COPY,
                 name,
-                f"There is no {_some(missing)}.",
+                f"This file has no {' and no '.join(missing)} copy.",
                 "Build the site again: npm run build.",
             )
         for ending in COPIES:

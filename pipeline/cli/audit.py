@@ -1,0 +1,79 @@
+"""`pipeline audit`: what is wrong with the built site."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  Typer reads it at run time
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.report import (
+    FormatOption,
+    IgnoreOption,
+    OutputFormat,
+    SelectOption,
+    StatisticsOption,
+    choose,
+    exit_code,
+    write_findings,
+    write_statistics,
+)
+from pipeline.cli.session import session_of
+
+if TYPE_CHECKING:
+    from pipeline.project import Project
+
+
+def audit(
+    context: typer.Context,
+    dist: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIST", help="The built site's folder; otherwise the project's site/dist."),
+    ] = None,
+    output_format: FormatOption = OutputFormat.TEXT,
+    statistics: StatisticsOption = False,
+    weights: Annotated[
+        bool, typer.Option("--weights", help="Only say what each page weighs, and what it may.")
+    ] = False,
+    select: SelectOption = None,
+    ignore: IgnoreOption = None,
+) -> None:
+    """Check the built site: links, pictures, words for search engines, safety, weight.
+
+    Reads the finished files without a browser. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if
+    the command was not understood or there is no built site.
+    """
+    session = session_of(context)
+    project = session.project()
+    folder = (session.terminal.cwd / dist if dist else project.root / "site/dist").resolve()
+    if not folder.is_dir():
+        raise typer.BadParameter(
+            f"there is no folder {dist or 'site/dist'}.\nBuild the site first: ./dev nox -s site",
+            param_hint="DIST",
+        )
+
+    from pipeline.audit.run import audit as run
+    from pipeline.audit.site import AuditError, read_promise
+    from pipeline.audit.weights import read_budgets, weights_table
+
+    try:
+        budgets = read_budgets(project.root / "site/budgets.json")
+        found = run(folder, read_promise(project.manifests), budgets, prefix=_prefix(folder, project))
+    except AuditError as error:
+        raise typer.BadParameter(str(error), param_hint="DIST") from error
+    chosen = choose(found.diagnostics, select, ignore)
+    about = f"{found.pages} pages, {found.pictures} pictures, {found.files} files"
+    if weights:
+        session.terminal.say(weights_table(found.weights, budgets, found.screens))
+    elif statistics and output_format is OutputFormat.TEXT:
+        write_statistics(session.terminal, chosen, about)
+    else:
+        write_findings(session.terminal, project.root, chosen, output_format, about)
+    raise typer.Exit(exit_code(chosen))
+
+
+def _prefix(folder: Path, project: Project) -> str:
+    """Return how findings call the folder: from the project's root, or in full where it lies elsewhere."""
+    if folder.is_relative_to(project.root):
+        return folder.relative_to(project.root).as_posix()
+    return folder.as_posix()
