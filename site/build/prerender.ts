@@ -31,7 +31,16 @@ export function prerender(): Plugin {
             rolldownOptions: {
               input: "src/client.tsx",
               // Small parts that most pages share compress better together, and need no request each.
-              output: { codeSplitting: { groups: [{ name: "client", test: /\/src\/components\// }] } },
+              output: {
+                codeSplitting: {
+                  groups: [
+                    {
+                      name: "client",
+                      test: /\/src\/components\/(?:Button|Icon|Link|PageHead|SocialLinks)\.|\/src\/(?:shell|manifests)|node_modules|rolldown/,
+                    },
+                  ],
+                },
+              },
             },
           },
         },

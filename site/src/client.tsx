@@ -1,7 +1,7 @@
 /** The application in the browser: takes over the page that is already there. */
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { fetchPage, findRoute } from "./pages";
+import { adoptPage, fetchPage, findRoute, isStill } from "./pages";
 import { createBrowserRouter, RouterProvider } from "./router";
 import { createRoutes } from "./routes";
 import "./styles/main.css";
@@ -13,14 +13,16 @@ async function start(root: HTMLElement): Promise<void> {
   if (path !== pathname && root.dataset.path !== "/404") history.replaceState(null, "", path + search + hash);
 
   const route = findRoute(location.pathname);
-  if (route) await fetchPage(route);
+  const isHere = (route?.path ?? "/404") === root.dataset.path;
+  if (route && isHere && isStill(route)) adoptPage(route);
+  else if (route) await fetchPage(route);
   const app = (
     <StrictMode>
       <RouterProvider router={createBrowserRouter(createRoutes())} />
     </StrictMode>
   );
   // The not-found page may have been served for an address that the application knows: then it draws the page itself.
-  if ((route?.path ?? "/404") === root.dataset.path) startTransition(() => void hydrateRoot(root, app));
+  if (isHere) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

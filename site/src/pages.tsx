@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { Meta, RouteEntry, Screen } from "./contract";
 import { loadManifest, type PageOf, routes } from "./manifests";
-import { Metadata } from "./shell/Metadata";
+import { Metadata, readMeta } from "./shell/Metadata";
 
 type Screens = { [S in Screen]: () => Promise<{ default: ComponentType<{ page: PageOf[S] }> }> };
 
@@ -17,8 +17,19 @@ const screens: Screens = {
   programme: () => import("./pages/Programme"),
 };
 
+/**
+ * Screens of nothing but words, pictures and links. A browser that loads such a page keeps it as it came: neither its
+ * code nor its manifest is fetched a second time as script, and only what stands around it is hydrated.
+ */
+const STILL: ReadonlySet<Screen> = new Set(["home", "founder", "trainings", "other-trainings", "programme"]);
+
+/** Whether a page that came as HTML stays as it is; while the site is worked on, it never does. */
+export function isStill({ screen }: RouteEntry): boolean {
+  return STILL.has(screen) && !import.meta.env.DEV;
+}
+
 export interface Page {
-  manifest: PageOf[Screen] & { meta: Meta };
+  manifest: { meta: Meta };
   Component: ComponentType;
 }
 
@@ -34,6 +45,22 @@ export function findRoute(path: string): RouteEntry | undefined {
 /** Returns a page that was fetched before. */
 export function fetchedPage(route: RouteEntry): Page | undefined {
   return fetched.get(route.path);
+}
+
+/** Takes over the page at `route` as it stands in the document; to be used before hydration. */
+export function adoptPage(route: RouteEntry): void {
+  const html = document.querySelector(".still")?.innerHTML ?? "";
+  const meta = readMeta(route.path);
+  fetched.set(route.path, {
+    manifest: { meta },
+    Component: () => (
+      <>
+        <Metadata meta={meta} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the very markup that the document holds */}
+        <div className="still" dangerouslySetInnerHTML={{ __html: html }} />
+      </>
+    ),
+  });
 }
 
 /** Fetches a page, once; a failure is forgotten, so that the next call tries again. */
@@ -54,12 +81,13 @@ export function fetchPage(route: RouteEntry): Promise<Page> {
 async function assemble<S extends Screen>(screen: S, name: string): Promise<Page> {
   const [{ default: View }, page] = await Promise.all([screens[screen](), loadManifest(screen, name)]);
   const manifest = page as PageOf[S] & { meta: Meta };
+  const view = <View page={page} />;
   return {
     manifest,
     Component: () => (
       <>
         <Metadata meta={manifest.meta} />
-        <View page={page} />
+        {STILL.has(screen) ? <div className="still">{view}</div> : view}
       </>
     ),
   };

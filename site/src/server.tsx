@@ -2,8 +2,8 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Screen } from "./contract";
-import { redirects, routes, shell } from "./manifests";
-import { fetchPage, findRoute } from "./pages";
+import { type PageOf, redirects, routes, shell } from "./manifests";
+import { fetchPage, findRoute, isStill } from "./pages";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "./router";
 import { createRoutes } from "./routes";
 import { toStructuredData } from "./shell/structured";
@@ -56,7 +56,7 @@ export async function render(path: string): Promise<Rendered> {
   if (error && route) throw error;
   // React puts what belongs into the head before everything else.
   const head = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(markup)?.[0] ?? "";
-  const data = route && page ? toStructuredData(route, page.manifest) : [];
+  const data = route && page ? toStructuredData(route, page.manifest as PageOf[Screen]) : [];
   return {
     path: route?.path ?? notFoundPath,
     found: route !== undefined,
@@ -64,7 +64,10 @@ export async function render(path: string): Promise<Rendered> {
     title: (page?.manifest.meta ?? shell.notFound.meta).title,
     head: head + data.map(toScript).join(""),
     app: markup.slice(head.length),
-    sources: route ? [`src/pages/${pascalCase(route.screen)}.tsx`, `src/manifests/${route.page}.json`] : [],
+    sources:
+      route && !isStill(route)
+        ? [`src/pages/${pascalCase(route.screen)}.tsx`, `src/manifests/${route.page}.json`]
+        : [],
   };
 }
 

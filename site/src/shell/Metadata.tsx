@@ -25,3 +25,21 @@ export function Metadata({ meta, hidden = false }: { meta: Meta; hidden?: boolea
     </>
   );
 }
+
+/** Returns what the head of the document at hand says of the page at `path`. */
+export function readMeta(path: string): Meta {
+  const content = (name: string) =>
+    document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"],meta[property="${name}"]`)?.content ??
+    "";
+  return {
+    path,
+    title: document.title,
+    description: content("description"),
+    card: {
+      file: content("og:image").slice(shell.academy.url.length),
+      width: Number(content("og:image:width")),
+      height: Number(content("og:image:height")),
+      alt: content("og:image:alt"),
+    },
+  };
+}

@@ -1,6 +1,6 @@
 /** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
 import { toPlainText } from "../components/RichText";
-import type { Card, Meta, RouteEntry, Screen } from "../contract";
+import type { Card, RouteEntry, Screen } from "../contract";
 import { type PageOf, shell } from "../manifests";
 
 type Data = Record<string, unknown>;
@@ -102,7 +102,7 @@ const describe: Describe = {
 };
 
 /** Returns what the page at `route` is about, each item complete with its context. */
-export function toStructuredData(route: RouteEntry, page: PageOf[Screen] & { meta: Meta }): Data[] {
+export function toStructuredData(route: RouteEntry, page: PageOf[Screen]): Data[] {
   const toData = describe[route.screen] as (page: PageOf[Screen]) => Data[];
   return toData(page).map((data) => ({ "@context": "https://schema.org", ...data }));
 }

@@ -1,0 +1,49 @@
+/** Serves site/dist as a web host would: clean addresses, redirects, the not-found page with its status, compressed copies. */
+import { readFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import sirv from "sirv";
+import type { RoutesManifest } from "../src/contract.ts";
+
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "4173" }, host: { type: "string", default: "127.0.0.1" } },
+});
+const dist = fileURLToPath(new URL("../dist/", import.meta.url));
+const { redirects }: RoutesManifest = JSON.parse(
+  readFileSync(fileURLToPath(new URL("../src/manifests/routes.json", import.meta.url)), "utf8"),
+);
+const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+const policy: Record<string, string> = JSON.parse(readFileSync(`${dist}policy.json`, "utf8"));
+
+const serve = sirv(dist, {
+  brotli: true,
+  gzip: true,
+  etag: true,
+  setHeaders(response: ServerResponse, path: string) {
+    const hashed = /^\/(?:assets|media)\//.test(path);
+    response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    for (const [name, value] of Object.entries(policy)) response.setHeader(name, value);
+  },
+});
+
+const server = createServer((request, response) => {
+  const { pathname, search } = new URL(request.url ?? "/", "http://localhost");
+  const target = targets.get(pathname.replace(/\.html$/, ""));
+  if (target) {
+    response.writeHead(301, { Location: target + search }).end();
+    return;
+  }
+  serve(request, response, () => {
+    const page = readFileSync(`${dist}404.html`);
+    response.writeHead(404, { "Content-Type": "text/html;charset=utf-8", ...policy }).end(page);
+  });
+});
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const taken = error.code === "EADDRINUSE";
+  console.error(taken ? `Port ${values.port} is taken; try: npm run preview -- --port 4174` : error.message);
+  process.exitCode = 1;
+});
+server.listen(Number(values.port), values.host, () => {
+  console.log(`The site is at http://${values.host}:${values.port}/`);
+});
