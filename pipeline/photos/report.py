@@ -146,6 +146,6 @@ def _two_wishes(entry: Entry, recipes: Mapping[Slot, Recipe]) -> Iterator[Diagno
         if not same_cut or other.credit != first.credit:
             yield codes.TWO_WISHES.at(
                 other.place,
-                f"{shown(entry.file)} is shown twice as {other.slot}, with different focus points or credits.",
+                f"{shown(entry.file)} is shown twice as {other.slot}, with other focus points or credits.",
                 "Write the same focus and credit in both, or use a copy of the photo under another name.",
             )
