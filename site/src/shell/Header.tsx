@@ -43,7 +43,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="header-tools">
-          <a href={academy.phoneHref} className="header-phone">
+          <a href={academy.phoneHref} className="header-phone" data-tooltip={menu.call}>
             <Icon outline={phone} />
             <span className="sr-only">{menu.call} </span>
             <span className="header-number">{academy.phone}</span>

@@ -18,7 +18,7 @@ const ID = "panel";
 export function MobilePanelButton() {
   const { openMenu, closeMenu } = shell.menu;
   return (
-    <button type="button" className="icon-button panel-button" popoverTarget={ID}>
+    <button type="button" className="icon-button panel-button" popoverTarget={ID} data-tooltip>
       <span className="while-closed">
         <Icon outline={list} />
         <span className="sr-only">{openMenu}</span>

@@ -8,10 +8,15 @@ import { FORM_TOAST_DURATION, TRAINING_PARAMETER } from "../../spec";
 import { fetchToaster, toast } from "../toasts/toast";
 import { Field, type FieldElement, findError, isEmpty } from "./Field";
 import { FIELDS, type FieldName, toMailto, toText, type Values } from "./message";
-import { PreparedMessage } from "./PreparedMessage";
+import type { PreparedMessage } from "./PreparedMessage";
 import "./contact.css";
 
 type Errors = Partial<Record<FieldName, string | undefined>>;
+
+interface Prepared {
+  Panel: typeof PreparedMessage;
+  values: Values;
+}
 
 export function ContactForm({ page }: { page: ContactManifest }) {
   const { form: words } = page;
@@ -20,7 +25,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [submitting, setSubmitting] = useState(false);
-  const [prepared, setPrepared] = useState<Values>();
+  const [prepared, setPrepared] = useState<Prepared>();
 
   const fieldNamed = (name: FieldName) => form.current?.elements.namedItem(name) as FieldElement;
 
@@ -45,7 +50,8 @@ export function ContactForm({ page }: { page: ContactManifest }) {
       location.assign(toMailto(email, words.subject, toText(words, values)));
       void toast(words.opening, { duration: FORM_TOAST_DURATION });
       form.current?.reset();
-      setPrepared(values);
+      const Panel = await fetchPanel();
+      setPrepared(Panel && { Panel, values });
       setSubmitting(false);
     } catch {
       showFailure(words.failed);
@@ -78,7 +84,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
         action={toMailto(email, words.subject)}
         method="post"
         encType="text/plain"
-        onFocus={() => void fetchToaster()}
+        onFocus={fetchRest}
         onInput={recheck}
         onSubmit={submit}
       >
@@ -107,7 +113,9 @@ export function ContactForm({ page }: { page: ContactManifest }) {
           {submitting ? words.submitting : words.submit}
         </button>
       </form>
-      {prepared && <PreparedMessage page={page} values={prepared} onPutBack={() => putBack(prepared)} />}
+      {prepared && (
+        <prepared.Panel page={page} values={prepared.values} onPutBack={() => putBack(prepared.values)} />
+      )}
     </div>
   );
 }
@@ -120,6 +128,21 @@ function useTraining(known: string[]): string | undefined {
     () => known.find((name) => name === query.get(TRAINING_PARAMETER)),
     () => undefined,
   );
+}
+
+/** Fetches what will be needed after the form was sent, so that it is there at once, and offline. */
+function fetchRest(): void {
+  void fetchToaster();
+  void fetchPanel();
+}
+
+/** Fetches the panel that says what was sent; where it cannot be fetched, there is none. */
+async function fetchPanel(): Promise<typeof PreparedMessage | undefined> {
+  try {
+    return (await import("./PreparedMessage")).PreparedMessage;
+  } catch {
+    return undefined;
+  }
 }
 
 function showFailure(message: { title: string; text: string }): void {

@@ -12,6 +12,7 @@ import { shell } from "../../manifests";
 import { COMMENT_ROWS } from "../../spec";
 import { toast } from "../toasts/toast";
 import { LONG_LINK, toMailto, toText, toWhatsapp, type Values } from "./message";
+import "./prepared.css";
 
 interface PreparedMessageProps {
   page: ContactManifest;

@@ -68,7 +68,7 @@ function paintBrowser(): void {
     meta.name = "theme-color";
     document.head.append(meta);
   }
-  meta.content = getComputedStyle(document.body).backgroundColor;
+  meta.content = getComputedStyle(document.documentElement).backgroundColor;
 }
 
 function storedTheme(): Theme {

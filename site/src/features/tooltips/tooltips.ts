@@ -66,11 +66,16 @@ function dismiss(): void {
 
 function open(): void {
   if (!control?.isConnected) return;
-  tooltip.textContent = control.dataset.tooltip || control.ariaLabel || control.innerText.trim();
+  tooltip.textContent = words(control);
   // Within a dialogue only what is inside it can be pointed at.
   (control.closest("dialog, [popover]") ?? document.body).append(tooltip);
   tooltip.showPopover();
   place();
+}
+
+/** The attribute's value, or the control's own name where it has none (React writes true). */
+function words({ dataset: { tooltip: given }, ariaLabel, innerText }: HTMLElement): string {
+  return given && given !== "true" ? given : (ariaLabel ?? innerText.trim());
 }
 
 /** Puts the tooltip under the control, or above it where the window ends. */
