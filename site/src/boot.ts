@@ -2,6 +2,7 @@
 import { THEME_KEY } from "./spec";
 
 const page = document;
+const names = ["click", "keydown"];
 const kept: (() => void)[] = [];
 let started = false;
 
@@ -27,30 +28,25 @@ const add = (name: string, properties: object) =>
 /** Keeps what only the application can answer: clicks on buttons and marked links, and the search's shortcut. */
 const keep = (event: Event) => {
   start();
-  const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event as KeyboardEvent & MouseEvent;
-  const control = (target as Element).closest<HTMLElement>("button:not([popovertarget]),a[data-early]");
-  const command = ctrlKey || metaKey;
-  if (shiftKey || altKey || (key ? key !== "k" || !command : !control || command)) return;
-  const dialog = page.getElementById(key ? "search" : (control?.getAttribute("aria-controls") ?? ""));
-  // A dialogue can take letters at once.
-  if (!(dialog instanceof HTMLDialogElement)) kept.push(() => control?.click());
-  else if (!dialog.open) dialog.showModal();
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event as KeyboardEvent & MouseEvent;
+  const target = event.target as Element;
+  const control = target.closest("button:not([popovertarget]),a[data-early]") as HTMLElement;
+  if (shiftKey || altKey || (key ? key !== "k" : !control) || (ctrlKey || metaKey) === !key) return;
+  // The search's dialogue, the only one so far, takes letters at once.
+  if (key || control.ariaHasPopup) (page.querySelector("dialog") as HTMLDialogElement).showModal();
+  else kept.push(() => control.click());
   event.preventDefault();
-  event.stopImmediatePropagation();
+  event.stopPropagation();
 };
 
 /** Hands over once the application listens; where it could not be fetched, the browser itself answers. */
 const replay = () => {
-  removeEventListener("click", keep, true);
-  removeEventListener("keydown", keep, true);
+  for (const name of names) removeEventListener(name, keep, true);
   for (const again of kept.splice(0)) again();
 };
 
-addEventListener("click", keep, true);
-addEventListener("keydown", keep, true);
+for (const name of names) addEventListener(name, keep, true);
 addEventListener("hydrated", replay);
 addEventListener("pointerdown", start);
 addEventListener("input", start);
-addEventListener("load", () =>
-  requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(start)),
-);
+addEventListener("load", () => requestAnimationFrame(() => (self.requestIdleCallback ?? setTimeout)(start)));

@@ -1,12 +1,14 @@
-/** What the search found, from an index that is fetched when it is first wanted and kept for a while. */
+/**
+ * What the search found, from an index that is fetched when it is first wanted and kept for a while. With the field it
+ * is a combobox after the WAI-ARIA pattern: focus stays in the field, which names the active option.
+ */
 import { QueryClient, useQuery } from "@tanstack/react-query";
-import { type MouseEvent, useEffect, useMemo } from "react";
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Link } from "../../components/Link";
 import type { SearchManifest } from "../../contract";
 import { shell } from "../../manifests";
 import { CACHE_TIME, FETCH_RETRIES, retryDelay } from "../../spec";
 import { type Found, find, type Piece, toIndex } from "./finder";
-import { optionId } from "./SearchDialog";
 import { SearchFailure } from "./SearchFailure";
 import "./results.css";
 
@@ -24,44 +26,49 @@ const client = new QueryClient({
 });
 
 interface ResultsProps {
-  /** Id of the list of options. */
-  id: string;
-  query: string;
-  /** Position of the active option; -1 where there is none. */
-  active: number;
-  onCount: (count: number) => void;
-  onChoose: () => void;
+  dialog: RefObject<HTMLDialogElement | null>;
+  field: RefObject<HTMLInputElement | null>;
 }
 
-export default function Results({ id, query, active, onCount, onChoose }: ResultsProps) {
+export function Results({ dialog, field }: ResultsProps) {
+  const [query, setQuery] = useState(() => field.current?.value.trim() ?? "");
+  const [active, setActive] = useState(query ? 0 : -1);
   const { data, isError, refetch } = useQuery(
     { queryKey: ["search"], queryFn: ({ signal }) => fetchIndex(signal), select: toIndex },
     client,
   );
-  const text = query.trim();
-  const found = useMemo(() => (data && text ? find(data, text) : []), [data, text]);
-  const options = text ? found : POPULAR;
-  const count = options.length;
+  const found = useMemo(() => (data && query ? find(data, query) : []), [data, query]);
+  const options = isError ? [] : query ? found : POPULAR;
 
-  useEffect(() => {
-    onCount(count);
-    return () => onCount(0);
-  }, [count, onCount]);
-
-  const choose = (event: MouseEvent) => {
-    const newTab = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
-    if (!newTab && (event.target as Element).closest("a")) onChoose();
+  useField(field, {
+    onInput: (text) => {
+      setQuery(text);
+      setActive(text ? 0 : -1);
+    },
+    onMove: setActive,
+    active,
+    count: options.length,
+  });
+  const onClick = (event: MouseEvent) => {
+    const stays = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!stays && (event.target as Element).closest("a")) dialog.current?.close();
   };
+  useBackdrop(dialog);
 
   if (isError) return <SearchFailure onRetry={() => void refetch()} />;
   return (
     <>
       <p className="search-note" role="status">
-        {note(text, data !== undefined, count)}
+        {toNote(query, data !== undefined, found.length)}
       </p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
-      <div id={id} role="listbox" aria-label={shell.search.title} className="search-list" onClick={choose}>
+      <div
+        id="search-list"
+        role="listbox"
+        aria-label={shell.search.title}
+        className="search-list"
+        onClick={onClick}
+      >
         {options.map((option, position) => (
           <Option key={option.path} option={option} position={position} selected={position === active} />
         ))}
@@ -69,6 +76,92 @@ export default function Results({ id, query, active, onCount, onChoose }: Result
     </>
   );
 }
+
+interface Combobox {
+  onInput: (text: string) => void;
+  onMove: (position: number) => void;
+  /** Position of the active option; -1 where there is none. */
+  active: number;
+  /** How many options there are. */
+  count: number;
+}
+
+/** Makes the field, which was there before, work the list. */
+function useField(field: RefObject<HTMLInputElement | null>, combobox: Combobox): void {
+  const { active, count } = combobox;
+
+  const onInput = useEffectEvent(() => combobox.onInput(field.current?.value.trim() ?? ""));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (isComposing || ctrlKey || metaKey || altKey || shiftKey || count === 0) return;
+    if (key === "Enter") document.getElementById(optionId(active))?.click();
+    const next = follow(key, active, count);
+    if (next === undefined) return;
+    event.preventDefault();
+    combobox.onMove(next);
+  });
+  useEffect(() => {
+    const element = field.current;
+    const [input, keydown] = [() => onInput(), (event: KeyboardEvent) => onKey(event)];
+    input(); // what was typed since this was asked for
+    element?.addEventListener("input", input);
+    element?.addEventListener("keydown", keydown);
+    return () => {
+      element?.removeEventListener("input", input);
+      element?.removeEventListener("keydown", keydown);
+    };
+  }, [field]);
+
+  useEffect(() => {
+    const element = field.current;
+    const option = document.getElementById(optionId(active));
+    element?.setAttribute("aria-expanded", `${count > 0}`);
+    if (option) element?.setAttribute("aria-activedescendant", option.id);
+    option?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    return () => {
+      element?.setAttribute("aria-expanded", "false");
+      element?.removeAttribute("aria-activedescendant");
+    };
+  }, [field, active, count]);
+}
+
+/** Returns the option that a key leads to from the one at `active`, or undefined where it leads nowhere. */
+function follow(key: string, active: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return (active + 1) % count;
+    case "ArrowUp":
+      return active <= 0 ? count - 1 : active - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Closes the dialogue where a press both begins and ends beside it, so not after marking text with the mouse. */
+function useBackdrop(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    let pressed: EventTarget | null = null;
+    const onDown = (event: Event) => {
+      pressed = event.target;
+    };
+    const onClick = (event: Event) => {
+      if (event.target === element && pressed === element) element?.close();
+    };
+    element?.addEventListener("pointerdown", onDown);
+    element?.addEventListener("click", onClick);
+    return () => {
+      element?.removeEventListener("pointerdown", onDown);
+      element?.removeEventListener("click", onClick);
+    };
+  }, [dialog]);
+}
+
+const optionId = (position: number): string => `search-option-${position}`;
 
 function Option({ option, position, selected }: { option: Found; position: number; selected: boolean }) {
   const { path, title, passage } = option;
@@ -109,11 +202,11 @@ const POPULAR: Found[] = shell.footer.popular.map(({ href, label }) => ({
   passage: [],
 }));
 
-function note(text: string, ready: boolean, count: number): string {
+function toNote(query: string, ready: boolean, count: number): string {
   const { hint, loading, nothing, count: counted } = shell.search;
-  if (!text) return hint;
+  if (!query) return hint;
   if (!ready) return loading;
-  return count > 0 ? counted.replace("{count}", `${count}`) : nothing.replace("{query}", () => text);
+  return count > 0 ? counted.replace("{count}", `${count}`) : nothing.replace("{query}", () => query);
 }
 
 async function fetchIndex(signal: AbortSignal): Promise<SearchManifest> {

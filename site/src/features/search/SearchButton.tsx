@@ -1,25 +1,54 @@
-/** Opens the search: by its button, or by Ctrl or Cmd with K. */
-import magnifyingGlass from "virtual:icon/magnifying-glass";
-import { useCallback, useEffect, useRef } from "react";
+/**
+ * Opens the search: by its button, or by Ctrl or Cmd with K. The dialogue and its field are in the page from the start,
+ * so that what is typed early has a place to go; what finds (Results.tsx) is fetched when it is first wanted.
+ */
+import magnifier from "virtual:icon/search";
+import x from "virtual:icon/x";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "../../components/Icon";
 import { shell } from "../../manifests";
-import { loadResults } from "./load";
-import { SEARCH_ID, SearchDialog, type SearchHandle } from "./SearchDialog";
+import { onlyOnce } from "../../stale";
+import { SearchFailure } from "./SearchFailure";
+import "./dialog.css";
+
+const fetchResults = () => import("./Results");
+type Results = Awaited<ReturnType<typeof fetchResults>>["Results"];
 
 export function SearchButton() {
-  const dialog = useRef<SearchHandle>(null);
-  const open = useCallback(() => dialog.current?.open(), []);
+  const { open: label, title, placeholder, close, loading } = shell.search;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [Results, setResults] = useState<Results>();
+  const [failed, setFailed] = useState(false);
+
+  const open = useCallback(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    field.current?.select();
+    setOpened(true);
+  }, []);
+  const load = useCallback((fetch = fetchResults) => {
+    setFailed(false);
+    fetch().then(
+      (module) => setResults(() => module.Results),
+      () => setFailed(true),
+    );
+  }, []);
 
   useEffect(() => {
+    // It may have been opened, and typed into, before this code had arrived.
+    if (dialog.current?.open) setOpened(true);
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (event.key.toLowerCase() !== "k") return;
+      if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
       open();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [open]);
+  useEffect(() => {
+    if (opened) load();
+  }, [opened, load]);
 
   return (
     <>
@@ -27,23 +56,55 @@ export function SearchButton() {
         type="button"
         className="icon-button needs-script"
         aria-haspopup="dialog"
-        aria-controls={SEARCH_ID}
-        aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         data-tooltip
       >
-        <Icon outline={magnifyingGlass} />
-        <span className="sr-only">{shell.search.open}</span>
+        <Icon outline={magnifier} />
+        <span className="sr-only">{label}</span>
       </button>
-      <SearchDialog ref={dialog} />
+      <dialog
+        ref={dialog}
+        id="search"
+        className="search"
+        aria-label={title}
+        onClose={() => setOpened(false)}
+        suppressHydrationWarning // it may be open already
+      >
+        <div className="search-bar">
+          <Icon outline={magnifier} />
+          <input
+            ref={field}
+            className="search-field"
+            role="combobox"
+            aria-label={title}
+            aria-autocomplete="list"
+            aria-expanded="false"
+            aria-controls="search-list"
+            placeholder={placeholder}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          <button type="button" className="icon-button" onClick={() => dialog.current?.close()}>
+            <Icon outline={x} />
+            <span className="sr-only">{close}</span>
+          </button>
+        </div>
+        {opened && Results && <Results dialog={dialog} field={field} />}
+        {opened && !Results && !failed && <p className="search-note">{loading}</p>}
+        {opened && failed && (
+          <SearchFailure onRetry={() => load(() => onlyOnce(location.pathname, fetchResults))} />
+        )}
+      </dialog>
     </>
   );
 }
 
 function prefetch(): void {
-  loadResults().catch(() => {
+  fetchResults().catch(() => {
     // Opening the search will try again, and tell.
   });
 }

@@ -2,12 +2,11 @@
 import { shell } from "../../manifests";
 
 export function SearchFailure({ onRetry }: { onRetry: () => void }) {
-  const { failed, retry } = shell.search;
   return (
     <div className="search-note" role="alert">
-      <p>{failed}</p>
+      <p>{shell.search.failed}</p>
       <button type="button" className="button button-quiet" onClick={onRetry}>
-        {retry}
+        {shell.search.retry}
       </button>
     </div>
   );

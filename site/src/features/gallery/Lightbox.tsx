@@ -1,0 +1,167 @@
+/** One photo of the gallery, large, above the page; before the first comes the last, after the last the first. */
+import chevronLeft from "virtual:icon/chevron-left";
+import chevronRight from "virtual:icon/chevron-right";
+import x from "virtual:icon/x";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "../../components/Icon";
+
+import { Photo } from "../../components/Photo";
+import type { GalleryManifest } from "../../contract";
+import { saveData } from "../../shell/navigation";
+import { useSwipe } from "./useSwipe";
+import "./lightbox.css";
+
+interface LightboxProps {
+  page: GalleryManifest;
+  /** Position of the photo that is shown, counted from 0. */
+  index: number;
+  /** Takes the id of the photo that is wanted. */
+  onShow: (photo: string) => void;
+  onClose: () => void;
+}
+
+/** Milliseconds between two photos while a key is held: browsers refuse over 100 changes of the address in 30 s. */
+const REPEAT = 320;
+
+/** Pixels around the photo, by the style sheet; the rest of the window is the photo's. */
+const SIZES = "(min-width: 48rem) calc(100vw - 10rem), 100vw";
+
+export function Lightbox({ page, index, onShow, onClose }: LightboxProps) {
+  const { photos, counter, previous, next, close } = page;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const turned = useRef(0);
+  const [step, setStep] = useState(0);
+  const [loaded, setLoaded] = useState<number>();
+  const count = photos.length;
+  const wrap = (position: number) => (position + count) % count;
+
+  const photo = photos[index];
+  const current = useRef("");
+  useLayoutEffect(() => {
+    current.current = photo?.id ?? "";
+  }, [photo]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    first.current?.focus();
+    return () => {
+      element?.close();
+      focusThumbnail(current.current);
+    };
+  }, []);
+
+  const turn = (by: number) => {
+    turned.current = performance.now();
+    setStep(by);
+    const wanted = photos[wrap(index + by)];
+    if (wanted) onShow(wanted.id);
+  };
+  useSwipe(stage, turn);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    if (!event.repeat || performance.now() - turned.current > REPEAT) turn(by);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest("img,button,figcaption")) dialog.current?.close();
+  };
+
+  if (!photo) return null;
+  const told = counter
+    .replace("{index}", `${index + 1}`)
+    .replace("{count}", `${count}`)
+    .replace("{title}", () => photo.title);
+  const neighbours = loaded === index && !saveData() ? [wrap(index + 1), wrap(index - 1)] : [];
+  return (
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-labelledby="lightbox-title"
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onClose={() => dialog.current?.open || onClose()}
+    >
+      <p className="lightbox-counter" aria-hidden="true">
+        {index + 1} / {count}
+      </p>
+      <p className="sr-only" role="status">
+        {told}
+      </p>
+      <button
+        type="button"
+        className="icon-button lightbox-close"
+        onClick={() => dialog.current?.close()}
+        data-tooltip
+      >
+        <Icon outline={x} />
+        <span className="sr-only">{close}</span>
+      </button>
+      <button type="button" className="icon-button lightbox-previous" onClick={() => turn(-1)} data-tooltip>
+        <Icon outline={chevronLeft} />
+        <span className="sr-only">{previous}</span>
+      </button>
+      <button
+        ref={first}
+        type="button"
+        className="icon-button lightbox-next"
+        onClick={() => turn(1)}
+        data-tooltip
+      >
+        <Icon outline={chevronRight} />
+        <span className="sr-only">{next}</span>
+      </button>
+      <figure className="lightbox-figure">
+        <div ref={stage} className="lightbox-stage">
+          <div
+            key={photo.id}
+            className="lightbox-photo"
+            data-step={step}
+            onLoadCapture={() => setLoaded(index)}
+          >
+            <LargePhoto page={page} photo={photo} />
+          </div>
+        </div>
+        <figcaption className="lightbox-caption">
+          <span id="lightbox-title">{photo.title}</span>
+          {photo.credit && <small>{photo.credit}</small>}
+        </figcaption>
+      </figure>
+      <div hidden>
+        {neighbours.map((position) => {
+          const neighbour = photos[position];
+          return neighbour && <LargePhoto key={position} page={page} photo={neighbour} />;
+        })}
+      </div>
+    </dialog>
+  );
+}
+
+interface LargePhotoProps {
+  page: GalleryManifest;
+  photo: GalleryManifest["photos"][number];
+}
+
+function LargePhoto({ page, photo }: LargePhotoProps) {
+  const { large, grid, alt, width, height } = photo;
+  const widths = photo.largeWidths ?? page.largeWidths;
+  const picture = { key: large, alt, width, height, widths, fallback: Math.min(page.largeFallback, width) };
+  return (
+    <>
+      {/* An empty drawing has the photo's size from the start, as no picture has before it arrives. */}
+      <svg width={width} height={height} className="lightbox-size" aria-hidden="true" />
+      <Photo picture={picture} sizes={SIZES} className={`lq-${grid}`} first />
+    </>
+  );
+}
+
+/** Gives focus to the thumbnail of a photo, and brings it into view if it is not. */
+function focusThumbnail(id: string): void {
+  const thumbnail = document.getElementById(id);
+  thumbnail?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  thumbnail?.querySelector("a")?.focus({ preventScroll: true });
+}

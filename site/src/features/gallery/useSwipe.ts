@@ -1,0 +1,77 @@
+/** Turns horizontal swipes of a finger or pen into steps; everything else, pinching too, stays the browser's. */
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/** Pixels of a swipe that turn the photo. */
+const THRESHOLD = 48;
+
+/** Pixels per millisecond with which a shorter swipe turns it, too. */
+const FLICK = 0.5;
+
+/** Pixels below which a movement is no swipe at all. */
+const SLACK = 10;
+
+/** How the photo goes back after a swipe that was too short. */
+const SPRING: KeyframeAnimationOptions = { duration: 160, easing: "ease-out" };
+
+/** Calls `onSwipe` with 1 for a swipe to the left (the next photo) and -1 for one to the right; the element follows the finger. */
+export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -1) => void): void {
+  const swiped = useEffectEvent(onSwipe);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let start: PointerEvent | undefined;
+    const viewport = window.visualViewport;
+    const zoomed = () => (viewport?.scale ?? 1) > 1.01;
+    const follow = (pixels: number) => element.style.setProperty("translate", pixels ? `${pixels}px` : "");
+
+    const stop = () => {
+      start = undefined;
+      follow(0);
+    };
+    const springBack = (from: number) => {
+      stop();
+      if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
+        element.animate({ translate: [`${from}px`, "0"] }, SPRING);
+    };
+    const onDown = (event: PointerEvent) => {
+      if (event.pointerType === "mouse") return;
+      // With a second finger it is a pinch; while zoomed, a finger moves the view.
+      if (!event.isPrimary || zoomed()) stop();
+      else start = event;
+    };
+    const onMove = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.pointerId) return;
+      const across = event.clientX - start.clientX;
+      if (Math.abs(across) > SLACK) follow(across);
+    };
+    const onUp = (event: PointerEvent) => {
+      if (!start || event.pointerId !== start.pointerId) return;
+      const across = event.clientX - start.clientX;
+      const down = event.clientY - start.clientY;
+      const distance = Math.abs(across);
+      const speed = distance / Math.max(1, event.timeStamp - start.timeStamp);
+      const far = distance >= THRESHOLD || (distance > SLACK && speed > FLICK);
+      if (far && distance > 2 * Math.abs(down)) {
+        stop();
+        swiped(across < 0 ? 1 : -1);
+      } else if (distance > SLACK) springBack(across);
+      else stop();
+    };
+    const onZoom = () => element.toggleAttribute("data-zoomed", zoomed());
+
+    element.addEventListener("pointerdown", onDown);
+    element.addEventListener("pointermove", onMove);
+    element.addEventListener("pointerup", onUp);
+    element.addEventListener("pointercancel", stop);
+    viewport?.addEventListener("resize", onZoom);
+    onZoom();
+    return () => {
+      element.removeEventListener("pointerdown", onDown);
+      element.removeEventListener("pointermove", onMove);
+      element.removeEventListener("pointerup", onUp);
+      element.removeEventListener("pointercancel", stop);
+      viewport?.removeEventListener("resize", onZoom);
+    };
+  }, [ref]);
+}
