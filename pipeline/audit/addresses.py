@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urljoin, urlsplit
 
@@ -45,6 +46,7 @@ _SCHEMES = {
 }
 
 
+@lru_cache(maxsize=50_000)
 def read_address(url: str, base: str, own_origin: str) -> Address:
     """Return where `url` leads from the page or file at the path `base` of the site at `own_origin`."""
     url = url.strip()

@@ -19,11 +19,6 @@ def words(text: str) -> frozenset[str]:
 VOID = words("area base br col embed hr img input link meta source track wbr")
 """Elements without an end tag (HTML standard, 13.1.2)."""
 
-OPTIONAL_END = words(
-    "html head body p li dt dd option optgroup tr td th tbody thead tfoot colgroup caption rt rp"
-)
-"""Elements whose end tag may be left out (HTML standard, 13.1.2.4)."""
-
 FOREIGN = frozenset({"svg", "math"})
 """Roots of other vocabularies, in which `<path/>` closes itself."""
 
@@ -54,11 +49,10 @@ class Element:
         return self.attributes.get(name)
 
     def span(self, attribute: str | None = None) -> tuple[int, int, int]:
-        """Return line, column and length of the element's start, or of one of its attributes with its value."""
+        """Return line, column and length of the element's start, or of an attribute with its value."""
         if attribute:
-            pattern = (
-                rf"""[\s"'/]({re.escape(attribute)}(?=[\s=>/])(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?)"""
-            )
+            value = r"""(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?"""
+            pattern = rf"""[\s"'/]({re.escape(attribute)}(?=[\s=>/]){value})"""
             if found := re.search(pattern, self.raw, re.IGNORECASE):
                 before = self.raw[: found.start(1)]
                 length = len(found[1].partition("\n")[0])
@@ -239,16 +233,16 @@ class _Builder(HTMLParser):
         return element
 
     def _unclosed(self, element: Element, where: str) -> None:
-        if element.tag not in OPTIONAL_END:
-            self.slips.append(
-                Slip(
-                    "malformed",
-                    element.line,
-                    element.column,
-                    f"<{element.tag}> is not closed {where}.",
-                    f"Close it with </{element.tag}> where its content ends.",
-                )
+        # HTML lets some end tags out, but what the application writes has them all.
+        self.slips.append(
+            Slip(
+                "malformed",
+                element.line,
+                element.column,
+                f"<{element.tag}> is not closed {where}.",
+                f"Close it with </{element.tag}> where its content ends.",
             )
+        )
 
     def _slip(
         self, kind: str, message: str, hint: str = "Correct it in the part of the site that writes it."

@@ -178,7 +178,8 @@ class Site:
 
     def address(self, url: str, base: str) -> Address:
         """Return where `url` leads from the page or file at the path `base`."""
-        return read_address(url, base, self.promise.origin)
+        # Only relative addresses need the base; without it, more of them are alike and read once.
+        return read_address(url, "/" if url.startswith("/") else base, self.promise.origin)
 
     def file_at(self, path: str) -> str | None:
         """Return the file that a plain web server serves at a path, in the very same letter case, or None.
@@ -225,6 +226,8 @@ class Site:
 
 def page_path(name: str) -> str:
     """Return the address at which the file of that name is served, such as /trainings for trainings.html."""
+    if not name.endswith(".html"):
+        return f"/{name}"
     path = f"/{name.removesuffix('.html')}"
     return path.removesuffix("index") if path == "/index" or path.endswith("/index") else path
 

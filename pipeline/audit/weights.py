@@ -103,8 +103,8 @@ def check_weights(site: Site, budgets: Budgets, weights: dict[str, Weight]) -> I
                 yield page.finding(
                     codes.BUDGET,
                     None,
-                    f"This page carries {weight[kind]:,} bytes of {words}, {weight[kind] - limits[kind]:,} more than"
-                    f" the {limits[kind]:,} that it may.",
+                    f"This page carries {weight[kind]:,} bytes of {words},"
+                    f" {weight[kind] - limits[kind]:,} more than the {limits[kind]:,} that it may.",
                     "Find what came in with the last change; the limits stand in site/budgets.json.",
                 )
 

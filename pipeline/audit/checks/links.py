@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pipeline.audit import codes
 from pipeline.audit.addresses import Whose, css_addresses, js_addresses
 from pipeline.audit.references import Use, css_use
-from pipeline.audit.site import COPIES, Kind
+from pipeline.audit.site import COPIES, Kind, page_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -209,7 +209,7 @@ def check_unused(site: Site) -> Iterator[Diagnostic]:
 
 def _instead(site: Site, path: str) -> str:
     if near := site.near(path):
-        return f"The letter case differs: there is {near}. Write the address exactly so, without .html."
+        return f"The letter case differs: write {page_path(near)}."
     if path in site.promise.routes:
         return "The route table has this page, but it was not built: run ./dev nox -s site."
     close = get_close_matches(path, [page.path for page in site.routed], n=1, cutoff=0.75)

@@ -147,7 +147,10 @@ def check_server_redirects(site: Site) -> Iterator[Diagnostic]:
         lines = [line.split() for line in site.text(name).splitlines()]
         table = {line[0]: line[1:] for line in lines if len(line) > 1 and not line[0].startswith("#")}
         for source, target in site.promise.redirects.items():
-            if table.get(source, [])[:2] not in ([target, "301"], [target, "308"]):
+            found = " ".join(table.get(source, [])[:2]).removesuffix(
+                "!"
+            )  # ! takes it even where there is a file
+            if found not in {f"{target} 301", f"{target} 308"}:
                 yield site.finding(
                     codes.SERVER_REDIRECTS,
                     name,

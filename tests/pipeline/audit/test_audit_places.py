@@ -1,0 +1,71 @@
+"""Findings point to the line and column where the page says what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "marked"),
+    [
+        ("index.html", 'href="/trainings"', 'href="/gone"', 'href="/gone"'),
+        ("trainings/nlp.html", 'height="60"', 'height="80"', 'src="/media/0a1b2c3d4e5f-80.jpg"'),
+        ("contact.html", "<h1>", "<h1 id=hint>", 'id="hint"'),
+        ("contact.html", "text-ext-33cc44dd", "gone", "/assets/gone.woff2"),
+        ("contact.html", '"EducationalOrganization",', '"EducationalOrganization";', "; "),
+        ("contact.html", '"name": "Mind & Heart', '"name": "Mind and Heart', '"Mind and Heart Academy"'),
+        ("sitemap.xml", "example/contact", "example/contakt", "https://academy.example/contakt"),
+        (
+            "assets/shared-5e6f7a8b.js",
+            "export",
+            'fetch("https://cdn.example/x");export',
+            "https://cdn.example",
+        ),
+    ],
+)
+def test_the_place_is_where_it_stands(site, name: str, old: str, new: str, marked: str):
+    site.edit(name, old, new)
+    places = [
+        d.place for d in site.audit().diagnostics if d.place.file == f"site/dist/{name}" and d.place.line
+    ]
+    lines = (site.dist / name).read_text("utf-8").split("\n")
+    assert places
+    assert any(lines[place.line - 1][place.column - 1 :].startswith(marked) for place in places)
+
+
+def test_an_attribute_on_a_later_line_of_its_tag_is_found(site):
+    site.edit("contact.html", "<h1>", '<h1\n  class="a"\n  onclick="go()">')
+    (found,) = site.audit().diagnostics
+    line = (site.dist / "contact.html").read_text("utf-8").split("\n")[found.place.line - 1]
+    assert line[found.place.column - 1 :][: found.place.length] == 'onclick="go()"'
+
+
+def test_what_is_wrong_in_the_footer_is_said_once_with_the_number_of_pages(site):
+    site.edit_all(' rel="noopener"', "")
+    (found,) = site.audit().diagnostics
+    assert found.place.file == "site/dist/404.html"
+    assert "(The same in 4 more files.)" in found.message
+
+
+def test_a_finding_that_stands_twice_on_a_page_is_said_twice(site):
+    site.edit("contact.html", "<h1>", '<a href="/gone">a</a> <a href="/gone">b</a><h1>')
+    assert len(site.audit().diagnostics) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "hint"),
+    [
+        ('href="/trainings"', 'href="/traininngs"', "Did you mean /trainings?"),
+        ('href="/trainings"', 'href="/Trainings"', "write /trainings."),
+        ('href="/trainings"', 'href="/"><a href="/trainings/old-nlp"', "Link to /trainings/nlp itself."),
+    ],
+)
+def test_hints_say_what_to_write(site, old: str, new: str, hint: str):
+    site.edit("contact.html", old, new)
+    assert any(hint in d.hint for d in site.audit().diagnostics)
+
+
+def test_a_route_that_was_not_built_is_not_taken_for_a_typo(site):
+    site.routes["routes"].append({"path": "/gallery", "screen": "gallery"})
+    site.edit("contact.html", 'href="/trainings"', 'href="/gallery"')
+    assert any("was not built" in d.hint for d in site.audit().diagnostics)
