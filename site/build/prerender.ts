@@ -14,6 +14,10 @@ import { toPolicy } from "./policy.ts";
 const REDIRECT_SCRIPT =
   'location.replace(document.querySelector("link[rel=canonical]").href.replace(/^.*?\\/\\/[^/]*/,"")+location.search+location.hash)';
 
+/** Modules that every page needs. */
+const EVERYWHERE =
+  /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/site\/src\/(?:shell\/|manifests\/(?:shell|routes)\.json|components\/(?:Button|Icon|Link|PageHead|SocialLinks)\.|[a-z]+\.tsx?$)|rolldown|preload-helper/;
+
 /** The prerender step of the build, and the same rendering in the development server. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -30,17 +34,8 @@ export function prerender(): Plugin {
             manifest: true,
             rolldownOptions: {
               input: "src/client.tsx",
-              // Small parts that most pages share compress better together, and need no request each.
-              output: {
-                codeSplitting: {
-                  groups: [
-                    {
-                      name: "client",
-                      test: /\/src\/components\/(?:Button|Icon|Link|PageHead|SocialLinks)\.|\/src\/(?:shell|manifests)|node_modules|rolldown/,
-                    },
-                  ],
-                },
-              },
+              // What every page needs compresses better in one piece.
+              output: { codeSplitting: { groups: [{ name: "client", test: EVERYWHERE }] } },
             },
           },
         },
@@ -156,7 +151,7 @@ class Site {
   }
 
   async #writePage(page: Rendered): Promise<void> {
-    const { modules, css } = this.#assets(page);
+    const { scripts, css } = this.#assets(page);
     const styles = await Promise.all(css.map(async (file) => (await this.#read(file)).toString().trim()));
     for (const style of styles) this.#styles.add(style);
     const fonts = styles.flatMap((style) =>
@@ -167,7 +162,7 @@ class Site {
     const preloads = fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
     );
-    const app = modules.map((file) => `/${file}`).join(" ");
+    const app = scripts.map((file) => `/${file}`).join(" ");
     const html = toDocument({
       language: this.#server.language,
       path: page.path,
@@ -182,7 +177,7 @@ class Site {
       ...overweight(page.path, page.screen, {
         inlineScript: Buffer.byteLength(this.#boot),
         javascript: sum(
-          await Promise.all(modules.map(async (file) => (await brotli(await this.#read(file))).length)),
+          await Promise.all(scripts.map(async (file) => (await brotli(await this.#read(file))).length)),
         ),
         css: sum(await Promise.all(styles.map(async (style) => (await brotli(style)).length))),
         html: (await brotli(html.replace(/<style>.*?<\/style>/gs, ""))).length,
@@ -192,19 +187,20 @@ class Site {
   }
 
   /** Returns the scripts (the application's first) and style sheets that a page needs. */
-  #assets(page: Rendered): { modules: string[]; css: string[] } {
-    const modules = new Set<string>();
+  #assets({ source, modules }: Rendered): { scripts: string[]; css: string[] } {
+    const scripts = new Set<string>();
     const css = new Set<string>();
-    const add = (key: string) => {
+    const add = (key: string, isScript: boolean) => {
       const chunk = this.#manifest[key];
-      if (!chunk) throw new Error(`The client build has no ${key}, which ${page.path} needs.`);
-      if (modules.has(chunk.file)) return;
-      modules.add(chunk.file);
+      if (!chunk) throw new Error(`The client build has no ${key}.`);
       for (const file of chunk.css ?? []) css.add(file);
-      for (const imported of chunk.imports ?? []) add(imported);
+      if (!isScript || scripts.has(chunk.file)) return;
+      scripts.add(chunk.file);
+      for (const imported of chunk.imports ?? []) add(imported, true);
     };
-    for (const source of ["src/client.tsx", ...page.sources]) add(source);
-    return { modules: [...modules], css: [...css] };
+    for (const module of ["src/client.tsx", ...modules]) add(module, true);
+    if (source) add(source, false);
+    return { scripts: [...scripts], css: [...css] };
   }
 
   #read(file: string): Promise<Buffer> {

@@ -48,5 +48,4 @@ const replay = () => {
 for (const name of names) addEventListener(name, keep, true);
 addEventListener("hydrated", replay);
 addEventListener("pointerdown", start);
-addEventListener("input", start);
 addEventListener("load", () => requestAnimationFrame(() => (self.requestIdleCallback ?? setTimeout)(start)));

@@ -20,8 +20,10 @@ export interface Rendered {
   head: string;
   /** Markup of the application. */
   app: string;
-  /** Source files that this page needs and others do not. */
-  sources: string[];
+  /** The source file of its screen. */
+  source: string | undefined;
+  /** The source files that the application needs to hydrate it, besides itself. */
+  modules: string[];
 }
 
 export const language = shell.academy.language;
@@ -57,6 +59,7 @@ export async function render(path: string): Promise<Rendered> {
   // React puts what belongs into the head before everything else.
   const head = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(markup)?.[0] ?? "";
   const data = route && page ? toStructuredData(route, page.manifest as PageOf[Screen]) : [];
+  const source = route && `src/pages/${pascalCase(route.screen)}.tsx`;
   return {
     path: route?.path ?? notFoundPath,
     found: route !== undefined,
@@ -64,10 +67,8 @@ export async function render(path: string): Promise<Rendered> {
     title: (page?.manifest.meta ?? shell.notFound.meta).title,
     head: head + data.map(toScript).join(""),
     app: markup.slice(head.length),
-    sources:
-      route && !isStill(route)
-        ? [`src/pages/${pascalCase(route.screen)}.tsx`, `src/manifests/${route.page}.json`]
-        : [],
+    source,
+    modules: source && !isStill(route) ? [source, `src/manifests/${route.page}.json`] : [],
   };
 }
 

@@ -13,6 +13,7 @@ import { SocialLinks } from "../components/SocialLinks";
 import type { ContactManifest } from "../contract";
 import { ContactForm } from "../features/contact/ContactForm";
 import { shell } from "../manifests";
+import "../styles/contact.css";
 
 export default function Contact({ page }: { page: ContactManifest }) {
   const { academy } = shell;

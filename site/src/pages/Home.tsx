@@ -14,6 +14,7 @@ import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import type { HomeManifest, Spotlight as SpotlightWords } from "../contract";
 import { shell } from "../manifests";
+import "../styles/home.css";
 
 export default function Home({ page }: { page: HomeManifest }) {
   return (
