@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PIL import ExifTags, Image, UnidentifiedImageError
+from PIL import AvifImagePlugin, ExifTags, Image, UnidentifiedImageError, WebPImagePlugin
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,6 +29,10 @@ _FORMATS = {
     "gif": "GIF",
     "ico": "ICO",
 }
+_READERS = (AvifImagePlugin, WebPImagePlugin)
+"""Named here, Pillow has them at hand and does not import all that it has when it meets the first WebP."""
+_KINDS = tuple(dict.fromkeys(_FORMATS.values()))
+"""Nothing else is tried: Pillow knows forty more formats, each with its time and its faults."""
 _CREDIT = {ExifTags.Base.Artist, ExifTags.Base.Copyright}
 _POINTERS = {ExifTags.IFD.Exif, ExifTags.IFD.Interop}
 _SVG_SIZE = re.compile(r"""<svg\b[^>]*?\bviewBox=["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)""")
@@ -70,7 +74,7 @@ def read_picture(path: Path) -> Picture:
             return _drawing(data.decode("utf-8", errors="replace"))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            with Image.open(io.BytesIO(data)) as image:
+            with Image.open(io.BytesIO(data), formats=_KINDS) as image:
                 wanted = _FORMATS[path.suffix.lower().lstrip(".")]
                 if image.format != wanted:
                     return Picture(image.size, fault=f"it is really a {image.format} file")
