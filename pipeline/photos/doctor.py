@@ -33,8 +33,9 @@ class Finding:
     health: Health = Health.GOOD
     cost: str = ""
 
+
+def examine() -> list[Finding]:
     """Look at versions, codecs, cores and memory. Never raises: what cannot be found is missing."""
-    """Look at versions, codecs, the resizer, cores and memory. Never raises: what cannot be found is missing."""
     findings = [Finding("Python", platform.python_version())]
     try:
         versions = tools.versions()

@@ -7,5 +7,11 @@ from typing import Final
 PIXEL_LIMIT: Final = 100_000_000
 """Width times height, unless the caller allows another number."""
 
+WEBP_PIXEL_LIMIT: Final = 60_000_000
+"""WebP takes more memory than the others, 16 bytes a pixel, since it is decoded as an animation."""
+
+MEMORY_LIMIT: Final = 1_100_000_000
+"""Bytes that a worker may take for one photo; the largest that are allowed need a little less."""
+
 BYTE_LIMIT: Final = 256_000_000
 """Bytes of one file."""

@@ -13,7 +13,7 @@ from PIL import AvifImagePlugin, Image, ImageChops
 
 from pipeline.photos import codes, sniff
 from pipeline.photos.colour import UnknownColourError, find_profile, to_srgb
-from pipeline.photos.limits import PIXEL_LIMIT
+from pipeline.photos.limits import PIXEL_LIMIT, WEBP_PIXEL_LIMIT
 from pipeline.photos.refusal import RefusedError, Remark, too_much_memory
 
 if TYPE_CHECKING:
@@ -81,6 +81,8 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
         frames = 1 if kind is sniff.JPEG else int(getattr(image, "n_frames", 1))
         # Pillow turns TIFF by itself.
         orientation = 1 if kind is sniff.TIFF else _orientation(image)
+    if kind is sniff.WEBP:
+        pixel_limit = min(pixel_limit, WEBP_PIXEL_LIMIT)
     if width * height > pixel_limit:
         raise RefusedError(
             codes.TOO_MANY_PIXELS,

@@ -109,7 +109,7 @@ class _Worker:
         self._patience = patience
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
-        self._heard = 0.0
+        self._heard = self._worked = 0.0
         self._busy = self._stuck = self._ended = False
 
     def ask(self, index: int, request: dict[str, Any]) -> Answer:
@@ -137,7 +137,15 @@ class _Worker:
         """Kill the process if it has been silent for too long over a request."""
         with self._lock:
             process = self._process
-            if process is None or not self._busy or time.monotonic() - self._heard < self._patience:
+            if process is None or not self._busy:
+                return
+            silent = time.monotonic() - self._heard
+            worked = _processor_seconds(process.pid)
+            # On a crowded computer a worker may wait for its turn rather than hang.
+            waiting = (
+                worked is not None and worked - self._worked < self._patience and silent < 4 * self._patience
+            )
+            if silent < self._patience or waiting:
                 return
             self._stuck = True
             process.kill()
@@ -147,14 +155,15 @@ class _Worker:
         assert process.stdin is not None
         assert process.stdout is not None
         with self._lock:
-            self._heard, self._stuck, self._busy = time.monotonic(), False, True
+            self._listen(process)
+            self._stuck, self._busy = False, True
         try:
             with contextlib.suppress(
                 OSError, ValueError
             ):  # the process is gone, or was ended by another thread
                 wire.send(process.stdin, request)
                 while (message := wire.receive(process.stdout)) is not None:
-                    self._heard = time.monotonic()
+                    self._listen(process)
                     header, blobs = message
                     if header["kind"] != "beat":
                         return Answer(index, header["kind"], header, blobs)
@@ -163,6 +172,9 @@ class _Worker:
                 self._busy = False
         self.close()
         return Answer(index, "stuck" if self._stuck else "crashed")
+
+    def _listen(self, process: subprocess.Popen[bytes]) -> None:
+        self._heard, self._worked = time.monotonic(), _processor_seconds(process.pid) or 0.0
 
     def _start(self) -> subprocess.Popen[bytes]:
         with self._lock:
@@ -183,3 +195,12 @@ class _Worker:
                 "The program that makes photo variants did not start. `pipeline doctor` may tell why."
             )
         return process
+
+
+def _processor_seconds(pid: int) -> float | None:
+    """The processor time that a process has used (Linux, proc_pid_stat(5), fields 14 and 15), or None."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError):
+        return None
