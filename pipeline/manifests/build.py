@@ -445,7 +445,7 @@ class _Builder:
                     title=programme.title,
                     description=programme.card.description,
                     keywords=programme.keywords,
-                    text=" ".join(run.text for p in programme.body.paragraphs for run in parse(p)),
+                    text=" ".join("".join(run.text for run in parse(p)) for p in programme.body.paragraphs),
                 )
                 for name, path in self.paths.items()
                 for programme in [self.content.programmes[name]]
