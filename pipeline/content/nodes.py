@@ -110,6 +110,8 @@ class _Composer:
         self.file = file
         self.lines = lines
         self.tree = Tree()
+        self.last_line = 1
+        """The line in which what was read last ends."""
 
     def stop(self, finding: Diagnostic) -> None:
         self.tree.whole = False
@@ -145,7 +147,8 @@ class _Composer:
         if len(keys) > DEPTH_LIMIT:
             raise _TooDeepError(place)
         self.tree.places[keys] = place
-        self.tree.last_lines[keys] = _last_line(event)
+        if not isinstance(event, yaml.CollectionStartEvent):
+            self.tree.last_lines[keys] = self.last_line = _last_line(event)
         if isinstance(event, yaml.AliasEvent):
             self.alias(place, f"*{event.anchor}")
             return None
@@ -158,25 +161,26 @@ class _Composer:
             self.tree.findings += invisible(event.value, place)
             return event.value if event.style else resolve(event.value)
         if isinstance(event, yaml.SequenceStartEvent):
-            return self.sequence(events, keys)
-        return self.mapping(events, keys)
+            return self.sequence(event, events, keys)
+        assert isinstance(event, yaml.MappingStartEvent)
+        return self.mapping(event, events, keys)
 
-    def sequence(self, events: Iterator[yaml.Event], keys: Keys) -> Value:
+    def sequence(self, start: yaml.CollectionStartEvent, events: Iterator[yaml.Event], keys: Keys) -> Value:
         values: list[Value] = []
         for event in events:
             if isinstance(event, yaml.SequenceEndEvent):
-                self.close(event, keys, (*keys, 0))
+                self.close(event, keys, (*keys, 0), flow=start.flow_style)
                 break
             assert isinstance(event, yaml.NodeEvent)
             values.append(self.node(event, events, (*keys, len(values))))
         return values
 
-    def mapping(self, events: Iterator[yaml.Event], keys: Keys) -> Value:
+    def mapping(self, start: yaml.CollectionStartEvent, events: Iterator[yaml.Event], keys: Keys) -> Value:
         values: dict[str, Value] = {}
         first: Keys = keys
         for event in events:
             if isinstance(event, yaml.MappingEndEvent):
-                self.close(event, keys, first)
+                self.close(event, keys, first, flow=start.flow_style)
                 break
             assert isinstance(event, yaml.NodeEvent)
             key = self.key(event, events, keys)
@@ -212,9 +216,11 @@ class _Composer:
         self.node(event, events, (*keys, key))
         return event.value if isinstance(event, yaml.ScalarEvent) else key
 
-    def close(self, event: yaml.Event, keys: Keys, first: Keys) -> None:
+    def close(self, event: yaml.Event, keys: Keys, first: Keys, *, flow: bool | None) -> None:
         """Note where a collection ends, and that it starts where its first entry does."""
-        self.tree.last_lines[keys] = _last_line(event)
+        if flow:
+            self.last_line = _last_line(event)
+        self.tree.last_lines[keys] = self.last_line
         start = self.tree.key_places.get(first) or self.tree.places.get(first)
         if start:
             self.tree.places[keys] = start

@@ -8,7 +8,7 @@ import os
 import stat
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pipeline.content import codes
 from pipeline.content.files import IDENTIFIER, PARTS, PROGRAMME, PROGRAMMES, Part, schema_line
@@ -17,7 +17,7 @@ from pipeline.content.text import SIZE_LIMIT, Text, decode
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from pipeline.content.models import (
         ContactPage,
@@ -85,8 +85,14 @@ class Reading:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def read_content(root: Path) -> tuple[Content, list[Diagnostic]]:
-    """Read every content file of the project at `root`; whatever is wrong with one is a finding."""
+Reader: TypeAlias = "Callable[[Part, str, bytes], Reading]"
+
+
+def read_content(root: Path, read: Reader | None = None) -> tuple[Content, list[Diagnostic]]:
+    """Read every content file of the project at `root`; whatever is wrong with one is a finding.
+
+    `read` may stand in for `read_file` where readings are kept from one run to the next.
+    """
     there = _Listing(root)
     diagnostics = list(there.unexpected())
     unread = set(there.unlisted)
@@ -101,7 +107,7 @@ def read_content(root: Path) -> tuple[Content, list[Diagnostic]]:
             diagnostics += [problem] if problem else []
             unread.add(file)
             continue
-        reading = read_file(part, file, data)
+        reading = (read or read_file)(part, file, data)
         sources[file] = reading.source
         diagnostics += reading.diagnostics
         if reading.words is None:

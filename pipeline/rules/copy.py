@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from pipeline.diagnostics.model import Rule, Severity
 from pipeline.rules.registry import checks
+from pipeline.rules.subject import CONTRACT, ROUTES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pipeline.content.walk import Text
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.rules.subject import Subject
 
@@ -19,7 +21,15 @@ _TAG = re.compile(r"</?[A-Za-z][^<>]*>|&(?:[a-z]+|#\d+);")
 _EMPHASIS = re.compile(r"(\*\*|__)(?=\S).+?(?<=\S)\1|(?<!\w)[*_](?=\S)[^*_]+(?<=\S)[*_](?!\w)")
 _BLOCK = re.compile(r"^\s{0,3}(#{1,6}\s|[-*+]\s|\d+[.)]\s|>\s|```|\|)|!\[|`[^`]+`", re.MULTILINE)
 _FILLER = re.compile(r"\blorem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b|\bXXX\b|\?\?\?", re.IGNORECASE)
+_IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
 _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
+
+
+def _shown(subject: Subject) -> Iterator[Text]:
+    """Yield every text that visitors get to read, of those that could be read."""
+    for text in subject.texts:
+        if text.file not in (ROUTES, CONTRACT) and text.keys[-1] not in ("file", "id"):
+            yield text
 
 
 @checks(
@@ -32,7 +42,7 @@ _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
 )
 def placeholders_kept(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each placeholder that a field's description names and its text lacks."""
-    for text in subject.texts:
+    for text in _shown(subject):
         there = _PLACEHOLDER.findall(text.value)
         for name in _PLACEHOLDER.findall(text.description):
             if name not in there:
@@ -53,7 +63,7 @@ def placeholders_kept(subject: Subject) -> Iterator[Diagnostic]:
 )
 def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each placeholder in a text whose field does not name it."""
-    for text in subject.texts:
+    for text in _shown(subject):
         known = _PLACEHOLDER.findall(text.description)
         for name in _PLACEHOLDER.findall(text.value):
             if name not in known:
@@ -79,11 +89,18 @@ def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
     from pipeline.content.richtext import parse
     from pipeline.content.walk import Kind
 
-    for text in subject.texts:
+    for text in _shown(subject):
         if text.kind is not Kind.RICH:
             continue
         shown = "".join(run.text for run in parse(text.value) if run.mark != "link")
         place = subject.source(text.file)
+        image = _IMAGE.search(text.value)
+        if image:
+            yield paragraph_markup.at(
+                place.find(text.keys, image.group()),
+                "A paragraph cannot hold a picture; visitors would read an exclamation mark and a link.",
+                "Take it out; pages have their pictures at places of their own.",
+            )
         for pattern, what, hint in (
             (
                 _TAG,
@@ -120,8 +137,8 @@ def line_markup(subject: Subject) -> Iterator[Diagnostic]:
     from pipeline.content.links import BROKEN_LINK
     from pipeline.content.walk import Kind
 
-    for text in subject.texts:
-        if text.kind is not Kind.LINE or text.keys[-1] == "file":
+    for text in _shown(subject):
+        if text.kind is not Kind.LINE:
             continue
         for pattern in (_TAG, _EMPHASIS, BROKEN_LINK):
             found = pattern.search(text.value)
@@ -144,7 +161,7 @@ def line_markup(subject: Subject) -> Iterator[Diagnostic]:
 )
 def filler(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each text with lorem ipsum, TODO and the like."""
-    for text in subject.texts:
+    for text in _shown(subject):
         found = _FILLER.search(text.value)
         if found:
             yield filler.at(
@@ -167,8 +184,8 @@ def spaces(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each line with a space too many."""
     from pipeline.content.walk import Kind
 
-    for text in subject.texts:
-        if text.kind is not Kind.LINE or text.keys[-1] == "file":
+    for text in _shown(subject):
+        if text.kind is not Kind.LINE:
             continue
         found = _SPACES.search(text.value)
         if found:

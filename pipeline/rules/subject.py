@@ -106,12 +106,18 @@ class Subject:
     @cached_property
     def paths(self) -> dict[str, int]:
         """The position in routes.yaml of each address; of several the first."""
-        return {route.path: n for n, route in reversed(list(enumerate(self.routes.routes)))}
+        paths: dict[str, int] = {}
+        for n, route in enumerate(self.routes.routes):
+            paths.setdefault(route.path, n)
+        return paths
 
     @cached_property
     def redirects(self) -> dict[str, str]:
         """The target of each old address; of several the first."""
-        return {r.source: r.target for r in reversed(self.routes.redirects)}
+        targets: dict[str, str] = {}
+        for redirect in self.routes.redirects:
+            targets.setdefault(redirect.source, redirect.target)
+        return targets
 
     @cached_property
     def texts(self) -> list[Text]:

@@ -1,0 +1,165 @@
+"""A project to break: the real words, and an empty file for each real original."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pipeline.content.nodes import compose
+from pipeline.content.reader import read_content, read_file
+from pipeline.rules import list_originals, run_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.content.nodes import Tree
+    from pipeline.diagnostics import Diagnostic
+
+ROOT = Path(__file__).parents[2]
+TODAY = date(2026, 11, 21)
+_read = cache(read_file)
+"""Most files are the same in every test."""
+
+
+@dataclass
+class Folder:
+    """A project on disk that a test edits; files are named from its root, values by the way to them."""
+
+    root: Path
+
+    def path(self, file: str) -> Path:
+        return self.root / file
+
+    def text(self, file: str) -> str:
+        return self.path(file).read_text("utf-8")
+
+    def tree(self, file: str) -> Tree:
+        text = self.text(file)
+        return compose(file, text, tuple(text.split("\n")))
+
+    def value(self, file: str, *keys: str | int) -> Any:
+        found: Any = self.tree(file).value
+        for key in keys:
+            found = found[key]
+        return found
+
+    def write(self, file: str, text: str) -> None:
+        self.path(file).write_text(text, "utf-8", newline="")
+
+    def line(self, file: str, part: str) -> int:
+        """Return the number of the one line that holds `part`."""
+        numbers = [n for n, line in enumerate(self.text(file).split("\n"), 1) if part in line]
+        assert len(numbers) == 1, f"{part!r} stands on lines {numbers} of {file}"
+        return numbers[0]
+
+    def edit(self, file: str, old: str, new: str) -> int:
+        """Put `new` in place of the one `old`; return the line where it stands."""
+        text = self.text(file)
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {file}"
+        self.write(file, text.replace(old, new))
+        return text[: text.index(old)].count("\n") + 1
+
+    def set(self, file: str, *keys_and_yaml: str | int) -> int:
+        """Write YAML in place of a scalar or a block; return the line where it stands.
+
+        The last argument is the YAML, those before it the way to the value.
+        """
+        *keys, yaml = keys_and_yaml
+        tree = self.tree(file)
+        place, last = tree.places[tuple(keys)], tree.last_lines[tuple(keys)]
+        lines = self.text(file).split("\n")
+        assert place.line
+        assert place.column
+        if last == place.line:
+            line = lines[place.line - 1]
+            start = place.column - 1
+            lines[place.line - 1] = f"{line[:start]}{yaml}{line[start + place.length :]}".rstrip()
+            number = place.line
+        else:
+            key = tree.key_places[tuple(keys)]
+            assert key.line
+            assert key.column
+            lines[key.line - 1 : last] = [f"{lines[key.line - 1][: key.column - 1]}{keys[-1]}: {yaml}"]
+            number = key.line
+        self.write(file, "\n".join(lines))
+        return number
+
+    def drop(self, file: str, *keys: str | int) -> int:
+        """Take a key with its value, or an entry of a list, out; return the line where it stood."""
+        tree = self.tree(file)
+        first = (tree.key_places.get(keys) or tree.places[keys]).line
+        assert first
+        lines = self.text(file).split("\n")
+        while isinstance(keys[-1], int) and not lines[first - 1].lstrip().startswith("-"):
+            first -= 1  # the text of a block stands below its hyphen
+        del lines[first - 1 : tree.last_lines[keys]]
+        self.write(file, "\n".join(lines))
+        return first
+
+    def append(self, file: str, text: str) -> int:
+        """Add lines at the end of a file; return the number of the first."""
+        before = self.text(file).rstrip("\n") + "\n"
+        self.write(file, before + text)
+        return before.count("\n") + 1
+
+    def insert_after(self, file: str, keys: tuple[str | int, ...], text: str) -> int:
+        """Add a line after a value; return its number."""
+        last = self.tree(file).last_lines[keys]
+        lines = self.text(file).split("\n")
+        lines.insert(last, text)
+        self.write(file, "\n".join(lines))
+        return last + 1
+
+    def findings(self, *, launch: bool = False, today: date = TODAY) -> list[Diagnostic]:
+        content, found = read_content(self.root, _read)
+        return found + run_rules(
+            content, list_originals(self.root / "raw_assets"), launch=launch, today=today
+        )
+
+    def expect(
+        self,
+        code: str,
+        file: str,
+        line: int | None,
+        *,
+        times: int = 1,
+        also: tuple[str, ...] = (),
+        **options: Any,
+    ) -> Diagnostic:
+        """Assert that `code` is found at that line, nothing but `also` besides, and return the finding."""
+        found = [d for d in self.findings(**options) if d.code != "STD001" or code == "STD001"]
+        told = [(d.code, d.place.file, d.place.line, d.message) for d in found]
+        ours = [d for d in found if d.code == code]
+        assert (file, line) in [(d.place.file, d.place.line) for d in ours], told
+        assert len(ours) == times, told
+        assert {d.code for d in found} == {code, *also}, told
+        one = next(d for d in ours if (d.place.file, d.place.line) == (file, line))
+        assert one.message.strip().endswith((".", "?", "”")), one.message
+        assert one.hint, one
+        return one
+
+
+@pytest.fixture(scope="session")
+def _pristine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("pristine")
+    shutil.copytree(ROOT / "content", root / "content")
+    for file in list_originals(ROOT / "raw_assets").files:
+        path = root / "raw_assets" / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    return root
+
+
+@pytest.fixture
+def project(_pristine: Path, tmp_path: Path) -> Iterator[Folder]:
+    """A copy of the real project in which nothing is wrong yet."""
+    root = tmp_path / "project"
+    shutil.copytree(_pristine, root)
+    yield Folder(root)
+    shutil.rmtree(root, ignore_errors=True)
