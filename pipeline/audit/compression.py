@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 import zlib
+from functools import lru_cache
 
 import brotli  # type: ignore[import-untyped]  # it ships no types
 
 
+@lru_cache(maxsize=256)
 def brotli_size(data: bytes) -> int:
-    """Return how many bytes `data` has in brotli at its highest quality."""
+    """Return how many bytes `data` has in brotli at its highest quality; what recurs is not compressed again."""
     return len(brotli.compress(data))
 
 

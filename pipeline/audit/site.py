@@ -209,10 +209,9 @@ class Site:
     def _page(self, name: str) -> Page | None:
         path = page_path(name)
         try:
-            source = self.read(name).decode("utf-8")
+            self.read(name).decode("utf-8")
         except UnicodeDecodeError as error:
-            self.unreadable[name] = f"byte {error.start + 1} is no UTF-8"
-            return None
+            self.unreadable[name] = f"its byte {error.start + 1} is no UTF-8"
         except OSError as error:
             self.unreadable[name] = error.strerror or str(error)
             return None
@@ -221,7 +220,7 @@ class Site:
             kind = Kind.REDIRECT
         elif path == "/404":
             kind = Kind.NOT_FOUND
-        return Page(name, path, kind, source, self.place(name))
+        return Page(name, path, kind, self.text(name), self.place(name))
 
 
 def page_path(name: str) -> str:

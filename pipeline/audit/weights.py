@@ -126,12 +126,10 @@ def weights_table(weights: dict[str, Weight], budgets: Budgets, screens: dict[st
 
 
 class _Scale:
-    """Weighs pages; a file that many pages share is compressed once."""
+    """Weighs pages."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self._brotli: dict[str, int] = {}
-        self._blocks: dict[str, int] = {}
 
     def weigh(self, page: Page) -> Weight:
         document = page.document
@@ -149,7 +147,8 @@ class _Scale:
         sheets = self._files(page, Use.STYLE)
         return Weight(
             html=brotli_size(bare.encode()),
-            css=sum(self._block(style) for style in styles) + sum(self._file(name) for name in sheets),
+            css=sum(brotli_size(style.encode()) for style in styles)
+            + sum(self._file(name) for name in sheets),
             inline_script=sum(len(script.encode()) for script in inline),
             javascript=sum(self._file(name) for name in self._scripts(self._files(page, Use.SCRIPT))),
             fonts=sum(self.site.sizes[name] for name in self._fonts(page)),
@@ -190,15 +189,7 @@ class _Scale:
         return {name for name in preloaded | needed if name}
 
     def _file(self, name: str) -> int:
-        if name not in self._brotli:
-            copy = f"{name}.br"
-            self._brotli[name] = self.site.sizes.get(copy) or brotli_size(self.site.read(name))
-        return self._brotli[name]
-
-    def _block(self, text: str) -> int:
-        if text not in self._blocks:
-            self._blocks[text] = brotli_size(text.encode())
-        return self._blocks[text]
+        return self.site.sizes.get(f"{name}.br") or brotli_size(self.site.read(name))
 
 
 def _faces(css: str) -> Iterable[tuple[list[tuple[int, int]], str]]:

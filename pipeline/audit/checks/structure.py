@@ -216,7 +216,7 @@ def check_markup(site: Site) -> Iterator[Diagnostic]:
         yield site.finding(
             codes.MALFORMED,
             name,
-            f"This page cannot be read: {why}.",
+            f"This page cannot be read as it should: {why}.",
             "Build the site again; pages are UTF-8.",
         )
     for page in site.pages:

@@ -65,6 +65,10 @@ def gps() -> bytes:
     return data.tobytes()
 
 
+def garble(site) -> None:
+    site.files["contact.html"] = site.files["contact.html"].replace(b"call you", b"c\xe4ll you")
+
+
 PICTURE = f"media/{KEY}-80.jpg"
 BOX = struct.pack(">I4s", 16, b"free") + bytes(8)
 
@@ -302,6 +306,7 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "old doctype": edit(
             "contact.html", "<!doctype html>", '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x">'
         ),
+        "no UTF-8": both(lambda site: site.seal("contact.html"), garble),
         "void end": edit("contact.html", "<h1>Contact</h1>", "<h1>Contact</h1></br>"),
     },
     codes.NESTING: {
@@ -397,6 +402,10 @@ BREAKS: dict[Rule, dict[str, Break]] = {
     codes.POLICY: {
         "missing": edit("contact.html", 'http-equiv="Content-Security-Policy"', 'name="policy"'),
         "late": edit("contact.html", '<meta charset="utf-8">', '<meta charset="utf-8"><style></style>'),
+        "in body": both(
+            edit("contact.html", '<meta http-equiv="Content-Security-Policy" content="POLICY">', ""),
+            edit("contact.html", "<h1>", '<meta http-equiv="Content-Security-Policy" content="POLICY"><h1>'),
+        ),
         "ignored": edit("contact.html", "POLICY", "POLICY; frame-ancestors 'none'"),
         "base": lambda site: written(site, "contact.html", "base-uri 'none'; ", ""),
         "default": lambda site: written(site, "contact.html", "default-src 'none'; ", ""),
@@ -433,6 +442,7 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "broken": edit(
             "contact.html", '"@type": "EducationalOrganization",', '"@type": "EducationalOrganization",,'
         ),
+        "nested": edit("contact.html", '"EducationalOrganization"', "[" * 100_000 + "]" * 100_000),
         "context": edit("contact.html", '"https://schema.org"', '"https://schema.example"'),
         "type": edit("contact.html", '"@type": "EducationalOrganization", ', ""),
     },
