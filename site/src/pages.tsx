@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { Meta, RouteEntry, Screen } from "./contract";
 import { loadManifest, type PageOf, routes } from "./manifests";
-import { Metadata, readMeta } from "./shell/Metadata";
+import { Metadata, type PageMeta, readMeta } from "./shell/Metadata";
 
 type Screens = { [S in Screen]: () => Promise<{ default: ComponentType<{ page: PageOf[S] }> }> };
 
@@ -29,7 +29,7 @@ export function isStill({ screen }: RouteEntry): boolean {
 }
 
 export interface Page {
-  manifest: { meta: Meta };
+  manifest: { meta: PageMeta };
   Component: ComponentType;
 }
 

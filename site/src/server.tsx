@@ -1,11 +1,12 @@
 /** The application as a function from an address to HTML; runs at build time only. */
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import type { Screen } from "./contract";
+import type { Meta, Screen } from "./contract";
 import { type PageOf, redirects, routes, shell } from "./manifests";
 import { fetchPage, findRoute, isStill } from "./pages";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "./router";
 import { createRoutes } from "./routes";
+import { toSharing } from "./shell/sharing";
 import { toStructuredData } from "./shell/structured";
 
 export type Server = typeof import("./server");
@@ -59,13 +60,14 @@ export async function render(path: string): Promise<Rendered> {
   // React puts what belongs into the head before everything else.
   const head = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(markup)?.[0] ?? "";
   const data = route && page ? toStructuredData(route, page.manifest as PageOf[Screen]) : [];
+  const meta = page ? (page.manifest.meta as Meta) : shell.notFound.meta;
   const source = route && `src/pages/${pascalCase(route.screen)}.tsx`;
   return {
     path: route?.path ?? notFoundPath,
     found: route !== undefined,
     screen: route?.screen,
-    title: (page?.manifest.meta ?? shell.notFound.meta).title,
-    head: head + data.map(toScript).join(""),
+    title: meta.title,
+    head: head + toSharing(meta, !route) + data.map(toScript).join(""),
     app: markup.slice(head.length),
     source,
     modules: source && !isStill(route) ? [source, `src/manifests/${route.page}.json`] : [],

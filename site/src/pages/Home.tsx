@@ -2,18 +2,20 @@
 import arrow from "virtual:icon/arrow-right";
 import telegram from "virtual:icon/brand-telegram";
 import youtube from "virtual:icon/brand-youtube";
+import { bee, honeycomb } from "../art/marks";
 import { Button } from "../components/Button";
 import { Card, IndexLine } from "../components/Card";
 import { Closing } from "../components/Closing";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
+import { Mark } from "../components/Mark";
 import { Motif } from "../components/Motif";
 import { Photo } from "../components/Photo";
 import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
+import { Tagline } from "../components/Tagline";
 import type { HomeManifest, Spotlight as SpotlightWords } from "../contract";
-import { shell } from "../manifests";
 import "../styles/home.css";
 
 export default function Home({ page }: { page: HomeManifest }) {
@@ -74,7 +76,7 @@ function Hero({ hero }: { hero: HomeManifest["hero"] }) {
   return (
     <section className="hero">
       <div className="hero-text">
-        <p className="hero-tagline">{shell.academy.tagline}</p>
+        <Tagline className="hero-tagline" />
         <h1>{hero.heading}</h1>
         <p className="lead">{hero.lead}</p>
         <div className="actions">
@@ -125,11 +127,13 @@ function Mentor({ mentor }: { mentor: HomeManifest["mentor"] }) {
           <Paragraphs paragraphs={mentor.paragraphs} />
         </div>
         <figure className="mentor-quote">
+          <Mark outline={bee} className="mentor-bee" />
           <blockquote>
             <p>{text}</p>
           </blockquote>
           {by && <figcaption>{by}</figcaption>}
         </figure>
+        <Mark outline={honeycomb} className="mentor-comb" />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from "react";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { SocialLinks } from "../components/SocialLinks";
+import { Tagline } from "../components/Tagline";
 import type { Link as LinkWords } from "../contract";
 import { ThemeChoice } from "../features/theme/ThemeChoice";
 import { shell } from "../manifests";
@@ -18,7 +19,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="wrap">
-        <p className="footer-tagline">{academy.tagline}</p>
+        <Tagline className="footer-tagline" />
         <div className="footer-columns">
           <div className="footer-brand">
             <Link href={menu.home.href} className="logo">

@@ -58,9 +58,9 @@ export function useNavigationEffects(): void {
     const { current } = previous;
     previous.current = location;
     if (key === current.key) return;
-    document.querySelectorAll('script[type="application/ld+json"]').forEach((data) => {
-      data.remove(); // it was about the page that is gone
-    });
+    // What only crawlers read was about the page that is gone.
+    for (const data of document.querySelectorAll('[type="application/ld+json"],meta[property]'))
+      data.remove();
     // Only the query changed: the page is the same, and the visitor stays where they are.
     if (pathname === current.pathname && search !== current.search) return;
     const timer = setTimeout(() => {
