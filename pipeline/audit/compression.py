@@ -11,7 +11,7 @@ import brotli  # type: ignore[import-untyped]  # it ships no types
 
 @lru_cache(maxsize=256)
 def brotli_size(data: bytes) -> int:
-    """Return how many bytes `data` has in brotli at its highest quality; what recurs is not compressed again."""
+    """Return how many bytes `data` has in brotli at its highest quality; what recurs is kept."""
     return len(brotli.compress(data))
 
 

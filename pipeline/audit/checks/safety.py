@@ -84,8 +84,7 @@ def check_policy(site: Site) -> Iterator[Diagnostic]:
             yield from _strict(page, element, policy)
             yield from _inline(page, policy)
             yield from _loaded(site, page, policy)
-    name = "_headers"
-    if name in site.sizes:
+    for name in {"_headers", ".htaccess", "policy.json"} & site.sizes.keys():
         for word in UNSAFE:
             offset = site.text(name).find(word)
             if offset >= 0:
@@ -93,7 +92,7 @@ def check_policy(site: Site) -> Iterator[Diagnostic]:
                     codes.UNSAFE_POLICY,
                     name,
                     f"The policy for hosts holds {word}.",
-                    "Use hashes instead.",
+                    "Allow inline code by its hash instead.",
                     offset,
                 )
 
