@@ -7,7 +7,9 @@ import { Icon } from "../../components/Icon";
 
 import { Photo } from "../../components/Photo";
 import type { GalleryManifest } from "../../contract";
+import { useLocation, useNavigate } from "../../router";
 import { saveData } from "../../shell/navigation";
+import type { OpenedState } from "./useLightbox";
 import { useSwipe } from "./useSwipe";
 import "./lightbox.css";
 
@@ -15,9 +17,6 @@ interface LightboxProps {
   page: GalleryManifest;
   /** Position of the photo that is shown, counted from 0. */
   index: number;
-  /** Takes the id of the photo that is wanted. */
-  onShow: (photo: string) => void;
-  onClose: () => void;
 }
 
 /** Milliseconds between two photos while a key is held: browsers refuse over 100 changes of the address in 30 s. */
@@ -26,8 +25,10 @@ const REPEAT = 320;
 /** Pixels around the photo, by the style sheet; the rest of the window is the photo's. */
 const SIZES = "(min-width: 48rem) calc(100vw - 10rem), 100vw";
 
-export function Lightbox({ page, index, onShow, onClose }: LightboxProps) {
+export function Lightbox({ page, index }: LightboxProps) {
   const { photos, counter, previous, next, close } = page;
+  const state: OpenedState | null = useLocation().state;
+  const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -56,10 +57,15 @@ export function Lightbox({ page, index, onShow, onClose }: LightboxProps) {
     turned.current = performance.now();
     setStep(by);
     const wanted = photos[wrap(index + by)];
-    if (wanted) onShow(wanted.id);
+    if (wanted) navigate(`?photo=${wanted.id}`, { replace: true, state, flushSync: true });
   };
   useSwipe(stage, turn);
 
+  const onClose = () => {
+    if (dialog.current?.open) return; // again, by now
+    if (state?.opened) navigate(-1);
+    else navigate({ search: "" }, { replace: true });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -84,7 +90,7 @@ export function Lightbox({ page, index, onShow, onClose }: LightboxProps) {
       aria-labelledby="lightbox-title"
       onKeyDown={onKeyDown}
       onClick={onClick}
-      onClose={() => dialog.current?.open || onClose()}
+      onClose={onClose}
     >
       <p className="lightbox-counter" aria-hidden="true">
         {index + 1} / {count}

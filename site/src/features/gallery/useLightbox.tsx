@@ -1,10 +1,12 @@
 /** Which photo of the gallery is open: the address says it (?photo=ID). The lightbox is fetched when it is first needed. */
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GalleryManifest } from "../../contract";
 import { useLocation, useNavigate } from "../../router";
 
 /** What the history entry of an opened photo remembers: that the entry before it is the gallery. */
-const OPENED = { opened: true };
+export interface OpenedState {
+  opened: true;
+}
 
 const fetchLightbox = () => import("./Lightbox");
 type Lightbox = Awaited<ReturnType<typeof fetchLightbox>>["Lightbox"];
@@ -21,7 +23,7 @@ interface Gallery {
 }
 
 export function useLightbox(page: GalleryManifest): Gallery {
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const [Lightbox, setLightbox] = useState<Lightbox>();
   const pressed = useRef<Element>(null);
@@ -29,11 +31,13 @@ export function useLightbox(page: GalleryManifest): Gallery {
   const index = page.photos.findIndex((photo) => photo.id === id);
   const open = index >= 0;
 
-  const load = useCallback(() => fetchLightbox().then((module) => setLightbox(() => module.Lightbox)), []);
+  const load = () => fetchLightbox().then((module) => setLightbox(() => module.Lightbox));
+  const prefetch = () => void load().catch(ignore);
+  const onOpen = useEffectEvent(prefetch);
   useEffect(() => {
     // Opened by its address: by a link from elsewhere, or by Back and Forward.
-    if (open) load().catch(ignore);
-  }, [open, load]);
+    if (open) onOpen();
+  }, [open]);
 
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest("a");
@@ -43,24 +47,19 @@ export function useLightbox(page: GalleryManifest): Gallery {
     load().then(
       () => {
         if (pressed.current === link)
-          navigate(`?photo=${link.closest("li")?.id}`, { state: OPENED, flushSync: true });
+          navigate(`?photo=${link.closest("li")?.id}`, {
+            state: { opened: true } satisfies OpenedState,
+            flushSync: true,
+          });
         pressed.current = null;
       },
       // Then the link does what it would without scripts.
       () => location.assign(link.href),
     );
   };
-  const prefetch = () => void fetchLightbox().catch(ignore);
   return {
     list: { onClick, onPointerOver: prefetch, onFocus: prefetch },
-    lightbox: open && Lightbox && (
-      <Lightbox
-        page={page}
-        index={index}
-        onShow={(photo) => navigate(`?photo=${photo}`, { replace: true, state, flushSync: true })}
-        onClose={() => (state?.opened ? navigate(-1) : navigate({ search: "" }, { replace: true }))}
-      />
-    ),
+    lightbox: open && Lightbox && <Lightbox page={page} index={index} />,
   };
 }
 

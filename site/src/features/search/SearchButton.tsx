@@ -4,7 +4,7 @@
  */
 import magnifier from "virtual:icon/search";
 import x from "virtual:icon/x";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../components/Icon";
 import { shell } from "../../manifests";
 import { onlyOnce } from "../../stale";
@@ -19,36 +19,38 @@ export function SearchButton() {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
-  const [Results, setResults] = useState<Results>();
-  const [failed, setFailed] = useState(false);
+  const [Results, setResults] = useState<Results | null>(); // null where they could not be fetched
 
-  const open = useCallback(() => {
+  const load = (fetch = fetchResults) => {
+    fetch().then(
+      (module) => setResults(() => module.Results),
+      () => setResults(null),
+    );
+  };
+  const prefetch = () => load();
+  const open = () => {
     if (!dialog.current?.open) dialog.current?.showModal();
     field.current?.select();
     setOpened(true);
-  }, []);
-  const load = useCallback((fetch = fetchResults) => {
-    setFailed(false);
-    fetch().then(
-      (module) => setResults(() => module.Results),
-      () => setFailed(true),
-    );
-  }, []);
-
-  useEffect(() => {
+    load();
+  };
+  const start = useEffectEvent(() => {
     // It may have been opened, and typed into, before this code had arrived.
-    if (dialog.current?.open) setOpened(true);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [open]);
+    if (!dialog.current?.open) return;
+    setOpened(true);
+    load();
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  });
   useEffect(() => {
-    if (opened) load();
-  }, [opened, load]);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    start();
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
 
   return (
     <>
@@ -94,17 +96,11 @@ export function SearchButton() {
           </button>
         </div>
         {opened && Results && <Results dialog={dialog} field={field} />}
-        {opened && !Results && !failed && <p className="search-note">{loading}</p>}
-        {opened && failed && (
+        {opened && Results === undefined && <p className="search-note">{loading}</p>}
+        {opened && Results === null && (
           <SearchFailure onRetry={() => load(() => onlyOnce(location.pathname, fetchResults))} />
         )}
       </dialog>
     </>
   );
-}
-
-function prefetch(): void {
-  fetchResults().catch(() => {
-    // Opening the search will try again, and tell.
-  });
 }
