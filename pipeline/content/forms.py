@@ -22,7 +22,7 @@ def _line(text: str) -> tuple[str, str]:
     if "\n" in text.strip():
         return (
             "must be one line, but holds a line break",
-            "Use >- instead of | and leave no empty line in the text.",
+            "Write it as one line; in a block, use >- and leave no line empty.",
         )
     if text.endswith("\n"):
         return "ends with a line break", "Write >- instead of > or |, with the hyphen."

@@ -60,6 +60,7 @@ def compose(file: str, text: str, lines: tuple[str, ...]) -> Tree:
     except yaml.MarkedYAMLError as error:
         composer.broken(explain(file, lines, error))
     except _TooDeepError as error:
+        composer.tree.findings.clear()
         composer.stop(
             codes.TOO_DEEP.at(
                 error.place,

@@ -167,6 +167,13 @@ class _Problem:
             return self.no_text()
         return self.unknown_choice(self.found, f"the choices for {self.name}", self.place)
 
+    def no_literal(self) -> Diagnostic:
+        choices = str(self.error.get("ctx", {}).get("expected", "")).replace("'", "")
+        if isinstance(self.found, str) and self.found in re.findall(r"\w+", choices):
+            return self.wrong_kind("a number", "Take the quotes away.")
+        message = f"{_sentence(self.name)} cannot be {_kind_of(self.found).removeprefix('the number ')}."
+        return codes.UNKNOWN_CHOICE.at(self.place, message, f"The choices are {choices}.")
+
     def unknown_choice(self, found: str, what: str, place: Place) -> Diagnostic:
         choices = re.findall(r"'([^']+)'", str(self.error.get("ctx", {}).get("expected", "")))
         nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
@@ -223,6 +230,7 @@ _FINDINGS: dict[str, Callable[[_Problem], Diagnostic]] = {
     "dict_type": _Problem.no_group,
     "model_type": _Problem.no_group,
     "enum": _Problem.no_choice,
+    "literal_error": _Problem.no_literal,
     "string_pattern_mismatch": _Problem.wrong_form,
     "string_too_long": _Problem.too_long,
     "greater_than_equal": _Problem.out_of_range,

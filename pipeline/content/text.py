@@ -42,7 +42,7 @@ def decode(file: str, data: bytes) -> tuple[Text, list[Diagnostic]]:
             codes.HUGE_FILE.at(Place(file), message, "Take out what is no text, such as a pasted picture.")
         ]
     findings: list[Diagnostic] = []
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or data.count(0) > len(data) // 4 > 0:
         return Text(), [
             codes.NOT_UTF8.at(Place(file, 1, 1), "This file is saved as UTF-16.", "Save it again as UTF-8.")
         ]

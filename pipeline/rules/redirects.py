@@ -203,7 +203,8 @@ def redirect_chains(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect to an old address, unless it only leads round."""
     looping = {source for loop in cycles(subject.redirects) for source in loop}
     for n, redirect in enumerate(subject.routes.redirects):
-        if redirect.target not in subject.redirects or redirect.source in looping:
+        chained = redirect.target in subject.redirects and redirect.target != redirect.source
+        if not chained or redirect.source in looping:
             continue
         end = end_of(subject.redirects, redirect.target)
         yield redirect_chains.at(

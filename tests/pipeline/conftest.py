@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from dataclasses import dataclass
 from datetime import date
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import settings
 
 from pipeline.content.nodes import compose
 from pipeline.content.reader import read_content, read_file
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
 
     from pipeline.content.nodes import Tree
     from pipeline.diagnostics import Diagnostic
+
+settings.register_profile("usual", deadline=None, max_examples=200)
+settings.register_profile("thorough", deadline=None, max_examples=5000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 ROOT = Path(__file__).parents[2]
 TODAY = date(2026, 11, 21)

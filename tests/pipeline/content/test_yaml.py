@@ -1,0 +1,159 @@
+"""What can be wrong with the YAML of a content file, and what its values mean."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from pipeline.content.files import PARTS, schema_line
+from pipeline.content.nodes import compose
+from pipeline.content.reader import read_file
+
+PART = next(part for part in PARTS if part.attribute == "gallery_page")
+
+
+def findings(body):
+    """Return the findings for a file with that body; its first line is line 2."""
+    data = f"{schema_line(PART)}\n{body}".encode()
+    return read_file(PART, PART.file, data).diagnostics
+
+
+def tree(text):
+    return compose("x.yaml", text, tuple(text.split("\n")))
+
+
+@pytest.mark.parametrize(
+    ("body", "line", "column", "message"),
+    [
+        ("heading: NLP: the basics", 2, 13, "colon followed by a space"),
+        ("a:\n  - One: two: three", 3, 13, "colon followed by a space"),
+        ("heading: 'It's time'", 2, 14, "after the quotation mark"),
+        ('heading: "Time" now', 2, 17, "after the quotation mark"),
+        ('heading: "Time\nlead: x', 2, 10, "never closed"),
+        ("heading: [one, two\nlead: x", 2, 10, "not closed by a ]"),
+        ("heading: {one: two", 2, 10, "not closed by a }"),
+        ("heading: @time", 2, 10, "cannot start with @"),
+        ("heading: `time`", 2, 10, "cannot start with `"),
+        ("heading: % of all", 2, 10, "cannot start with %"),
+        ("heading: *Time* flies", 2, 10, "cannot start with *"),
+        ("heading: **Time**", 2, 10, "cannot start with *"),
+        ("heading: &", 2, 10, "cannot start with &"),
+        ("heading: x\nlead\nopen: y", 3, 1, "no colon"),
+        ("heading: x\n  lead: y", 3, 7, "does not belong where its indentation puts it"),
+        ("heading: x\n lead", 0, 0, ""),
+        ("- one\nheading: x", 3, 1, "does not start with a hyphen"),
+        ("heading: - one", 2, 10, "cannot start on the line of its key"),
+        ("a:\n  b: 1\n c: 2", 4, 2, "does not fit the lines around it"),
+        ('heading: "a\\qb"', 2, 12, "backslash"),
+        ("heading: >x\n  y", 2, 11, "Nothing may follow"),
+        ("heading: ]", 2, 10, "cannot start with ]"),
+    ],
+)
+def test_yml001_broken_yaml(body, line, column, message):
+    found = [d for d in findings(body) if d.code == "YML001"]
+    if not message:
+        assert not found
+        return
+    assert [(d.place.line, d.place.column) for d in found] == [(line, column)]
+    assert message in found[0].message
+
+
+def test_yml002_a_key_twice():
+    found = [d for d in findings("heading: x\nlead: y\nheading: z") if d.code == "YML002"]
+    assert [(d.place.line, d.place.column, d.place.length) for d in found] == [(4, 1, 7)]
+    assert "line 2" in found[0].message
+
+
+@pytest.mark.parametrize("mark", ["!important", "!!int", "!", "!standins"])
+def test_yml003_an_unknown_mark(mark):
+    found = [d for d in findings(f"heading: {mark} x") if d.code == "YML003"]
+    assert [d.place.line for d in found] == [2]
+
+
+@pytest.mark.parametrize(
+    "body", ["heading: &name x", "heading: *name", "heading: x\nlead: *name", "a: &a [*a, *a]"]
+)
+def test_yml004_anchors_and_aliases(body):
+    assert {d.code for d in findings(body)} == {"YML004"}
+
+
+def test_an_alias_bomb_is_a_finding():
+    bomb = 'a: &a ["x","x"]\n' + "".join(
+        f"{c}: &{c} [{','.join([f'*{p}'] * 9)}]\n" for p, c in zip("abcdefgh", "bcdefghi", strict=True)
+    )
+    assert {d.code for d in findings(bomb)} == {"YML004"}
+
+
+def test_yml005_several_documents():
+    found = findings("heading: x\n---\nheading: y")
+    assert [(d.code, d.place.line) for d in found] == [("YML005", 3)]
+
+
+@pytest.mark.parametrize("text", ["[" * 10_000, "{a: " * 10_000, "- " * 10_000, "? " * 10_000])
+def test_yml006_endless_nesting(text):
+    found = findings(f"heading: {text}" if text[0] in "[{" else text)
+    assert [d.code for d in found] == ["YML006"]
+    assert found[0].place.line == 2
+
+
+@pytest.mark.parametrize(
+    "body", ["? [a, b]\n: x", "{a: 1}: x", "!standin heading: x", "? |\n  a\n: b\n[c]: d"]
+)
+def test_yml007_a_key_that_is_no_word(body):
+    assert "YML007" in {d.code for d in findings(body)}
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("", None), ("~", None), ("null", None), ("true", True), ("False", False), ("yes", "yes"),
+        ("no", "no"), ("on", "on"), ("12", 12), ("-3", -3), ("+91", 91), ("007", 7), ("0o14", 12),
+        ("0x1F", 31), ("1.5", 1.5), (".5", 0.5), ("1e3", 1000.0), ("09:00", "09:00"), ("1:30", "1:30"),
+        ("2027-10-01", "2027-10-01"), ("1_000", "1_000"), ("4.9/5", "4.9/5"), ("1000+", "1000+"),
+        ('"12"', "12"), ("'true'", "true"), ("=", "="), ("<<", "<<"), (".inf", math.inf), ("-.INF",
+        -math.inf), ("9" * 30, 1e30),
+    ],
+)  # fmt: skip
+def test_values_mean_what_yaml_1_2_says(text, value):
+    assert tree(f"key: {text}").value == {"key": value}
+
+
+def test_not_a_number_is_one():
+    assert math.isnan(tree("key: .nan").value["key"])
+
+
+def test_places_of_values_and_keys():
+    text = (
+        "one: plain words\n"
+        'two: "quoted"\n'
+        "three: >-\n"
+        "\n"
+        "  folded\n"
+        "  words\n"
+        "four:\n"
+        "  - !standin marked\n"
+        "  - {five: 5}\n"
+        "six:\n"
+        "seven: !standin\n"
+        "  - తెలుగు: x\n"
+        "eight: words that\n"
+        "  go on\n"
+    )
+    found = tree(text)
+    at = {keys: (p.line, p.column, p.length) for keys, p in found.places.items()}
+    assert at["one",] == (1, 6, 11)
+    assert at["two",] == (2, 6, 8)
+    assert at["three",] == (5, 3, 6)
+    assert at["four",] == (8, 5, 15) or at["four",] == (8, 14, 6)
+    assert at["four", 0] == (8, 14, 6)
+    assert at["four", 1] == (9, 6, 4)
+    assert at["four", 1, "five"] == (9, 12, 1)
+    assert at["six",] == (10, 1, 3), "an empty value is shown by its key"
+    assert at["seven", 0, "తెలుగు"] == (12, 13, 1)
+    assert at["eight",] == (13, 8, 10)
+    assert found.key_places["four", 1, "five"].column == 6
+    assert found.standins == [("four", 0), ("seven",)]
+    assert found.last_lines["three",] == 6
+    assert found.last_lines["four",] == 9
+    assert found.last_lines["eight",] == 14
