@@ -1,0 +1,79 @@
+"""A web host for tests: clean addresses, the redirects as 301, and 404.html with status 404."""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+import threading
+from contextlib import contextmanager
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+DIST = ROOT / "site" / "dist"
+ROUTES = ROOT / "site" / "src" / "manifests" / "routes.json"
+
+TYPES = {".avif": "image/avif", ".webp": "image/webp", ".woff2": "font/woff2", ".js": "text/javascript"}
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD from `DIST`."""
+
+    protocol_version = "HTTP/1.1"
+    redirects: dict[str, str]
+
+    def do_GET(self) -> None:
+        address = urlsplit(self.path)
+        path = unquote(address.path)
+        if target := self.redirects.get(path.rstrip("/")):
+            query = f"?{address.query}" if address.query else ""
+            self.answer(HTTPStatus.MOVED_PERMANENTLY, b"", {"Location": target + query})
+        elif file := self.find(path):
+            kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+            self.answer(HTTPStatus.OK, file.read_bytes(), {"Content-Type": kind})
+        else:
+            body = (DIST / "404.html").read_bytes()
+            self.answer(HTTPStatus.NOT_FOUND, body, {"Content-Type": "text/html"})
+
+    do_HEAD = do_GET  # noqa: N815 - the base class names it so
+
+    def find(self, path: str) -> Path | None:
+        """Return the file at an address; /gallery is gallery.html, / is index.html."""
+        file = (DIST / path.strip("/")).resolve()
+        if not file.is_relative_to(DIST):
+            return None
+        candidates = [file / "index.html"] if file == DIST else [file, file.with_name(f"{file.name}.html")]
+        return next((candidate for candidate in candidates if candidate.is_file()), None)
+
+    def answer(self, status: HTTPStatus, body: bytes, headers: dict[str, str]) -> None:
+        self.send_response(status)
+        for name, value in {**headers, "Content-Length": str(len(body)), "Cache-Control": "no-cache"}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class names it so
+        """Tests read what they need; the terminal stays quiet."""
+
+
+@contextmanager
+def serve() -> Iterator[str]:
+    """Serve the built site on a free port of this machine; gives its origin, such as http://127.0.0.1:40123."""
+    redirects = {entry["from"]: entry["to"] for entry in json.loads(ROUTES.read_text())["redirects"]}
+    handler = type("BoundHandler", (Handler,), {"redirects": redirects})
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        server.daemon_threads = True
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()
