@@ -16,9 +16,9 @@ let control: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Begins with `first`, the event that made this module wanted. */
-export function listen(first: Event): void {
-  document.addEventListener("pointerover", onPointer);
+/** Begins with `first`, the event that made this module wanted, and that is `waited` milliseconds old. */
+export function listen(first: Event, waited: number): void {
+  document.addEventListener("pointerover", (event) => onPointer(event));
   document.documentElement.addEventListener("pointerleave", leave);
   document.addEventListener("focusin", onFocus);
   document.addEventListener("focusout", leave);
@@ -26,18 +26,17 @@ export function listen(first: Event): void {
   document.addEventListener("click", dismiss, true);
   document.addEventListener("keydown", ({ key }) => key === "Escape" && dismiss(), true);
   addEventListener("scroll", place, { capture: true, passive: true });
-  if (first instanceof PointerEvent) onPointer(first);
+  if (first instanceof PointerEvent) onPointer(first, waited);
   else onFocus(first);
 }
 
-function onPointer({ target, pointerType, timeStamp }: PointerEvent): void {
+function onPointer({ target, pointerType }: PointerEvent, waited = 0): void {
   if (pointerType === "touch" || tooltip.contains(target as Node)) return;
   const next = (target as Element).closest<HTMLElement>(MARK) ?? undefined;
   if (next === control) return;
   leave();
   if (!next) return;
   control = next;
-  const waited = performance.now() - timeStamp;
   if (performance.now() - closedAt < TOOLTIP_SKIP_DELAY) open();
   else timer = setTimeout(open, TOOLTIP_DELAY - waited);
 }
@@ -65,7 +64,7 @@ function dismiss(): void {
 }
 
 function open(): void {
-  if (!control?.isConnected) return;
+  if (!control?.matches(":hover, :focus-visible")) return;
   tooltip.textContent = words(control);
   // Within a dialogue only what is inside it can be pointed at.
   (control.closest("dialog, [popover]") ?? document.body).append(tooltip);

@@ -14,8 +14,9 @@ export function useTooltips(): void {
     const wake = (event: Event) => {
       if (!(event.target as Element).closest(MARK)) return;
       sleep();
+      const start = performance.now();
       import("./tooltips").then(
-        ({ listen }) => listen(event),
+        ({ listen }) => listen(event, performance.now() - start),
         () => {}, // controls have their names all the same
       );
     };
