@@ -38,7 +38,7 @@ def audit(
     select: SelectOption = None,
     ignore: IgnoreOption = None,
 ) -> None:
-    """Check the built site: links, pictures, words for search engines, safety, weight.
+    """Check the built site: links, pictures, search, safety, weight.
 
     Reads the finished files without a browser. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if
     the command was not understood or there is no built site.

@@ -42,7 +42,6 @@ def explain(
 ) -> None:
     """Explain the rule of a code; without one, list all rules."""
     from pipeline.catalogue import as_markdown, catalogue
-    from pipeline.rules.words import nearest
 
     terminal = session_of(context).terminal
     rules = catalogue()
@@ -50,11 +49,7 @@ def explain(
         wanted = code.upper()
         chosen = [rule for rule in rules if rule.code == wanted or rule.code[:3] == wanted]
         if not chosen:
-            near = nearest(wanted, [rule.code for rule in rules])
-            hint = f" Did you mean {near}?" if near else ""
-            raise typer.BadParameter(
-                f"There is no rule {code}.{hint} `pipeline explain` lists all.", param_hint="CODE"
-            )
+            raise typer.BadParameter(_unknown(wanted, rules), param_hint="CODE")
         rules = chosen
     if output_format is Layout.MARKDOWN:
         terminal.say(as_markdown(rules))
@@ -62,6 +57,17 @@ def explain(
         _explain(terminal, rules[0])
     else:
         _list(terminal, rules)
+
+
+def _unknown(code: str, rules: list[Rule]) -> str:
+    from pipeline.rules.words import nearest
+
+    family = code[:3]
+    if any(rule.code.startswith(family) for rule in rules):
+        return f"there is no rule {code}; `pipeline explain {family}` lists those of its family."
+    near = nearest(family, {rule.code[:3] for rule in rules})
+    hint = f"did you mean the family {near}? " if near else ""
+    return f"there is no rule {code}; {hint}`pipeline explain` lists all."
 
 
 def _explain(terminal: Terminal, rule: Rule) -> None:

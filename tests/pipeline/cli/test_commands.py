@@ -1,0 +1,218 @@
+"""The commands as functions of their arguments and a terminal."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from pipeline import __version__
+from pipeline.cli.app import app
+from pipeline.cli.terminal import Terminal
+
+ROOT = Path(__file__).parents[3]
+GALLERY = "content/gallery.yaml"
+
+
+class Screen(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self):
+        return True
+
+
+@pytest.fixture
+def run(project):
+    """Run a command in the project, or elsewhere, and return its exit code and what it wrote."""
+
+    def run(*arguments, cwd=None, screen=False, **environ):
+        out = Screen() if screen else io.StringIO()
+        terminal = Terminal(out, io.StringIO(), environ, cwd or project.root)
+        result = CliRunner().invoke(
+            app, list(arguments), obj=terminal, env={"PIPELINE_ROOT": None, **environ}
+        )
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        run.told = result.output + terminal.err.getvalue()
+        return result.exit_code, out.getvalue()
+
+    return run
+
+
+def break_it(project):
+    """Misspell a key and drop a keyword; return both lines."""
+    wrong = project.edit(GALLERY, f"title: {project.value(GALLERY, 'photos', 3, 'title')}", "titel: x")
+    project.drop("content/programmes/nlp.yaml", "keywords", 7)
+    return wrong
+
+
+def test_check_of_a_good_project(run):
+    code, out = run("check")
+    assert code == 0
+    assert re.fullmatch(r"27 content files, \d+ originals: 1 warning\.", out.splitlines()[-1])
+
+
+def test_check_of_a_bad_project(run, project):
+    line = break_it(project)
+    code, out = run("check")
+    assert code == 1
+    assert f"{GALLERY}:{line}:5: error WRD001\n  “titel” is no key" in out
+    assert f"  {line} |     titel: x\n" in out
+    assert "help: Did you mean “title”?" in out
+    assert out.splitlines()[-1].endswith(": 2 errors, 1 warning.")
+    places = re.findall(r"^(content/[^:\n]+):(\d+)", out, re.MULTILINE)
+    assert places == sorted(places, key=lambda p: (p[0], int(p[1])))
+
+
+def test_check_for_launch(run):
+    code, out = run("check", "--launch", "--select", "STD")
+    assert code == 1
+    assert "content/site.yaml:" in out
+    assert "still a stand-in" in out
+
+
+def test_check_in_other_formats(run, project):
+    line = break_it(project)
+    code, out = run("check", "--output-format", "json")
+    assert code == 1
+    data = json.loads(out)
+    assert data["errors"] == 2
+    assert {"file": GALLERY, "line": line}.items() <= data["diagnostics"][1].items()
+    code, out = run("check", "--output-format", "github")
+    assert f"::error file={GALLERY},line={line}," in out
+    code, out = run("check", "--output-format", "sarif")
+    assert json.loads(out)["version"] == "2.1.0"
+    code, out = run("check", PIPELINE_OUTPUT_FORMAT="json")
+    assert json.loads(out) == data
+
+
+def test_check_statistics(run, project):
+    break_it(project)
+    code, out = run("check", "--statistics")
+    assert code == 1
+    assert [row.split()[:2] for row in out.splitlines()[:3]] == [
+        ["1", "PRG002"],
+        ["1", "STD001"],
+        ["1", "WRD001"],
+    ]
+
+
+def test_check_of_chosen_rules(run, project):
+    break_it(project)
+    assert run("check", "--select", "GAL,STD")[0] == 0
+    assert run("check", "--ignore", "wrd001", "--ignore", "PRG")[0] == 0
+    code, out = run("check", "--select", "WRD")
+    assert (code, out.count("error")) == (1, 2)
+    assert run("check", "--select", "NOPE")[0] == 2
+    assert "`pipeline explain` lists them" in run.told
+
+
+def test_the_project_is_found_from_a_folder_within_it(run, project):
+    assert run("check", cwd=project.root / "content/pages")[0] == 0
+    assert run("--root", str(project.root), "check", cwd=Path("/"))[0] == 0
+    assert run("check", cwd=Path("/"), PIPELINE_ROOT=str(project.root))[0] == 0
+
+
+def test_no_project_is_misuse(run, tmp_path):
+    assert run("check", cwd=tmp_path)[0] == 2
+    assert "content/contract.yaml" in run.told
+    assert run("--root", "nowhere", "check")[0] == 2
+    assert "no folder “content” in nowhere" in run.told
+
+
+def test_a_project_without_its_contract_can_be_named(run, project):
+    project.path("content/contract.yaml").unlink()
+    code, out = run("--root", str(project.root), "check")
+    assert code == 1
+    assert "content/contract.yaml: error FIL001" in out
+
+
+@pytest.mark.parametrize("arguments", [["chekc"], ["check", "--lunch"], ["check", "--output-format", "xml"]])
+def test_misuse_says_what_was_meant(run, arguments):
+    assert run(*arguments)[0] == 2
+    assert re.search(r"Did you mean|Possible options|text.*json", run.told)
+
+
+def test_colour_only_on_a_terminal_that_wants_it(run, project):
+    break_it(project)
+    assert "\x1b[" not in run("check")[1]
+    assert "\x1b[31m" in run("check", screen=True)[1]
+    assert "\x1b[" not in run("check", screen=True, NO_COLOR="1")[1]
+    assert "\x1b[" not in run("check", screen=True, TERM="dumb")[1]
+
+
+def test_version(run):
+    assert run("--version") == (0, f"pipeline {__version__}\n")
+
+
+@pytest.mark.parametrize("command", [[], ["check"], ["explain"], ["schema"]])
+def test_help_fits_80_columns_and_names_every_option(run, command):
+    code, _ = run(*command, "--help", COLUMNS="80")
+    assert code == 0
+    assert max(len(row) for row in run.told.splitlines()) <= 80
+    assert "..." not in run.told.replace("[ARGS]...", "")
+
+
+def test_every_command_and_option_has_help():
+    import typer
+
+    group = typer.main.get_command(app)
+    for name, command in group.commands.items():
+        assert command.help, name
+        for option in command.params:
+            assert option.help, (name, option.name)
+
+
+def test_explain_one_rule(run):
+    code, out = run("explain", "gal001")
+    assert code == 0
+    assert out.startswith("GAL001 (error): The gallery has exactly as many photos as promised\n\n")
+
+
+def test_explain_a_family_and_all(run):
+    assert run("explain", "RDR")[1].startswith("Redirects\n  RDR001  ")
+    code, out = run("explain")
+    assert code == 0
+    assert "Photos\n  PHO001" in out
+    assert "GAL004" in out
+
+
+def test_explain_an_unknown_code(run):
+    assert run("explain", "GAL999")[0] == 2
+    assert "there is no rule GAL999; `pipeline explain GAL`" in run.told
+    assert run("explain", "GAK")[0] == 2
+    assert "did you mean the family GAL?" in run.told
+
+
+def test_explain_as_markdown(run):
+    out = run("explain", "--output-format", "markdown")[1]
+    assert out.startswith("# Rules\n")
+    assert "### RDR006: No redirects lead round in a loop" in out
+
+
+def test_schemas_are_written_once_and_then_up_to_date(run, project):
+    assert run("schema", "--check")[0] == 1
+    assert run("schema")[0] == 0
+    assert run("schema", "--check")[0] == 0
+    assert "nothing to do" in run("schema")[1]
+    schema = project.path("schemas/gallery.schema.json")
+    schema.write_text(schema.read_text("utf-8").replace("photo", "foto"), "utf-8")
+    project.path("schemas/old.schema.json").write_text("{}")
+    code, out = run("schema", "--check")
+    assert code == 1
+    assert out.splitlines()[:2] == [
+        "schemas/gallery.schema.json is not up to date.",
+        "schemas/old.schema.json is not up to date.",
+    ]
+    assert run("schema")[0] == 0
+    assert run("schema", "--check")[0] == 0
+
+
+def test_the_schemas_in_the_repository_are_up_to_date(run, tmp_path):
+    shutil.copytree(ROOT / "schemas", tmp_path / "schemas")
+    (tmp_path / "content").mkdir()
+    assert run("--root", str(tmp_path), "schema", "--check")[0] == 0, "Run: pipeline schema"

@@ -1,0 +1,129 @@
+"""What people read of a finding."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.diagnostics import Diagnostic, Place, Severity
+from pipeline.diagnostics.text import columns, render_text, statistics, summary
+
+
+def finding(line="photos: []", column=1, length=6, number=1, **more):
+    place = Place("content/gallery.yaml", number, column, length)
+    values = {"code": "GAL001", "severity": Severity.ERROR, "message": "Too few.", "hint": "Add one."}
+    return Diagnostic(place=place, **{**values, **more})
+
+
+def render(diagnostic, *lines, **options):
+    return render_text([diagnostic], lambda _: lines, **options)
+
+
+def carets(text):
+    """Return the source line and the line of carets, without their frames."""
+    rows = [row.split("| ", 1)[1] for row in text.splitlines() if "| " in row]
+    assert len(rows) == 2, text
+    return rows
+
+
+def test_a_finding_with_its_line():
+    assert render(finding(number=2), "x", "photos: []") == (
+        "content/gallery.yaml:2:1: error GAL001\n"
+        "  Too few.\n"
+        "    |\n"
+        "  2 | photos: []\n"
+        "    | ^^^^^^\n"
+        "  help: Add one.\n"
+        "\n"
+    )
+
+
+def test_a_finding_about_a_whole_file_has_no_line():
+    place = Place("content/gallery.yaml")
+    text = render_text(
+        [Diagnostic("FIL001", Severity.WARNING, place, "Missing.", "Put it back.")], lambda _: ("x",)
+    )
+    assert text == "content/gallery.yaml: warning FIL001\n  Missing.\n  help: Put it back.\n\n"
+
+
+def test_a_line_beyond_the_end_of_the_file_is_not_shown():
+    assert "|" not in render(finding(number=9), "x")
+
+
+@pytest.mark.parametrize(
+    ("line", "marked"),
+    [
+        ("title: one two", "two"),
+        ("\t\ttitle: two", "two"),
+        ("title: తెలుగు two", "two"),
+        ("title: 日本語 two", "two"),
+        ("title: e\u0301e\u0301 two", "two"),
+        ("title: x 日本", "日本"),
+        ("title: \u2028 two", "two"),
+        ("title: 🐝 two", "two"),
+    ],
+)
+def test_carets_stand_below_what_they_mark(line, marked):
+    source, below = carets(render(finding(column=line.index(marked) + 1, length=len(marked)), line))
+    before = source[: source.index(marked)]
+    assert columns(before) == len(below) - len(below.lstrip())
+    assert below.strip() == "^" * columns(marked)
+
+
+def test_columns_of_scripts():
+    assert columns("abc") == 3
+    assert columns("日本") == 4
+    assert columns("e\u0301") == 1
+    assert columns("తె") == 1, "a vowel sign takes no column"
+
+
+@pytest.mark.parametrize("width", [30, 40, 80, 200])
+@pytest.mark.parametrize("column", [1, 50, 199, 400])
+def test_long_lines_are_cut_around_the_caret(width, column):
+    line = "".join(chr(ord("a") + n % 26) for n in range(400))
+    source, below = carets(render(finding(column=column, length=5), line, width=width))
+    assert columns(source) <= width
+    start = len(below) - len(below.lstrip())
+    assert source[start : start + 1] in (line[column - 1 : column], "")
+    assert len(below) <= width
+
+
+def test_wide_characters_are_cut_by_their_columns():
+    source, _ = carets(render(finding(column=150, length=3), "日" * 200, width=60))
+    assert columns(source) <= 60
+
+
+def test_messages_and_hints_are_wrapped_to_the_terminal():
+    text = render(finding(message="word " * 40 + "end.", hint="hint " * 40 + "end."), "photos: []", width=60)
+    assert max(columns(row) for row in text.splitlines()) <= 60
+    assert "  help: hint hint" in text
+
+
+def test_styles_wrap_pieces_and_change_no_text():
+    def style(text, role):
+        return f"<{role}>{text}</>"
+
+    text = render(finding(), "photos: []", style=style)
+    assert text.startswith("<place>content/gallery.yaml:1:1</>: <error>error GAL001</>")
+    assert "<error>^^^^^^</>" in text
+    assert "<help>help:</>" in text
+
+
+@pytest.mark.parametrize(
+    ("severities", "said"),
+    [
+        ("", "no errors, no warnings"),
+        ("e", "1 error"),
+        ("ww", "2 warnings"),
+        ("eew", "2 errors, 1 warning"),
+    ],
+)
+def test_summary(severities, said):
+    kinds = {"e": Severity.ERROR, "w": Severity.WARNING}
+    assert summary([finding(severity=kinds[letter]) for letter in severities]) == said
+
+
+def test_statistics_count_each_code_most_often_first():
+    found = [finding(code="GAL001")] * 2 + [finding(code="GAL004")] * 11 + [finding(code="XYZ999")]
+    rows = statistics(found).splitlines()
+    assert [row.split()[:2] for row in rows] == [["11", "GAL004"], ["2", "GAL001"], ["1", "XYZ999"]]
+    assert statistics([]) == ""
