@@ -9,13 +9,26 @@ import { prerender } from "./build/prerender.ts";
 import { sonner } from "./build/sonner.ts";
 
 export default defineConfig({
-  plugins: [leanRouter(), icons(), sonner(), imagetools(), tailwindcss(), react(), prerender()],
+  plugins: [
+    leanRouter(),
+    icons(),
+    sonner(),
+    imagetools({ include: /\/art\/[^?]+\.(?:png|svg)\?/ }),
+    tailwindcss(),
+    react(),
+    prerender(),
+  ],
   appType: "custom",
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   json: { stringify: true },
   build: {
     assetsInlineLimit: 0, // the policy allows no data: addresses
     cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() as it is written
-    modulePreload: { polyfill: false }, // its script would be one more to hash; browsers that lack it lose nothing
+    modulePreload: {
+      polyfill: false, // its script would be one more to hash; browsers that lack it lose nothing
+      // Only style sheets: naming each page's scripts a second time would cost every page more than it saves one.
+      resolveDependencies: (_, dependencies) => dependencies.filter((file) => file.endsWith(".css")),
+    },
+    license: { fileName: "licenses.md" },
   },
 });

@@ -21,10 +21,29 @@ const budgets: Budgets = JSON.parse(
   readFileSync(fileURLToPath(new URL("../budgets.json", import.meta.url)), "utf8"),
 );
 
-/** Returns a line for each budget that the page at `path` exceeds. */
-export function overweight(path: string, screen: Screen | undefined, weight: Weight): string[] {
+export interface PageWeight extends Weight {
+  path: string;
+  screen: Screen | undefined;
+}
+
+/** Returns a line for each budget that a page exceeds. */
+export function overweight({ path, screen, ...weight }: PageWeight): string[] {
   const limits: Weight = { ...budgets.page, ...(screen && budgets.screens[screen]) };
-  return (Object.keys(limits) as (keyof Weight)[])
+  return kinds(limits)
     .filter((kind) => weight[kind] > limits[kind])
     .map((kind) => `${path}: ${kind} weighs ${weight[kind]} bytes; site/budgets.json allows ${limits[kind]}`);
+}
+
+/** Returns the heaviest page of each kind, a line each. */
+export function summary(pages: PageWeight[]): string {
+  return kinds(budgets.page)
+    .map((kind) => {
+      const [heaviest] = pages.toSorted((a, b) => b[kind] - a[kind]);
+      return `${kind.padEnd(12)} at most ${String(heaviest?.[kind]).padStart(6)} bytes  ${heaviest?.path}`;
+    })
+    .join("\n");
+}
+
+function kinds(weight: Weight): (keyof Weight)[] {
+  return Object.keys(weight) as (keyof Weight)[];
 }

@@ -1,10 +1,10 @@
 /** Turns the application into files: client build, server build, then one HTML file for every address. */
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Manifest, type Plugin, type ResolvedConfig, type ViteBuilder } from "vite";
 import type { Rendered, Server } from "../src/server.tsx";
-import { overweight } from "./budgets.ts";
+import { overweight, type PageWeight, summary } from "./budgets.ts";
 import { brotli, compress } from "./compress.ts";
 import { attribute, toDocument } from "./document.ts";
 import { verifyManifests } from "./manifests.ts";
@@ -44,6 +44,7 @@ export function prerender(): Plugin {
             outDir: "../node_modules/.site-server",
             emptyOutDir: true,
             copyPublicDir: false,
+            emitAssets: true, // pictures that only served documents name
             ssr: true,
             rolldownOptions: { input: "src/server.tsx" },
           },
@@ -92,9 +93,14 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
   const site = new Site(folder, manifest, await bootScript(config.root), server);
   await site.write();
+  await cp(join(serverFolder, "assets"), join(folder, "assets"), {
+    recursive: true,
+    filter: (file) => !/\.(?:js|css|woff2)$/.test(file),
+  });
   await rm(join(folder, ".vite"), { recursive: true });
   await rm(serverFolder, { recursive: true });
   await compress(folder);
+  site.weigh();
 }
 
 /** Builds src/boot.ts into one script that stands on its own. */
@@ -119,7 +125,7 @@ async function bootScript(root: string): Promise<string> {
 class Site {
   readonly #scripts = new Set([REDIRECT_SCRIPT]);
   readonly #styles = new Set<string>();
-  readonly #overweight: string[] = [];
+  readonly #weights: PageWeight[] = [];
 
   readonly #folder: string;
   readonly #manifest: Manifest;
@@ -145,9 +151,13 @@ class Site {
     // For hosts that send the policy as a header: one that fits every page.
     const policy = toPolicy(this.#scripts, this.#styles);
     await this.#writeFile("policy.json", `${JSON.stringify({ "Content-Security-Policy": policy })}\n`);
-    if (this.#overweight.length > 0) {
-      throw new Error(`Pages are heavier than they may be.\n${this.#overweight.join("\n")}`);
-    }
+  }
+
+  /** Says what the heaviest pages weigh; throws where one is heavier than it may be. */
+  weigh(): void {
+    console.log(summary(this.#weights));
+    const over = this.#weights.flatMap(overweight);
+    if (over.length > 0) throw new Error(`Pages are heavier than they may be.\n${over.join("\n")}`);
   }
 
   async #writePage(page: Rendered): Promise<void> {
@@ -173,17 +183,17 @@ class Site {
       app: page.app,
     });
     await this.#writeFile(page.path === "/" ? "index.html" : `${page.path}.html`, html);
-    this.#overweight.push(
-      ...overweight(page.path, page.screen, {
-        inlineScript: Buffer.byteLength(this.#boot),
-        javascript: sum(
-          await Promise.all(scripts.map(async (file) => (await brotli(await this.#read(file))).length)),
-        ),
-        css: sum(await Promise.all(styles.map(async (style) => (await brotli(style)).length))),
-        html: (await brotli(html.replace(/<style>.*?<\/style>/gs, ""))).length,
-        fonts: sum(await Promise.all(fonts.map(async (file) => (await this.#read(file)).length))),
-      }),
-    );
+    const weigh = async (files: string[]) =>
+      sum(await Promise.all(files.map(async (file) => (await brotli(await this.#read(file))).length)));
+    this.#weights.push({
+      path: page.path,
+      screen: page.screen,
+      inlineScript: Buffer.byteLength(this.#boot),
+      javascript: await weigh(scripts),
+      css: await weigh(css),
+      html: (await brotli(html.replace(/<style>.*?<\/style>/gs, ""))).length,
+      fonts: sum(await Promise.all(fonts.map(async (file) => (await this.#read(file)).length))),
+    });
   }
 
   /** Returns the scripts (the application's first) and style sheets that a page needs. */

@@ -7,6 +7,12 @@ declare module "virtual:icon/*" {
   export default outline;
 }
 
+declare module "*&format=png" {
+  /** Address of the picture. */
+  const address: string;
+  export default address;
+}
+
 // Manifests are typed where they are read (manifests.ts), so that types can be checked before they exist.
 declare module "*.json" {
   const value: unknown;

@@ -6,6 +6,7 @@ import { type PageOf, redirects, routes, shell } from "./manifests";
 import { fetchPage, findRoute, isStill } from "./pages";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "./router";
 import { createRoutes } from "./routes";
+import { icons } from "./shell/icons";
 import { toSharing } from "./shell/sharing";
 import { toStructuredData } from "./shell/structured";
 
@@ -67,7 +68,7 @@ export async function render(path: string): Promise<Rendered> {
     found: route !== undefined,
     screen: route?.screen,
     title: meta.title,
-    head: head + toSharing(meta, !route) + data.map(toScript).join(""),
+    head: head + icons + toSharing(meta, !route) + data.map(toScript).join(""),
     app: markup.slice(head.length),
     source,
     modules: source && !isStill(route) ? [source, `src/manifests/${route.page}.json`] : [],
