@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.diagnostics.model import Severity, all_rules
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
@@ -80,6 +78,8 @@ def write_statistics(terminal: Terminal, findings: Sequence[Diagnostic], about: 
 
 def exit_code(findings: Iterable[Diagnostic]) -> int:
     """Return 1 if any finding is an error, otherwise 0."""
+    from pipeline.diagnostics.model import Severity
+
     return int(any(finding.severity is Severity.ERROR for finding in findings))
 
 
@@ -101,6 +101,8 @@ def choose(
 
 
 def _codes(entries: Sequence[str] | None, option: str) -> tuple[str, ...]:
+    from pipeline.diagnostics.model import all_rules
+
     codes = tuple(
         part.strip().upper() for entry in entries or () for part in entry.split(",") if part.strip()
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any
 
 import typer
@@ -58,4 +57,6 @@ def all_schemas() -> dict[str, dict[str, Any]]:
 
 
 def _text(schema: dict[str, Any]) -> str:
+    import json
+
     return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
