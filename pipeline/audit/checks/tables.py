@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _HOSTING = "Run pipeline hosting and build the site again."
 _COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", ".webmanifest")
+_FOR_GOOD = re.compile(r"\b(301|308|permanent)\b")
 _SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 _SITEMAP_IMAGE = "{http://www.google.com/schemas/sitemap-image/1.1}"
 
@@ -175,9 +176,12 @@ def check_server_redirects(site: Site) -> Iterator[Diagnostic]:
     ]
     for source, target in site.promise.redirects.items():
         pattern = re.compile(rf"{re.escape(source.lstrip('/'))}(?![\w-]|/\w).*{re.escape(target)}(?![\w/-])")
-        if not any(pattern.search(rule) and "301" in rule for rule in rules):
+        if not any(pattern.search(rule) and _FOR_GOOD.search(rule) for rule in rules):
             yield site.finding(
-                codes.SERVER_REDIRECTS, name, f"{source} does not lead to {target} with status 301.", _HOSTING
+                codes.SERVER_REDIRECTS,
+                name,
+                f"{source} does not lead to {target} for good (status 301).",
+                _HOSTING,
             )
 
 

@@ -49,12 +49,15 @@ def test_a_redirect_that_is_forced_or_permanent_is_one(site, line: str):
     assert site.audit().diagnostics == []
 
 
-def test_rewrite_rules_of_apache_are_understood(site):
-    site.edit(
-        ".htaccess",
-        'RedirectMatch 301 "^/trainings/old-nlp/?$" "/trainings/nlp"',
+@pytest.mark.parametrize(
+    "rule",
+    [
         r"RewriteRule ^trainings/old\-nlp/?$ /trainings/nlp [R=301,L]",
-    )
+        "Redirect permanent /trainings/old-nlp /trainings/nlp",
+    ],
+)
+def test_apaches_other_ways_to_redirect_are_understood(site, rule: str):
+    site.edit(".htaccess", 'RedirectMatch 301 "^/trainings/old-nlp/?$" "/trainings/nlp"', rule)
     assert site.audit().diagnostics == []
 
 

@@ -152,6 +152,7 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "hides a page": edit("_redirects", "301\n", "301\n/contact /trainings 301\n"),
         "no table": drop("_redirects"),
         "apache": edit(".htaccess", '"/trainings/nlp"', '"/trainings"'),
+        "apache, for now": edit(".htaccess", "301", "302"),
         "no apache": drop(".htaccess"),
     },
     codes.ROBOTS: {
