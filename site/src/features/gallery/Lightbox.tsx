@@ -2,7 +2,7 @@
 import chevronLeft from "virtual:icon/chevron-left";
 import chevronRight from "virtual:icon/chevron-right";
 import x from "virtual:icon/x";
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../components/Icon";
 
 import { Photo } from "../../components/Photo";
@@ -47,11 +47,10 @@ export function Lightbox({ page, index }: LightboxProps) {
     const element = dialog.current;
     element?.showModal();
     first.current?.focus();
-    return () => {
-      element?.close();
-      focusThumbnail(current.current);
-    };
+    return () => element?.close();
   }, []);
+  // Not in the layout effect: while it takes the lightbox out, React gives focus back to what had it.
+  useEffect(() => () => focusThumbnail(current.current), []);
 
   const turn = (by: number) => {
     turned.current = performance.now();
