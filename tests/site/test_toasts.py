@@ -1,4 +1,4 @@
-"""Toasts: how many, how wide, how long, how they go away, how the keyboard reaches them (sections 4 and 9)."""
+"""Toasts: how many, how wide, how long, how they go, how the keyboard reaches them (sections 4 and 9)."""
 
 from __future__ import annotations
 

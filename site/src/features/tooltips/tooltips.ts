@@ -27,7 +27,7 @@ export function listen(first: Event, waited: number): void {
   document.addEventListener("keydown", ({ key }) => key === "Escape" && dismiss(), true);
   addEventListener("scroll", place, { capture: true, passive: true });
   if (first instanceof PointerEvent) onPointer(first, waited);
-  else onFocus(first);
+  else onFocus();
 }
 
 function onPointer({ target, pointerType }: PointerEvent, waited = 0): void {
@@ -41,8 +41,8 @@ function onPointer({ target, pointerType }: PointerEvent, waited = 0): void {
   else timer = setTimeout(open, TOOLTIP_DELAY - waited);
 }
 
-function onFocus({ target }: Event): void {
-  const next = (target as Element).closest<HTMLElement>(`${MARK}:focus-visible`);
+function onFocus(): void {
+  const next = document.querySelector<HTMLElement>(`${MARK}:focus-visible`);
   if (!next || next === control) return;
   leave();
   control = next;

@@ -1,0 +1,170 @@
+"""Tooltips of icon-only controls: when they open, when they close, what they say (section 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from steps import manifest, visit, visit_with_stopped_clock
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+WORDS = manifest("shell")
+TO_DARK = WORDS["theme"]["toDark"]
+SEARCH = WORDS["search"]["open"]
+
+NAMELESS = """controls => controls
+  .filter(control => control.checkVisibility())
+  .filter(control => control.querySelector("svg") && ![...control.querySelectorAll("*"), control].some(
+    element => !element.closest(".sr-only, svg") && [...element.childNodes].some(
+      node => node.nodeType === Node.TEXT_NODE && node.data.trim() && element.checkVisibility())))
+  .filter(control => !control.matches("[data-tooltip], .menu-toggle"))
+  .map(control => control.outerHTML.slice(0, 120))
+"""
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def tooltip(page: Page) -> Locator:
+    return page.locator(".tooltip:popover-open")
+
+
+@pytest.fixture
+def still(page: Page) -> Page:
+    """A page whose time passes only when told; tooltips are fetched already, and none is open."""
+    visit_with_stopped_clock(page, "/contact")
+    fetch(page)
+    page.clock.run_for(1000)
+    expect(tooltip(page)).to_have_count(0)
+    return page
+
+
+def fetch(page: Page) -> None:
+    """Touch a control with the pointer, so that the code of tooltips is there."""
+    with page.expect_response(lambda response: "/tooltips-" in response.url and response.url.endswith(".js")):
+        button(page, TO_DARK).hover()
+    page.mouse.move(5, 400)
+    page.wait_for_load_state("networkidle")
+
+
+def test_section_9_a_tooltip_opens_after_700_ms(still: Page) -> None:
+    button(still, TO_DARK).hover()
+    still.clock.run_for(690)
+    expect(tooltip(still)).to_have_count(0)
+    still.clock.run_for(20)
+    expect(tooltip(still)).to_have_text(TO_DARK)
+
+
+def test_section_9_within_300_ms_the_neighbours_opens_at_once(still: Page) -> None:
+    button(still, TO_DARK).hover()
+    still.clock.run_for(710)
+    expect(tooltip(still)).to_have_text(TO_DARK)
+    still.mouse.move(5, 400)
+    expect(tooltip(still)).to_have_count(0)
+    still.clock.run_for(290)
+    button(still, SEARCH).hover()
+    expect(tooltip(still)).to_have_text(SEARCH)
+
+
+def test_section_9_after_300_ms_the_neighbours_takes_700_ms_again(still: Page) -> None:
+    button(still, TO_DARK).hover()
+    still.clock.run_for(710)
+    expect(tooltip(still)).to_have_text(TO_DARK)
+    still.mouse.move(5, 400)
+    expect(tooltip(still)).to_have_count(0)
+    still.clock.run_for(310)
+    button(still, SEARCH).hover()
+    still.clock.run_for(690)
+    expect(tooltip(still)).to_have_count(0)
+    still.clock.run_for(20)
+    expect(tooltip(still)).to_have_text(SEARCH)
+
+
+def test_the_first_tooltip_of_a_visit_opens_after_700_ms_too(page: Page) -> None:
+    visit(page, "/contact")
+    button(page, TO_DARK).hover()
+    expect(tooltip(page)).to_have_text(TO_DARK)
+
+
+def test_the_pointer_may_go_onto_the_tooltip(page: Page) -> None:
+    visit(page, "/contact")
+    button(page, TO_DARK).hover()
+    expect(tooltip(page)).to_have_text(TO_DARK)
+    control, box = button(page, TO_DARK).bounding_box(), tooltip(page).bounding_box()
+    assert control is not None
+    assert box is not None
+    x = control["x"] + control["width"] / 2
+    page.mouse.move(x, box["y"] + box["height"] / 2, steps=30)
+    expect(tooltip(page)).to_have_text(TO_DARK)
+    page.mouse.move(5, 400)
+    expect(tooltip(page)).to_have_count(0)
+
+
+def test_escape_dismisses_and_the_tooltip_stays_away_until_the_control_is_left(still: Page) -> None:
+    button(still, TO_DARK).hover()
+    still.clock.run_for(710)
+    expect(tooltip(still)).to_have_text(TO_DARK)
+    still.keyboard.press("Escape")
+    expect(tooltip(still)).to_have_count(0)
+    still.clock.run_for(2000)
+    expect(tooltip(still)).to_have_count(0)
+
+
+def test_a_click_dismisses(still: Page) -> None:
+    button(still, TO_DARK).click()
+    still.clock.run_for(2000)
+    expect(tooltip(still)).to_have_count(0)
+
+
+def test_the_keyboards_focus_opens_and_its_leaving_closes(page: Page) -> None:
+    visit(page, "/contact")
+    page.get_by_role("banner").get_by_role("link", name=WORDS["menu"]["call"]).focus()
+    page.keyboard.press("Tab")
+    expect(button(page, SEARCH)).to_be_focused()
+    expect(tooltip(page)).to_have_text(SEARCH)
+    page.keyboard.press("Tab")
+    expect(tooltip(page)).to_have_text(TO_DARK)
+    page.keyboard.press("Tab")
+    expect(tooltip(page)).to_have_count(0)
+
+
+def test_none_on_touch(phone: Page) -> None:
+    visit(phone, "/contact")
+    button(phone, TO_DARK).tap()
+    phone.wait_for_timeout(1000)
+    expect(tooltip(phone)).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/", "/contact", "/gallery"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_every_icon_only_control_has_a_tooltip_and_no_title(page: Page, path: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    visit(page, path)
+    assert page.locator("button, a").evaluate_all(NAMELESS) == []
+    expect(page.locator("[data-tooltip][title]")).to_have_count(0)
+
+
+def test_a_tooltip_stays_within_the_window_and_beside_its_control(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    visit(page, "/contact")
+    for control in page.locator("[data-tooltip]:visible").all():
+        if not control.is_visible():
+            continue
+        control.scroll_into_view_if_needed()
+        control.hover()
+        expect(tooltip(page)).to_be_visible()
+        page.wait_for_timeout(50)
+        box, anchor = tooltip(page).bounding_box(), control.bounding_box()
+        assert box is not None
+        assert anchor is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+        below = box["y"] - anchor["y"] - anchor["height"]
+        above = anchor["y"] - box["y"] - box["height"]
+        assert max(below, above) == pytest.approx(8, abs=1)
+        page.mouse.move(5, 300)
+        expect(tooltip(page)).to_have_count(0)
