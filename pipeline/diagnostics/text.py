@@ -139,15 +139,22 @@ def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, st
     room = width - columns(marked)
     if columns(before) > room:
         keep = room - min(columns(after), room // 2)
-        while columns(before) > keep - 1:
-            before = before[1:]
-        before = f"…{before}"
+        before = f"…{_ending(before, keep - 1)}"
     return before, marked, _clip(after, max(0, room - columns(before)))
+
+
+def _ending(text: str, width: int) -> str:
+    """Return the longest end of the text that takes at most `width` columns."""
+    start, room = len(text), width
+    while start and (room := room - _columns(text[start - 1])) >= 0:
+        start -= 1
+    return text[start:]
 
 
 def _clip(text: str, width: int) -> str:
     if columns(text) <= width:
         return text
-    while text and columns(text) > width - 1:
-        text = text[:-1]
-    return f"{text}…" if width > 0 else ""
+    end, room = 0, width - 1
+    while end < len(text) and (room := room - _columns(text[end])) >= 0:
+        end += 1
+    return f"{text[:end]}…" if width > 0 else ""
