@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -15,6 +16,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     Request,
+    Route,
     sync_playwright,
 )
 
@@ -47,6 +49,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent.name == "site":
             item.add_marker("site")
+
+
+class Hold:
+    """Keeps the answers to requests whose address matches `pattern` until `release` is called."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self._held: list[Route] = []
+        self._released = False
+        page.route(re.compile(pattern), self._take)
+
+    def _take(self, route: Route) -> None:
+        if self._released:
+            route.continue_()
+        else:
+            self._held.append(route)
+
+    def release(self) -> None:
+        self._released = True
+        for route in self._held:
+            route.continue_()
 
 
 class Opener(Protocol):

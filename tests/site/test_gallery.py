@@ -7,12 +7,13 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from conftest import Hold
 from host import ROOT
 from playwright.sync_api import Page, expect
 
 if TYPE_CHECKING:
     from conftest import Opener
-    from playwright.sync_api import Locator, Route
+    from playwright.sync_api import Locator
 
 GALLERY = json.loads((ROOT / "site/src/manifests/pages/gallery.json").read_text())
 PHOTOS: list[dict[str, Any]] = GALLERY["photos"]
@@ -97,9 +98,12 @@ def test_quick_presses_are_all_counted(page: Page) -> None:
 
 def test_all_55_photos_can_be_reached_by_next(page: Page) -> None:
     opened(page, FIRST)
-    for photo in [*PHOTOS[1:], FIRST]:
-        button(page, "next").click()
-        expect_photo(page, photo)
+    seen = []
+    for _ in PHOTOS:
+        seen.append(lightbox(page).get_by_role("img").get_attribute("alt"))
+        page.keyboard.press("ArrowRight")
+    assert seen == [photo["alt"] for photo in PHOTOS]
+    expect_photo(page, FIRST)
 
 
 def test_opening_pushes_one_history_entry_and_next_and_previous_replace_it(page: Page) -> None:
@@ -227,15 +231,13 @@ def test_the_photo_comes_in_modern_formats_with_size_and_placeholder(page: Page)
 
 
 def test_the_photo_has_its_size_before_it_arrives(page: Page) -> None:
-    held: list[Route] = []
-    page.route(re.compile(rf"/media/{SECOND['large']}-"), held.append)
+    pictures = Hold(page, rf"/media/{SECOND['large']}-")
     opened(page, SECOND)
     image = lightbox(page).get_by_role("img")
     before = image.bounding_box()
     assert before
     assert before["width"] / before["height"] == pytest.approx(SECOND["width"] / SECOND["height"], rel=0.01)
-    for route in held:
-        route.continue_()
+    pictures.release()
     page.wait_for_function("document.querySelector('.lightbox img').naturalWidth > 0")
     assert image.bounding_box() == before
 
@@ -398,14 +400,11 @@ def test_a_click_that_asks_for_a_new_tab_or_window_gets_it(page: Page, key: str)
 
 
 def test_an_early_tap_is_not_lost(page: Page) -> None:
-    held: list[Route] = []
-    page.route(re.compile(r"/assets/client-[^/]*\.js"), held.append)
+    application = Hold(page, r"/assets/client-[^/]*\.js")
     page.goto("/gallery")
     thumbnail(page, SECOND).click()
     expect(page).to_have_url(re.compile(r"/gallery$"))
-    page.unroute_all()
-    for route in held:
-        route.continue_()
+    application.release()
     expect_photo(page, SECOND)
 
 
