@@ -63,7 +63,7 @@ def test_clicking_a_photo_opens_it_in_a_lightbox(page: Page) -> None:
     assert lightbox(page).evaluate("dialog => dialog.matches(':modal')")
     image = lightbox(page).get_by_role("img")
     expect(image).to_be_visible()
-    page.wait_for_function("document.querySelector('.lightbox img').naturalWidth > 600")
+    page.wait_for_function("() => document.querySelector('.lightbox img').naturalWidth > 600")
     assert f"/media/{SECOND['large']}-" in image.evaluate("image => image.currentSrc")
 
 
@@ -238,7 +238,7 @@ def test_the_photo_has_its_size_before_it_arrives(page: Page) -> None:
     assert before
     assert before["width"] / before["height"] == pytest.approx(SECOND["width"] / SECOND["height"], rel=0.01)
     pictures.release()
-    page.wait_for_function("document.querySelector('.lightbox img').naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('.lightbox img').naturalWidth > 0")
     assert image.bounding_box() == before
 
 
@@ -250,8 +250,10 @@ def preloaded(page: Page) -> set[str]:
 
 def test_neighbours_are_preloaded(page: Page) -> None:
     opened(page, FIRST)
-    page.wait_for_function("document.querySelectorAll('.lightbox [hidden] img').length === 2")
-    page.wait_for_function("[...document.querySelectorAll('.lightbox img')].every(image => image.complete)")
+    page.wait_for_function("() => document.querySelectorAll('.lightbox [hidden] img').length === 2")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.lightbox img')].every(image => image.complete)"
+    )
     assert {SECOND["large"], LAST["large"]} <= preloaded(page)
     assert PHOTOS[2]["large"] not in preloaded(page)
 
@@ -259,7 +261,7 @@ def test_neighbours_are_preloaded(page: Page) -> None:
 def test_neighbours_are_not_preloaded_when_data_is_saved(page: Page) -> None:
     page.add_init_script("Object.defineProperty(navigator.connection, 'saveData', { value: true })")
     opened(page, FIRST)
-    page.wait_for_function("document.querySelector('.lightbox img').complete")
+    page.wait_for_function("() => document.querySelector('.lightbox img').complete")
     page.wait_for_timeout(200)
     assert SECOND["large"] not in preloaded(page)
 

@@ -158,7 +158,7 @@ def test_arrow_home_and_end_keys_move_through_the_list_and_wrap(page: Page) -> N
     moves = [("ArrowDown", 1), ("ArrowUp", 0), ("ArrowUp", -1), ("ArrowDown", 0), ("End", -1), ("Home", 0)]
     for key, position in moves:
         page.keyboard.press(key)
-        page.wait_for_function("document.querySelector('.search-option[aria-selected=true]')")
+        page.wait_for_function("() => document.querySelector('.search-option[aria-selected=true]')")
         assert active(page) == titles[position]
         expect(field(page)).to_be_focused()
 
