@@ -125,7 +125,8 @@ def _formats(recipe: Recipe, width: int, fallback_width: int) -> list[Avif | Web
 
 
 def _encoded(task: _Task) -> tuple[str, bytes]:
-    picture, exif = task.picture, task.exif
+    # Pillow notes the options of a save on the picture, so no two threads may save the same one.
+    picture, exif = task.picture.copy(), task.exif
     match task.format:
         case Avif(quality, speed):
             # With more threads the bytes would depend on how many there are.

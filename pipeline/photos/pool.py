@@ -130,8 +130,11 @@ class _Worker:
             process, self._process = self._process, None
         if process is not None:
             process.kill()
-            with contextlib.suppress(OSError, ValueError):
-                process.communicate()
+            process.wait()
+            for stream in (process.stdin, process.stdout):
+                assert stream is not None
+                with contextlib.suppress(OSError):  # what was not sent is lost, as it should be
+                    stream.close()
 
     def end_if_stuck(self) -> None:
         """Kill the process if it has been silent for too long over a request."""

@@ -1,0 +1,139 @@
+"""Makes the originals that the tests work on: real files, each with one thing about it."""
+
+from __future__ import annotations
+
+import io
+import math
+import struct
+from typing import TYPE_CHECKING, Any
+
+from PIL import Image, ImageCms, ImageFilter
+
+from pipeline.photos.profiles import ADOBE_RGB, H273_PRIMARIES, matrix_profile
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+P3 = matrix_profile(H273_PRIMARIES[12], None)
+ADOBE = matrix_profile(ADOBE_RGB, 563 / 256)
+TURN_BACK = {
+    1: None,
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_90,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_270,
+}
+"""What a camera does to an upright picture before it notes the orientation."""
+
+
+def photo(width: int = 96, height: int = 64, seed: int = 1) -> Image.Image:
+    """Return a picture with smooth colours and a little grain, another one for each seed."""
+    hue = Image.linear_gradient("L").resize((width, height)).rotate(90 * (seed % 4))
+    saturation = Image.radial_gradient("L").resize((width, height))
+    value = Image.effect_mandelbrot((width, height), (-2, -1.5 + seed / 97, 1, 1.5), 30)
+    value = value.filter(ImageFilter.GaussianBlur(2)).point(lambda v: 90 + v // 2)
+    return Image.merge("HSV", (hue.resize((width, height)), saturation, value)).convert("RGB")
+
+
+def quarters(width: int = 80, height: int = 60) -> Image.Image:
+    """Return a picture whose corners are red, green, blue and white, from the top left, row by row."""
+    image = Image.new("RGB", (width, height), "white")
+    for colour, at in (("red", (0, 0)), ("lime", (width // 2, 0)), ("blue", (0, height // 2))):
+        image.paste(colour, (*at, at[0] + width // 2, at[1] + height // 2))
+    return image
+
+
+def patches(colours: list[tuple[int, ...]], mode: str, side: int = 24) -> Image.Image:
+    """Return a row of plain squares."""
+    image = Image.new(mode, (side * len(colours), side))
+    for index, colour in enumerate(colours):
+        image.paste(colour, (index * side, 0, (index + 1) * side, side))
+    return image
+
+
+def middles(image: Image.Image, count: int) -> list[tuple[int, ...]]:
+    """Return the colour in the middle of each of `count` squares in a row."""
+    side = image.width / count
+    return [image.getpixel((int((index + 0.5) * side), image.height // 2)) for index in range(count)]
+
+
+def saved(image: Image.Image, format_: str, **options: Any) -> bytes:
+    """Return the picture as a file's content."""
+    if format_ == "HEIF":
+        import pillow_heif
+
+        pillow_heif.register_heif_opener()
+    buffer = io.BytesIO()
+    image.save(buffer, format_, **options)
+    return buffer.getvalue()
+
+
+def turned(image: Image.Image, orientation: int, format_: str = "JPEG", **options: Any) -> bytes:
+    """Return a file whose pixels lie as `orientation` says and whose EXIF says so."""
+    turn = TURN_BACK[orientation]
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    return saved(
+        image.transpose(turn) if turn is not None else image, format_, exif=exif.tobytes(), **options
+    )
+
+
+def private_exif() -> Image.Exif:
+    """Return EXIF as a phone writes it: where, when and with what, and whose the photo is."""
+    exif = Image.Exif()
+    exif[0x010F], exif[0x0110], exif[0x0132] = "Camera Maker", "Model 7 serial 12345", "2026:01:02 03:04:05"
+    exif[0x013B], exif[0x8298] = "A. Photographer", "Copyright A. Photographer"
+    exif.get_ifd(0x8825).update({1: "N", 2: (17.0, 29.0, 46.0), 3: "E", 4: (78.0, 21.0, 12.0)})
+    exif.get_ifd(0x8769).update({0x9003: "2026:01:02 03:04:05", 0xA431: "SERIAL-12345"})
+    return exif
+
+
+def delta_e(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    """Return the CIE76 distance of two sRGB colours."""
+    pair = Image.frombytes("RGB", (2, 1), bytes((*one[:3], *other[:3])))
+    lab = ImageCms.profileToProfile(
+        pair, ImageCms.createProfile("sRGB"), ImageCms.createProfile("LAB"), outputMode="LAB"
+    )
+    assert lab is not None
+    (first_l, *first), (second_l, *second) = lab.getpixel((0, 0)), lab.getpixel((1, 0))
+    return math.dist((first_l * 100 / 255, *first), (second_l * 100 / 255, *second))
+
+
+def sixteen_bit_png(width: int = 64, height: int = 48) -> bytes:
+    """Return a PNG with 16 bits for each of red, green and blue, which Pillow cannot write."""
+    import zlib
+
+    rows = b"".join(
+        b"\0"
+        + b"".join(struct.pack(">3H", 65535 * x // width, 65535 * y // height, 32768) for x in range(width))
+        for y in range(height)
+    )
+
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    header = struct.pack(">2I5B", width, height, 16, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b"")
+    )
+
+
+def with_chunk(png: bytes, name: bytes, data: bytes) -> bytes:
+    """Return a PNG with one more chunk right after its header."""
+    import zlib
+
+    chunk = struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    return png[:33] + chunk + png[33:]
+
+
+def write(path: Path, content: bytes) -> Path:
+    """Write a file and the folders above it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return path

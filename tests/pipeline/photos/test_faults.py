@@ -1,0 +1,251 @@
+"""Runs that are killed, interrupted, starved or crowded: files whole, no litter, and the next run mends it."""
+
+from __future__ import annotations
+
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pictures
+import pytest
+from conftest import only
+
+import pipeline
+from pipeline.photos.lock import hold
+from pipeline.photos.model import Progress, Verdict
+from pipeline.photos.recipes import Slot
+
+if TYPE_CHECKING:
+    from conftest import Desk
+
+RUN = """
+import json, sys
+from pathlib import Path
+sys.path[:0] = json.loads(sys.argv[1])
+from conftest import Desk
+from pipeline.photos.recipes import Slot
+desk = Desk(*map(Path, sys.argv[2:5]))
+for path in sorted(desk.originals.rglob("*.jpg")):
+    desk.add(path.relative_to(desk.originals).as_posix(), None, Slot.GRID, Slot.LIGHTBOX)
+print("ready", flush=True)
+try:
+    outcome = desk.run(jobs=2)
+except KeyboardInterrupt:
+    sys.exit(130)
+sys.exit(1 if outcome.diagnostics else 0)
+"""
+
+
+@pytest.fixture
+def many(desk: Desk) -> Desk:
+    for number in range(12):
+        data = pictures.saved(pictures.photo(320, 240, seed=number), "JPEG")
+        desk.add(f"gallery/{number:02}.jpg", data, Slot.GRID, Slot.LIGHTBOX)
+    return desk
+
+
+def start(desk: Desk) -> subprocess.Popen[bytes]:
+    import json
+
+    folders = [str(folder) for folder in (desk.originals, desk.media, desk.state)]
+    return subprocess.Popen(
+        [sys.executable, "-c", RUN, json.dumps(sys.path), *folders],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+
+
+def undisturbed(desk: Desk, tmp_path: Path) -> dict[str, bytes]:
+    kept = desk.media, desk.state
+    desk.media, desk.state = tmp_path / "undisturbed", tmp_path / "undisturbed state"
+    desk.run(jobs=2)
+    files = desk.files()
+    desk.media, desk.state = kept
+    return files
+
+
+def wait_for_files(desk: Desk, count: int) -> None:
+    for _ in range(2000):
+        if desk.media.is_dir() and len(list(desk.media.glob("[0-9a-f]*"))) >= count:
+            return
+        time.sleep(0.01)
+    pytest.fail("the run made no files")
+
+
+def litter(folder: Path) -> list[str]:
+    return [path.name for path in folder.iterdir() if path.name.startswith(".")]
+
+
+def test_a_run_killed_at_any_moment_leaves_whole_files_and_the_next_one_mends_the_rest(
+    many: Desk, tmp_path: Path
+) -> None:
+    expected = undisturbed(many, tmp_path)
+    dice = random.Random(3)
+    for _ in range(3):
+        process = start(many)
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"ready\n"
+        wait_for_files(many, dice.randrange(1, 60))
+        process.kill()
+        process.communicate()
+        for name, content in many.files().items():
+            assert name.startswith(".") or content == expected[name]
+    outcome = many.run(jobs=2)
+    assert outcome.diagnostics == []
+    assert many.files() == expected
+    assert litter(many.media) == []
+    assert litter(many.state) == []
+
+
+def test_a_killed_run_is_taken_up_where_it_stopped(many: Desk) -> None:
+    process = start(many)
+    wait_for_files(many, 60)
+    process.kill()
+    process.communicate()
+    outcome = many.run(jobs=2)
+    assert outcome.count(Verdict.UNCHANGED) >= 1
+    assert outcome.count(Verdict.UNCHANGED) + outcome.count(Verdict.NEW) == 12
+
+
+def test_ctrl_c_stops_promptly_and_leaves_no_litter(many: Desk, tmp_path: Path) -> None:
+    process = start(many)
+    wait_for_files(many, 20)
+    began = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 130, errors
+    assert time.monotonic() - began < 15
+    assert litter(many.media) == []
+    expected = undisturbed(many, tmp_path)
+    assert all(content == expected[name] for name, content in many.files().items())
+
+
+def test_workers_die_with_a_killed_run(many: Desk) -> None:
+    process = start(many)
+    wait_for_files(many, 10)
+    process.kill()
+    process.communicate()
+    for _ in range(300):
+        # The new session's number is the killed leader's; its workers are in groups of their own within it.
+        left = [entry for entry in Path("/proc").glob("[0-9]*") if _session(entry) == process.pid]
+        if not left:
+            return
+        time.sleep(0.05)
+    pytest.fail(f"processes {left} outlived the run")
+
+
+def _session(folder: Path) -> int:
+    try:
+        fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        return int(fields[3]) if fields[0] != "Z" else -1
+    except OSError:
+        return -1
+
+
+def test_a_full_disk_is_a_finding_and_nothing_is_half_written(many: Desk, tmp_path: Path) -> None:
+    expected = undisturbed(many, tmp_path)
+    limit = resource.getrlimit(resource.RLIMIT_FSIZE)
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    # No file may grow beyond 900 bytes: writing fails as it does on a full disk.
+    resource.setrlimit(resource.RLIMIT_FSIZE, (900, limit[1]))
+    try:
+        outcome = many.run(jobs=2)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limit)
+    assert only(outcome.diagnostics).code == "PHO019"
+    assert outcome.count(Verdict.FAILED) >= 1
+    assert litter(many.media) == []
+    assert all(content == expected[name] for name, content in many.files().items())
+    assert many.run(jobs=2).diagnostics == []
+    assert many.files() == expected
+
+
+@pytest.mark.parametrize("which", ["media", "state"])
+def test_a_folder_that_cannot_be_is_a_finding(desk: Desk, which: str) -> None:
+    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
+    getattr(desk, which).write_bytes(b"a file where a folder should be")
+    outcome = desk.run()
+    assert only(outcome.diagnostics).code == "PHO019"
+    assert outcome.renditions == {}
+
+
+def test_runs_at_the_same_time_wait_for_each_other_and_agree(many: Desk, tmp_path: Path) -> None:
+    processes = [start(many) for _ in range(3)]
+    results = [process.communicate() for process in processes]
+    assert [process.returncode for process in processes] == [0, 0, 0], results
+    assert many.files() == undisturbed(many, tmp_path)
+    assert many.run().count(Verdict.UNCHANGED) == 12
+
+
+def test_a_run_that_waits_says_so(desk: Desk) -> None:
+    waited: list[float] = []
+
+    class Impatient(Progress):
+        def waiting(self, seconds: float) -> None:
+            waited.append(seconds)
+            holder.kill()
+
+    code = (
+        "import sys, time; from pathlib import Path; sys.path[:0] = [sys.argv[1]]\n"
+        "from pipeline.photos.lock import hold\n"
+        "with hold(Path(sys.argv[2])):\n    print('held', flush=True); time.sleep(60)\n"
+    )
+    root = str(Path(pipeline.__file__).parents[1])
+    holder = subprocess.Popen([sys.executable, "-c", code, root, str(desk.state)], stdout=subprocess.PIPE)
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == b"held\n"
+    desk.run(progress=Impatient())
+    holder.communicate()
+    assert waited
+
+
+def test_the_lock_may_be_taken_again_by_its_holder(tmp_path: Path) -> None:
+    with hold(tmp_path), hold(tmp_path):
+        pass
+    with hold(tmp_path):
+        pass
+
+
+def test_a_clock_that_was_set_back_hides_no_change(desk: Desk) -> None:
+    path = desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG") + b"0")
+    future = time.time_ns() + 10**15
+    os.utime(path, ns=(future, future))
+    desk.run()
+    path.write_bytes(path.read_bytes()[:-1] + b"1")
+    os.utime(path, ns=(future, future))
+    assert desk.run().verdicts == {"gallery/a.jpg": Verdict.CHANGED}
+
+
+def test_bytes_are_forced_to_disk_before_they_get_their_name(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
+    calls: list[tuple[str, int | str]] = []
+    real_fsync, real_replace = os.fsync, type(desk.media).replace
+
+    def fsync(descriptor: int) -> None:
+        calls.append(("fsync", str(Path(f"/proc/self/fd/{descriptor}").readlink())))
+        real_fsync(descriptor)
+
+    def replace(self: Path, target: Path) -> Path:
+        calls.append(("rename", str(self)))
+        return real_replace(self, target)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    monkeypatch.setattr(type(desk.media), "replace", replace)
+    desk.run()
+    renamed = [each for each in calls if each[0] == "rename"]
+    assert len(renamed) == len(desk.files()) + 1
+    for each in renamed:
+        assert ("fsync", each[1]) in calls[: calls.index(each)]
+    last_of_media = max(
+        index for index, each in enumerate(calls) if each[0] == "rename" and str(desk.media) in str(each[1])
+    )
+    assert ("fsync", str(desk.media)) in calls[last_of_media:]

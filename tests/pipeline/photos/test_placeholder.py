@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+import pictures
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from pipeline.photos.placeholder import decode, dominant_colour, encode
+
+
+@given(st.integers(-(1 << 19), (1 << 19) - 1))
+def test_every_integer_decodes_to_what_the_layout_says(lqip: int) -> None:
+    bits = format(lqip + (1 << 19), "020b")
+    decoded = decode(lqip)
+    assert decoded.lightness == pytest.approx(0.2 + 0.2 * int(bits[:2], 2))
+    assert decoded.a == pytest.approx((int(bits[2:5], 2) - 3) * 0.04)
+    assert decoded.b == pytest.approx((int(bits[5:8], 2) - 3) * 0.04)
+    cells = [int(bits[at : at + 2], 2) for at in range(8, 20, 2)]
+    assert decoded.cells == pytest.approx([decoded.lightness + (cell - 1.5) * 0.12 for cell in cells])
+
+
+@given(st.tuples(*[st.integers(0, 255)] * 3))
+def test_a_plain_picture_is_painted_near_its_own_lightness(colour: tuple[int, int, int]) -> None:
+    lqip = encode(Image.new("RGB", (40, 30), colour))
+    assert -999_999 <= lqip <= 999_999
+    decoded = decode(lqip)
+    expected = _lightness(colour)
+    if 0.1 < expected < 0.9:
+        assert all(cell == pytest.approx(expected, abs=0.061) for cell in decoded.cells)
+
+
+def test_light_and_dark_parts_stand_where_they_are() -> None:
+    image = Image.new("RGB", (90, 60), (40, 40, 40))
+    image.paste((220, 220, 220), (60, 0, 90, 30))
+    cells = decode(encode(image)).cells
+    assert cells[2] == max(cells)
+    assert cells[2] > cells[0] + 0.3
+    assert cells[0] == cells[1] == cells[3] == cells[4] == cells[5]
+
+
+@pytest.mark.parametrize(
+    ("colour", "sign_a", "sign_b"),
+    [((190, 60, 60), 1, 1), ((60, 150, 70), -1, 1), ((60, 90, 200), 0, -1), ((128, 128, 128), 0, 0)],
+)
+def test_the_hue_is_kept(colour: tuple[int, int, int], sign_a: int, sign_b: int) -> None:
+    decoded = decode(encode(Image.new("RGB", (10, 10), colour)))
+    for value, sign in ((decoded.a, sign_a), (decoded.b, sign_b)):
+        assert (value > 0.03) - (value < -0.03) == sign
+
+
+def test_the_dominant_colour_is_that_of_most_of_the_picture() -> None:
+    image = Image.new("RGB", (100, 100), (20, 90, 90))
+    image.paste((250, 200, 40), (0, 0, 100, 30))
+    assert dominant_colour(image) == "#145a5a"
+
+
+def test_placeholders_of_one_picture_are_always_the_same() -> None:
+    image = pictures.photo()
+    assert (encode(image), dominant_colour(image)) == (encode(image.copy()), dominant_colour(image.copy()))
+
+
+def _lightness(colour: tuple[int, int, int]) -> float:
+    """Oklab lightness by the definition's two matrices."""
+    linear = [(c / 255 / 12.92) if c / 255 <= 0.04045 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
+    rows = (
+        (0.4122214708, 0.5363325363, 0.0514459929),
+        (0.2119034982, 0.6806995451, 0.1073969566),
+        (0.0883024619, 0.2817188376, 0.6299787005),
+    )
+    long, medium, short = (sum(a * b for a, b in zip(row, linear, strict=True)) ** (1 / 3) for row in rows)
+    return 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short

@@ -1,0 +1,137 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pictures
+import pytest
+
+from pipeline.diagnostics.model import all_rules
+from pipeline.photos import codes, cores, doctor, tools
+from pipeline.photos.key import Keys
+from pipeline.photos.recipes import RECIPES, Recipe, Slot
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Desk
+
+
+def test_a_newer_tool_is_a_cause_by_name(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
+    old = desk.run()
+    newer = {**tools.versions(), "libwebp": "99.0"}
+    monkeypatch.setattr(tools, "versions", lambda: newer)
+    monkeypatch.setattr(tools, "fingerprint", lambda: "another installation")
+    outcome = desk.run(write=False)
+    (cause,) = outcome.due[0].causes
+    assert (cause.what, cause.after) == ("tool libwebp", "99.0")
+    assert not old.names & desk.run().names
+
+
+def test_a_newer_heic_decoder_concerns_heic_photos_only(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
+    desk.add("gallery/b.heic", pictures.saved(pictures.photo(), "HEIF"))
+    desk.run()
+    newer = {**tools.versions(), "pillow-heif": "99.0"}
+    monkeypatch.setattr(tools, "versions", lambda: newer)
+    monkeypatch.setattr(tools, "fingerprint", lambda: "another installation")
+    assert [due.file for due in desk.run(write=False).due] == ["gallery/b.heic"]
+
+
+def test_the_same_installation_is_not_asked_for_its_versions_again(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
+    desk.run()
+    monkeypatch.setattr(tools, "versions", lambda: pytest.fail("asked"))
+    assert desk.run().due == []
+
+
+def test_every_field_of_a_recipe_is_part_of_the_key() -> None:
+    from pipeline.diagnostics.model import Place
+    from pipeline.photos.model import Wanted
+
+    recipe = RECIPES[Slot.GRID]
+    assert recipe.avif
+    assert recipe.webp
+    assert recipe.jpeg
+    wanted = Wanted("a.jpg", Slot.GRID, None, Place("x"))
+    others = [
+        replace(recipe, crop=(1, 1)),
+        replace(recipe, crop=None),
+        replace(recipe, widths=(240, 480)),
+        replace(recipe, fallback_width=240),
+        replace(recipe, avif=None),
+        replace(recipe, avif=replace(recipe.avif, quality=59)),
+        replace(recipe, avif=replace(recipe.avif, speed=7)),
+        replace(recipe, webp=replace(recipe.webp, quality=79)),
+        replace(recipe, webp=replace(recipe.webp, method=3)),
+        replace(recipe, jpeg=replace(recipe.jpeg, quality=79)),
+    ]
+    keys = {Keys({Slot.GRID: each}, {"Pillow": "13"}).key(wanted, "0" * 32) for each in (recipe, *others)}
+    assert len(keys) == len(others) + 1
+    assert Keys({Slot.GRID: recipe}, {"Pillow": "13"}).key(wanted, "1" * 32) not in keys
+    assert all(Recipe.from_dict(each.as_dict()) == each for each in others)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"widths": ()},
+        {"widths": (480, 240)},
+        {"widths": (240, 240)},
+        {"widths": (0, 480)},
+        {"fallback_width": 999},
+    ]
+    + [{"crop": (0, 3)}, {"avif": None, "webp": None, "jpeg": None}],
+)
+def test_a_recipe_that_cannot_be_followed_is_refused(change: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="grid"):
+        replace(RECIPES[Slot.GRID], **change)  # type: ignore[arg-type]
+
+
+def test_the_doctor_finds_this_machine_well() -> None:
+    findings = {finding.name: finding for finding in doctor.examine()}
+    assert findings["libwebp"].value
+    assert findings["HEVC decoder for HEIC"].health is doctor.Health.GOOD
+    assert all(bool(each.cost) == (each.health is not doctor.Health.GOOD) for each in findings.values())
+
+
+def test_the_doctor_tells_what_is_missing_and_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pillow_heif", None)
+    monkeypatch.setattr(tools, "versions", lambda: {"Pillow": "13", "libavif": ""})
+    findings = {finding.name: finding for finding in doctor.examine()}
+    assert findings["libavif"].health is doctor.Health.MISSING
+    assert "AVIF" in findings["libavif"].cost
+    assert "HEIC" in findings["HEVC decoder for HEIC"].cost
+
+
+def test_a_quota_of_the_cgroup_counts(tmp_path: Path) -> None:
+    (tmp_path / "self").write_text("0::/user/app\n")
+    pictures.write(tmp_path / "cgroup/user/cpu.max", b"150000 100000\n")
+    pictures.write(tmp_path / "cgroup/user/app/cpu.max", b"max 100000\n")
+    assert cores._quota(tmp_path / "cgroup", tmp_path / "self") == 2
+    assert cores._quota(tmp_path / "cgroup", tmp_path / "nowhere") > 1000
+    assert cores.usable_cores() >= 1
+
+
+def test_each_rule_is_told_whole() -> None:
+    rules = [rule for rule in all_rules() if rule.code.startswith("PHO")]
+    assert len(rules) == len({name for name in vars(codes) if name.isupper()})
+    for rule in rules:
+        assert rule.title.endswith(".")
+        assert rule.reason.endswith(".")
+        assert rule.example.endswith(".")
+
+
+def test_explaining_and_planning_load_no_image_library() -> None:
+    code = (
+        "import sys, pipeline.photos.codes, pipeline.photos.engine, pipeline.photos.trash\n"
+        "heavy = [name for name in sys.modules if name.split('.')[0] in"
+        " {'PIL', 'pillow_heif', 'cykooz_resizer', 'filelock', 'subprocess', 'concurrent'}]\n"
+        "sys.exit(' '.join(heavy) or 0)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
