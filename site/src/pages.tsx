@@ -25,7 +25,7 @@ const STILL: ReadonlySet<Screen> = new Set(["home", "founder", "trainings", "oth
 
 /** Whether a page that came as HTML stays as it is; while the site is worked on, it never does. */
 export function isStill({ screen }: RouteEntry): boolean {
-  return STILL.has(screen) && !import.meta.env.DEV;
+  return STILL.has(screen) && !import.meta.hot;
 }
 
 export interface Page {
