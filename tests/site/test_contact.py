@@ -380,6 +380,16 @@ def test_a_message_too_long_for_some_mail_clients_says_so(contact: Page, length:
     expect(contact.get_by_text(PAGE["prepared"]["long"])).to_have_count(count)
 
 
+def test_whoever_has_begun_to_write_can_send_without_a_connection(contact: Page) -> None:
+    with contact.expect_response(lambda response: "/PreparedMessage-" in response.url):
+        fill(contact, GOOD)
+    contact.wait_for_load_state("networkidle")
+    contact.context.set_offline(True)
+    send(contact, GOOD)
+    expect(contact.locator(TOAST)).to_be_visible()
+    expect(contact.locator(".prepared")).to_be_visible()
+
+
 # The training parameter
 
 
@@ -474,3 +484,10 @@ def test_a_click_on_send_before_hydration_is_answered_after_it(page: Page, held:
     expect(page.locator(".field-error")).to_have_count(0)
     held.release()
     expect_toast(page, "Missing Information", "Please fill in all required fields.", "error")
+
+
+def test_the_enter_key_before_hydration_is_answered_after_it(page: Page, held: Held) -> None:
+    field(page, "name").press("Enter")
+    held.release()
+    expect_toast(page, "Missing Information", "Please fill in all required fields.", "error")
+    expect(field(page, "name")).to_be_focused()
