@@ -171,15 +171,15 @@ def test_everything_is_made_anew_on_request(desk: Desk) -> None:
 
 
 def test_the_same_bytes_come_from_any_number_of_workers(desk: Desk, tmp_path: Path) -> None:
-    for number in range(5):
+    for number in range(3):
         data = pictures.saved(pictures.photo(200, 150, seed=number), "JPEG")
         desk.add(f"gallery/{number}.jpg", data, Slot.GRID, Slot.LIGHTBOX)
     results = []
-    for jobs in (1, 2, 5):
+    for jobs in (1, 3):
         desk.media, desk.state = tmp_path / f"media{jobs}", tmp_path / f"state{jobs}"
         outcome = desk.run(jobs=jobs)
         results.append((desk.files(), outcome.renditions, list(outcome.renditions)))
-    assert results[0] == results[1] == results[2]
+    assert results[0] == results[1]
 
 
 def test_two_names_for_the_same_bytes_share_their_variants(desk: Desk) -> None:

@@ -85,8 +85,9 @@ def test_every_field_of_a_recipe_is_part_of_the_key() -> None:
         {"widths": (240, 240)},
         {"widths": (0, 480)},
         {"fallback_width": 999},
-    ]
-    + [{"crop": (0, 3)}, {"avif": None, "webp": None, "jpeg": None}],
+        {"crop": (0, 3)},
+        {"avif": None, "webp": None, "jpeg": None},
+    ],
 )
 def test_a_recipe_that_cannot_be_followed_is_refused(change: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="grid"):
