@@ -72,6 +72,12 @@ SCHEMA_LINE = Rule(
     "content/site.yaml starts with: # yaml-language-server: $schema=../schemas/site.schema.json",
     Severity.WARNING,
 )
+TOO_MANY = Rule(
+    "FIL012",
+    "A content file has few enough findings to tell them all",
+    "Hundreds of findings mostly have one cause, such as a damaged line, and bury it.",
+    "Mend the first findings of the file, then run the command again.",
+)
 
 BROKEN_YAML = Rule(
     "YML001",

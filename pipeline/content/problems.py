@@ -26,20 +26,25 @@ _GROUP = "a group of keys with their values"
 
 
 def translate(
-    model: type[BaseModel], errors: Sequence[ErrorDetails], value: Value, source: Source
+    model: type[BaseModel], errors: Sequence[ErrorDetails], value: Value, source: Source, *, limit: int
 ) -> list[Diagnostic]:
     """Return findings for the model's complaints about `value`, which was read from `source`.
 
-    Besides, each key with nothing behind it is one, also where the model would take it for a key left out.
+    Besides, each key with nothing behind it is one, also where the model would take it for a key left out. Of
+    more findings than `limit`, one more is returned.
     """
     problems = [_Problem(model, error, value, source) for error in errors]
-    unknown = {p.keys for p in problems if p.kind == "extra_forbidden"}
-    empty = [keys for keys in _empty(value) if keys not in unknown]
-    # A misspelled key is one mistake, not a key too many and another one missing.
-    meant = {(*p.keys[:-1], p.meant_key) for p in problems if p.kind == "extra_forbidden"}
-    told = [p for p in problems if p.keys not in empty and not (p.kind == "missing" and p.keys in meant)]
+    unknown = [p for p in problems if p.kind == "extra_forbidden"]
+    empty = dict.fromkeys(_empty(value))
+    for problem in unknown:
+        empty.pop(problem.keys, None)
+    told = [p for p in problems if p.keys not in empty]
     told += [_Problem(model, _nothing(keys), value, source) for keys in empty]
-    return [p.finding() for p in told]
+    if len(told) > limit:
+        return [problem.finding() for problem in told[: limit + 1]]
+    # A misspelled key is one mistake, not a key too many and another one missing.
+    meant = {(*p.keys[:-1], p.meant_key) for p in unknown}
+    return [p.finding() for p in told if not (p.kind == "missing" and p.keys in meant)]
 
 
 def _empty(value: Value, keys: Keys = ()) -> Iterator[Keys]:
@@ -120,7 +125,7 @@ class _Problem:
             hint = "Delete it."
         where = f" in {_name(self.keys[:-1])}" if len(self.keys) > 1 else ""
         place = self.source.key_place(self.keys)
-        return codes.UNKNOWN_KEY.at(place, f"“{key}” is no key that the site knows{where}.", hint)
+        return codes.UNKNOWN_KEY.at(place, f"“{_short(key)}” is no key that the site knows{where}.", hint)
 
     def missing_key(self) -> Diagnostic:
         key, above = self.keys[-1], self.keys[:-1]
@@ -270,7 +275,7 @@ def _name(keys: Keys) -> str:
     if not keys:
         return "this file"
     *above, last = keys
-    return f"entry {last + 1} of {_name(tuple(above))}" if isinstance(last, int) else f"“{last}”"
+    return f"entry {last + 1} of {_name(tuple(above))}" if isinstance(last, int) else f"“{_short(str(last))}”"
 
 
 def _sentence(name: str) -> str:

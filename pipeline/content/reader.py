@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Content", "Reading", "Source", "read_content", "read_file"]
 
+FINDINGS_LIMIT = 100
+"""How many findings of one file are told."""
+
 _IGNORED = ("Thumbs.db", "desktop.ini")
 """What file managers leave in every folder; so do they files whose names start with a dot or end with ~."""
 
@@ -132,9 +135,18 @@ def read_file(part: Part, file: str, data: bytes) -> Reading:
             )
         )
     if text.parseable is None:
-        return Reading(Source(file, text.lines), None, tuple(findings))
+        return Reading(Source(file, text.lines), None, _first(file, findings))
     words, source, more = _parse(part, file, text)
-    return Reading(source, words, (*findings, *more))
+    return Reading(source, words, _first(file, findings + more))
+
+
+def _first(file: str, findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return the findings, or the first of them and one that says so where they are too many."""
+    if len(findings) <= FINDINGS_LIMIT:
+        return tuple(findings)
+    first = sorted(findings, key=lambda d: d.sort_key)[:FINDINGS_LIMIT]
+    message = f"This file has more than {FINDINGS_LIMIT} findings; these are the first."
+    return (*first, codes.TOO_MANY.at(Place(file), message, "Mend them, then run the command again."))
 
 
 def _parse(part: Part, file: str, text: Text) -> tuple[Words | None, Source, list[Diagnostic]]:
@@ -157,7 +169,7 @@ def _parse(part: Part, file: str, text: Text) -> tuple[Words | None, Source, lis
         words = model.model_validate_json(json.dumps(tree.value))
     except ValidationError as error:
         details = error.errors(include_url=False)
-    findings = [*findings, *translate(model, details, tree.value, source)]
+    findings = [*findings, *translate(model, details, tree.value, source, limit=FINDINGS_LIMIT)]
     errors = any(finding.severity is Severity.ERROR for finding in findings)
     return (None if errors else words), source, findings
 

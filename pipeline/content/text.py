@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pipeline.content import codes
 from pipeline.diagnostics.model import Diagnostic, Place
 
-SIZE_LIMIT = 512 * 1024
-"""Bytes; the largest content file of a site of this kind has about 30 000."""
+SIZE_LIMIT = 256 * 1024
+"""Bytes; the largest content file of a site of this kind has about 20 000."""
 
 _INVISIBLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff"

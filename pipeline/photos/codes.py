@@ -6,7 +6,7 @@ from pipeline.diagnostics.model import Rule, Severity
 
 MISSING = Rule(
     "PHO001",
-    "Every photo that the words name is in raw_assets.",
+    "Every photo that the words name is in raw_assets",
     "Without the original nothing can be made of it, and its place on the page would stay empty.",
     "`file: gallery/sunrise.jpg`, but the file is called Sunrise.jpg, and letter case counts on web"
     " servers. Write"
@@ -14,7 +14,7 @@ MISSING = Rule(
 )
 OUTSIDE = Rule(
     "PHO002",
-    "A photo's file lies inside raw_assets.",
+    "A photo's file lies inside raw_assets",
     "What is published must be in the project's own folder, so that nothing private gets onto the site by"
     " accident.",
     "`file: ../holiday/beach.jpg` leaves the folder. Copy the photo into raw_assets/gallery and write"
@@ -22,13 +22,13 @@ OUTSIDE = Rule(
 )
 NOT_A_FILE = Rule(
     "PHO003",
-    "A photo's name leads to a file, not to a folder or a device.",
+    "A photo's name leads to a file, not to a folder or a device",
     "Only a file holds a picture.",
     "`file: gallery` names the folder. Name a photo in it, such as `gallery/sunrise.jpg`.",
 )
 UNREADABLE = Rule(
     "PHO004",
-    "A photo may be read.",
+    "A photo may be read",
     "The computer refused to open the file, so nothing can be made of it.",
     "The file belongs to somebody else, and its permissions keep you out. Allow reading it, or copy the"
     " photo again"
@@ -36,19 +36,19 @@ UNREADABLE = Rule(
 )
 EMPTY = Rule(
     "PHO005",
-    "A photo is not empty.",
+    "A photo is not empty",
     "A file of 0 bytes is what an interrupted copy leaves behind.",
     "gallery/sunrise.jpg has 0 bytes. Copy it from the camera again.",
 )
 NOT_AN_IMAGE = Rule(
     "PHO006",
-    "A photo's file holds a picture.",
+    "A photo's file holds a picture",
     "A browser could show nothing but a broken picture.",
     "A text or a web page was saved under the name sunrise.jpg. Save the photo itself.",
 )
 WRONG_EXTENSION = Rule(
     "PHO007",
-    "The end of a photo's name tells its real type.",
+    "The end of a photo's name tells its real type",
     "Programs that trust the name fail on it, and mostly it shows that something else was saved than was"
     " meant.",
     "IMG_0042.jpg is really a HEIC photo, as iPhones make them. Rename it to IMG_0042.heic, in the words"
@@ -56,38 +56,38 @@ WRONG_EXTENSION = Rule(
 )
 UNSUPPORTED = Rule(
     "PHO008",
-    "A photo is a JPEG, PNG, WebP, AVIF, HEIC, TIFF or GIF.",
+    "A photo is a JPEG, PNG, WebP, AVIF, HEIC, TIFF or GIF",
     "Other types, such as drawings and a camera's raw files, look different in every program.",
     "logo.svg or DSC_0042.NEF: export it as JPEG with the highest quality and name that file.",
 )
 INCOMPLETE = Rule(
     "PHO009",
-    "A photo is complete.",
+    "A photo is complete",
     "A file that was copied or uploaded only in part shows a grey or torn picture.",
     "gallery/sunrise.jpg ends too early. Copy it again from the camera or ask for it again.",
 )
 DAMAGED = Rule(
     "PHO010",
-    "A photo can be decoded.",
+    "A photo can be decoded",
     "Something in the file contradicts its own type; parts of the picture may be lost.",
     "Open the photo in a photo program. If it shows well, save it again as JPEG; if not, copy it again.",
 )
 TOO_MANY_PIXELS = Rule(
     "PHO011",
-    "A photo has at most 100 megapixels.",
+    "A photo has at most 100 megapixels",
     "Larger pictures need more memory than an ordinary computer can spare, and small files can pretend to"
     " be huge.",
     "A panorama of 30000 x 8000 pixels: make it smaller in a photo program, for instance 8000 pixels wide.",
 )
 TOO_MANY_BYTES = Rule(
     "PHO012",
-    "A photo's file has at most 256 MB.",
+    "A photo's file has at most 256 MB",
     "A photo of that size is a mistake, or was never meant for a website.",
     "scan.tif has 900 MB. Export it as JPEG.",
 )
 UNKNOWN_COLOUR = Rule(
     "PHO013",
-    "A photo stores its colours in a way that every screen can show.",
+    "A photo stores its colours in a way that every screen can show",
     "Scientific pictures (32 bits a channel) and HDR photos (PQ, HLG) go beyond the white of ordinary"
     " screens: what"
     " those should show in its place is not in the file.",
@@ -96,7 +96,7 @@ UNKNOWN_COLOUR = Rule(
 )
 ANIMATED = Rule(
     "PHO014",
-    "A photo is a single picture.",
+    "A photo is a single picture",
     "Of an animation or of several pages, only the first picture is shown on the site.",
     "party.gif moves; the site shows its first picture. Save the picture that you want as a photo of its"
     " own.",
@@ -104,7 +104,7 @@ ANIMATED = Rule(
 )
 BROKEN_PROFILE = Rule(
     "PHO015",
-    "A photo's colour profile can be read.",
+    "A photo's colour profile can be read",
     "The profile says what the file's numbers look like. Without it the colours are a guess (sRGB, the"
     " web's own).",
     "Save the photo again with the profile sRGB; if its colours look right on the site, leave it as it is.",
@@ -112,7 +112,7 @@ BROKEN_PROFILE = Rule(
 )
 CMYK_WITHOUT_PROFILE = Rule(
     "PHO016",
-    "A photo made for print (CMYK) carries its colour profile.",
+    "A photo made for print (CMYK) carries its colour profile",
     "How print colours look depends on paper and ink. Without the profile the site's colours can only be"
     " near.",
     "Export the photo as RGB (sRGB) from the program that made it, or with its profile embedded.",
@@ -120,27 +120,27 @@ CMYK_WITHOUT_PROFILE = Rule(
 )
 UNSTABLE = Rule(
     "PHO017",
-    "A photo stays the same while it is read.",
+    "A photo stays the same while it is read",
     "A file that changes meanwhile is still being copied or edited; variants of it would show half of each.",
     "Wait until the copy is finished, then run `pipeline ingest` again.",
 )
 TOO_HARD = Rule(
     "PHO018",
-    "A photo can be decoded with ordinary time and memory.",
+    "A photo can be decoded with ordinary time and memory",
     "A file that stops its decoder, keeps it busy without end or asks for gigabytes is damaged, or made to"
     " do harm.",
     "Open the photo in a photo program and save it again as JPEG; if that fails too, copy it again.",
 )
 NOT_STORED = Rule(
     "PHO019",
-    "What is made of the photos can be saved.",
+    "What is made of the photos can be saved",
     "The disk is full or the folder is write-protected. What was there before is still whole.",
     "Free some space or allow writing to the folder, then run `pipeline ingest` again: it goes on where it"
     " stopped.",
 )
 TWO_WISHES = Rule(
     "PHO020",
-    "A photo that stands twice in the same kind of place is cut and credited the same way.",
+    "A photo that stands twice in the same kind of place is cut and credited the same way",
     "Its variants are shared, so two focus points or two credits cannot both hold.",
     "programmes/nlp.jpg is named with `focus: {x: 0.2, y: 0.5}` in one file and without in another. Write"
     " the same"
@@ -148,7 +148,7 @@ TWO_WISHES = Rule(
 )
 SMALL = Rule(
     "PHO021",
-    "A photo is large enough for its place.",
+    "A photo is large enough for its place",
     "Photos are never blown up: a small one looks soft on good screens and does not fill its frame on large"
     " ones.",
     "A hero picture 640 pixels wide. Use the camera's original rather than the one that a chat program sent.",
@@ -156,13 +156,13 @@ SMALL = Rule(
 )
 NO_DECODER = Rule(
     "PHO022",
-    "The program that reads a photo's type is installed.",
+    "The program that reads a photo's type is installed",
     "HEIC photos need a library of their own; without it they cannot be read.",
     "Install the project again or save the photo as JPEG. `pipeline doctor` tells what is missing.",
 )
 FLAT_END = Rule(
     "PHO023",
-    "A JPEG has its picture down to the last line.",
+    "A JPEG has its picture down to the last line",
     "An upload that broke off and was closed properly still opens, but the rest of the picture is plain"
     " grey.",
     "gallery/sunrise.jpg is grey from the middle of a line down. Copy it again from the camera.",

@@ -94,7 +94,7 @@ def test_fil003_a_file_in_place_of_the_programmes_folder(project):
 
 def test_fil004_a_huge_file(project):
     project.append(GALLERY, "# x\n" * 200_000)
-    assert "512 KB" in project.expect("FIL004", GALLERY, None).message
+    assert "256 KB" in project.expect("FIL004", GALLERY, None).message
 
 
 def test_fil005_bytes_that_are_no_utf8(project):
@@ -172,6 +172,13 @@ def test_fil010_a_programme_whose_name_is_no_identifier(project):
 def test_fil011_a_file_without_its_schema_line_is_a_warning(project):
     project.write(GALLERY, project.text(GALLERY).split("\n", 1)[1])
     assert project.expect("FIL011", GALLERY, 1).severity == "warning"
+
+
+def test_fil012_more_findings_than_anyone_reads(project):
+    project.append(GALLERY, "".join(f"key{n}:\n" for n in range(15_000)))
+    found = project.findings()
+    assert len(found) < 110
+    assert [d.place.file for d in found if d.code == "FIL012"] == [GALLERY]
 
 
 @pytest.mark.parametrize("ending", ["\r\n", "\r"])
