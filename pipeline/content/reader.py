@@ -206,6 +206,8 @@ class _Listing:
 
     def read(self, file: str) -> tuple[bytes | None, Diagnostic | None]:
         """Return the bytes of a file (a little over the size limit at most), or what prevents it."""
+        if any(file.startswith(f"{folder}/") for folder in self.unlisted):
+            return None, None  # the folder has a finding of its own
         if file not in self.names:
             return None, self._missing(file)
         path = self.root / file

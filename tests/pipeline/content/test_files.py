@@ -84,6 +84,15 @@ def test_fil003_no_permission(project):
     project.expect("FIL003", SITE, None)
 
 
+@pytest.mark.skipif(getattr(os, "geteuid", lambda: 0)() == 0, reason="everything may be read by root")
+def test_fil003_a_folder_that_may_not_be_opened_is_one_finding(project):
+    project.path("content/pages").chmod(0)
+    try:
+        project.expect("FIL003", "content/pages", None)
+    finally:
+        project.path("content/pages").chmod(0o755)
+
+
 def test_fil003_a_file_in_place_of_the_programmes_folder(project):
     for path in project.root.glob("content/programmes/*"):
         path.unlink()
