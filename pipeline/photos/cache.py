@@ -1,6 +1,6 @@
 """What earlier runs made, so that the next one does only what is due; a broken record is no record.
 
-One JSON value a line, each after its checksum, in <state>/photos.jsonl. A run appends a line as soon as a
+One JSON array a line, each after its checksum, in <state>/photos.jsonl. A run appends a line as soon as a
 photo's files are safe on disk, so that a killed run is taken up where it stopped, and rewrites the file at
 its end. A line that is torn or damaged is skipped: its photo is made again.
 """
@@ -9,18 +9,19 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.store import write_files
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Iterable
     from pathlib import Path
 
 NAME: Final = "photos.jsonl"
 _FORMAT: Final = 1
+_TOOLS, _INGREDIENTS, _PHOTO = "tools", "ingredients", "photo"
 
 
 @dataclass(slots=True)
@@ -85,7 +86,7 @@ class Memory:
         try:
             for value in json.loads(b"[" + b",".join(sound) + b"]"):
                 memory._take(value)
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
             return cls()
         memory._sound = len(sound) == len(lines) - 1 and lines[-1] == b""
         return memory
@@ -110,48 +111,52 @@ class Memory:
     def append(self, record: Record, state: Path) -> None:
         """Remember a record and write it at once; its files must be safe on disk already. Raises OSError."""
         self.note(record)
-        used = {made.ingredients for made in record.made.values()}
-        values = [_ingredients(each, self.ingredients[each]) for each in sorted(used)]
         with (state / NAME).open("ab") as file:
             # A line that an earlier run left torn ends here.
-            file.write(b"\n" + b"".join(map(_line, [*values, _record(record)])))
+            file.write(b"\n" + b"".join(map(_line, [*self._known([record]), _photo(record)])))
 
     def rewrite(self, state: Path, keep: Container[str]) -> None:
         """Write the file anew, sorted, with the records of the files in `keep`. Raises OSError."""
         if self._sound and all(file in keep for file in self.records):
             return
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
-        used = {made.ingredients for record in self.records.values() for made in record.made.values()}
-        self.ingredients = {each: self.ingredients[each] for each in sorted(used)}
-        tools = {"kind": "tools", "format": _FORMAT, "fingerprint": self.fingerprint, "tools": self.tools}
-        values = [tools, *(_ingredients(*each) for each in self.ingredients.items())]
-        values += [_record(record) for record in self.records.values()]
+        values = [[_TOOLS, _FORMAT, self.fingerprint, self.tools], *self._known(self.records.values())]
+        values += [_photo(record) for record in self.records.values()]
         write_files(state, [(NAME, b"".join(map(_line, values)))])
         self._sound = True
 
-    def _take(self, value: dict[str, Any]) -> None:
-        kind = value["kind"]
-        if kind == "record":
-            record = Record(**value["record"])
-            record.made = {slot: Made(**made) for slot, made in value["record"]["made"].items()}
+    def _known(self, records: Iterable[Record]) -> list[list[Any]]:
+        """The lines of the ingredients that these records name; a damaged file may have lost some."""
+        used = {made.ingredients for record in records for made in record.made.values()}
+        return [
+            [_INGREDIENTS, each, self.ingredients[each]] for each in sorted(used & self.ingredients.keys())
+        ]
+
+    def _take(self, value: list[Any]) -> None:
+        kind, *values = value
+        if kind == _PHOTO:
+            values[-1] = {slot: Made(*each) for slot, each in values[-1].items()}
+            record = Record(*values)
             self.records[record.file] = record
-        elif kind == "ingredients":
-            self.ingredients[value["id"]] = value["ingredients"]
-        elif kind == "tools" and value["format"] == _FORMAT:
-            self.tools, self.fingerprint = value["tools"], value["fingerprint"]
+        elif kind == _INGREDIENTS:
+            identity, ingredients = values
+            self.ingredients[identity] = ingredients
+        elif kind == _TOOLS and values[0] == _FORMAT:
+            _, self.fingerprint, self.tools = values
         else:
             raise ValueError("written by another version of this program")
 
 
-def _record(record: Record) -> dict[str, Any]:
-    return {"kind": "record", "record": asdict(record)}
+def _photo(record: Record) -> list[Any]:
+    *values, made = _values(record)
+    return [_PHOTO, *values, {slot: _values(each) for slot, each in made.items()}]
 
 
-def _ingredients(identity: str, ingredients: dict[str, Any]) -> dict[str, Any]:
-    return {"kind": "ingredients", "id": identity, "ingredients": ingredients}
+def _values(value: Made | Record) -> list[Any]:
+    return [getattr(value, each.name) for each in fields(value)]
 
 
-def _line(value: dict[str, Any]) -> bytes:
+def _line(value: list[Any]) -> bytes:
     text = json.dumps(value, separators=(",", ":")).encode()
     return b"%08x %s\n" % (zlib.crc32(text), text)
 

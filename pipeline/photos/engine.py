@@ -19,7 +19,7 @@ from pipeline.photos.recipes import RECIPES
 from pipeline.photos.refusal import RefusedError, shown
 from pipeline.photos.report import not_stored, report
 from pipeline.photos.shelf import Shelf
-from pipeline.photos.store import sweep, write_files
+from pipeline.photos.store import files_in, sweep, write_files
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
@@ -59,7 +59,7 @@ def make_variants(
     more ends the run early, as a diagnostic too. On KeyboardInterrupt the workers end at once; what was
     finished stays, whole. Raises WorkerError if the installation is broken.
     """
-    run = _Run(originals, media, state, jobs or usable_cores(), pixel_limit, recipes, progress)
+    run = _Run(originals, media, state, jobs or usable_cores(), pixel_limit, recipes, progress, writing=write)
     if not write:
         run.plan(wanted, use_cache=use_cache)
         run.look()
@@ -68,8 +68,7 @@ def make_variants(
     try:
         with hold(state, progress.waiting):
             media.mkdir(parents=True, exist_ok=True)
-            sweep(media, VARIANT)
-            sweep(state, _RECORD)
+            sweep(state, files_in(state), _RECORD)
             run.plan(wanted, use_cache=use_cache)
             run.make()
     except OSError as caught:
@@ -90,8 +89,10 @@ class _Run:
         pixel_limit: int,
         recipes: Mapping[Slot, Recipe],
         progress: Progress,
+        *,
+        writing: bool,
     ) -> None:
-        self.originals, self.media, self.state = originals, media, state
+        self.originals, self.media, self.state, self.writing = originals, media, state, writing
         self.jobs, self.pixel_limit, self.recipes, self.progress = jobs, pixel_limit, recipes, progress
         self.entries: list[Entry] = []
         self.memory = Memory()
@@ -100,6 +101,9 @@ class _Run:
 
     def plan(self, wanted: Sequence[Wanted], *, use_cache: bool) -> None:
         """Find out what is due, with the records of earlier runs."""
+        present = files_in(self.media)
+        if self.writing:
+            sweep(self.media, present, VARIANT)
         self.memory = Memory.read(self.state)
         fingerprint = tools.fingerprint()
         versions = self.memory.tools if fingerprint == self.memory.fingerprint else tools.versions()
@@ -111,7 +115,7 @@ class _Run:
             shelf=Shelf(self.originals),
             memory=self.memory,
             keys=self.keys,
-            media=self.media,
+            present=present,
             jobs=self.jobs,
             fresh=not use_cache,
         )

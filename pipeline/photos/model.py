@@ -48,8 +48,13 @@ class Rendition:
     bytes: int
     original_width: int
     original_height: int
-    names: tuple[str, ...]
-    """Names of the variant files, sorted."""
+    ends: tuple[str, ...]
+    """What follows the key and a hyphen in the names of the files, sorted."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of the variant files, sorted."""
+        return tuple(f"{self.key}-{end}" for end in self.ends)
 
 
 @dataclass(frozen=True, slots=True)

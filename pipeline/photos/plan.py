@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +13,6 @@ from pipeline.photos.refusal import RefusedError, shown, unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
     from pipeline.photos.cache import Made, Memory, Record
     from pipeline.photos.key import Keys
@@ -53,9 +51,19 @@ class Entry:
 
 
 def survey(
-    wanted: Sequence[Wanted], *, shelf: Shelf, memory: Memory, keys: Keys, media: Path, jobs: int, fresh: bool
+    wanted: Sequence[Wanted],
+    *,
+    shelf: Shelf,
+    memory: Memory,
+    keys: Keys,
+    present: Mapping[str, int],
+    jobs: int,
+    fresh: bool,
 ) -> list[Entry]:
-    """Return one entry an original, in the order in which they are wanted. With `fresh` everything is due."""
+    """Return one entry an original, in the order in which they are wanted.
+
+    `present` holds what is in the media folder, with sizes in bytes; with `fresh` everything is due.
+    """
     entries: dict[str, Entry] = {}
     for each in wanted:
         entries.setdefault(each.file, Entry(each.file, [])).wanted.append(each)
@@ -73,7 +81,6 @@ def survey(
         else:
             unknown.append(entry)
     _digest(unknown, jobs)
-    present = files_in(media)
     by_key = {made.key: made for record in memory.records.values() for made in record.made.values()}
     for entry in entries.values():
         if entry.refusal is None:
@@ -82,19 +89,6 @@ def survey(
                 for each in _one_a_slot(entry.wanted)
             ]
     return list(entries.values())
-
-
-def files_in(folder: Path) -> dict[str, int]:
-    """Return names and sizes in bytes of the regular files in a folder; empty if it is not there."""
-    try:
-        with os.scandir(folder) as entries:
-            return {
-                entry.name: entry.stat(follow_symlinks=False).st_size
-                for entry in entries
-                if entry.is_file(follow_symlinks=False)
-            }
-    except (FileNotFoundError, NotADirectoryError):
-        return {}
 
 
 def _one_a_slot(wanted: Sequence[Wanted]) -> list[Wanted]:

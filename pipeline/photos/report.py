@@ -111,7 +111,7 @@ def _rendition(wanted: Wanted, made: Made, record: Record) -> Rendition:
         bytes=sum(made.files.values()),
         original_width=record.size[0],
         original_height=record.size[1],
-        names=tuple(f"{made.key}-{end}" for end in made.files),
+        ends=tuple(made.files),
     )
 
 

@@ -40,12 +40,11 @@ class Shelf:
 
     def find(self, file: str) -> Found:
         """Return the original named `file`, a POSIX path below the folder. Raises RefusedError."""
-        name = shown(file)
         parts = file.split("/")
-        if "\0" in file or "\\" in file or any(part in {"", ".", ".."} for part in parts) or ":" in parts[0]:
+        if "\0" in file or "\\" in file or not {"", ".", ".."}.isdisjoint(parts) or ":" in parts[0]:
             raise RefusedError(
                 codes.OUTSIDE,
-                f"{name} is not a place inside raw_assets.",
+                f"{shown(file)} is not a place inside raw_assets.",
                 "Copy the photo into raw_assets and write its path from there, such as gallery/sunrise.jpg.",
             )
         folder, _, last = file.rpartition("/")
@@ -55,10 +54,12 @@ class Shelf:
             raise self._missing(file, names)
         path = self._root / file
         if stat.S_ISLNK(status.st_mode):
-            status = self._followed(path, name)
+            status = self._followed(path, shown(file))
         if not stat.S_ISREG(status.st_mode):
             raise RefusedError(
-                codes.NOT_A_FILE, f"{name} is not a photo but a folder or a device.", "Name a photo in it."
+                codes.NOT_A_FILE,
+                f"{shown(file)} is not a photo but a folder or a device.",
+                "Name a photo in it, or put the photo in its place.",
             )
         stamp = [status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino]
         settled = max(status.st_mtime, status.st_ctime) < time.time() - _SECONDS_UNTIL_SETTLED

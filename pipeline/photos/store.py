@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
 _TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 
@@ -54,24 +54,30 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-def sweep(folder: Path, names: re.Pattern[str]) -> int:
+def files_in(folder: Path) -> dict[str, int]:
+    """Return names and sizes in bytes of the regular files in a folder; empty if it is not there."""
+    try:
+        with os.scandir(folder) as entries:
+            return {
+                entry.name: entry.stat(follow_symlinks=False).st_size
+                for entry in entries
+                if entry.is_file(follow_symlinks=False)
+            }
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+
+
+def sweep(folder: Path, present: Iterable[str], names: re.Pattern[str]) -> int:
     """Delete what a killed run left half-written in `folder` for names like `names`; return how many.
 
-    Call it only while holding the lock.
+    `present` are the names in the folder. Call it only while holding the lock.
     """
     count = 0
-    if not folder.is_dir():
-        return count
-    with os.scandir(folder) as entries:
-        left = [
-            Path(entry.path)
-            for entry in entries
-            if (match := _TEMPORARY.fullmatch(entry.name)) and names.fullmatch(match["name"])
-        ]
-    for path in left:
-        with contextlib.suppress(FileNotFoundError):
-            path.unlink()
-            count += 1
+    for name in present:
+        if name[0] == "." and (match := _TEMPORARY.fullmatch(name)) and names.fullmatch(match["name"]):
+            with contextlib.suppress(FileNotFoundError):
+                (folder / name).unlink()
+                count += 1
     return count
 
 

@@ -103,8 +103,8 @@ def _unnamed(folder: Path, named: Collection[str]) -> list[str]:
             return sorted(
                 entry.name
                 for entry in entries
-                if OWNED.fullmatch(entry.name)
-                and entry.name not in named
+                if entry.name not in named
+                and OWNED.fullmatch(entry.name)
                 and entry.is_file(follow_symlinks=False)
             )
     except (FileNotFoundError, NotADirectoryError):

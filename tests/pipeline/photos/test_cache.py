@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import random
 import zlib
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pictures
@@ -10,6 +11,7 @@ import pytest
 
 from pipeline.photos.cache import NAME, Made, Memory, Record
 from pipeline.photos.model import Verdict
+from pipeline.photos.recipes import Slot
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -109,10 +111,15 @@ def test_no_damage_is_ever_believed(tmp_path: Path) -> None:
         None,
         5,
         [],
+        ["photo"],
+        ["photo", "a.jpg", None, "digest", [1, 1], "JPEG", 5, []],
+        ["tools", 99, "print", {}],
         {},
-        {"kind": "record"},
-        {"kind": "tools", "format": 99},
-        {"kind": "record", "record": {"file": 1}},
+        ["photo"],
+        ["photo", "a.jpg", None, "digest", [1, 1], "JPEG", 5, []],
+        ["photo", "a.jpg", None, "digest", [1, 1], "JPEG", 5, [], {"grid": ["key"]}],
+        ["tools", 99, "print", {}],
+        ["ingredients"],
     ],
 )
 def test_what_another_version_wrote_is_no_record(tmp_path: Path, value: object) -> None:
@@ -121,6 +128,17 @@ def test_what_another_version_wrote_is_no_record(tmp_path: Path, value: object) 
     with (tmp_path / NAME).open("ab") as file:
         file.write(b"%08x %s\n" % (zlib.crc32(text), text))
     assert Memory.read(tmp_path).records == {}
+
+
+def test_a_lost_recipe_costs_no_more_than_its_name(desk: Desk) -> None:
+    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
+    desk.run()
+    lines = (desk.state / NAME).read_bytes().splitlines(keepends=True)
+    (desk.state / NAME).write_bytes(b"".join(line for line in lines if b'["ingredients"' not in line))
+    assert desk.run().verdicts == {"gallery/a.jpg": Verdict.UNCHANGED}
+    desk.recipes = {Slot.GRID: replace(desk.recipes[Slot.GRID], widths=(24, 36))}
+    outcome = desk.run()
+    assert [cause.what for cause in outcome.due[0].causes] == ["the record of how it was made is lost"]
 
 
 @pytest.mark.parametrize("content", [b"", b"\0" * 5000, b"\xff\xfe garbage", b"[" * 100_000], ids=len)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pipeline.photos.key import VARIANT
-from pipeline.photos.store import sweep, temporary_name, write_files
+from pipeline.photos.store import files_in, sweep, temporary_name, write_files
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,10 +57,10 @@ def test_leftovers_of_ours_are_swept_and_nothing_else(tmp_path: Path) -> None:
         f".{variant}",
     ):
         (tmp_path / name).write_bytes(b"")
-    assert sweep(tmp_path, VARIANT) == 1
+    assert sweep(tmp_path, files_in(tmp_path), VARIANT) == 1
     assert not (tmp_path / temporary_name(variant)).exists()
     assert len(list(tmp_path.iterdir())) == 5
 
 
 def test_there_may_be_nothing_to_sweep(tmp_path: Path) -> None:
-    assert sweep(tmp_path / "nowhere", VARIANT) == 0
+    assert files_in(tmp_path / "nowhere") == {}
