@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NAME: Final = "photos.jsonl"
-_FORMAT: Final = 1
+_FORMAT: Final = 2
+"""Of the records; raise it also when placeholders change, which are kept in them only."""
 _TOOLS, _INGREDIENTS, _PHOTO = "tools", "ingredients", "photo"
 
 

@@ -7,9 +7,9 @@ in 2025 as "CSS-only LQIP"; layout, ranges and encoder here are this project's o
 Add 524288; of the 20 bits that remain, from the most significant:
 
     bits 19-18  L   base lightness       Oklab L = 0.2 + 0.2 * L                   0.2 0.4 0.6 0.8
-    bits 17-15  a   base green to red    Oklab a = (a - 3) * 0.04                  -0.12 to 0.16
-    bits 14-12  b   base blue to yellow  Oklab b = (b - 3) * 0.04                  -0.12 to 0.16
-    bits 11-0       six cells of 2 bits  Oklab L = base L + (cell - 1.5) * 0.12    base -.18 -.06 +.06 +.18
+    bits 17-15  a   base green to red    Oklab a = (a - 3) * 0.03                  -0.09 to 0.12
+    bits 14-12  b   base blue to yellow  Oklab b = (b - 3) * 0.03                  -0.09 to 0.12
+    bits 11-0       six cells of 2 bits  Oklab L = base L + (cell - 1.5) * 0.16    base -.24 -.08 +.08 +.24
 
 The cells form a grid of 3 columns and 2 rows over the picture, row by row from the top left: bits 11-10 top
 left, 9-8 top middle, 7-6 top right, 5-4 bottom left, 3-2 bottom middle, 1-0 bottom right. A cell has the
@@ -20,14 +20,17 @@ base's a and b. In CSS, with the integer in --lqip, a field of w bits whose lowe
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from PIL import Image
 
-_OFFSET = 1 << 19
 COLUMNS, ROWS = 3, 2
+_OFFSET: Final = 1 << 19
+_CHROMA: Final = 0.03
+_STEP: Final = 0.16
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +46,34 @@ class Decoded:
 def decode(lqip: int) -> Decoded:
     """Return what `lqip` stands for, as the module's documentation lays it out."""
     bits = lqip + _OFFSET
-    base = 0.2 + 0.2 * (bits >> 18 & 3)
-    cells = tuple(base + ((bits >> shift & 3) - 1.5) * 0.12 for shift in range(10, -1, -2))
-    return Decoded(base, ((bits >> 15 & 7) - 3) * 0.04, ((bits >> 12 & 7) - 3) * 0.04, cells)
+    base = _base(bits >> 18 & 3)
+    cells = tuple(base + _lift(bits >> shift & 3) for shift in range(10, -1, -2))
+    return Decoded(base, ((bits >> 15 & 7) - 3) * _CHROMA, ((bits >> 12 & 7) - 3) * _CHROMA, cells)
 
 
 def encode(image: Image.Image) -> int:
-    """Return the placeholder of an sRGB picture in mode RGB, of any size: the one nearest in Oklab."""
+    """Return the placeholder of an sRGB picture in mode RGB, of any size.
+
+    Lightness is the nearest there is. The hue lies between the picture's mean and its strongest large colour:
+    of a blue sky over orange rocks the mean alone is grey.
+    """
     from PIL import Image
 
     small = image.resize((COLUMNS, ROWS), Image.Resampling.BOX)
     pixels = [_oklab(small.getpixel((x, y))) for y in range(ROWS) for x in range(COLUMNS)]
-    a = _nearest(sum(pixel[1] for pixel in pixels) / len(pixels) / 0.04 + 3, 7)
-    b = _nearest(sum(pixel[2] for pixel in pixels) / len(pixels) / 0.04 + 3, 7)
+    _, strong_a, strong_b = max(
+        (count * (0.07 + math.hypot(lab[1], lab[2])), *lab[1:])
+        for count, colour in _clusters(image)
+        for lab in [_oklab(colour)]
+    )
+    a = _nearest((sum(pixel[1] for pixel in pixels) / len(pixels) + strong_a) / 2 / _CHROMA + 3, 7)
+    b = _nearest((sum(pixel[2] for pixel in pixels) / len(pixels) + strong_b) / 2 / _CHROMA + 3, 7)
 
     def cells(base: int) -> list[int]:
-        return [_nearest((pixel[0] - 0.2 - 0.2 * base) / 0.12 + 1.5, 3) for pixel in pixels]
+        return [_nearest((pixel[0] - _base(base)) / _STEP + 1.5, 3) for pixel in pixels]
 
     def error(base: int) -> float:
-        painted = (0.2 + 0.2 * base + (cell - 1.5) * 0.12 for cell in cells(base))
+        painted = (_base(base) + _lift(cell) for cell in cells(base))
         return sum((pixel[0] - light) ** 2 for pixel, light in zip(pixels, painted, strict=True))
 
     base = min(range(4), key=error)
@@ -73,15 +85,30 @@ def encode(image: Image.Image) -> int:
 
 def dominant_colour(image: Image.Image) -> str:
     """Return the colour that most of an sRGB picture in mode RGB has, as #rrggbb."""
+    _, (red, green, blue) = max(_clusters(image))
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def _clusters(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:
+    """The picture's five main colours (median cut over 32 x 32 pixels), each with how many pixels it has."""
     from PIL import Image
 
     small = image.resize((32, 32), Image.Resampling.BOX)
-    palette = small.quantize(6, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    colours = palette.getpalette() or [0, 0, 0]
-    counts = palette.getcolors() or [(1, 0)]
-    _, index = max(counts, key=lambda pair: (pair[0], -int(str(pair[1]))))
-    red, green, blue = colours[3 * int(str(index)) : 3 * int(str(index)) + 3]
-    return f"#{red:02x}{green:02x}{blue:02x}"
+    reduced = small.quantize(5, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    palette, counts = reduced.getpalette() or [], reduced.histogram()
+    return [
+        (counts[index], (palette[3 * index], palette[3 * index + 1], palette[3 * index + 2]))
+        for index in range(len(palette) // 3)
+        if counts[index]
+    ]
+
+
+def _base(bits: int) -> float:
+    return 0.2 + 0.2 * bits
+
+
+def _lift(bits: int) -> float:
+    return (bits - 1.5) * _STEP
 
 
 def _nearest(value: float, highest: int) -> int:

@@ -14,10 +14,10 @@ def test_every_integer_decodes_to_what_the_layout_says(lqip: int) -> None:
     bits = format(lqip + (1 << 19), "020b")
     decoded = decode(lqip)
     assert decoded.lightness == pytest.approx(0.2 + 0.2 * int(bits[:2], 2))
-    assert decoded.a == pytest.approx((int(bits[2:5], 2) - 3) * 0.04)
-    assert decoded.b == pytest.approx((int(bits[5:8], 2) - 3) * 0.04)
+    assert decoded.a == pytest.approx((int(bits[2:5], 2) - 3) * 0.03)
+    assert decoded.b == pytest.approx((int(bits[5:8], 2) - 3) * 0.03)
     cells = [int(bits[at : at + 2], 2) for at in range(8, 20, 2)]
-    assert decoded.cells == pytest.approx([decoded.lightness + (cell - 1.5) * 0.12 for cell in cells])
+    assert decoded.cells == pytest.approx([decoded.lightness + (cell - 1.5) * 0.16 for cell in cells])
 
 
 @given(st.tuples(*[st.integers(0, 255)] * 3))
@@ -27,7 +27,7 @@ def test_a_plain_picture_is_painted_near_its_own_lightness(colour: tuple[int, in
     decoded = decode(lqip)
     expected = _lightness(colour)
     if 0.1 < expected < 0.9:
-        assert all(cell == pytest.approx(expected, abs=0.061) for cell in decoded.cells)
+        assert all(cell == pytest.approx(expected, abs=0.081) for cell in decoded.cells)
 
 
 def test_light_and_dark_parts_stand_where_they_are() -> None:
@@ -35,7 +35,7 @@ def test_light_and_dark_parts_stand_where_they_are() -> None:
     image.paste((220, 220, 220), (60, 0, 90, 30))
     cells = decode(encode(image)).cells
     assert cells[2] == max(cells)
-    assert cells[2] > cells[0] + 0.3
+    assert cells[2] > cells[0] + 0.4
     assert cells[0] == cells[1] == cells[3] == cells[4] == cells[5]
 
 
@@ -47,6 +47,13 @@ def test_the_hue_is_kept(colour: tuple[int, int, int], sign_a: int, sign_b: int)
     decoded = decode(encode(Image.new("RGB", (10, 10), colour)))
     for value, sign in ((decoded.a, sign_a), (decoded.b, sign_b)):
         assert (value > 0.03) - (value < -0.03) == sign
+
+
+def test_opposite_hues_do_not_end_as_grey() -> None:
+    image = Image.new("RGB", (90, 60), (70, 130, 180))
+    image.paste((200, 120, 60), (0, 28, 90, 60))
+    decoded = decode(encode(image))
+    assert abs(decoded.a) + abs(decoded.b) >= 0.03
 
 
 def test_the_dominant_colour_is_that_of_most_of_the_picture() -> None:
