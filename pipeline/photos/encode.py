@@ -180,4 +180,5 @@ def _credit(order: Order, opened: Opened) -> bytes:
 
 
 def _clean(text: str) -> str:
-    return "".join(each for each in text if each.isprintable()).strip()[:200]
+    """The text up to its first NUL, which ends a value in EXIF, without line breaks and the like."""
+    return "".join(each for each in text.partition("\0")[0] if each.isprintable()).strip()[:200]
