@@ -279,6 +279,7 @@ def test_a_failed_fetch_is_tried_3_times_more_after_1_2_and_4_seconds(open_tab: 
     settle(page)
     assert len(asked) == 5
     expect(options(page).first).to_contain_text("NLP")
+    expect(field(page)).to_be_focused()
 
 
 def test_retries_wait_at_most_30_seconds() -> None:

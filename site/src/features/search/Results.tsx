@@ -55,24 +55,26 @@ export function Results({ dialog, field }: ResultsProps) {
   };
   useBackdrop(dialog);
 
-  if (isError) return <SearchFailure onRetry={() => void refetch()} />;
+  if (isError) return <SearchFailure field={field} onRetry={() => void refetch()} />;
   return (
     <>
       <p className="search-note" role="status">
         {toNote(query, data !== undefined, found.length)}
       </p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus */}
-      <div
-        id="search-list"
-        role="listbox"
-        aria-label={shell.search.title}
-        className="search-list"
-        onClick={onClick}
-      >
-        {options.map((option, position) => (
-          <Option key={option.path} option={option} position={position} selected={position === active} />
-        ))}
-      </div>
+      {options.length > 0 && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
+        <div
+          id="search-list"
+          role="listbox"
+          aria-label={shell.search.title}
+          className="search-list"
+          onClick={onClick}
+        >
+          {options.map((option, position) => (
+            <Option key={option.path} option={option} position={position} selected={position === active} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

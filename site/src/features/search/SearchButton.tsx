@@ -98,7 +98,10 @@ export function SearchButton() {
         {opened && Results && <Results dialog={dialog} field={field} />}
         {opened && Results === undefined && <p className="search-note">{loading}</p>}
         {opened && Results === null && (
-          <SearchFailure onRetry={() => load(() => onlyOnce(location.pathname, fetchResults))} />
+          <SearchFailure
+            field={field}
+            onRetry={() => load(() => onlyOnce(location.pathname, fetchResults))}
+          />
         )}
       </dialog>
     </>
