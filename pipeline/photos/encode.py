@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -87,6 +86,8 @@ def render(
         for task in tasks:
             work(task)
     else:
+        from concurrent.futures import ThreadPoolExecutor
+
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(work, tasks))
     smallest = [_flattened(ladder[0]) for ladder in ladders]

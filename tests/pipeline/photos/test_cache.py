@@ -142,11 +142,16 @@ def test_a_lost_recipe_costs_no_more_than_its_name(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"\0" * 5000, b"\xff\xfe garbage", b"[" * 100_000], ids=len)
-def test_a_broken_record_means_making_everything_again(desk: Desk, content: bytes) -> None:
+def test_a_broken_file_holds_no_records(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / NAME).write_bytes(content)
+    assert Memory.read(tmp_path).records == {}
+
+
+def test_a_broken_record_means_making_everything_again(desk: Desk) -> None:
     desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
     desk.run()
     whole = desk.files()
-    (desk.state / NAME).write_bytes(content)
+    (desk.state / NAME).write_bytes(b"\xff\0 garbage\n" * 9)
     outcome = desk.run()
     assert outcome.verdicts == {"gallery/a.jpg": Verdict.NEW}
     assert desk.files() == whole

@@ -59,18 +59,10 @@ def kinds(requests: list[dict[str, Any]], workers: int = 1, patience: float = 30
     return [answer.kind for answer in answers]
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_crash_is_told_and_the_others_are_answered(
-    good: Path, monkeypatch: pytest.MonkeyPatch, workers: int
-) -> None:
+def test_a_crash_is_told_and_the_others_are_answered(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "_BOOT", boot("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"))
     bad = request_for(good, file="bad.jpg")
-    assert kinds([bad, request_for(good), bad, request_for(good)], workers) == [
-        "crashed",
-        "made",
-        "crashed",
-        "made",
-    ]
+    assert kinds([bad, request_for(good), request_for(good)], workers=2) == ["crashed", "made", "made"]
 
 
 def test_one_crash_alone_does_not_count(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,13 +77,13 @@ def test_a_worker_that_says_nothing_for_too_long_is_ended(
     good: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pool, "_BOOT", boot("while True: pass"))
-    assert kinds([request_for(good, file="bad.jpg"), request_for(good)], patience=1.0) == ["stuck", "made"]
+    assert kinds([request_for(good, file="bad.jpg"), request_for(good)], patience=0.6) == ["stuck", "made"]
 
 
 def test_a_worker_that_sleeps_is_ended_a_little_later(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "_BOOT", boot("import time; time.sleep(600)"))
     began = time.monotonic()
-    assert kinds([request_for(good, file="bad.jpg")], patience=0.4) == ["stuck"]
+    assert kinds([request_for(good, file="bad.jpg")], patience=0.2) == ["stuck"]
     assert time.monotonic() - began < 60
 
 
