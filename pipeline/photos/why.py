@@ -2,14 +2,67 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from pipeline.photos.cache import Memory
 from pipeline.photos.model import Cause, CauseKind
+from pipeline.photos.store import files_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from pathlib import Path
 
     from pipeline.photos.cache import Made, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """How a rendition that is recorded was made: of which bytes, by which recipe and tools, into which files.
+
+    `ingredients` maps names such as `recipe avif quality` and `tool libwebp` to values; `files` maps each
+    file's name to its size in bytes, `missing` names those that are not on disk with that size.
+    """
+
+    slot: str
+    key: str
+    digest: str
+    ingredients: dict[str, str]
+    files: dict[str, int]
+    missing: tuple[str, ...]
+
+
+def provenance(file: str, *, media: Path, state: Path) -> list[Provenance]:
+    """Return how each rendition of the original `file` was made by the last run that made it; [] if none did.
+
+    Why a rendition is due now, `pipeline.photos.engine.make_variants` says with `write=False`.
+    """
+    memory, present = Memory.read(state), files_in(media)
+    record = memory.records.get(file)
+    if record is None:
+        return []
+    return [_provenance(slot, made, record.digest, memory, present) for slot, made in record.made.items()]
+
+
+def _provenance(slot: str, made: Made, digest: str, memory: Memory, present: Mapping[str, int]) -> Provenance:
+    known = memory.ingredients.get(made.ingredients, {})
+    ingredients = {
+        **dict(_flat("recipe", known.get("recipe", {}))),
+        "focus": _text(made.focus),
+        "credit": made.credit,
+        **dict(_flat("tool", known.get("tools", {}))),
+    }
+    files = {f"{made.key}-{end}": size for end, size in made.files.items()}
+    missing = tuple(name for name, size in files.items() if present.get(name) != size)
+    return Provenance(slot, made.key, digest, ingredients, files, missing)
+
+
+def _flat(prefix: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for name, value in values.items():
+        if isinstance(value, dict):
+            yield from _flat(f"{prefix} {name}", value)
+        else:
+            yield f"{prefix} {name}", _text(value)
 
 
 def causes(

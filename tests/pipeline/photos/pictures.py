@@ -33,8 +33,9 @@ def photo(width: int = 96, height: int = 64, seed: int = 1) -> Image.Image:
     """Return a picture with smooth colours and a little grain, another one for each seed."""
     hue = Image.linear_gradient("L").resize((width, height)).rotate(90 * (seed % 4))
     saturation = Image.radial_gradient("L").resize((width, height))
-    value = Image.effect_mandelbrot((width, height), (-2, -1.5 + seed / 97, 1, 1.5), 30)
-    value = value.filter(ImageFilter.GaussianBlur(2)).point(lambda v: 90 + v // 2)
+    detail = (min(width, 320), min(height, 240))
+    value = Image.effect_mandelbrot(detail, (-2, -1.5 + seed / 97, 1, 1.5), 30)
+    value = value.filter(ImageFilter.GaussianBlur(2)).point(lambda v: 90 + v // 2).resize((width, height))
     return Image.merge("HSV", (hue.resize((width, height)), saturation, value)).convert("RGB")
 
 

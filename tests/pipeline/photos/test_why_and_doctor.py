@@ -9,7 +9,7 @@ import pictures
 import pytest
 
 from pipeline.diagnostics.model import all_rules
-from pipeline.photos import codes, cores, doctor, tools
+from pipeline.photos import codes, cores, doctor, tools, why
 from pipeline.photos.key import Keys
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
 
@@ -48,6 +48,27 @@ def test_the_same_installation_is_not_asked_for_its_versions_again(
     desk.run()
     monkeypatch.setattr(tools, "versions", lambda: pytest.fail("asked"))
     assert desk.run().due == []
+
+
+def test_how_a_photo_was_made_can_be_told(desk: Desk) -> None:
+    desk.add(
+        "gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"), focus=(0.25, 0.5), credit="Lakshmi Rao"
+    )
+    outcome = desk.run()
+    (told,) = why.provenance("gallery/a.jpg", media=desk.media, state=desk.state)
+    assert (told.slot, told.missing) == ("grid", ())
+    assert tuple(told.files) == tuple(desk.files()) == outcome.renditions["gallery/a.jpg", Slot.GRID].names
+    assert told.ingredients["recipe avif quality"] == "60"
+    assert told.ingredients["recipe widths"] == "24 40"
+    assert told.ingredients["focus"] == "0.25 0.5"
+    assert told.ingredients["credit"] == "Lakshmi Rao"
+    assert told.ingredients["tool libwebp"]
+    assert "tool pillow-heif" not in told.ingredients
+    (desk.media / next(iter(told.files))).unlink()
+    assert why.provenance("gallery/a.jpg", media=desk.media, state=desk.state)[0].missing == (
+        next(iter(told.files)),
+    )
+    assert why.provenance("gallery/b.jpg", media=desk.media, state=desk.state) == []
 
 
 def test_every_field_of_a_recipe_is_part_of_the_key() -> None:
