@@ -138,7 +138,7 @@ def listen(page: Page, origin: str, allow: tuple[str, ...], complain: Callable[[
 
     def on_console(entry: ConsoleMessage) -> None:
         if entry.type in {"error", "warning"}:
-            report(f"{entry.type}: {entry.text}")
+            report(f"{entry.type}: {entry.text} {entry.location['url']}")
 
     page.on("console", on_console)
     page.on("pageerror", lambda error: report(f"page error: {error}"))
