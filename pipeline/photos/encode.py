@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cykooz_resizer import (  # type: ignore[import-untyped]  # ships no type information
@@ -88,8 +88,9 @@ def render(
     else:
         from concurrent.futures import ThreadPoolExecutor
 
+        # Pillow notes the options of a save on the picture, so no two threads may save the same one.
         with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(work, tasks))
+            list(pool.map(work, [replace(task, picture=task.picture.copy()) for task in tasks]))
     smallest = [_flattened(ladder[0]) for ladder in ladders]
     return [
         Rendered(
@@ -109,7 +110,7 @@ def _ladder(image: Image.Image, order: Order, sizes: Sequence[tuple[int, int]]) 
     box = crop_box(image.size, order.recipe.crop, order.focus)
     made: list[Image.Image] = []
     for size in reversed(sizes):
-        target = Image.new(image.mode, size)
+        target = Image.new(image.mode, size, None)  # every pixel will be written
         source = next((each for each in reversed(made) if each.width >= 2 * size[0]), None)
         options = ResizeOptions(_LANCZOS)
         if source is None:
@@ -126,8 +127,7 @@ def _formats(recipe: Recipe, width: int, fallback_width: int) -> list[Avif | Web
 
 
 def _encoded(task: _Task) -> tuple[str, bytes]:
-    # Pillow notes the options of a save on the picture, so no two threads may save the same one.
-    picture, exif = task.picture.copy(), task.exif
+    picture, exif = task.picture, task.exif
     match task.format:
         case Avif(quality, speed):
             # With more threads the bytes would depend on how many there are.
