@@ -34,7 +34,7 @@ class Stencil:
 
 @contextmanager
 def stencil(image: Image.Image, box: Box, colour: tuple[int, int, int]) -> Iterator[Stencil]:
-    """Yield a stencil for the part of `image` (mode RGB) inside `box`; afterwards it is painted in `colour`."""
+    """Yield a stencil for the part of `image` (mode RGB) inside `box`; then it is painted in `colour`."""
     left, top = max(0, math.floor(box[0])), max(0, math.floor(box[1]))
     right, bottom = min(image.width, math.ceil(box[2])), min(image.height, math.ceil(box[3]))
     size = (max(1, right - left), max(1, bottom - top))
