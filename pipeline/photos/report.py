@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pipeline.diagnostics.model import Place, find_rule
@@ -13,7 +14,6 @@ from pipeline.photos.refusal import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.photos.cache import Made, Record
@@ -64,8 +64,10 @@ def report(
 def not_stored(error: OSError, media: Path) -> Diagnostic:
     """Return the finding for a disk that takes no more."""
     reason = _REASONS.get(error.errno or 0) or (error.strerror or "the disk reports an error").lower()
+    where = Path(str(error.filename or media))
     return codes.NOT_STORED.at(
-        Place(str(error.filename or media)),
+        # A temporary name would tell nobody anything.
+        Place(str(where.parent if where.name.startswith(".") else where)),
         f"The photos' variants could not be saved: {reason}.",
         "Free some space or allow writing there, then run this again; it goes on where it stopped.",
     )

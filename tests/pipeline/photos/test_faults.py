@@ -158,7 +158,8 @@ def test_a_full_disk_is_a_finding_and_nothing_is_half_written(many: Desk, expect
         outcome = many.run(jobs=2)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limit)
-    assert only(outcome.diagnostics).code == "PHO019"
+    found = only(outcome.diagnostics)
+    assert (found.code, found.place.file) == ("PHO019", str(many.media))
     assert outcome.count(Verdict.FAILED) >= 1
     assert litter(many.media) == []
     assert all(content == expected[name] for name, content in many.files().items())
