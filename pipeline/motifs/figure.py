@@ -28,6 +28,9 @@ _REACH = 116
 _CELLS = (8, 10, 12, 16, 20)
 """Heights of a stair of which a whole number and a half just about make `_REACH`."""
 
+_HEART = 14
+"""Half of the height that what stands in the middle needs at least."""
+
 _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
 """How much of the reach is left to what stands around the outlines."""
 
@@ -57,8 +60,8 @@ class _Loom:
 
     def stepped(self, ring: int) -> bool:
         """Whether that outline (0 is outermost) is stepped: as many as `step` says, evenly spread."""
-        share = round(self.motif.step * 100)
-        return -(-(ring + 1) * share // 100) > -(-ring * share // 100)
+        total = round(self.motif.step * self.motif.rings)
+        return ring * total % self.motif.rings < total
 
     def reach(self, cells: int) -> Point:
         """Return the half-axes of an outline that reaches that many cells from the middle to its tip."""
@@ -110,9 +113,11 @@ def _loom(motif: Motif) -> _Loom:
 
 def _upright(loom: _Loom, lines: list[Line]) -> int:
     """Add the outlines that stand on their point; return the vertical reach that is free inside them."""
+    # A square inside a lozenge has half its height.
+    needed = 2 * (_HEART + loom.cell[1]) if loom.turned and loom.motif.symmetry != 8 else _HEART
     cells = loom.first
     for ring in range(loom.upright):
-        if cells < 3:
+        if loom.reach(cells - 2)[1] < needed:
             break
         lines.append(_outline(loom, cells, stepped=loom.stepped(ring)))
         cells -= 2
@@ -142,14 +147,15 @@ def _turned(loom: _Loom, lines: list[Line], free: int) -> int:
         half = free // 2
         lines += _four_lozenges(loom, round(half * 0.25), half + round(half * 0.5))
     for ring in range(loom.upright, loom.motif.rings):
-        if half < 2 * height and ring > loom.upright:
-            break
-        if loom.stepped(ring):
-            teeth = max(2, half // height)
-            lines.append(shapes.zigzag(teeth * loom.wide(height), teeth * height, (teeth, teeth)))
+        teeth = half // height
+        if loom.stepped(ring) and teeth > 1:
             half = teeth * height
+            outline = shapes.zigzag(teeth * loom.wide(height), half, (teeth, teeth))
         else:
-            lines.append(shapes.box(loom.wide(half), half))
+            outline = shapes.box(loom.wide(half), half)
+        if half - height < _HEART:
+            return half
+        lines.append(outline)
         half -= height * 3 // 2
     return half + height // 2
 
@@ -236,8 +242,10 @@ def _feather(loom: _Loom) -> list[Line]:
 def _corners(loom: _Loom) -> list[Line]:
     """Return what makes a square cloth of the figure: outlines that go on in its four corners."""
     rx, ry = loom.reach(loom.first)
-    if loom.motif.symmetry == 8 or not loom.upright:
-        return []
+    if not loom.upright:
+        return []  # squares fill their corners themselves
+    if loom.motif.symmetry == 8:
+        return shapes.mirrored(shapes.lozenge(14, 14, (_REACH - 14, _REACH - 14)))
     width, height = loom.cell
     lines: list[Line] = []
     for n in (1, 2):

@@ -1,0 +1,122 @@
+"""Every motif that the words can ask for can be drawn, and looks like one of the family."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pytest
+from asked import motifs
+from hypothesis import given
+from PIL import Image, ImageChops
+
+from pipeline.content.models import Edge, Heart, Motif
+from pipeline.content.reader import read_content
+from pipeline.motifs import SIZE, figure, to_svg_path
+from pipeline.motifs.raster import Frame, draw
+
+ROOT = Path(__file__).parents[3]
+
+
+def motif(**changes):
+    usual = {"symmetry": 4, "rings": 3, "step": 0.5, "turn": 0.0}
+    return Motif(**{**usual, **changes})
+
+
+def mirrored(line):
+    return frozenset((SIZE - x, y) for x, y in line)
+
+
+def flipped(line):
+    return frozenset((x, SIZE - y) for x, y in line)
+
+
+def turned(line):
+    return frozenset((SIZE - y, x) for x, y in line)
+
+
+@given(motifs)
+def test_lines_stay_on_the_square_and_never_stand_still(asked):
+    drawn = figure(asked)
+    assert 0 < drawn.heart <= len(drawn.lines)
+    assert len(set(drawn.lines)) == len(drawn.lines)
+    for line in drawn.lines:
+        assert len(line) >= 2
+        assert all(0 <= value <= SIZE for point in line for value in point)
+        assert all(a != b for a, b in pairwise(line))
+
+
+@given(motifs)
+def test_the_two_sides_of_a_figure_are_the_same_and_so_are_its_top_and_bottom(asked):
+    lines = {frozenset(line) for line in figure(asked).lines}
+    assert {mirrored(line) for line in lines} == lines
+    assert {flipped(line) for line in lines} == lines
+
+
+@given(motifs.filter(lambda asked: asked.symmetry != 2))
+def test_diamonds_and_stars_look_the_same_on_all_four_sides(asked):
+    lines = {frozenset(line) for line in figure(asked).lines}
+    assert {turned(line) for line in lines} == lines
+
+
+@given(motifs)
+def test_the_same_numbers_give_the_same_figure(asked):
+    assert figure(asked) == figure(asked.model_copy())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"symmetry": 2},
+        {"symmetry": 8},
+        {"rings": 2},
+        {"step": 0.0},
+        {"step": 1.0},
+        {"turn": 0.34},
+        {"turn": 1.0},
+        *({"heart": heart} for heart in Heart if heart is not Heart.LOZENGE),
+        *({"edge": edge} for edge in Edge if edge is not Edge.PLAIN),
+    ],
+    ids=str,
+)
+def test_each_number_changes_the_figure(change):
+    assert figure(motif(**change)) != figure(motif())
+
+
+@pytest.mark.parametrize("edge", [edge for edge in Edge if edge is not Edge.PLAIN])
+@pytest.mark.parametrize("symmetry", [2, 4, 8])
+def test_each_edge_adds_lines_to_each_figure(symmetry, edge):
+    plain = figure(motif(symmetry=symmetry, rings=2))
+    assert len(figure(motif(symmetry=symmetry, rings=2, edge=edge)).lines) > len(plain.lines)
+
+
+@pytest.mark.parametrize(("step", "stepped"), [(0.0, 0), (0.34, 1), (0.67, 2), (1.0, 3)])
+def test_step_says_how_many_outlines_are_stepped(step, stepped):
+    drawn = figure(motif(step=step))
+    outlines = drawn.lines[: -drawn.heart]
+    assert len(outlines) == 3
+    assert sum(len(line) > 5 for line in outlines) == stepped
+
+
+@pytest.mark.parametrize(("turn", "upright"), [(0.0, 3), (0.34, 2), (0.67, 1), (1.0, 0)])
+def test_turn_says_how_many_outlines_stand_square(turn, upright):
+    drawn = figure(motif(step=0.0, turn=turn))
+    outlines = [line for line in drawn.lines[: -drawn.heart] if len(line) == 5]
+    on_their_point = [line for line in outlines if any(x == SIZE // 2 for x, _ in line)]
+    around_the_middle = [line for line in on_their_point if sum(x for x, _ in line[:4]) == 2 * SIZE]
+    assert len([line for line in around_the_middle if sum(y for _, y in line[:4]) == 2 * SIZE]) == upright
+
+
+def test_the_programmes_have_sixteen_short_motifs_that_differ_at_48_pixels():
+    content, _ = read_content(ROOT)
+    drawn = {name: figure(programme.motif) for name, programme in content.programmes.items()}
+    assert len(drawn) == 16
+    assert max(len(to_svg_path(each)) for each in drawn.values()) < 900
+    pictures = {}
+    for name, each in drawn.items():
+        pictures[name] = Image.new("RGB", (48, 48), "white")
+        draw(pictures[name], each, Frame(0, 0, 48), (0, 0, 0), 1.4)
+    for one, other in combinations(pictures, 2):
+        difference = ImageChops.difference(pictures[one], pictures[other]).convert("L")
+        average = sum(n * count for n, count in enumerate(difference.histogram())) / 48**2
+        assert average > 15, f"{one} and {other} look alike"

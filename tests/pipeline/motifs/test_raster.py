@@ -1,0 +1,57 @@
+"""Strokes are as wide as asked, with mitred corners, wherever the figure's square stands."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from pipeline.motifs.figure import centred
+from pipeline.motifs.marks import logo
+from pipeline.motifs.raster import Frame, draw, fill
+from pipeline.motifs.shapes import box
+
+WHITE, INK = (255, 255, 255), (10, 80, 90)
+
+
+def square():
+    return centred([], [box(60, 60)])
+
+
+def blank(width=240, height=240):
+    return Image.new("RGB", (width, height), WHITE)
+
+
+def test_a_stroke_is_centred_on_its_line():
+    image = blank()
+    draw(image, square(), Frame(0, 0, 240), INK, 8)
+    row = [image.getpixel((x, 120)) for x in range(240)]
+    assert [x for x, colour in enumerate(row) if colour == INK] == [*range(56, 64), *range(176, 184)]
+
+
+def test_corners_are_mitred():
+    image = blank()
+    draw(image, square(), Frame(0, 0, 240), INK, 8)
+    assert image.getpixel((56, 56)) == INK
+    assert image.getpixel((183, 183)) == INK
+    assert image.getpixel((55, 55)) == WHITE
+
+
+def test_the_heart_is_filled_up_to_its_line():
+    image = blank()
+    fill(image, square(), Frame(0, 0, 240), INK)
+    assert image.getpixel((120, 120)) == image.getpixel((61, 61)) == INK
+    assert image.getpixel((50, 120)) == WHITE
+
+
+@pytest.mark.parametrize("place", [(-500, -500), (900, 0), (-100, -100), (100, 100)])
+def test_a_figure_may_lie_outside_the_picture(place):
+    image = blank()
+    draw(image, logo(), Frame(*place, 240), INK, 4)
+    assert (image.getextrema() == ((255, 255),) * 3) == (abs(place[0]) > 240)
+
+
+def test_the_picture_does_not_depend_on_what_surrounds_the_figure():
+    small, large = blank(), blank(500, 400)
+    draw(small, logo(), Frame(0, 0, 240), INK, 5)
+    draw(large, logo(), Frame(100, 60, 240), INK, 5)
+    assert large.crop((100, 60, 340, 300)).tobytes() == small.tobytes()
