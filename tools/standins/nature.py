@@ -157,3 +157,68 @@ def waves(
         thick = (1.2 + 4.5 * t) * (0.5 + 0.5 * canvas.random.random())
         glints.append(ellipse(x, y, length, thick / 2, count=24))
     canvas.paint(canvas.shape(*glints), colour, opacity)
+
+
+def trees(
+    canvas: Canvas, light: Light, x0: float, x1: float, foot: float, height: float, count: int, far: float
+) -> None:
+    """A line of round-crowned trees between two places, `far` (0..1) into the air."""
+    trunk = mix(mix(oklch(0.36, 0.05, 50), light.shade, 0.4), light.air, far)
+    places = np.sort(x0 + (x1 - x0) * (np.arange(count) + canvas.random.random(count)) / count)
+    for x in places:
+        tall = height * (0.7 + 0.5 * canvas.random.random())
+        canvas.paint(canvas.shape(stroke(np.array([(x, foot), (x + tall * 0.03, foot - tall * 0.5)]), tall * 0.07)), trunk)
+        crown = []
+        for _ in range(7):
+            dx, dy = (canvas.random.random() - 0.5) * 0.75, canvas.random.random() * 0.42
+            size = tall * (0.22 + 0.10 * canvas.random.random())
+            crown.append(rough(ellipse(x + dx * tall, foot - tall * 0.48 - dy * tall, size, size * 0.8), canvas.random, size * 0.12, size * 0.25))
+        mask = canvas.shape(*crown)
+        green = mix(oklch(0.46, 0.065, 160), oklch(0.55, 0.08, 130), canvas.random.random())
+        field = canvas.along(mask, (x - tall * 0.4, foot - tall * 1.05), (x + tall * 0.35, foot - tall * 0.3))
+        field = field + canvas.noise(mask, tall * 0.14) * 0.28
+        tones = (mix(green, light.lit, 0.45), green, mix(green, light.shade, 0.7))
+        canvas.wash(mask, tuple(mix(tone, light.air, far) for tone in tones), field, grain=0.4)
+
+
+def lotus_flower(canvas: Canvas, light: Light, x: float, y: float, size: float, far: float = 0.0) -> None:
+    """An open lotus that floats at (x, y), `size` units across, seen a little from above."""
+    deep, pale = oklch(0.70, 0.12, 10), oklch(0.95, 0.035, 40)
+    s = size / 2
+    # The outer petals lie flat, the inner ones stand; those at the back come first.
+    layers = (
+        (0.98, 0.26, [-168, -140, -112, -68, -40, -12], 0.10),
+        (0.95, 0.30, [-152, -122, -90, -58, -28], 0.0),
+        (0.72, 0.30, [-135, -105, -75, -45], -0.02),
+        (0.80, 0.30, [170, 195, 345, 10], 0.06),
+        (0.62, 0.28, [-120, -90, -60], -0.10),
+    )
+    for long, wide, angles, drop in layers:
+        for angle in angles:
+            c, sn = np.cos(np.deg2rad(angle)), np.sin(np.deg2rad(angle))
+            reach = s * long
+            tip = (x + c * reach, y + drop * s + sn * reach * 0.92)
+            root = (x + c * s * 0.10, y + drop * s + sn * s * 0.04)
+            nx, ny = -sn * s * wide, c * s * wide * 0.75
+            mx, my = root[0] * 0.5 + tip[0] * 0.5, root[1] * 0.5 + tip[1] * 0.5
+            petal = canvas.shape(smooth([root, (mx + nx, my + ny), tip, (mx - nx, my - ny)], steps=8))
+            if petal.cover.size == 0:
+                continue
+            field = canvas.along(petal, tip, root) + canvas.along(petal, (x - s, y), (x + s, y)) * 0.15
+            tones = (mix(deep, light.lit, 0.12), mix(pale, deep, 0.30), mix(pale, light.lit, 0.2))
+            canvas.wash(petal, tuple(mix(t, light.air, far) for t in tones), field, grain=0.22)
+            vein = canvas.within(canvas.shape(stroke(np.array([root, tip]), s * 0.02)), petal)
+            canvas.dim(vein, oklch(0.75, 0.1, 15), 0.4)
+    core = canvas.shape(ellipse(x, y - s * 0.16, s * 0.17, s * 0.09))
+    canvas.paint(core, mix(oklch(0.84, 0.14, 85), light.air, far))
+    for angles, wide in (([150, 118, 62, 30, 90], 0.30),):
+        for angle in angles:
+            c, sn = np.cos(np.deg2rad(angle)), np.sin(np.deg2rad(angle))
+            tip = (x + c * s * 0.86, y + s * 0.06 + sn * s * 0.26)
+            root = (x + c * s * 0.12, y - s * 0.02)
+            mx, my = (root[0] + tip[0]) / 2, (root[1] + tip[1]) / 2 - s * 0.02
+            petal = canvas.shape(smooth([root, (mx - sn * s * wide * 0.75 - s * 0.06, my - s * 0.10), tip, (mx + sn * s * wide * 0.75 + s * 0.06, my + s * 0.08)], steps=8))
+            if petal.cover.size == 0:
+                continue
+            tones = (mix(deep, light.lit, 0.2), mix(pale, deep, 0.15), mix(pale, deep, 0.45))
+            canvas.wash(petal, tuple(mix(t, light.air, far) for t in tones), canvas.along(petal, tip, root), grain=0.22)
