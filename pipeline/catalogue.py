@@ -10,6 +10,7 @@ _DEFINING = (
     "pipeline.content.codes",
     "pipeline.rules.run",
     "pipeline.photos.codes",
+    "pipeline.cards.codes",
     "pipeline.audit.codes",
 )
 
@@ -31,6 +32,7 @@ FAMILIES = {
     "CON": "Contact and facts",
     "ORG": "Names of originals",
     "PHO": "Photos",
+    "CRD": "Social cards",
     "STD": "Stand-ins",
     "AUD": "The built site",
 }

@@ -1,4 +1,4 @@
-"""The site's colours in its light theme, for what the pipeline draws itself."""
+"""The site's colours in its light theme (site/src/styles/tokens.css), for what the pipeline draws itself."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def _encoded(linear: float) -> int:
 
 
 BACKGROUND = Oklch(0.985, 0.008, 85)
-SURFACE = Oklch(0.965, 0.012, 85)
 TEXT = Oklch(0.24, 0.02, 200)
 MUTED = Oklch(0.45, 0.025, 200)
+HAIRLINE = Oklch(0.86, 0.018, 85)
 PRIMARY = Oklch(0.42, 0.066, 200)
 """Peacock."""
 ACCENT = Oklch(0.80, 0.145, 78)

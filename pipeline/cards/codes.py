@@ -6,25 +6,25 @@ from pipeline.diagnostics.model import Rule, Severity
 
 TYPEFACE_MISSING = Rule(
     "CRD001",
-    "The site's typefaces are installed.",
+    "The site's typefaces are installed",
     "Social cards are set in the same typefaces as the pages; another one would look like another academy.",
     "node_modules has no Fraunces yet. Run `./dev npm ci` once, then run the ingest again.",
 )
 TYPEFACE_BROKEN = Rule(
     "CRD002",
-    "The site's typefaces can be read.",
+    "The site's typefaces can be read",
     "A file that is cut short or damaged cannot be drawn with.",
     "An interrupted installation left half a file. Run `./dev npm ci`, which installs all of them afresh.",
 )
 TITLE_TOO_LONG = Rule(
     "CRD003",
-    "A page's title fits on its social card.",
+    "A page's title fits on its social card",
     "The card is what people see when a page is shared; a title that is cut off says the wrong thing.",
-    "A title of 120 characters, or one word of 40. Shorten it; below 60 characters it fits.",
+    "A title of 120 characters, or a word of 30. Shorten it; 60 characters in words of 12 always fit.",
 )
 LETTER_MISSING = Rule(
     "CRD004",
-    "The typefaces have every letter of a title.",
+    "The typefaces have every letter of a title",
     "A letter that a typeface does not have would stand on the card as an empty box, so the card shows the"
     " academy's name in place of the title.",
     "A title in Telugu: Fraunces has Latin letters only. The page itself is not affected.",

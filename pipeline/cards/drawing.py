@@ -95,7 +95,7 @@ def _words(image: Image.Image, words: Words, faces: Faces) -> None:
     for n, text in enumerate(lines):
         # Capitals have some air on their left; moved out by it, they stand in line with the small text.
         _set(image, faces.display, Line(text, size, _MARGIN - size * 0.03, first + leading * n), ink)
-    ImageDraw.Draw(image).rectangle((_MARGIN, 488, _MARGIN + 480, 489), fill=_between(ink, 0.22))
+    ImageDraw.Draw(image).rectangle((_MARGIN, 488, _MARGIN + 480, 489), fill=design.HAIRLINE.srgb())
     _set(image, faces.strong, Line(words.name, 28, _MARGIN, 534), ink)
     _set(image, faces.text, Line(words.address, 24, _MARGIN, 570), muted)
 
@@ -121,11 +121,3 @@ def _lozenge(image: Image.Image, x: float, y: float, half: float, colour: Rgb) -
     with stencil(image, (x - half, y - half, x + half, y + half), colour) as mask:
         corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
         mask.pen.polygon([mask.at(*corner) for corner in corners], 255)
-
-
-def _between(colour: Rgb, share: float) -> Rgb:
-    """Return `share` of a colour over the paper."""
-    red, green, blue = (
-        round(share * a + (1 - share) * b) for a, b in zip(colour, design.BACKGROUND.srgb(), strict=True)
-    )
-    return red, green, blue

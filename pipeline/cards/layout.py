@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
 
 def balanced(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:
     """Return `text` in as few lines as fit into `width`, at most `most`, or None if it does not fit.
 
-    Of all ways to break it into that many lines, that whose longest line is shortest. Breaks only at spaces.
+    Breaks only at spaces. Of all ways to break it into that many lines, that with the smallest sum of squared
+    lengths, which evens them out.
     """
     words = text.split()
+    if length(text) > most * (width + length(" ")):
+        return None  # also keeps a whole page of words from being tried in every way
+
+    @cache
+    def line(start: int, stop: int) -> float:
+        return length(" ".join(words[start:stop]))
+
+    @cache
+    def best(start: int, lines: int) -> tuple[float, tuple[int, ...]] | None:
+        """Return the sum and the ends of the lines for the words from `start`."""
+        if lines == 1:
+            last = line(start, len(words))
+            return (last**2, (len(words),)) if last <= width else None
+        ways = []
+        for stop in range(start + 1, len(words)):
+            if line(start, stop) > width:
+                break
+            rest = best(stop, lines - 1)
+            if rest:
+                ways.append((line(start, stop) ** 2 + rest[0], (stop, *rest[1])))
+        return min(ways, default=None)
+
     for lines in range(1, most + 1):
-        found = _best(words, length, lines)
-        if found and max(map(length, found)) <= width:
-            return found
+        found = best(0, lines)
+        if found:
+            starts = (0, *found[1])
+            return [" ".join(words[a:b]) for a, b in zip(starts, found[1], strict=False)]
     return None
-
-
-def _best(words: Sequence[str], length: Callable[[str], float], lines: int) -> list[str] | None:
-    if len(words) < lines:
-        return None
-    if lines == 1:
-        return [" ".join(words)]
-    best: list[str] | None = None
-    for cut in range(1, len(words) - lines + 2):
-        rest = _best(words[cut:], length, lines - 1)
-        if rest is None:
-            continue
-        candidate = [" ".join(words[:cut]), *rest]
-        if best is None or max(map(length, candidate)) < max(map(length, best)):
-            best = candidate
-    return best

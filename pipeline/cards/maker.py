@@ -192,7 +192,7 @@ def _draw_one(job: _Job, faces: Faces, media: Path, diagnostics: list[Diagnostic
             TITLE_TOO_LONG.at(
                 job.wanted.place,
                 f"The title of {job.wanted.path} is too long for its social card: {job.words.title}",
-                "Shorten it. Up to 60 characters always fit, unless one word is longer than 20.",
+                "Shorten it, or its longest word: 60 characters in words of up to 12 letters fit.",
             )
         )
         return None

@@ -90,12 +90,9 @@ class Setting:
 
     def draw(self, pen: ImageDraw.ImageDraw, left: float, baseline: float, text: str) -> None:
         """Draw a line of text from `left`, standing on `baseline`, in full intensity."""
-        x = left
-        for char, following in zip(text, [*text[1:], ""], strict=True):
+        for n, char in enumerate(text):
+            x = left + self.length(text[: n + 1]) - self.font.getlength(char)
             pen.text((x, baseline), char, fill=255, font=self.font, anchor="ls")
-            x += self.font.getlength(char)
-            if following:
-                x += self.face.kerning(char, following) * self.size
 
 
 class _Pairs:

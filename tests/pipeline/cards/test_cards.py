@@ -1,0 +1,219 @@
+"""Every page gets a card that others can show, drawn once, the same every time."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from pipeline.cards import CardWanted, make_cards
+from pipeline.cards.drawing import Faces, TitleTooLongError, Words, draw_card
+from pipeline.cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE
+from pipeline.cards.typeface import Typeface
+from pipeline.content.models import Motif
+from pipeline.content.reader import read_content
+from pipeline.diagnostics.model import Place, Severity
+from pipeline.motifs import figure
+from pipeline.motifs.marks import ACADEMY
+from pipeline.wanted import wanted_cards
+
+ROOT = Path(__file__).parents[3]
+FONTS = ROOT / "node_modules/@fontsource-variable"
+STAR = Motif(symmetry=8, rings=2, step=0.5, turn=0.0)
+PLACE = Place("content/programmes/nlp.yaml", 4, 8)
+NLP = CardWanted("/trainings/nlp", "NLP Master Practitioner", "Trainings We Offer", STAR, PLACE)
+HOME = CardWanted("/", "Practical training for the mind", "Coaching Minds.", None, PLACE)
+
+
+@pytest.fixture
+def fonts(tmp_path):
+    """The typefaces, to be broken."""
+    for name in (DISPLAY_FILE, TEXT_FILE):
+        target = tmp_path / "fonts" / name
+        target.parent.mkdir(parents=True)
+        shutil.copy(FONTS / name, target)
+    return tmp_path / "fonts"
+
+
+@pytest.fixture
+def media(tmp_path):
+    return tmp_path / "media"
+
+
+def make(wanted, media, **changes):
+    usual = {"fonts": FONTS, "site_name": "An Academy", "address": "Hyderabad", "write": True}
+    return make_cards(wanted, media=media, **{**usual, **changes})
+
+
+def files(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_each_page_of_the_site_has_a_card_that_every_service_takes(media):
+    content, _ = read_content(ROOT)
+    assert content.routes
+    wanted = list(wanted_cards(content))
+    assert {route.path for route in content.routes.routes} <= {each.path for each in wanted}
+    made = make(wanted, media, jobs=2)
+    assert made.diagnostics == []
+    assert made.made == len(made.cards) == len(wanted)
+    assert {card.file_name for card in made.cards.values()} == set(files(media))
+    for card in made.cards.values():
+        data = (media / card.file_name).read_bytes()
+        assert card.bytes == len(data) < 100_000
+        assert CARD_FILE.fullmatch(card.file_name)
+        with Image.open(io.BytesIO(data)) as image:
+            assert (image.format, image.mode, image.size) == ("JPEG", "RGB", (card.width, card.height))
+            assert image.size == (1200, 630)
+            assert set(image.info) <= {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
+            assert [layer[1:3] for layer in image.layer] == [(1, 1)] * 3  # 4:4:4
+
+
+def test_a_card_is_drawn_once(media):
+    first = make([NLP, HOME], media)
+    before = {path: path.stat().st_mtime_ns for path in media.iterdir()}
+    again = make([NLP, HOME], media)
+    assert (first.made, again.made) == (2, 0)
+    assert again.cards == first.cards
+    assert {path: path.stat().st_mtime_ns for path in media.iterdir()} == before
+
+
+def test_a_card_that_is_gone_is_drawn_again_with_the_same_bytes(media):
+    card = make([NLP, HOME], media).cards[NLP.path]
+    before = files(media)
+    (media / card.file_name).unlink()
+    assert make([NLP, HOME], media).made == 1
+    assert files(media) == before
+
+
+def test_cards_are_the_same_bytes_with_any_number_of_workers(tmp_path):
+    wanted = [replace(NLP, path=f"/{n}", title=f"Title {n}") for n in range(6)]
+    one, four = make(wanted, tmp_path / "one", jobs=1), make(wanted, tmp_path / "four", jobs=4)
+    assert one.cards == four.cards
+    assert files(tmp_path / "one") == files(tmp_path / "four")
+
+
+def test_two_pages_that_say_the_same_share_a_card(media):
+    made = make([NLP, replace(NLP, path="/elsewhere")], media)
+    assert made.made == len(files(media)) == 1
+    assert made.cards[NLP.path] == made.cards["/elsewhere"]
+
+
+def test_without_write_nothing_is_touched_and_what_is_due_is_counted(media):
+    drawn = make([NLP], media)
+    made = make([NLP, HOME], media, write=False)
+    assert made.made == 1
+    assert set(files(media)) == {drawn.cards[NLP.path].file_name}
+    assert made.cards[NLP.path].bytes > made.cards[HOME.path].bytes == 0
+
+
+@pytest.mark.parametrize(
+    ("page", "options"),
+    [
+        ({"title": "NLP"}, {}),
+        ({"kicker": "Other Trainings"}, {}),
+        ({"motif": None}, {}),
+        ({"motif": STAR.model_copy(update={"turn": 1.0})}, {}),
+        ({}, {"site_name": "Another Academy"}),
+        ({}, {"address": "Secunderabad"}),
+    ],
+    ids=str,
+)
+def test_whatever_is_drawn_differently_is_another_file(media, page, options):
+    usual = make([NLP], media, write=False).cards[NLP.path]
+    other = make([replace(NLP, **page)], media, write=False, **options).cards[NLP.path]
+    assert other.file_name != usual.file_name
+
+
+def test_where_the_words_stand_makes_no_difference(media):
+    usual = make([NLP], media, write=False).cards[NLP.path]
+    moved = make([replace(NLP, place=Place("elsewhere.yaml", 99))], media, write=False).cards[NLP.path]
+    assert moved == usual
+
+
+def test_another_typeface_is_another_file(media, fonts):
+    usual = make([NLP], media, fonts=fonts, write=False).cards[NLP.path]
+    shutil.copy(FONTS / DISPLAY_FILE.replace("-normal", "-italic"), fonts / DISPLAY_FILE)
+    assert make([NLP], media, fonts=fonts, write=False).cards[NLP.path] != usual
+
+
+def test_crd001_a_typeface_that_is_not_installed(media, fonts):
+    (fonts / DISPLAY_FILE).unlink()
+    made = make([NLP], media, fonts=fonts)
+    assert [found.code for found in made.diagnostics] == ["CRD001"]
+    assert DISPLAY_FILE in made.diagnostics[0].place.file
+    assert "./dev npm ci" in made.diagnostics[0].hint
+    assert made.cards == {}
+    assert not media.exists()
+
+
+@pytest.mark.parametrize("keep", [0, 100, 20_000])
+@pytest.mark.parametrize("name", [DISPLAY_FILE, TEXT_FILE])
+def test_crd002_a_damaged_typeface(media, fonts, name, keep):
+    (fonts / name).write_bytes((fonts / name).read_bytes()[:keep])
+    made = make([NLP, HOME], media, fonts=fonts)
+    assert [found.code for found in made.diagnostics] == ["CRD002"]
+    assert (made.cards, made.made) == ({}, 0)
+    assert not media.exists()
+
+
+@pytest.mark.parametrize("title", ["Training " * 20, "Donaudampfschifffahrtsgesellschaft"])
+def test_crd003_a_title_that_does_not_fit(media, title):
+    made = make([replace(NLP, title=title.strip()), HOME], media)
+    assert [(found.code, found.place) for found in made.diagnostics] == [("CRD003", PLACE)]
+    assert list(made.cards) == [HOME.path]
+    assert made.made == len(files(media)) == 1
+
+
+def test_crd004_a_title_in_letters_that_the_typeface_lacks(media):
+    telugu = replace(NLP, title="తెలుగు")
+    made = make([telugu], media)
+    assert [(found.code, found.severity) for found in made.diagnostics] == [("CRD004", Severity.WARNING)]
+    assert made.diagnostics[0].place == PLACE
+    named = make([replace(NLP, title="An Academy")], media)
+    assert made.cards[NLP.path].file_name == named.cards[NLP.path].file_name
+    assert make([telugu], media).diagnostics == made.diagnostics
+
+
+def test_accents_and_typographic_signs_are_no_trouble(media):
+    made = make([replace(NLP, title="Café “Müßiggang” — José's ½ day")], media)
+    assert made.diagnostics == []
+    assert made.made == 1
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "NLP",
+        "Programs for Schools & Communities",
+        "MILLIONAIRE MIND UNLIMITED",
+        "A b c d e f g h i j k l m n o p",
+    ],
+)
+def test_the_title_keeps_clear_of_the_motif_and_of_the_lines_around_it(title):
+    data = {name: (FONTS / name).read_bytes() for name in (DISPLAY_FILE, TEXT_FILE)}
+    face, text = Typeface(data[DISPLAY_FILE], 560), Typeface(data[TEXT_FILE], 400)
+    faces = Faces(face, text, text)
+    plain = Image.open(io.BytesIO(draw_card(Words("", "", "", ""), figure(ACADEMY), faces)))
+    image = Image.open(io.BytesIO(draw_card(Words(title, "", "", ""), figure(ACADEMY), faces)))
+    pixels = [
+        (x, y)
+        for x in range(0, 1200, 2)
+        for y in range(0, 630, 2)
+        if max(abs(a - b) for a, b in zip(image.getpixel((x, y)), plain.getpixel((x, y)), strict=True)) > 60
+    ]
+    xs, ys = zip(*pixels, strict=True)
+    assert min(xs) >= 64
+    assert max(xs) <= 648
+    assert min(ys) >= 110
+    assert max(ys) <= 480
+
+
+def test_a_title_that_does_not_fit_is_refused_rather_than_cut():
+    face = Typeface((FONTS / DISPLAY_FILE).read_bytes(), 560)
+    with pytest.raises(TitleTooLongError):
+        draw_card(Words("M" * 40, "", "", ""), figure(ACADEMY), Faces(face, face, face))

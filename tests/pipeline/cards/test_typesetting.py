@@ -1,0 +1,93 @@
+"""Lines are broken evenly, and letters stand as close as the typeface's own table says."""
+
+from __future__ import annotations
+
+import io
+import string
+from itertools import combinations, pairwise, product
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.cards.layout import balanced
+from pipeline.cards.maker import DISPLAY_FILE, TEXT_FILE
+from pipeline.cards.typeface import Typeface
+
+FONTS = Path(__file__).parents[3] / "node_modules/@fontsource-variable"
+LETTERS = string.ascii_letters + string.digits + " &'-.!"
+
+titles = st.lists(st.text("abcdefg", min_size=1, max_size=9), min_size=1, max_size=9).map(" ".join)
+
+
+@given(titles, st.integers(5, 40), st.integers(1, 4))
+def test_lines_keep_the_words_in_order_and_fit(title, width, most):
+    lines = balanced(title, len, width, most)
+    if lines is None:
+        return
+    assert " ".join(lines) == title
+    assert len(lines) <= most
+    assert max(map(len, lines)) <= width
+    if len(lines) > 1:
+        assert balanced(title, len, width, len(lines) - 1) is None
+
+
+@given(titles, st.integers(5, 40), st.integers(1, 4))
+def test_of_all_ways_to_break_a_title_the_most_even_is_taken(title, width, most):
+    words = title.split()
+    ways = []
+    for cuts in range(min(most, len(words))):
+        for stops in combinations(range(1, len(words)), cuts):
+            lines = [" ".join(words[a:b]) for a, b in pairwise((0, *stops, len(words)))]
+            if max(map(len, lines)) <= width:
+                ways.append((len(lines), sum(len(line) ** 2 for line in lines)))
+    taken = balanced(title, len, width, most)
+    assert (taken and (len(taken), sum(len(line) ** 2 for line in taken))) == min(ways, default=None)
+
+
+def test_a_title_is_broken_evenly():
+    assert balanced("Love Yourself & Heal Your Life", len, 14, 3) == ["Love Yourself", "& Heal", "Your Life"]
+
+
+def test_a_whole_page_is_refused_at_once():
+    assert balanced("word " * 100_000, len, 40, 4) is None
+
+
+@pytest.mark.parametrize(("name", "weight"), [(DISPLAY_FILE, 560), (DISPLAY_FILE, 900), (TEXT_FILE, 400)])
+def test_kerning_is_that_of_the_typeface_at_its_weight(name, weight):
+    """Compared with fontTools, which works out the whole font at that weight, in whole units."""
+    data = (FONTS / name).read_bytes()
+    font = TTFont(io.BytesIO(data))
+    units = font["head"].unitsPerEm
+    for tag in ("glyf", "loca", "gvar", "HVAR", "STAT"):
+        del font[tag]
+    axes = font["fvar"]
+    fixed = instancer.instantiateVariableFont(font, {"wght": weight})
+    fixed["fvar"] = axes
+    face, still = Typeface(data, weight), Typeface(saved(fixed), weight)
+    pairs = list(product(LETTERS, repeat=2))
+    apart = [abs(face.kerning(*pair) - still.kerning(*pair)) * units for pair in pairs]
+    assert max(apart) <= 0.501
+    assert sum(face.kerning(*pair) != 0 for pair in pairs) > 100
+
+
+def saved(font):
+    out = io.BytesIO()
+    font.save(out)
+    return out.getvalue()
+
+
+def test_a_line_is_as_long_as_it_is_drawn():
+    face = Typeface((FONTS / DISPLAY_FILE).read_bytes(), 560)
+    setting = face.at(100)
+    assert setting.length("AVA") < sum(setting.length(letter) for letter in "AVA") - 5
+    assert setting.length("") == 0
+
+
+def test_characters_without_a_letter_are_named_once_in_order():
+    face = Typeface((FONTS / DISPLAY_FILE).read_bytes(), 560)
+    assert face.missing("Ok - é ½") == []
+    assert face.missing("aతbలత") == ["త", "ల"]

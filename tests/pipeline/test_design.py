@@ -1,0 +1,44 @@
+"""The pipeline draws in the site's colours."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pipeline import design
+from pipeline.design import Oklch
+from pipeline.photos.recipes import PAPER
+
+TOKENS = Path(__file__).parents[2] / "site/src/styles/tokens.css"
+
+
+@pytest.mark.parametrize("name", ["background", "text", "muted", "hairline", "primary", "accent"])
+def test_each_colour_is_the_site_s_own(name):
+    found = re.search(rf"--color-{name}: light-dark\(oklch\(([^)]+)\)", TOKENS.read_text("utf-8"))
+    assert found
+    assert getattr(design, name.upper()) == Oklch(*map(float, found[1].split()))
+
+
+@pytest.mark.parametrize(
+    ("colour", "srgb"),
+    [
+        (Oklch(1, 0, 0), (255, 255, 255)),
+        (Oklch(0, 0, 0), (0, 0, 0)),
+        (Oklch(0.62796, 0.25768, 29.234), (255, 0, 0)),
+        (Oklch(0.51975, 0.17686, 142.495), (0, 128, 0)),
+        (Oklch(0.45201, 0.31321, 264.052), (0, 0, 255)),
+    ],
+)
+def test_oklch_becomes_srgb_as_in_css(colour, srgb):
+    """White, black, red, green and blue with the values of CSS Color 4's named colours."""
+    assert max(abs(a - b) for a, b in zip(colour.srgb(), srgb, strict=True)) <= 1
+
+
+def test_what_lies_outside_srgb_is_clipped():
+    assert Oklch(0.7, 0.4, 150).srgb()[0] == 0
+
+
+def test_transparent_photos_stand_on_the_same_paper():
+    assert design.BACKGROUND.srgb() == PAPER
