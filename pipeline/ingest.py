@@ -14,6 +14,7 @@ from pipeline.diagnostics import Severity
 from pipeline.manifests.build import Made, build_manifests
 from pipeline.manifests.writer import placeholder_css, serialise, stale, write
 from pipeline.motifs import motif_sprite
+from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.engine import SILENT, make_variants
 from pipeline.photos.limits import PIXEL_LIMIT
@@ -37,7 +38,11 @@ if TYPE_CHECKING:
 
 @dataclass
 class Report:
-    """What one run found and did, or with `written` False would do."""
+    """What one run found and did, or with `written` False would do.
+
+    `published` says that the manifests on disk are those of these words and photos; `pruned` names files that
+    went to the trash, `seconds` is the time taken.
+    """
 
     written: bool
     diagnostics: list[Diagnostic]
@@ -45,6 +50,7 @@ class Report:
     cards_made: int = 0
     manifests_changed: list[str] = field(default_factory=list)
     pruned: list[str] = field(default_factory=list)
+    published: bool = False
     seconds: float = 0.0
 
     @property
@@ -92,7 +98,7 @@ def ingest(
             progress=progress,
             pixel_limit=pixel_limit,
         )
-        diagnostics += photos.diagnostics
+        diagnostics = [*diagnostics, *_untold(photos.diagnostics, diagnostics)]
         cards = make_cards(
             list(wanted_cards(content)),
             media=project.media,
@@ -108,6 +114,12 @@ def ingest(
             _publish(project, content, cards.cards, report)
     report.seconds = time.monotonic() - started
     return report
+
+
+def _untold(found: list[Diagnostic], told: list[Diagnostic]) -> list[Diagnostic]:
+    """Leave out what the rules on names, which know the likely cause, already told of the same place."""
+    places = {d.place for d in told if d.severity is Severity.ERROR}
+    return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]
 
 
 def _publish(project: Project, content: Content, cards: dict[str, Card], report: Report) -> None:
@@ -134,6 +146,7 @@ def _publish(project: Project, content: Content, cards: dict[str, Card], report:
         write(project.manifests, files)
     named = photos.names | {card.file_name for card in cards.values()} | {motifs}
     report.pruned = prune(project.media, named, state=project.state, write=report.written)
+    report.published = report.written or not report.work
 
 
 def _manifest_files(

@@ -42,7 +42,7 @@ def placeholder_css(renditions: Iterable[Rendition]) -> str:
 
 
 def stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:
-    """Return, sorted, the names of `files` that `folder` lacks or holds otherwise, and those it has too many."""
+    """Return, sorted, the names of files that `folder` lacks, holds otherwise, or has too many."""
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     differing = {
         name for name, data in files.items() if name not in found or found[name].read_bytes() != data

@@ -1,0 +1,242 @@
+"""`pipeline ingest`: from originals and words to variants, social cards and manifests."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.session import session_of
+
+if TYPE_CHECKING:
+    from pipeline.cli.terminal import Terminal
+    from pipeline.ingest import Report
+    from pipeline.photos.engine import Progress
+    from pipeline.project import Project
+
+_MEGA = 1_000_000
+
+
+class _Format(StrEnum):
+    TEXT = "text"
+    JSON = "json"
+
+
+def ingest(
+    context: typer.Context,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; exit 1 if there is work to do.")
+    ] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Write nothing; say what would be done.")
+    ] = False,
+    jobs: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="Photos worked on at once; otherwise one a processor core."),
+    ] = None,
+    no_cache: Annotated[
+        bool, typer.Option("--no-cache", help="Make every picture anew, whatever is there.")
+    ] = False,
+    pixel_limit: Annotated[
+        float,
+        typer.Option(min=0.001, metavar="MP", help="Largest photo taken, in megapixels."),
+    ] = 100,
+    output_format: Annotated[
+        _Format,
+        typer.Option(
+            "--output-format",
+            envvar="PIPELINE_INGEST_FORMAT",
+            help="How the report is written: text for people, json for programs.",
+        ),
+    ] = _Format.TEXT,
+) -> None:
+    """Make everything the site is built from.
+
+    Checks words and photos, makes the pictures that are missing, and, if nothing is wrong, writes what the
+    site is built from and moves pictures that nothing names any more to the trash. Run it after each change.
+    Exit code: 0 if all is well, 1 if there are errors (the site keeps what the last good run made) or --check
+    found work, 2 if the command was not understood.
+    """
+    from datetime import UTC, datetime
+
+    from pipeline.ingest import ingest as run
+    from pipeline.photos.pool import WorkerError
+
+    session = session_of(context)
+    project, terminal = session.project(), session.terminal
+    try:
+        report = run(
+            project,
+            may_write=not (check or dry_run),
+            jobs=jobs,
+            use_cache=not no_cache,
+            pixel_limit=round(pixel_limit * _MEGA),
+            progress=_progress(terminal),
+            today=datetime.now(UTC).date(),
+        )
+    except OSError as error:
+        terminal.note(
+            f"{error.filename or project.root}: {error.strerror or error}.\n"
+            "Nothing was published; the site keeps what the last good run made.\n"
+            "Free some space or give yourself the right to write there, and run it again."
+        )
+        raise typer.Exit(1) from None
+    except WorkerError as error:
+        terminal.note(f"The photo workers could not start: {error}\nRun: pipeline doctor")
+        raise typer.Exit(1) from None
+    if output_format is _Format.JSON:
+        _write_json(terminal, report)
+    else:
+        _write_text(terminal, project, report, check=check)
+    raise typer.Exit(int(bool(report.errors or (check and report.work))))
+
+
+def _progress(terminal: Terminal) -> Progress:
+    """Return what draws a bar where a person watches, and anywhere tells that another run is waited for."""
+    from pipeline.photos.engine import Progress
+
+    class Waiting(Progress):
+        told = False
+
+        def waiting(self, seconds: float) -> None:  # noqa: ARG002  it may be any time
+            if not self.told:
+                terminal.note(
+                    "Another run is at work in this project; waiting until it is done (Ctrl-C ends this one)."
+                )
+                self.told = True
+
+    if not terminal.interactive:
+        return Waiting()
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    class Drawn(Waiting):
+        def start(self, total: int) -> None:
+            console = Console(file=terminal.err, no_color=not terminal.colour)
+            self._bar = Bar(
+                TextColumn("Making pictures"),
+                BarColumn(bar_width=None),
+                MofNCompleteColumn(),
+                TimeRemainingColumn(),
+                console=console,
+                transient=True,
+                expand=True,
+            )
+            self._task = self._bar.add_task("", total=total)
+            self._bar.start()
+
+        def done(self, file: str) -> None:  # noqa: ARG002  the bar shows how many
+            self._bar.advance(self._task)
+
+        def finish(self) -> None:
+            self._bar.stop()
+
+    return Drawn()
+
+
+def _write_json(terminal: Terminal, report: Report) -> None:
+    import json
+
+    from pipeline.diagnostics.formats import as_data
+    from pipeline.photos.engine import Verdict
+
+    photos = report.photos
+    data = {
+        "written": report.written,
+        "published": report.published,
+        "work": report.work,
+        "photos": {verdict.value: photos.count(verdict) for verdict in Verdict},
+        "originals": {file: verdict.value for file, verdict in sorted(photos.verdicts.items())},
+        "bytes_before": photos.bytes_before,
+        "bytes_after": photos.bytes_after,
+        "cards_made": report.cards_made,
+        "manifests_changed": report.manifests_changed,
+        "pruned": report.pruned,
+        "seconds": round(report.seconds, 3),
+        **as_data(report.diagnostics),
+    }
+    terminal.say(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+def _write_text(terminal: Terminal, project: Project, report: Report, *, check: bool) -> None:
+    from pipeline.cli.report import lines_below
+    from pipeline.diagnostics.text import render_text, summary
+
+    findings = report.diagnostics
+    terminal.say(render_text(findings, lines_below(project.root), style=terminal.style, width=terminal.width))
+    if not report.work and not report.errors:
+        terminal.say(f"{len(report.photos.verdicts)} photos, all as the last run left them.")
+        terminal.say(f" {summary(findings)[0].upper()}{summary(findings)[1:]}.\n" if findings else "\n")
+        terminal.say(f"Nothing to do ({report.seconds:.1f} s).\n")
+        return
+    for label, value in _rows(report):
+        terminal.say(f"{label:<11} {value}\n")
+    terminal.say(f"\n{_next_step(report, check=check)}\n")
+
+
+def _rows(report: Report) -> list[tuple[str, str]]:
+    """Return what the run did, or would do, as labels and their lines."""
+    from pipeline.diagnostics.text import summary
+    from pipeline.photos.engine import Verdict
+
+    photos = report.photos
+    counts = [(verdict, photos.count(verdict)) for verdict in Verdict]
+    rows = [
+        (
+            "Photos",
+            ", ".join(
+                f"{count} {verdict.value}"
+                for verdict, count in counts
+                if count or verdict is not Verdict.RESTORED
+            ),
+        )
+    ]
+    for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.FAILED):
+        named = sorted(file for file, each in photos.verdicts.items() if each is verdict)
+        if named and (verdict is not Verdict.NEW or len(named) < len(photos.verdicts)):
+            rows.append((f"  {verdict.value}", _some(named)))
+    if photos.renditions:
+        before, after = _size(photos.bytes_before), _size(photos.bytes_after)
+        rows.append(("Size", f"{before} of originals, {after} of pictures in {len(photos.names)} files"))
+    if report.cards_made:
+        rows.append(("Cards", f"{report.cards_made} for social media {_was(report, 'drawn')}"))
+    if report.manifests_changed:
+        rows.append(("Manifests", f"{_some(report.manifests_changed)} {_was(report, 'written')}"))
+    if report.pruned:
+        rows.append(
+            ("Trash", f"{len(report.pruned)} files that nothing names {_was(report, 'moved')} to the trash")
+        )
+    rows += [("Findings", summary(report.diagnostics)), ("Time", f"{report.seconds:.1f} s")]
+    return rows
+
+
+def _was(report: Report, done: str) -> str:
+    return done if report.written else f"to be {done}"
+
+
+def _some(names: list[str], most: int = 4) -> str:
+    """Return the first names, and how many more there are."""
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
+
+
+def _size(count: int) -> str:
+    return f"{count / _MEGA:.1f} MB"
+
+
+def _next_step(report: Report, *, check: bool) -> str:
+    if report.errors:
+        again = "run it again" if report.written else "run: pipeline ingest"
+        return (
+            f"Nothing was published; the site keeps what the last good run made.\n"
+            f"Mend the {'error' if report.errors == 1 else f'{report.errors} errors'} above, then {again}."
+        )
+    if check:
+        return "There is work to do. Run: pipeline ingest"
+    if not report.written:
+        return "Nothing was written. To do it, run: pipeline ingest"
+    undo = "To bring back what went to the trash: pipeline restore\n" if report.pruned else ""
+    return f"{undo}Next, build the site: ./dev nox -s site"
