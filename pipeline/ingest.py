@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.cards import make_cards
+from pipeline.cards.maker import make_cards
 from pipeline.content.reader import read_content
 from pipeline.diagnostics import Severity
 from pipeline.manifests.build import Made, build_manifests
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
-    from pipeline.cards import Card
+    from pipeline.cards.model import Card
     from pipeline.content.reader import Content
     from pipeline.diagnostics import Diagnostic
     from pipeline.photos.engine import Outcome, Progress, Rendition

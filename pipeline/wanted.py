@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.cards import CardWanted
+from pipeline.cards.model import CardWanted
 from pipeline.content.models import Screen
 from pipeline.manifests.build import NOT_FOUND
 from pipeline.photos.engine import Wanted

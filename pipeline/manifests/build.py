@@ -14,7 +14,7 @@ from pipeline.photos.recipes import RECIPES, Slot
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from pipeline.cards import Card as DrawnCard
+    from pipeline.cards.model import Card as DrawnCard
     from pipeline.content import models as words
     from pipeline.content.reader import Content
     from pipeline.photos.engine import Rendition

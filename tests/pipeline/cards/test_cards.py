@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from pipeline.cards import CardWanted, make_cards
 from pipeline.cards.drawing import Faces, TitleTooLongError, Words, draw_card
-from pipeline.cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE
+from pipeline.cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE, make_cards
+from pipeline.cards.model import CardWanted
 from pipeline.cards.typeface import Typeface
 from pipeline.content.models import Motif
 from pipeline.content.reader import read_content

@@ -6,7 +6,6 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
-from asked import motifs
 from hypothesis import given
 from PIL import Image, ImageChops
 
@@ -14,6 +13,7 @@ from pipeline.content.models import Edge, Heart, Motif
 from pipeline.content.reader import read_content
 from pipeline.motifs import SIZE, figure, to_svg_path
 from pipeline.motifs.raster import Frame, draw
+from tests.pipeline.motifs.asked import motifs
 
 ROOT = Path(__file__).parents[3]
 

@@ -6,12 +6,12 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
-from asked import motifs
 from hypothesis import given
 
 from pipeline.content.models import Edge, Heart, Motif
 from pipeline.motifs import figure, motif_sprite, to_svg_path
 from pipeline.motifs.marks import ACADEMY, bee, honeycomb, logo
+from tests.pipeline.motifs.asked import motifs
 
 SVG = "{http://www.w3.org/2000/svg}"
 

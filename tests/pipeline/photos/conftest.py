@@ -1,58 +1,13 @@
-"""A place to work in: originals, media and state, with recipes small enough to be quick."""
-
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import pictures
 import pytest
 
-from pipeline.diagnostics.model import Place
-from pipeline.photos.engine import Outcome, Wanted, make_variants
-from pipeline.photos.recipes import Avif, Jpeg, Recipe, Slot, Webp
+from tests.pipeline.photos.desk import Desk
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
-
-    from pipeline.diagnostics.model import Diagnostic
-
-QUICK = {
-    Slot.GRID: Recipe(Slot.GRID, (4, 3), (24, 40), 24, Avif(60, 10), Webp(80, 0), Jpeg(80)),
-    Slot.LIGHTBOX: Recipe(Slot.LIGHTBOX, None, (32, 48, 64), 48, Avif(60, 10), Webp(80, 0), Jpeg(80)),
-}
-
-
-@dataclass
-class Desk:
-    """The folders of one project, and what is wanted of its originals."""
-
-    originals: Path
-    media: Path
-    state: Path
-    wanted: list[Wanted] = field(default_factory=list)
-    recipes: Mapping[Slot, Recipe] = field(default_factory=lambda: dict(QUICK))
-
-    def add(self, file: str, content: bytes | None = None, *slots: Slot, **more: Any) -> Path:
-        """Want a photo, in the grid unless slots are given; put it there unless its content is None."""
-        for slot in slots or (Slot.GRID,):
-            place = Place("content/gallery.yaml", 10 + len(self.wanted), 11)
-            self.wanted.append(Wanted(file, slot, more.get("focus"), place, more.get("credit")))
-        if content is not None:
-            pictures.write(self.originals / file, content)
-        return self.originals / file
-
-    def run(self, **options: Any) -> Outcome:
-        """Make the variants; one worker unless told otherwise."""
-        options = {"jobs": 1, "recipes": self.recipes, **options}
-        return make_variants(
-            self.wanted, originals=self.originals, media=self.media, state=self.state, **options
-        )
-
-    def files(self) -> dict[str, bytes]:
-        """Every file in the media folder."""
-        return {path.name: path.read_bytes() for path in sorted(self.media.iterdir())}
 
 
 @pytest.fixture
@@ -60,9 +15,3 @@ def desk(tmp_path: Path) -> Desk:
     """An empty project."""
     (tmp_path / "raw_assets").mkdir()
     return Desk(tmp_path / "raw_assets", tmp_path / "media", tmp_path / "state")
-
-
-def only(diagnostics: list[Diagnostic]) -> Diagnostic:
-    """Return the one diagnostic there is."""
-    assert len(diagnostics) == 1, diagnostics
-    return diagnostics[0]

@@ -6,17 +6,17 @@ import zlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pictures
 import pytest
 
 from pipeline.photos.cache import NAME, Made, Memory, Record
 from pipeline.photos.model import Verdict
 from pipeline.photos.recipes import Slot
+from tests.pipeline.photos import pictures
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from conftest import Desk
+    from tests.pipeline.photos.desk import Desk
 
 
 def record(file: str, key: str = "0123456789abcdef") -> Record:

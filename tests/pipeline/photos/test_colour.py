@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 import struct
 
-import pictures
 import pytest
 from PIL import Image, ImageCms
 
 from pipeline.photos import profiles
 from pipeline.photos.opening import Opened, open_original
 from pipeline.photos.refusal import RefusedError
+from tests.pipeline.photos import pictures
 
 COLOURS = [
     (200, 60, 50),

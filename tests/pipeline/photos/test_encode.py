@@ -3,14 +3,14 @@ from __future__ import annotations
 import io
 from dataclasses import replace
 
-import pictures
 import pytest
-from conftest import QUICK
 from PIL import Image, ImageStat
 
 from pipeline.photos.encode import Order, Rendered, render
 from pipeline.photos.opening import open_original
 from pipeline.photos.recipes import PAPER, Avif, Jpeg, Recipe, Slot, Webp
+from tests.pipeline.photos import pictures
+from tests.pipeline.photos.desk import QUICK
 
 PLAIN = Recipe(Slot.LIGHTBOX, None, (40, 80), 80, Avif(95, 10), Webp(95, 0), Jpeg(95))
 

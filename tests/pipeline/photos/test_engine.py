@@ -6,20 +6,20 @@ import unicodedata
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pictures
 import pytest
-from conftest import only
 from PIL import Image
 
 from pipeline.diagnostics.model import Severity
 from pipeline.photos.key import VARIANT
 from pipeline.photos.model import CauseKind, Progress, Verdict
 from pipeline.photos.recipes import Slot
+from tests.pipeline.photos import pictures
+from tests.pipeline.photos.desk import only
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from conftest import Desk
+    from tests.pipeline.photos.desk import Desk
 
 JPEG = pictures.saved(pictures.photo(200, 150), "JPEG")
 OTHER = pictures.saved(pictures.photo(200, 150, seed=2), "JPEG")

@@ -11,25 +11,23 @@ import sys
 import time
 from pathlib import Path
 
-import pictures
 import pytest
-from conftest import Desk, only
 
-import pipeline
 from pipeline.photos.lock import hold
 from pipeline.photos.model import Progress, Verdict
 from pipeline.photos.recipes import Slot
+from tests.pipeline.photos import pictures
+from tests.pipeline.photos.desk import Desk, only
 
 RUN = """
-import json, sys
+import sys
 from pathlib import Path
-sys.path[:0] = json.loads(sys.argv[1])
-from conftest import Desk
+sys.path.insert(0, sys.argv[1])
+from tests.pipeline.photos.desk import Desk
 from pipeline.photos.recipes import Slot
 desk = Desk(*map(Path, sys.argv[2:5]))
 for path in sorted(desk.originals.rglob("*.jpg")):
     desk.add(path.relative_to(desk.originals).as_posix(), None, Slot.GRID, Slot.LIGHTBOX)
-print("ready", flush=True)
 try:
     outcome = desk.run(jobs=2)
 except KeyboardInterrupt:
@@ -37,7 +35,7 @@ except KeyboardInterrupt:
 sys.exit(1 if outcome.diagnostics else 0)
 """
 
-
+ROOT = str(Path(__file__).parents[3])
 PHOTOS = {
     f"gallery/{number}.jpg": pictures.saved(pictures.photo(480, 360, seed=number), "JPEG")
     for number in range(8)
@@ -63,23 +61,30 @@ def expected(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 
 def start(desk: Desk) -> subprocess.Popen[bytes]:
-    import json
-
     folders = [str(folder) for folder in (desk.originals, desk.media, desk.state)]
     return subprocess.Popen(
-        [sys.executable, "-c", RUN, json.dumps(sys.path), *folders],
+        [sys.executable, "-c", RUN, ROOT, *folders],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
 
 
-def wait_for_files(desk: Desk, count: int) -> None:
-    for _ in range(2000):
-        if desk.media.is_dir() and len(list(desk.media.glob("[0-9a-f]*"))) >= count:
+def made(desk: Desk) -> int:
+    """Return how many variants there are."""
+    return len(list(desk.media.glob("[0-9a-f]*")))
+
+
+def wait_for_files(desk: Desk, count: int, process: subprocess.Popen[bytes]) -> None:
+    """Return when there are `count` variants; fail, with what `process` said, if it ends before."""
+    deadline = time.monotonic() + 60
+    while process.poll() is None and time.monotonic() < deadline:
+        if made(desk) >= count:
             return
         time.sleep(0.01)
-    pytest.fail("the run made no files")
+    process.kill()
+    _, errors = process.communicate()
+    pytest.fail(f"{made(desk)} variants instead of {count}; the run said:\n{errors.decode()}")
 
 
 def litter(folder: Path) -> list[str]:
@@ -92,9 +97,7 @@ def test_a_run_killed_at_any_moment_leaves_whole_files_and_the_next_one_mends_th
     dice = random.Random(3)
     for _ in range(2):
         process = start(many)
-        assert process.stdout is not None
-        assert process.stdout.readline() == b"ready\n"
-        wait_for_files(many, dice.randrange(1, 40))
+        wait_for_files(many, made(many) + dice.randrange(1, 20), process)
         process.kill()
         process.communicate()
         for name, content in many.files().items():
@@ -108,7 +111,7 @@ def test_a_run_killed_at_any_moment_leaves_whole_files_and_the_next_one_mends_th
 
 def test_a_killed_run_is_taken_up_where_it_stopped(many: Desk) -> None:
     process = start(many)
-    wait_for_files(many, 40)
+    wait_for_files(many, 40, process)
     process.kill()
     process.communicate()
     outcome = many.run(jobs=2)
@@ -118,7 +121,7 @@ def test_a_killed_run_is_taken_up_where_it_stopped(many: Desk) -> None:
 
 def test_ctrl_c_stops_promptly_and_leaves_no_litter(many: Desk, expected: dict[str, bytes]) -> None:
     process = start(many)
-    wait_for_files(many, 20)
+    wait_for_files(many, 20, process)
     began = time.monotonic()
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=30)
@@ -130,7 +133,7 @@ def test_ctrl_c_stops_promptly_and_leaves_no_litter(many: Desk, expected: dict[s
 
 def test_workers_die_with_a_killed_run(many: Desk) -> None:
     process = start(many)
-    wait_for_files(many, 10)
+    wait_for_files(many, 10, process)
     process.kill()
     process.communicate()
     for _ in range(300):
@@ -197,8 +200,7 @@ def test_a_run_that_waits_says_so(desk: Desk) -> None:
         "from pipeline.photos.lock import hold\n"
         "with hold(Path(sys.argv[2])):\n    print('held', flush=True); time.sleep(60)\n"
     )
-    root = str(Path(pipeline.__file__).parents[1])
-    holder = subprocess.Popen([sys.executable, "-c", code, root, str(desk.state)], stdout=subprocess.PIPE)
+    holder = subprocess.Popen([sys.executable, "-c", code, ROOT, str(desk.state)], stdout=subprocess.PIPE)
     assert holder.stdout is not None
     assert holder.stdout.readline() == b"held\n"
     desk.run(progress=Impatient())

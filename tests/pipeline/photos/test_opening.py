@@ -5,7 +5,6 @@ import os
 import struct
 from typing import Any
 
-import pictures
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +12,7 @@ from PIL import Image
 
 from pipeline.photos.opening import Opened, open_original, read_header
 from pipeline.photos.refusal import RefusedError
+from tests.pipeline.photos import pictures
 
 # The engine's workers say nothing of what Pillow warns of.
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:PIL")

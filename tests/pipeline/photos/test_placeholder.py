@@ -1,12 +1,12 @@
 from __future__ import annotations
 
-import pictures
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
 from pipeline.photos.placeholder import decode, dominant_colour, encode
+from tests.pipeline.photos import pictures
 
 
 @given(st.integers(-(1 << 19), (1 << 19) - 1))

@@ -8,13 +8,13 @@ import threading
 import time
 from typing import TYPE_CHECKING, Any
 
-import pictures
 import pytest
-from conftest import QUICK
 
 from pipeline.photos import pool
 from pipeline.photos.key import digest_file
 from pipeline.photos.pool import Pool, WorkerError
+from tests.pipeline.photos import pictures
+from tests.pipeline.photos.desk import QUICK
 
 if TYPE_CHECKING:
     from pathlib import Path

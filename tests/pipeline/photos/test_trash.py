@@ -3,16 +3,16 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-import pictures
 import pytest
 
 from pipeline.photos import trash
 from pipeline.photos.model import Verdict
+from tests.pipeline.photos import pictures
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from conftest import Desk
+    from tests.pipeline.photos.desk import Desk
 
 NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
 NAMES = ["0123456789abcdef-480.webp", "0123456789abcdef-480.jpg", "fedcba9876543210-240.avif"]

@@ -5,18 +5,18 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pictures
 import pytest
 
 from pipeline.diagnostics.model import all_rules
 from pipeline.photos import codes, cores, doctor, tools, why
 from pipeline.photos.key import Keys
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
+from tests.pipeline.photos import pictures
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from conftest import Desk
+    from tests.pipeline.photos.desk import Desk
 
 
 def test_a_newer_tool_is_a_cause_by_name(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 import pytest
-from test_links import set_paragraph
+
+from tests.pipeline.rules.test_links import set_paragraph
 
 HOME = "content/pages/home.yaml"
 SHELL = "content/shell.yaml"
