@@ -1,0 +1,1 @@
+"""The content manager's desk: photos come, change and go together with the words about them."""
