@@ -1,11 +1,13 @@
 """Everything that is checked and built, by name: `nox --list` shows it, `nox` runs all that decides a change.
 
-All sessions use the environment that `./dev` sets up; nothing is installed here.
+All sessions use the environment that `./dev` sets up. What comes from the system, such as a browser, a
+session installs with apt where it is missing and may.
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +15,7 @@ from tempfile import TemporaryDirectory
 import nox
 
 nox.options.default_venv_backend = "none"
-nox.options.sessions = ["lint", "types", "validate", "site", "tests"]
+nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser"]
 
 ROOT = Path(__file__).parent
 PYTHON_SOURCES = ["pipeline", "tests", "tools", "noxfile.py", "dev"]
@@ -39,26 +41,29 @@ def validate(session: nox.Session) -> None:
     """The words and originals keep the site's promises, and the same input makes the same bytes."""
     session.run("pipeline", "check")
     session.run("pipeline", "schema", "--check")
-    session.run("pipeline", "ingest")
+    session.run("pipeline", "ingest", "--jobs", "2")
     session.run("pipeline", "ingest", "--check")
     first = digest(ROOT)
     with TemporaryDirectory() as folder:
         copy = Path(folder)
         for name in ("content", "raw_assets", "node_modules/@fontsource-variable"):
             shutil.copytree(ROOT / name, copy / name)
-        session.run("pipeline", "--root", folder, "ingest", "--jobs", "1")
+        session.run("pipeline", "--root", folder, "ingest", "--jobs", "3")
         second = digest(copy)
     if first != second:
         session.error(f"Two runs made different bytes: {sorted(first ^ second)}")
-    session.log(f"{len(first)} files, the same bytes with one worker in a second place")
+    session.log(f"{len(first)} files, the same bytes with another number of workers in a second place")
 
 
 @nox.session
 def site(session: nox.Session) -> None:
-    """Build the site from originals and words to site/dist."""
+    """Build the site from originals and words to site/dist, with what web servers need, and audit it."""
     session.run("pipeline", "ingest")
-    session.run("pipeline", "hosting")
+    session.run("npm", "run", "--silent", "types", "--", "--check")
+    session.run("npm", "exec", "--", "tsc", "-p", "site")
     session.run("npm", "run", "--silent", "build")
+    session.run("pipeline", "hosting")
+    session.run("pipeline", "audit")
 
 
 @nox.session
@@ -70,7 +75,15 @@ def preview(session: nox.Session) -> None:
 @nox.session
 def tests(session: nox.Session) -> None:
     """The pipeline on real files through its command line and its functions; arguments go to pytest."""
-    session.run("pytest", "-n", "2", *session.posargs)
+    session.run("pytest", "-n", "2", *(session.posargs or ["tests/pipeline", "tests/tools"]))
+
+
+@nox.session
+def browser(session: nox.Session) -> None:
+    """The built site in Chromium, test by test of the specification; arguments go to pytest."""
+    if not (os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")):
+        from_system(session, "chromium")
+    session.run("pytest", "-n", "2", *(session.posargs or ["tests/site"]))
 
 
 @nox.session
@@ -80,6 +93,20 @@ def lock(session: nox.Session) -> None:
         source, target = f"requirements/{name}.in", f"requirements/{name}.txt"
         options = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "--upgrade"]
         session.run("uv", "pip", "compile", "-q", *options, source, "-o", target)
+
+
+def from_system(session: nox.Session, *packages: str) -> None:
+    """Install Debian's packages, as root or through sudo, or say plainly what is missing."""
+    missing = f"Please install {', '.join(packages)} on this machine, then run this again."
+    if not shutil.which("apt-get"):
+        session.error(missing)
+    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    if sudo and not shutil.which("sudo"):
+        session.error(missing)
+    env = {"DEBIAN_FRONTEND": "noninteractive"}
+    session.run(*sudo, "apt-get", "update", "-qq", external=True, silent=True)
+    options = ["-y", "-qq", "--no-install-recommends"]
+    session.run(*sudo, "apt-get", "install", *options, *packages, external=True, silent=True, env=env)
 
 
 def digest(root: Path) -> set[tuple[str, str]]:

@@ -30,9 +30,10 @@ _READ_BY_MACHINES = frozenset(
         "favicon.ico",
         "policy.json",
         "CNAME",
+        "licenses.md",
     }
 )
-"""Files that nothing links to, because crawlers, browsers and hosts ask for them by name."""
+"""Files that nothing links to, because crawlers, browsers, hosts and lawyers ask for them by name."""
 
 _FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
