@@ -140,7 +140,7 @@ class Canvas:
         rows, columns = mask.cover.shape
         total = np.zeros((rows, columns), np.float32)
         share = 1.0
-        for octave in range(octaves):
+        for octave in range(octaves if total.size else 0):
             cell = scale * self.unit / 2**octave
             grid = (max(2, math.ceil(rows / cell)) + 3, max(2, math.ceil(columns / (cell * stretch))) + 3)
             values = self.texture.random(grid, dtype=np.float32) * 2 - 1

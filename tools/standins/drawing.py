@@ -14,7 +14,7 @@ def draw(standin: Standin) -> bytes:
     smooth = standin.storage.kind in {"png-16", "png-alpha"}
     if smooth:
         canvas.stipple[:] = 0
-    SCENES.get(standin.scene, SCENES["boulders"])(canvas, **(standin.params if standin.scene in SCENES else {}))
+    SCENES[standin.scene](canvas, **standin.params)
     picture = canvas.finish(grain=0.0, paper=0.0) if smooth else canvas.finish()
     if standin.storage.kind == "png-alpha":
         return storage.write_with_alpha(picture, canvas.alpha)

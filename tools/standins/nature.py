@@ -7,7 +7,7 @@ import numpy as np
 from tools.standins.canvas import Canvas, Mask
 from tools.standins.colour import Array, lighter, mix, oklch
 from tools.standins.light import Light
-from tools.standins.outlines import Outline, boulder, ellipse, rough, smooth, stroke
+from tools.standins.outlines import Outline, boulder, ellipse, ground, rough, smooth, stroke
 
 GRANITE = oklch(0.60, 0.055, 45)
 
@@ -95,6 +95,15 @@ def grass(
             blade = smooth([(x, foot), (x + bend * 0.25, foot - tall * 0.55), (x + bend, foot - tall)], closed=False, steps=4)
             blades.append(stroke(blade, 1.2 + height * 0.022, taper=True))
         canvas.paint(canvas.shape(*blades), colour)
+
+
+def meadow(canvas: Canvas, light: Light, line: list[tuple[float, float]], tone: Array, spread: float = 160) -> Mask:
+    """Open ground below a line of points, lit from the far left, `spread` units a patch."""
+    area = canvas.shape(ground(smooth(line, closed=False), canvas.height + 5))
+    top = min(y for _, y in line)
+    field = canvas.along(area, (canvas.width * 0.3, top), (canvas.width * 0.5, canvas.height + 80)) + canvas.noise(area, spread, 3) * 0.14
+    canvas.wash(area, (mix(tone, light.lit, 0.45), tone, mix(tone, light.shade, 0.5)), field, grain=0.26)
+    return area
 
 
 def shrubs(

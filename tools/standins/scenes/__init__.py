@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 from types import ModuleType
 
-from tools.standins.scenes import craft, fort, hall, hills, rock
+from tools.standins.scenes import craft, fort, growth, hall, hills, opening, rock, table, town, water
 
 Scene = Callable[..., None]
 
@@ -19,5 +19,5 @@ def _of(module: ModuleType) -> dict[str, Scene]:
     }
 
 
-SCENES: dict[str, Scene] = {name: scene for module in (craft, fort, hall, hills, rock) for name, scene in _of(module).items()}
+SCENES: dict[str, Scene] = {name: scene for module in (craft, fort, growth, hall, hills, opening, rock, table, town, water) for name, scene in _of(module).items()}
 """Every public function of the scene modules, by its name."""

@@ -330,9 +330,9 @@ def stairs(canvas: Canvas) -> None:
         f = (riser - y0) / (y1 - y0)
         lx, rx = lx0 + (lx1 - lx0) * f, rx0 + (rx1 - rx0) * f
         near = 1 - k / count
-        face = canvas.shape(rough(np.array([(lx0 - 4, y0), (rx0 + 4, y0), (rx0 + 4, riser), (lx0 - 4, riser)]), canvas.random, 1.6 + near))
+        face = canvas.shape(rough(np.array([(lx0 - 4, y0), (rx0 + 4, y0), (rx + 4, riser), (lx - 4, riser)]), canvas.random, 1.6 + near))
         canvas.wash(face, (mix(stone, shade, 0.45 + 0.25 * near), mix(stone, shade, 0.62 + 0.25 * near)), canvas.along(face, (rx0, 0), (lx0, 0)), grain=0.25)
-        tread = canvas.shape(rough(np.array([(lx0, riser), (rx0, riser), (rx1 + 4, y1), (lx1 - 4, y1)]), canvas.random, 1.4 + near))
+        tread = canvas.shape(rough(np.array([(lx - 2, riser), (rx + 2, riser), (rx1 + 4, y1), (lx1 - 4, y1)]), canvas.random, 1.4 + near))
         canvas.wash(tread, (mix(stone, dusk.lit, 0.72 - 0.3 * near), mix(stone, dusk.lit, 0.30 - 0.2 * near), mix(stone, shade, 0.40)), canvas.along(tread, (rx0, 0), (lx1, 0)) + canvas.noise(tread, 50, 3) * 0.15, grain=0.25)
         worn = canvas.shape(ellipse((lx0 + rx0) / 2 + 15, riser + (y1 - riser) * 0.6, (rx0 - lx0) * 0.22, (y1 - riser) * 0.35))
         canvas.light(canvas.within(worn, tread), dusk.lit, 0.18)
