@@ -62,7 +62,8 @@ class Typeface:
     def _tables(self) -> Any:
         from fontTools.ttLib import TTFont
 
-        return TTFont(io.BytesIO(self.data), lazy=True)
+        # Each table is read whole when first asked for: bit by bit, threads would be in each other's way.
+        return TTFont(io.BytesIO(self.data), lazy=False)
 
     @cached_property
     def _characters(self) -> dict[int, str]:

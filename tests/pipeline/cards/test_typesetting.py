@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import string
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, pairwise, product
 from pathlib import Path
 
@@ -91,3 +93,20 @@ def test_characters_without_a_letter_are_named_once_in_order():
     face = Typeface((FONTS / DISPLAY_FILE).read_bytes(), 560)
     assert face.missing("Ok - é ½") == []
     assert face.missing("aతbలత") == ["త", "ల"]
+
+
+@pytest.mark.parametrize("name", [DISPLAY_FILE, TEXT_FILE])
+def test_threads_that_set_text_at_once_do_not_disturb_each_other(name):
+    data = (FONTS / name).read_bytes()
+    pairs = list(product(LETTERS, repeat=2))
+    alone, shared = Typeface(data, 560), Typeface(data, 560)
+    shared.load()
+    expected = [alone.kerning(*pair) for pair in pairs]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            found = list(pool.map(lambda _: [shared.kerning(*pair) for pair in pairs], range(8)))
+    finally:
+        sys.setswitchinterval(interval)
+    assert found == [expected] * 8
