@@ -13,6 +13,7 @@ from pipeline import __version__
 from pipeline.cli.audit import audit
 from pipeline.cli.check import check
 from pipeline.cli.explain import explain
+from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
 from pipeline.cli.schema import schema
 from pipeline.cli.session import Session
@@ -57,7 +58,7 @@ def pipeline(
     context.obj = Session(_terminal(context), root)
 
 
-for command in (ingest, check, audit, explain, schema):
+for command in (ingest, check, hosting, audit, explain, schema):
     app.command()(command)
 
 

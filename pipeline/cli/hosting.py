@@ -1,0 +1,96 @@
+"""`pipeline hosting`: the files that web hosts and crawlers read."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  Typer reads it at run time
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.report import OutputFormat, exit_code, write_findings
+from pipeline.cli.session import session_of
+
+if TYPE_CHECKING:
+    from pipeline.content.reader import Content
+    from pipeline.hosting.model import Facts
+    from pipeline.hosting.run import Written
+    from pipeline.project import Project
+
+
+def hosting(
+    context: typer.Context,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", metavar="FOLDER", help="The built site's folder; otherwise the project's site/dist."
+        ),
+    ] = None,
+    nginx: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Where nginx's rules go; otherwise hosting/nginx.conf beside that folder."
+        ),
+    ] = None,
+) -> None:
+    """Write addresses, headers and sitemap for web hosts into the built site.
+
+    For Apache (.htaccess), Netlify and Cloudflare Pages (_redirects, _headers) and nginx, and sitemap.xml,
+    robots.txt and security.txt; docs/hosting.md says what goes where. Run it after each build. Exit code: 0
+    if all is written, 1 if the words have errors, 2 if the command was not understood or there is no built
+    site.
+    """
+    session = session_of(context)
+    project = session.project()
+    cwd = session.terminal.cwd
+    dist = (cwd / output if output else project.root / "site/dist").resolve()
+    if not dist.is_dir():
+        raise typer.BadParameter(
+            f"there is no folder {output or 'site/dist'}.\nBuild the site first: ./dev nox -s site",
+            param_hint="--output",
+        )
+
+    from datetime import UTC, datetime
+
+    from pipeline.content.reader import read_content
+    from pipeline.hosting.model import HostingError
+    from pipeline.hosting.run import gather_facts, write_hosting
+    from pipeline.rules import list_originals, run_rules
+
+    content, findings = read_content(project.root)
+    today = datetime.now(UTC).date()
+    findings = findings + run_rules(content, list_originals(project.originals), launch=False, today=today)
+    if exit_code(findings):
+        errors = sorted((d for d in findings if exit_code([d])), key=lambda d: d.sort_key)
+        write_findings(session.terminal, project.root, errors, OutputFormat.TEXT, "Nothing written")
+        raise typer.Exit(1)
+    try:
+        facts = gather_facts(content, dist)
+        place = (cwd / nginx).resolve() if nginx else dist.parent / "hosting/nginx.conf"
+        written = write_hosting(facts, dist, place)
+    except HostingError as error:
+        raise typer.BadParameter(str(error), param_hint="--output") from error
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise typer.BadParameter(
+            f"{error.filename or dist} cannot be written: {reason}.", param_hint="--output"
+        ) from error
+    session.terminal.say(_summary(project, content, facts, written))
+
+
+def _summary(project: Project, content: Content, facts: Facts, written: list[Written]) -> str:
+    copies = {entry.path.stem for entry in written if entry.path.suffix in (".br", ".gz")}
+    lines = []
+    for entry in written:
+        if entry.path.suffix in (".br", ".gz"):
+            continue
+        inside = entry.path.is_relative_to(project.root)
+        name = entry.path.relative_to(project.root).as_posix() if inside else entry.path.as_posix()
+        also = ", .br, .gz" if entry.path.name in copies else ""
+        lines.append(f"{'written' if entry.changed else 'unchanged':9}  {name}{also}")
+    pictures = len({picture for found in facts.pictures.values() for picture in found})
+    counts = f"{len(facts.pictures)} pages, {len(facts.redirects)} redirects, {pictures} pictures"
+    lines.append(f"{counts} at {facts.origin}.")
+    if ("url",) in content.sources["content/site.yaml"].standins:
+        lines.append(f"{facts.origin} is a stand-in: before going live, give url in content/site.yaml.")
+    lines.append("What to upload where: docs/hosting.md")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,137 @@
+"""`.htaccess`: what Apache and LiteSpeed on a shared host read from the folder of the site itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.hosting.model import (
+    ASK_FIRST,
+    FOR_EVER,
+    HASHED,
+    HIDDEN,
+    NOT_FOUND,
+    NOTICE,
+    OTHERS,
+    TEXTS,
+    WELL_KNOWN,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.hosting.model import Facts
+
+_DIRECT = "RewriteCond %{ENV:REDIRECT_STATUS} ^$"
+"""Only what a visitor asked for; after one of these rules Apache reads them all again for the new address."""
+
+_COPIES = (("br", "br"), ("gz", "gzip"))
+
+
+def htaccess(facts: Facts) -> str:
+    """Return `.htaccess` for the folder at the top of the site.
+
+    It uses only what hosts allow there, and every module that may be missing stands in an IfModule: without
+    mod_headers there are no headers and no compressed copies, but every address still works.
+    """
+    lines = [
+        f"# Apache's rules for {facts.origin}",
+        f"# {NOTICE}",
+        "",
+        f"ErrorDocument 403 /{NOT_FOUND}",
+        f"ErrorDocument 404 /{NOT_FOUND}",
+        "",
+        *_within("mod_dir.c", ["DirectoryIndex index.html", "DirectorySlash Off"]),
+        "",
+        *_within("mod_expires.c", ["ExpiresActive Off"]),
+        "",
+        *_within("mod_rewrite.c", list(_addresses(facts))),
+        "",
+        *_within("mod_mime.c", list(_types())),
+        "",
+        *_within("mod_headers.c", list(_headers(facts))),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _within(module: str, lines: list[str]) -> list[str]:
+    inner = [f"  {line}" if line else "" for line in lines]
+    return [f"<IfModule {module}>", *inner, "</IfModule>"]
+
+
+def _addresses(facts: Facts) -> Iterator[str]:
+    pages = "|".join(facts.pages)
+    folders = "|".join([WELL_KNOWN.replace(".", r"\."), *facts.folders])
+    hidden = "|".join(name.replace(".", r"\.") for name in HIDDEN)
+    yield from [
+        "RewriteEngine On",
+        "",
+        "# For the headers below: what came over https, and what may be kept for ever",
+        "RewriteCond %{HTTPS} =on [OR]",
+        "RewriteCond %{HTTP:X-Forwarded-Proto} =https [NV]",
+        "RewriteRule ^ - [E=SECURE:1]",
+        f"RewriteRule ^(?:{'|'.join(HASHED)})/ - [E=HASHED:1]",
+        "",
+        "# Files that are not for visitors",
+        _DIRECT,
+        rf"RewriteRule ^(?:404|404\.html|{hidden}|.+\.(?:br|gz))$ - [R=404,L]",
+        rf"RewriteRule (?:^|/)\.(?!{WELL_KNOWN[1:]}(?:/|$)) - [R=404,L]",
+        "",
+        "# Old addresses; the query goes along",
+    ]
+    for source, target in facts.redirects.items():
+        yield rf"RewriteRule ^{source.lstrip('/')}(?:\.html|/)?$ {target} [R=301,L]"
+    yield from [
+        "",
+        "# Each page has one address: without .html, without a slash at its end",
+        _DIRECT,
+        r"RewriteRule ^index(?:\.html)?$ / [R=301,L]",
+        _DIRECT,
+        rf"RewriteRule ^({pages})(?:\.html|/)$ /$1 [R=301,L]",
+        "RewriteRule ^$ /index.html [L]",
+        f"RewriteRule ^({pages})$ /$1.html [L]",
+        "",
+        "# Folders have no pages",
+        "RewriteCond %{REQUEST_FILENAME} -d",
+        f"RewriteRule ^(?:{folders})(?:/|$) - [R=404,L]",
+        "",
+        "# Copies that were compressed beforehand, for browsers that take them",
+    ]
+    yield from _within("mod_headers.c", list(_copies()))
+
+
+def _copies() -> Iterator[str]:
+    endings = "|".join(TEXTS)
+    yield r"RewriteRule \.(?:br|gz)$ - [E=no-gzip:1,E=no-brotli:1,L]"
+    for ending, coding in _COPIES:
+        yield rf"RewriteCond %{{HTTP:Accept-Encoding}} (?:^|[\s,]){coding}(?:$|[\s,;])"
+        yield rf"RewriteCond %{{HTTP:Accept-Encoding}} !(?:^|[\s,]){coding}\s*;\s*q=0(?:\.0*)?(?:$|[\s,])"
+        yield f"RewriteCond %{{REQUEST_FILENAME}}.{ending} -f"
+        yield rf"RewriteRule ^(.+\.(?:{endings}))$ /$1.{ending} [L]"
+
+
+def _types() -> Iterator[str]:
+    for ending, kind in {**TEXTS, **OTHERS}.items():
+        yield f"AddType {kind} .{ending}"
+    yield f"AddCharset utf-8 {' '.join(f'.{ending}' for ending in [*TEXTS, 'md'])}"
+    yield ""
+    yield "# Some hosts take .br for the Breton language and .gz for a download"
+    yield "RemoveLanguage .br"
+    for ending, coding in _COPIES:
+        yield f"AddEncoding {coding} .{ending}"
+    for ending, kind in TEXTS.items():
+        yield rf'<FilesMatch "\.{ending}\.(?:br|gz)$">'
+        yield f'  ForceType "{kind}; charset=utf-8"'
+        yield "</FilesMatch>"
+
+
+def _headers(facts: Facts) -> Iterator[str]:
+    for name, value in facts.headers.items():
+        yield f'Header always set {name} "{value}"'
+    yield f'Header always set Strict-Transport-Security "{facts.hsts}" env=SECURE'
+    yield ""
+    yield f'Header set Cache-Control "{FOR_EVER}" env=HASHED'
+    yield f'Header set Cache-Control "{ASK_FIRST}" env=!HASHED'
+    yield "Header unset Expires"
+    yield rf'<FilesMatch "\.(?:{"|".join(TEXTS)})(?:\.br|\.gz)?$">'
+    yield "  Header merge Vary Accept-Encoding"
+    yield "</FilesMatch>"

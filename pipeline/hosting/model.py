@@ -1,0 +1,86 @@
+"""What every host must know about one site, whatever its files look like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FOR_EVER = "public, max-age=31536000, immutable"
+"""Cache-Control of files whose names change with their content (RFC 9111, RFC 8246); a year in seconds."""
+
+ASK_FIRST = "no-cache"
+"""Cache-Control of everything else: kept, but used only when the host says it still holds (RFC 9111)."""
+
+HASHED = ("assets", "media")
+"""Folders of the built site in which every name holds a digest of the content."""
+
+HIDDEN = ("_headers", "_redirects", "policy.json")
+"""Files of the built site that are for hosts and not for visitors."""
+
+WELL_KNOWN = ".well-known"
+"""The one folder whose name starts with a dot and that is served (RFC 8615)."""
+
+NOT_FOUND = "404.html"
+
+TEXTS: Mapping[str, str] = {
+    "css": "text/css",
+    "html": "text/html",
+    "js": "text/javascript",
+    "json": "application/json",
+    "svg": "image/svg+xml",
+    "txt": "text/plain",
+    "webmanifest": "application/manifest+json",
+    "xml": "application/xml",
+}
+"""Endings of files that have .br and .gz copies beside them, and their types."""
+
+OTHERS: Mapping[str, str] = {
+    "avif": "image/avif",
+    "ico": "image/vnd.microsoft.icon",
+    "jpg": "image/jpeg",
+    "md": "text/markdown",
+    "png": "image/png",
+    "webp": "image/webp",
+    "woff2": "font/woff2",
+}
+"""Endings of the other files of a site, and their types (IANA media types)."""
+
+NOTICE = "Written by `pipeline hosting`; change content/ and run it again instead of editing this."
+
+
+class HostingError(Exception):
+    """The files cannot be written: there is no built site, or it is not the one that the words describe."""
+
+
+@dataclass(frozen=True)
+class Facts:
+    """One site as its hosts must know it.
+
+    `origin` is its address without a slash at the end. `pictures` has each route, in the order of the table,
+    with the addresses of its pictures from the root of the site. `redirects` leads from old to new path.
+    `headers` go with every response; `hsts` (RFC 6797) only with those over https. All paths are small
+    letters, digits, single hyphens and slashes, as the rules on addresses demand, so that they may stand
+    in regular expressions as they are.
+    """
+
+    origin: str
+    pictures: Mapping[str, tuple[str, ...]]
+    redirects: Mapping[str, str]
+    headers: Mapping[str, str]
+    hsts: str
+    email: str
+    expires: str
+    languages: tuple[str, ...]
+
+    @property
+    def pages(self) -> list[str]:
+        """Every route but the home page, sorted, without its first slash."""
+        return sorted(path.lstrip("/") for path in self.pictures if path != "/")
+
+    @property
+    def folders(self) -> list[str]:
+        """The folders at the top of the built site, sorted."""
+        return sorted({*HASHED, *(page.partition("/")[0] for page in self.pages if "/" in page)})

@@ -1,0 +1,131 @@
+"""`nginx.conf`: what stands inside the server block of the site."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.hosting.model import (
+    ASK_FIRST,
+    FOR_EVER,
+    HASHED,
+    HIDDEN,
+    NOT_FOUND,
+    NOTICE,
+    OTHERS,
+    TEXTS,
+    WELL_KNOWN,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.hosting.model import Facts
+
+BROTLI = "# brotli_static on;"
+"""The line to uncomment where nginx has the module for it; a plain nginx would not start with it."""
+
+
+def nginx(facts: Facts) -> str:
+    """Return the part of a server block that says everything but where to listen and what the root is.
+
+    Add_header stands at one level only, because a location that adds one of its own loses all others.
+    """
+    host = facts.origin.partition("://")[2]
+    sections = [
+        _opening(facts, host),
+        _types(),
+        _copies(),
+        _headers(facts),
+        _hidden(),
+        _redirects(facts),
+        _pages(facts),
+    ]
+    return "\n\n".join("\n".join(section) for section in sections) + "\n"
+
+
+def _opening(facts: Facts, host: str) -> Iterator[str]:
+    yield from [
+        f"# nginx's rules for {facts.origin}",
+        f"# {NOTICE}",
+        "#",
+        "# Include this file in the server block of the site:",
+        "#",
+        "#   server {",
+        "#       listen 443 ssl;",
+        f"#       server_name {host};",
+        f"#       ssl_certificate     /etc/letsencrypt/live/{host}/fullchain.pem;",
+        f"#       ssl_certificate_key /etc/letsencrypt/live/{host}/privkey.pem;",
+        f"#       root /var/www/{host};",
+        f"#       include /etc/nginx/sites/{host}.conf;",
+        "#   }",
+        "#   server {",
+        "#       listen 80;",
+        f"#       server_name {host};",
+        f"#       return 301 https://{host}$request_uri;",
+        "#   }",
+    ]
+
+
+def _types() -> Iterator[str]:
+    yield "types {"
+    for ending, kind in {**TEXTS, **OTHERS}.items():
+        yield f"    {kind} {ending};"
+    yield "}"
+    yield "default_type application/octet-stream;"
+    yield "charset utf-8;"
+    others = sorted({*TEXTS.values(), OTHERS["md"]} - {"text/html"})
+    yield f"charset_types {' '.join(others)};"
+
+
+def _copies() -> Iterator[str]:
+    yield "# Copies that were compressed beforehand, for browsers that take them"
+    yield "gzip_static on;"
+    yield "gzip_vary on;"
+    yield "# Brotli is smaller still: install its module (Debian: libnginx-mod-http-brotli-static), then take"
+    yield "# the # away from the next line"
+    yield BROTLI
+
+
+def _headers(facts: Facts) -> Iterator[str]:
+    yield "absolute_redirect off;"
+    yield ""
+    yield f'set $site_cache "{ASK_FIRST}";'
+    yield 'set $site_hsts "";'
+    yield f'if ($https) {{ set $site_hsts "{facts.hsts}"; }}'
+    yield f'if ($http_x_forwarded_proto = "https") {{ set $site_hsts "{facts.hsts}"; }}'
+    yield "add_header Cache-Control $site_cache always;"
+    for name, value in facts.headers.items():
+        yield f'add_header {name} "{value}" always;'
+    yield "add_header Strict-Transport-Security $site_hsts always;"
+
+
+def _hidden() -> Iterator[str]:
+    hidden = "|".join(name.replace(".", r"\.") for name in HIDDEN)
+    yield "# Files that are not for visitors"
+    yield f"error_page 403 404 =404 /{NOT_FOUND};"
+    yield f"location = /{NOT_FOUND} {{ internal; }}"
+    yield rf"location ~ ^/(?:404|{hidden}|.+\.(?:br|gz))$ {{ return 404; }}"
+    yield rf"location ~ /\.(?!{WELL_KNOWN[1:]}(?:/|$)) {{ return 404; }}"
+
+
+def _redirects(facts: Facts) -> Iterator[str]:
+    yield "# Old addresses; the query goes along"
+    for source, target in facts.redirects.items():
+        yield rf"location ~ ^{source}(?:\.html|/)?$ {{ return 301 {target}$is_args$args; }}"
+
+
+def _pages(facts: Facts) -> Iterator[str]:
+    yield "# Each page has one address: without .html, without a slash at its end"
+    yield r"location ~ ^/index(?:\.html)?$ { return 301 /$is_args$args; }"
+    pages = "|".join(facts.pages)
+    yield rf'location ~ "^/(?<page>{pages})(?:\.html|/)$" {{ return 301 /$page$is_args$args; }}'
+    yield "location = / { try_files /index.html =404; }"
+    yield f'location ~ "^/(?:{pages})$" {{ try_files $uri.html =404; }}'
+    yield "location / { try_files $uri =404; }"
+    yield ""
+    yield "# Names that change with the content: kept for ever"
+    for folder in HASHED:
+        yield f"location /{folder}/ {{"
+        yield f'    set $site_cache "{FOR_EVER}";'
+        yield "    try_files $uri =404;"
+        yield "}"

@@ -1,0 +1,100 @@
+"""One run: the words and the built site become the files that hosts and crawlers read."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import brotli  # type: ignore[import-untyped]  # it ships no types
+
+from pipeline.hosting.apache import htaccess
+from pipeline.hosting.built import read_pictures, read_policy
+from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
+from pipeline.hosting.headers import HSTS, security_headers
+from pipeline.hosting.model import Facts
+from pipeline.hosting.nginx import nginx
+from pipeline.hosting.static_hosts import headers, redirects
+from pipeline.photos.store import write_files
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.content.reader import Content
+
+_COPIED = ("sitemap.xml", "robots.txt", SECURITY)
+"""Files that are served, and so have compressed copies beside them like all texts of the site."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """One file of a run, and whether it had to be written: false where it held the very same already."""
+
+    path: Path
+    changed: bool
+
+
+def gather_facts(content: Content, dist: Path) -> Facts:
+    """Return what hosts must know of the site built in `dist` from the words `content`.
+
+    `content` must have its site and routes, and these must obey the rules. HostingError where there is no
+    built site, or another one.
+    """
+    assert content.site
+    assert content.routes
+    policy = read_policy(dist)
+    origin = content.site.url
+    return Facts(
+        origin=origin,
+        pictures=read_pictures(dist, origin, [route.path for route in content.routes.routes]),
+        redirects={redirect.source: redirect.target for redirect in content.routes.redirects},
+        headers=security_headers(policy),
+        hsts=HSTS,
+        email=content.site.email,
+        expires=content.site.security.expires,
+        languages=tuple(content.site.security.languages),
+    )
+
+
+def served_files(facts: Facts) -> dict[str, bytes]:
+    """Return the files that belong into the folder of the built site, by name."""
+    texts = {
+        "sitemap.xml": sitemap(facts),
+        "robots.txt": robots(facts),
+        SECURITY: security(facts),
+        ".htaccess": htaccess(facts),
+        "_headers": headers(facts),
+        "_redirects": redirects(facts),
+    }
+    files = {name: text.encode() for name, text in texts.items()}
+    for name in _COPIED:
+        files[f"{name}.br"] = brotli.compress(files[name])
+        files[f"{name}.gz"] = gzip.compress(files[name], mtime=0)
+    return files
+
+
+def write_hosting(facts: Facts, dist: Path, nginx_file: Path) -> list[Written]:
+    """Write the files into the folder of the built site, and nginx's to `nginx_file`; return them all.
+
+    Each appears whole or not at all; what holds the same already is left as it is. OSError where a folder
+    cannot be written.
+    """
+    wanted = {dist / name: data for name, data in served_files(facts).items()}
+    wanted[nginx_file] = nginx(facts).encode()
+    written = [Written(path, _differs(path, data)) for path, data in wanted.items()]
+    _write({entry.path: wanted[entry.path] for entry in written if entry.changed})
+    return written
+
+
+def _differs(path: Path, data: bytes) -> bool:
+    return not path.is_file() or path.read_bytes() != data
+
+
+def _write(files: Mapping[Path, bytes]) -> None:
+    folders: dict[Path, list[tuple[str, bytes]]] = {}
+    for path, data in files.items():
+        folders.setdefault(path.parent, []).append((path.name, data))
+    for folder, group in folders.items():
+        folder.mkdir(parents=True, exist_ok=True)
+        write_files(folder, group)

@@ -1,0 +1,58 @@
+"""`_redirects` and `_headers`: what Netlify and Cloudflare Pages read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, NOTICE, HostingError
+
+if TYPE_CHECKING:
+    from pipeline.hosting.model import Facts
+
+RULES_LIMIT = 100
+"""How many rules Cloudflare Pages takes from `_headers`."""
+
+LINE_LIMIT = 2000
+"""How many characters Cloudflare Pages takes of a line."""
+
+
+def redirects(facts: Facts) -> str:
+    """Return `_redirects`; both hosts keep the query by themselves.
+
+    Netlify prefers a file to a rule unless the status ends in !; Cloudflare Pages always prefers the rule and
+    passes over lines whose status it does not know. So each rule stands twice, first for Netlify.
+    """
+    lines = [
+        f"# {NOTICE}",
+        "# Each old address stands twice: Netlify takes the line with !, Cloudflare Pages calls that line",
+        "# not valid and takes the other one.",
+    ]
+    for source, target in facts.redirects.items():
+        lines += [f"{source} {target} 301!", f"{source} {target} 301"]
+    return "\n".join(lines) + "\n"
+
+
+def headers(facts: Facts) -> str:
+    """Return `_headers`; HostingError where Cloudflare Pages would not take all of it.
+
+    No header stands in two rules that both match one address, because Cloudflare Pages joins their values.
+    """
+    everywhere = {**facts.headers, "Strict-Transport-Security": facts.hsts}
+    asked = [*sorted(facts.pictures), "/search.json", "/sitemap.xml", "/robots.txt"]
+    rules = [
+        ("/*", everywhere),
+        *((f"/{folder}/*", {"Cache-Control": FOR_EVER}) for folder in HASHED),
+        *((path, {"Cache-Control": ASK_FIRST}) for path in asked),
+    ]
+    lines = [f"# {NOTICE}"]
+    for path, values in rules:
+        lines += [path, *(f"  {name}: {value}" for name, value in values.items())]
+    longest = max(lines, key=len)
+    if len(rules) > RULES_LIMIT or len(longest) > LINE_LIMIT:
+        raise HostingError(
+            f"Cloudflare Pages takes {RULES_LIMIT} rules of at most {LINE_LIMIT} characters a line; _headers"
+            f" would have {len(rules)} rules and a line of {len(longest)} characters: "
+            f"{longest[:60].strip()}…\n"
+            "Fewer different inline styles shorten the policy; fewer pages mean fewer rules."
+        )
+    return "\n".join(lines) + "\n"
