@@ -1,0 +1,344 @@
+"""The built site on real servers: what visitors, caches and curious people are answered."""
+
+from __future__ import annotations
+
+import gzip
+from typing import TYPE_CHECKING, Any
+
+import brotli
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.hosting.servers import Answer, Host
+
+QUERY = "?training=5%20AM%20Club&from=a+b%26c&x=%2Fy"
+KEPT = "public, max-age=31536000, immutable"
+EVERYWHERE = {
+    "cross-origin-opener-policy": "same-origin",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+TYPES = {
+    "avif": "image/avif",
+    "css": "text/css; charset=utf-8",
+    "jpg": "image/jpeg",
+    "js": "text/javascript; charset=utf-8",
+    "md": "text/markdown; charset=utf-8",
+    "svg": "image/svg+xml; charset=utf-8",
+    "webp": "image/webp",
+    "woff2": "font/woff2",
+}
+NAMED = {
+    "/search.json": "application/json; charset=utf-8",
+    "/sitemap.xml": "application/xml; charset=utf-8",
+    "/robots.txt": "text/plain; charset=utf-8",
+    "/.well-known/security.txt": "text/plain; charset=utf-8",
+}
+
+
+def one(dist: Path, ending: str) -> str:
+    """Return the address of a file of the site with that ending."""
+    files = sorted(dist.rglob(f"*.{ending}"))
+    assert files, f"site/dist holds no .{ending}"
+    return f"/{files[0].relative_to(dist).as_posix()}"
+
+
+def file_of(host: Host, path: str) -> Path:
+    return host.dist / "index.html" if path == "/" else host.dist / f"{path[1:]}.html"
+
+
+def is_not_found(host: Host, answer: Answer) -> None:
+    assert answer.status == 404
+    assert answer.body == (host.dist / "404.html").read_bytes()
+    assert answer["content-type"] == "text/html; charset=utf-8"
+    assert answer["cache-control"] == "no-cache"
+
+
+def leads_to(answer: Answer, target: str) -> None:
+    assert answer.status == 301
+    assert answer["location"].removeprefix("http://127.0.0.1").lstrip(":0123456789") == target
+
+
+def test_all_pages_are_there(host: Host, table: dict[str, Any]):
+    paths = [route["path"] for route in table["routes"]]
+    assert len(paths) == 22
+    for path in paths:
+        answer = host.ask(path)
+        assert (answer.status, path) == (200, path)
+        assert answer.body == file_of(host, path).read_bytes()
+        assert answer["content-type"] == "text/html; charset=utf-8"
+        assert host.ask(path + QUERY).body == answer.body
+
+
+def test_old_addresses_lead_to_the_new_ones_with_their_query(host: Host, table: dict[str, Any]):
+    assert len(table["redirects"]) == 6
+    for redirect in table["redirects"]:
+        for form in ("", "/", ".html"):
+            leads_to(host.ask(redirect["from"] + form), redirect["to"])
+            leads_to(host.ask(redirect["from"] + form + QUERY), redirect["to"] + QUERY)
+        leads_to(host.ask(redirect["from"], method="HEAD"), redirect["to"])
+        assert host.ask(redirect["to"]).status == 200
+
+
+def test_a_page_has_one_address(host: Host, table: dict[str, Any]):
+    for route in table["routes"]:
+        path = route["path"]
+        for form in ("index.html", "index") if path == "/" else (".html", "/"):
+            leads_to(host.ask(path + form), path)
+            leads_to(host.ask(path + form + QUERY), path + QUERY)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nothing",
+        "/nothing/",
+        "/nothing.html",
+        "/Contact",
+        "/contact/nothing",
+        "/trainings/nothing?x=1",
+        "/trainings/nlp/nlp",
+        "/404",
+        "/404.html",
+        "/assets/gone-0123abcd.js",
+        "/media/gone-480.jpg",
+        "/assets",
+        "/assets/",
+        "/media/",
+        "/.well-known/",
+        "/%F0%9F%92%A9",
+        "/a%20b",
+    ],
+)
+def test_what_is_not_there_is_the_not_found_page(host: Host, path: str):
+    is_not_found(host, host.ask(path))
+    head = host.ask(path, method="HEAD")
+    assert (head.status, head.body) == (404, b"")
+
+
+def test_what_is_not_for_visitors_is_not_there(host: Host):
+    script = one(host.dist, "js")
+    for path in (
+        "/policy.json",
+        "/_headers",
+        "/_redirects",
+        "/.git/config",
+        "/.env",
+        "/assets/.notes",
+        "/index.html.br",
+        "/contact.html.gz",
+        "/policy.json.br",
+        "/sitemap.xml.gz",
+        f"{script}.br",
+    ):
+        is_not_found(host, host.ask(path))
+    hidden = host.ask("/.htaccess")
+    assert hidden.status in {403, 404}
+    assert b"Rewrite" not in hidden.body
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../../../../../../etc/passwd",
+        "/assets/../../../../../../etc/passwd",
+        "/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
+        "/assets/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd",
+        "/..%5c..%5cetc/passwd",
+        "//etc/passwd",
+        "/../hosting/nginx.conf",
+        "/%2e%2e/hosting/nginx.conf",
+    ],
+)
+def test_no_way_leads_out_of_the_folder(host: Host, path: str):
+    answer = host.ask(path)
+    assert answer.status in {400, 403, 404}
+    assert b"root:" not in answer.body
+    assert b"server_name" not in answer.body
+
+
+def test_the_well_known_folder_is_open(host: Host):
+    assert host.ask("/.well-known/acme-challenge/token").body == b"proof"
+    assert b"Contact: mailto:" in host.ask("/.well-known/security.txt").body
+
+
+@pytest.mark.parametrize("ending", ["js", "css", "woff2", "avif", "webp", "jpg", "svg"])
+def test_hashed_files_are_kept_for_ever(host: Host, ending: str):
+    answer = host.ask(one(host.dist, ending))
+    assert answer.status == 200
+    assert answer["cache-control"] == KEPT
+    assert answer.all("expires") == []
+
+
+def test_everything_else_is_asked_for_again(host: Host, table: dict[str, Any]):
+    paths = [route["path"] for route in table["routes"]]
+    for path in [*paths, *NAMED]:
+        answer = host.ask(path)
+        assert (path, answer["cache-control"]) == (path, "no-cache")
+        assert answer.all("expires") == []
+
+
+@pytest.mark.parametrize("coding", ["identity", "br", "gzip"])
+def test_what_has_not_changed_is_not_sent_again(host: Host, coding: str):
+    for path in ("/", "/trainings/nlp", "/search.json", one(host.dist, "js"), one(host.dist, "jpg")):
+        first = host.ask(path, accept_encoding=coding)
+        again = host.ask(path, accept_encoding=coding, if_none_match=first["etag"])
+        assert (again.status, again.body) == (304, b"")
+        assert again["cache-control"] == first["cache-control"]
+        dated = host.ask(path, accept_encoding=coding, if_modified_since=first["last-modified"])
+        assert dated.status == 304
+        assert host.ask(path, accept_encoding=coding, if_none_match='"other"').status == 200
+
+
+def test_each_encoding_has_its_own_etag(host: Host):
+    tags = {host.ask("/", accept_encoding=coding)["etag"] for coding in ("identity", "br", "gzip")}
+    assert len(tags) == 3
+
+
+def some_answers(host: Host, **options: Any) -> list[Answer]:
+    """Return one answer of each kind: page, file, not found, redirects, not changed, hidden."""
+    page = host.ask("/contact", **options)
+    answers = [
+        page,
+        host.ask("/", accept_encoding="br", **options),
+        host.ask(one(host.dist, "js"), accept_encoding="gzip", **options),
+        host.ask(one(host.dist, "jpg"), **options),
+        host.ask("/nothing", **options),
+        host.ask("/nothing", accept_encoding="br", **options),
+        host.ask("/trainings/emotional-intelligence", **options),
+        host.ask("/contact.html", **options),
+        host.ask("/contact", if_none_match=page["etag"], **options),
+        host.ask("/policy.json", **options),
+        host.ask("/.htaccess", **options),
+    ]
+    assert {200, 301, 304, 404} <= {answer.status for answer in answers}
+    return answers
+
+
+def test_every_answer_has_every_security_header_once(host: Host):
+    for answer in some_answers(host):
+        for name, value in EVERYWHERE.items():
+            assert answer[name] == value
+        policy = answer["content-security-policy"]
+        assert policy.startswith("default-src 'none'; script-src 'self' 'sha256-")
+        assert policy.endswith("; frame-ancestors 'none'")
+        assert "unsafe" not in policy
+        features = answer["permissions-policy"].split(", ")
+        assert {"camera=()", "geolocation=()", "microphone=()"} <= set(features)
+
+
+def test_https_is_demanded_over_https_only(host: Host):
+    for options in ({"tls": True}, {"x_forwarded_proto": "https"}):
+        for answer in some_answers(host, **options):
+            assert answer["strict-transport-security"] == "max-age=31536000", (answer.status, options)
+    for answer in some_answers(host):
+        assert answer.all("strict-transport-security") == []
+
+
+@pytest.mark.parametrize(
+    ("accepted", "sent"),
+    [
+        ("br", "br"),
+        ("gzip", "gzip"),
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip;q=0.5,br;q=1.0", "br"),
+        ("br;q=0, gzip", "gzip"),
+        ("deflate", None),
+        ("identity", None),
+        ("gzip;q=0", None),
+        ("brunch, gzipped", None),
+    ],
+)
+def test_compressed_copies_are_served_to_who_takes_them(host: Host, accepted: str, sent: str | None):
+    paths = {"/": "index.html", "/contact": "contact.html", "/trainings/nlp": "trainings/nlp.html"}
+    paths |= {
+        path: path[1:] for path in [*NAMED, *(one(host.dist, ending) for ending in ("js", "css", "svg"))]
+    }
+    for path, name in paths.items():
+        plain = (host.dist / name).read_bytes()
+        answer = host.ask(path, accept_encoding=accepted)
+        assert answer.status == 200
+        assert answer["vary"].lower() == "accept-encoding"
+        assert answer["content-type"] == host.ask(path)["content-type"]
+        assert answer.all("content-language") == []
+        if sent is None:
+            assert answer.all("content-encoding") == []
+            assert answer.body == plain
+        else:
+            assert answer["content-encoding"] == sent
+            unpack = brotli.decompress if sent == "br" else gzip.decompress
+            assert unpack(answer.body) == plain
+            copy = host.dist / f"{name}.{'br' if sent == 'br' else 'gz'}"
+            assert answer.body == copy.read_bytes(), "compressed anew, or twice"
+            assert answer["content-length"] == str(len(answer.body))
+
+
+def test_the_not_found_page_is_compressed_too(host: Host):
+    for coding, unpack in (("br", brotli.decompress), ("gzip", gzip.decompress)):
+        answer = host.ask("/nothing", accept_encoding=coding)
+        assert (answer.status, answer["content-encoding"]) == (404, coding)
+        assert answer["content-type"] == "text/html; charset=utf-8"
+        assert unpack(answer.body) == (host.dist / "404.html").read_bytes()
+
+
+def test_pictures_and_fonts_are_not_compressed_again(host: Host):
+    for ending in ("avif", "webp", "jpg", "woff2"):
+        answer = host.ask(one(host.dist, ending), accept_encoding="br, gzip")
+        assert answer.all("content-encoding") == []
+        assert answer["content-length"] == str(len(answer.body))
+
+
+@pytest.mark.parametrize("ending", TYPES)
+def test_each_kind_of_file_says_what_it_is(host: Host, ending: str):
+    assert host.ask(one(host.dist, ending))["content-type"] == TYPES[ending]
+
+
+@pytest.mark.parametrize("path", NAMED)
+def test_each_named_file_says_what_it_is(host: Host, path: str):
+    assert host.ask(path)["content-type"] == NAMED[path]
+
+
+def test_head_is_get_without_the_body(host: Host):
+    for path in ("/", "/gallery", "/search.json", one(host.dist, "avif"), one(host.dist, "css")):
+        for coding in ("identity", "br"):
+            get = host.ask(path, accept_encoding=coding)
+            head = host.ask(path, method="HEAD", accept_encoding=coding)
+            assert (head.status, head.body) == (200, b"")
+            assert head["content-length"] == str(len(get.body))
+            for name in ("content-type", "cache-control", "etag"):
+                assert head[name] == get[name]
+
+
+def test_part_of_a_picture_can_be_had(host: Host):
+    path = one(host.dist, "jpg")
+    whole = (host.dist / path[1:]).read_bytes()
+    answer = host.ask(path, range="bytes=100-299")
+    assert answer.status == 206
+    assert answer["content-range"] == f"bytes 100-299/{len(whole)}"
+    assert answer.body == whole[100:300]
+    assert answer["cache-control"] == KEPT
+
+
+def test_a_host_with_the_least_still_serves_the_site(bare_host: Host, table: dict[str, Any]):
+    for route in table["routes"]:
+        answer = bare_host.ask(route["path"], accept_encoding="br")
+        assert answer.status == 200
+        assert answer.all("content-encoding") == []
+        assert answer.body == file_of(bare_host, route["path"]).read_bytes()
+    for redirect in table["redirects"]:
+        leads_to(bare_host.ask(redirect["from"] + QUERY), redirect["to"] + QUERY)
+    for path in ("/nothing", "/policy.json", "/assets/", "/index.html.br", "/.git/config"):
+        missing = bare_host.ask(path)
+        assert missing.status == 404
+        assert missing.body == (bare_host.dist / "404.html").read_bytes()
+    assert bare_host.ask(one(bare_host.dist, "avif"))["content-type"] == "image/avif"
+
+
+def test_nginx_without_brotli_serves_gzip(bare_host: Host):
+    if bare_host.name == "nginx":
+        answer = bare_host.ask("/", accept_encoding="br, gzip")
+        assert answer["content-encoding"] == "gzip"
+        assert answer.body == (bare_host.dist / "index.html.gz").read_bytes()
