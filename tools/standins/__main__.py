@@ -17,11 +17,7 @@ def chosen(patterns: list[str]) -> list[Standin]:
     """The stand-ins whose name or scene matches one of the patterns (all if there are none)."""
     if not patterns:
         return list(STANDINS)
-    return [
-        standin
-        for standin in STANDINS
-        if any(fnmatch.fnmatchcase(text, p) for p in patterns for text in (standin.name, standin.file, standin.scene))
-    ]
+    return [standin for standin in STANDINS if any(fnmatch.fnmatchcase(text, p) for p in patterns for text in (standin.name, standin.file, standin.scene))]
 
 
 def main() -> int:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from tools.standins.canvas import Canvas, Mask
 from tools.standins.colour import Array, mix
-from tools.standins.light import Light
-from tools.standins.outlines import Outline, box, ellipse, pointed_arch, rough, smooth, stroke
+from tools.standins.outlines import Outline, box, ellipse, rough, smooth, stroke
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas, Mask
+    from tools.standins.light import Light
 
 
-def masonry(
-    canvas: Canvas, wall: Mask, light: Light, area: tuple[float, float, float, float], course: float, strength: float = 1.0
-) -> None:
+def masonry(canvas: Canvas, wall: Mask, light: Light, area: tuple[float, float, float, float], course: float, strength: float = 1.0) -> None:
     """Courses of squared stone over a wall: joints, and blocks that are a little lighter or darker."""
     x0, y0, x1, y1 = area
     pale, dark, joints = [], [], []
@@ -58,7 +60,18 @@ def minaret(x: float, foot: float, width: float, height: float, storeys: int = 4
         w0, w1 = width * (1 - 0.10 * k), width * (1 - 0.10 * (k + 1)) * 0.98
         parts.append(np.array([(x - w0 / 2, y1), (x - w1 / 2, y0), (x + w1 / 2, y0), (x + w0 / 2, y1)]))
         flare = w0 * 0.80
-        parts.append(np.array([(x - w1 / 2, y0 + height * 0.028), (x - flare, y0 + height * 0.008), (x - flare, y0 - height * 0.006), (x + flare, y0 - height * 0.006), (x + flare, y0 + height * 0.008), (x + w1 / 2, y0 + height * 0.028)]))
+        parts.append(
+            np.array(
+                [
+                    (x - w1 / 2, y0 + height * 0.028),
+                    (x - flare, y0 + height * 0.008),
+                    (x - flare, y0 - height * 0.006),
+                    (x + flare, y0 - height * 0.006),
+                    (x + flare, y0 + height * 0.008),
+                    (x + w1 / 2, y0 + height * 0.028),
+                ]
+            )
+        )
     cap = foot - body
     parts.append(dome(x, cap, width * 0.95, height * 0.11))
     parts.append(box(x - width * 0.045, top - height * 0.02, x + width * 0.045, cap - height * 0.09))
@@ -83,9 +96,7 @@ def chair(x: float, foot: float, size: float, facing: float = 1.0) -> tuple[list
     return frame, panels
 
 
-def draw_chair(
-    canvas: Canvas, x: float, foot: float, size: float, facing: float, wood: Array, seat: Array, shadow: Array, reach: float = 0.0
-) -> None:
+def draw_chair(canvas: Canvas, x: float, foot: float, size: float, facing: float, wood: Array, seat: Array, shadow: Array, reach: float = 0.0) -> None:
     """A chair with its shadow, which falls `reach` chair heights to the side (negative: left)."""
     frame, panels = chair(x, foot, size, facing)
     if reach:
@@ -97,9 +108,7 @@ def draw_chair(
     canvas.wash(shape, (mix(seat, wood, 0.05), mix(seat, wood, 0.5)), canvas.along(shape, (x, foot - size), (x + facing * size * 0.2, foot - 0.4 * size)), grain=0.2)
 
 
-def window(
-    canvas: Canvas, area: tuple[float, float, float, float], frame: Array, columns: int = 2, lines: int = 3, bar: float = 7.0
-) -> None:
+def window(canvas: Canvas, area: tuple[float, float, float, float], frame: Array, columns: int = 2, lines: int = 3, bar: float = 7.0) -> None:
     """Frame and glazing bars over whatever was painted in the opening."""
     x0, y0, x1, y1 = area
     bars = [box(x0 + (x1 - x0) * k / columns - bar / 2, y0, x0 + (x1 - x0) * k / columns + bar / 2, y1) for k in range(1, columns)]
@@ -112,12 +121,16 @@ def window(
 def listener(x: float, foot: float, size: float, lean: float = 0.0) -> list[Outline]:
     """Head and shoulders of a listener from behind, as two plain shapes."""
     shoulders = smooth(
-        [(x - 0.56 * size, foot), (x - 0.50 * size, foot - 0.42 * size), (x - 0.20 * size, foot - 0.62 * size), (x + 0.20 * size, foot - 0.62 * size), (x + 0.50 * size, foot - 0.42 * size), (x + 0.56 * size, foot)],
+        [
+            (x - 0.56 * size, foot),
+            (x - 0.50 * size, foot - 0.42 * size),
+            (x - 0.20 * size, foot - 0.62 * size),
+            (x + 0.20 * size, foot - 0.62 * size),
+            (x + 0.50 * size, foot - 0.42 * size),
+            (x + 0.56 * size, foot),
+        ],
         closed=False,
     )
     neck = box(x - 0.10 * size + lean * 0.5, foot - 0.78 * size, x + 0.10 * size + lean * 0.5, foot - 0.5 * size)
     head = ellipse(x + lean, foot - 0.92 * size, 0.215 * size, 0.27 * size)
     return [shoulders, neck, head]
-
-
-__all__ = ["chair", "dome", "draw_chair", "listener", "masonry", "minaret", "pointed_arch", "window"]

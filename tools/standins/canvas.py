@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import math
 import zlib
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageDraw, ImageFilter
 
 from tools.standins.colour import Array, ramp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Points = npt.ArrayLike
 _OVERSAMPLING = 3
@@ -41,6 +44,7 @@ class Canvas:
     """A picture while it is drawn; `pixels` is height x width x 3, gamma-encoded sRGB, 0..1, `alpha` height x width."""
 
     def __init__(self, size: tuple[int, int], name: str) -> None:
+        """An empty board of `size` (columns, rows in pixels); `name` seeds its random numbers."""
         self.columns, self.rows = size
         self.unit = min(size) / 1000
         self.width, self.height = self.columns / self.unit, self.rows / self.unit
@@ -105,8 +109,8 @@ class Canvas:
         small = Image.fromarray(padded).reduce(step)
         levels = Image.fromarray(np.rint(np.asarray(small) * np.float32(255)).astype(np.uint8))
         blurred = Image.fromarray(np.asarray(levels.filter(ImageFilter.GaussianBlur(3)), dtype=np.float32))
-        large = np.asarray(blurred.resize((padded.shape[1], padded.shape[0]), Image.Resampling.BICUBIC))
-        cover = np.clip(large / np.float32(255), 0, 1)
+        large = np.asarray(blurred.resize((padded.shape[1], padded.shape[0]), Image.Resampling.BICUBIC), dtype=np.float32)
+        cover = np.asarray(np.clip(large / np.float32(255), 0, 1), dtype=np.float32)
         left, top = max(x0, 0), max(y0, 0)
         right, bottom = min(x0 + padded.shape[1], self.columns), min(y0 + padded.shape[0], self.rows)
         return Mask(cover[top - y0 : bottom - y0, left - x0 : right - x0], left, top)
@@ -126,14 +130,15 @@ class Canvas:
         dx, dy = end[0] - sx, end[1] - sy
         length = dx * dx + dy * dy
         x, y = self._axes(mask)
-        return np.clip(((x - np.float32(sx)) * np.float32(dx / length)) + (y - np.float32(sy)) * np.float32(dy / length), 0, 1)
+        share = (x - np.float32(sx)) * np.float32(dx / length) + (y - np.float32(sy)) * np.float32(dy / length)
+        return np.asarray(np.clip(share, 0, 1), dtype=np.float32)
 
     def around(self, mask: Mask, centre: tuple[float, float], radius: float, squeeze: float = 1.0) -> Array:
         """0 at the centre, 1 at `radius` and beyond; `squeeze` > 1 makes the circles flatter."""
         x, y = self._axes(mask)
         dx = (x - np.float32(centre[0])) / np.float32(radius)
         dy = (y - np.float32(centre[1])) * np.float32(squeeze / radius)
-        return np.minimum(np.sqrt(dx * dx + dy * dy), np.float32(1))
+        return np.asarray(np.minimum(np.sqrt(dx * dx + dy * dy), np.float32(1)), dtype=np.float32)
 
     def noise(self, mask: Mask, scale: float, stretch: float = 1.0, octaves: int = 3) -> Array:
         """Smooth noise around 0 (about -1..1), `scale` units a blob, `stretch` times as wide as high."""
@@ -193,9 +198,7 @@ class Canvas:
         dense = np.clip(field + self.stipple[mask.box] * np.float32(grain) * np.minimum(field * 4, 1), 0, 1)
         self.paint(mask, colour, dense * np.float32(opacity))
 
-    def glow(
-        self, centre: tuple[float, float], radius: float, colour: Array, strength: float = 1.0, squeeze: float = 1.0
-    ) -> None:
+    def glow(self, centre: tuple[float, float], radius: float, colour: Array, strength: float = 1.0, squeeze: float = 1.0) -> None:
         """Add light around a point (screen blending), fading to nothing at `radius`."""
         cx, cy = centre
         mask = self.shape(
@@ -233,7 +236,7 @@ class Canvas:
         fine = self.stipple * np.float32(0.020 * grain)
         picture = self.pixels + (mottle + fine)[..., None]
         # Printed black is never quite black and paper never quite white.
-        return np.clip(picture * np.float32(0.965) + np.float32(0.018), 0, 1)
+        return np.asarray(np.clip(picture * np.float32(0.965) + np.float32(0.018), 0, 1), dtype=np.float32)
 
     # Inside
 
@@ -251,13 +254,11 @@ class Canvas:
         bottom = min(mask.y + mask.cover.shape[0], onto.y + rows)
         right = min(mask.x + mask.cover.shape[1], onto.x + columns)
         if bottom > top and right > left:
-            result[top - onto.y : bottom - onto.y, left - onto.x : right - onto.x] = mask.cover[
-                top - mask.y : bottom - mask.y, left - mask.x : right - mask.x
-            ]
+            result[top - onto.y : bottom - onto.y, left - onto.x : right - onto.x] = mask.cover[top - mask.y : bottom - mask.y, left - mask.x : right - mask.x]
         return result
 
     def _stipple(self) -> Array:
         """Grain of about two pixels, -1..1, even in strength all over."""
         raw = self.texture.integers(0, 256, (self.rows, self.columns), dtype=np.uint8)
         blurred = np.asarray(Image.fromarray(raw).filter(ImageFilter.GaussianBlur(0.9)), dtype=np.float32)
-        return np.clip((blurred - np.float32(127.5)) / np.float32(64), -1, 1)
+        return np.asarray(np.clip((blurred - np.float32(127.5)) / np.float32(64), -1, 1), dtype=np.float32)

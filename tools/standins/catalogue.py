@@ -19,7 +19,7 @@ class Storage:
     """
 
     kind: Literal["jpeg", "cmyk", "png-alpha", "png-16", "heic"] = "jpeg"
-    quality: int = 80
+    quality: int = 72
     orientation: int = 0
     profile: Literal["", "display-p3", "adobe-rgb"] = ""
     camera: bool = False
@@ -61,21 +61,13 @@ def _camera(orientation: int = 1, **more: object) -> Storage:
 
 
 GALLERY: tuple[Standin, ...] = (
-    _gallery(
-        "IMG_0042.JPG", "chair_circle", "circle of chairs from above, dawn", storage=_camera(1, gps=True)
-    ),
+    _gallery("IMG_0042.JPG", "chair_circle", "circle of chairs from above, dawn", storage=_camera(1, gps=True)),
     _gallery("DSC_1107.JPG", "boulders", "granite boulders before sunrise", storage=_camera(1)),
-    _gallery(
-        "IMG_20240113_091512.jpg", "hall", "empty hall, rows of chairs, shafts of light", light="morning"
-    ),
-    _gallery(
-        "Golconda arches 02.jpg", "arches", "pointed fort arches one behind the other", PORTRAIT, _camera(6)
-    ),
+    _gallery("IMG_20240113_091512.jpg", "hall", "empty hall, rows of chairs, shafts of light", light="morning"),
+    _gallery("Golconda arches 02.jpg", "arches", "pointed fort arches one behind the other", PORTRAIT, _camera(6)),
     _gallery("DSC_1133.JPG", "ikat", "ikat cloth on the loom", storage=_camera(1)),
     _gallery("IMG_0057.JPG", "lotus", "lotus pond in the morning", storage=_camera(1, profile="display-p3")),
-    _gallery(
-        "PXL_20240214_133045.jpg", "city_night", "city lights across the lake", storage=_camera(1, gps=True)
-    ),
+    _gallery("PXL_20240214_133045.jpg", "city_night", "city lights across the lake", storage=_camera(1, gps=True)),
     _gallery("kites over the old town.jpg", "kites", "kites over flat roofs"),
     _gallery("DSC_1190.JPG", "honeycomb", "honeycomb with bees", SQUARE, _camera(1)),
     _gallery(
@@ -85,9 +77,7 @@ GALLERY: tuple[Standin, ...] = (
         light="noon",
         seats="taken",
     ),
-    _gallery(
-        "IMG_0101.HEIC", "monsoon_window", "rain on a window", storage=Storage(kind="heic", camera=True)
-    ),
+    _gallery("IMG_0101.HEIC", "monsoon_window", "rain on a window", storage=Storage(kind="heic", camera=True)),
     _gallery("Tea break.jpg", "tea", "tea glasses on a tray"),
     _gallery("stepwell_03.jpg", "stepwell", "stepwell from above", SQUARE),
     _gallery("IMG_0110.JPG", "blackboard", "blackboard with chalk diagram", storage=_camera(3)),
@@ -96,14 +86,10 @@ GALLERY: tuple[Standin, ...] = (
     _gallery("DSC_1201.JPG", "egrets", "egrets in a tank at dawn", storage=_camera(1)),
     _gallery("jali light.jpg", "jali", "lattice window, its light on the floor", PORTRAIT),
     _gallery("IMG_0123.JPG", "books", "books on a window sill", storage=_camera(2)),
-    _gallery(
-        "DSC_1215.jpg", "millet", "millet field under evening sun", storage=_camera(1, profile="adobe-rgb")
-    ),
+    _gallery("DSC_1215.jpg", "millet", "millet field under evening sun", storage=_camera(1, profile="adobe-rgb")),
     _gallery("old city dusk.JPG", "minarets", "four minarets at dusk", PORTRAIT),
     _gallery("IMG_0131.jpg", "muggu", "white chalk pattern on the ground", SQUARE),
-    _gallery(
-        "IMG_20240302_201540.jpg", "terrace", "terrace at night with a string of lights", storage=_camera(1)
-    ),
+    _gallery("IMG_20240302_201540.jpg", "terrace", "terrace at night with a string of lights", storage=_camera(1)),
     _gallery("DSC_1230.JPG", "domes", "domed tombs at daybreak", storage=_camera(1)),
     _gallery("Outside the door.jpg", "slippers", "pairs of slippers on a stone floor"),
     _gallery("IMG_0150.JPG", "microphone", "microphone in stage light", PORTRAIT, _camera(8)),
@@ -120,9 +106,7 @@ GALLERY: tuple[Standin, ...] = (
     _gallery("DSC_1260.jpg", "stairs", "fort stairs between walls, light from above", PORTRAIT, _camera(6)),
     _gallery("IMG_0166.JPG", "notebook", "open notebook and pen on a desk", storage=_camera(4)),
     _gallery("DSC_1275.JPG", "star_trails", "star trails over rocks", storage=_camera(1)),
-    _gallery(
-        "Marigolds.jpg", "garlands", "marigold garlands in a doorway", storage=Storage(progressive=True)
-    ),
+    _gallery("Marigolds.jpg", "garlands", "marigold garlands in a doorway", storage=Storage(progressive=True)),
     _gallery("IMG_0172.jpg", "doorway", "open door, light on the floor", PORTRAIT, _camera(5)),
     _gallery("PXL_20240220_154510.jpg", "bridge", "cable bridge over a lake at night", storage=_camera(1)),
     _gallery("5am.jpg", "mats", "mats in a bare room at first light"),
@@ -130,9 +114,7 @@ GALLERY: tuple[Standin, ...] = (
     _gallery("IMG_0188.JPG", "lectern", "lectern and window", SQUARE, _camera(7)),
     _gallery("IMG_0190.JPG", "saplings", "saplings in clay pots", storage=_camera(1)),
     _gallery("school visit 1.jpg", "veranda", "veranda with columns and shadows"),
-    _gallery(
-        "IMG_20240318_101010.jpg", "meeting_room", "long table above the city", storage=Storage(xmp=True)
-    ),
+    _gallery("IMG_20240318_101010.jpg", "meeting_room", "long table above the city", storage=Storage(xmp=True)),
     _gallery("Bidri.jpg", "bidri", "black vase with silver inlay", SQUARE),
     _gallery("DSC_1290.JPG", "rock_path", "path between boulders at noon", storage=_camera(1)),
     _gallery("DSC_1299.JPG", "balancing_rock", "balancing rock and moon", PORTRAIT, _camera(8)),
@@ -176,9 +158,7 @@ PROGRAMMES: tuple[Standin, ...] = (
     _programme("super-student-workshop", "paper_plane", "paper plane over a desk with books, open window"),
     _programme("art-of-ideal-parenting", "tree_and_sapling", "large tree and a sapling in its shade"),
     _programme("school-community-programs", "village_school", "low school building below a rocky hill"),
-    _programme(
-        "corporate-training", "meeting_room", "round table in a room above the city, morning", view="round"
-    ),
+    _programme("corporate-training", "meeting_room", "round table in a room above the city, morning", view="round"),
 )
 
 OTHERS: tuple[Standin, ...] = (

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tools.standins import storage
 from tools.standins.canvas import Canvas
-from tools.standins.catalogue import Standin
 from tools.standins.scenes import SCENES
+
+if TYPE_CHECKING:
+    from tools.standins.catalogue import Standin
 
 
 def draw(standin: Standin) -> bytes:

@@ -52,9 +52,9 @@ class Space:
         mixed = np.stack([row[0] * r + row[1] * g + row[2] * b for row in matrix], axis=-1)
         mixed = np.clip(mixed, 0, 1)
         back = encode(np.linspace(0, 1, 65536)) if self.gamma is None else np.linspace(0, 1, 65536) ** (1 / self.gamma)
-        return back[np.rint(mixed * 65535).astype(np.int32)].astype(np.float32)
+        return np.asarray(back[np.rint(mixed * 65535).astype(np.int32)], dtype=np.float32)
 
-    def bytes(self) -> bytes:
+    def profile(self) -> bytes:
         """The profile: a display profile of matrix and curves (ICC.1:2001-04 or ICC.1:2022, section 8.3.3)."""
         columns = _to_d50() @ _to_xyz(self.primaries)
         curve = self._curve()
@@ -108,7 +108,7 @@ def _assemble(version: int, tags: list[tuple[bytes, bytes]]) -> bytes:
         table += struct.pack(">4sII", signature, seen[data], len(data))
     content = struct.pack(">I", len(tags)) + table + body
     header = (
-        struct.pack(">I4sBBH", 128 + len(content), b"\0\0\0\0", version, 0x40 if version == 2 else 0x40, 0)
+        struct.pack(">I4sBBH", 128 + len(content), b"\0\0\0\0", version, 0x40, 0)
         + b"mntrRGB XYZ "
         + struct.pack(">6H", 2024, 1, 1, 0, 0, 0)
         + b"acsp"

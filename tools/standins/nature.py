@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from tools.standins.canvas import Canvas, Mask
 from tools.standins.colour import Array, lighter, mix, oklch
-from tools.standins.light import Light
 from tools.standins.outlines import Outline, boulder, ellipse, ground, rough, smooth, stroke
 
+if TYPE_CHECKING:
+    from tools.standins.light import Light
+
 GRANITE = oklch(0.60, 0.055, 45)
+_BUSH = oklch(0.42, 0.06, 165)
 
 
-def rock(
-    canvas: Canvas, outline: Outline, light: Light, side: float = -1.0, colour: Array = GRANITE, far: float = 0.0
-) -> Mask:
+def rock(canvas: Canvas, outline: Outline, light: Light, side: float = -1.0, colour: Array = GRANITE, far: float = 0.0) -> Mask:
     """A granite boulder lit from the left (`side` -1) or the right (1), `far` (0..1) into the air."""
     outline = rough(outline, canvas.random, 2.2, 10)
     mask = canvas.shape(outline)
@@ -64,8 +67,13 @@ def contact(canvas: Canvas, x: float, y: float, width: float, colour: Array, str
 
 
 def pile(
-    canvas: Canvas, light: Light, stones: list[tuple[float, float, float, float]], side: float = -1.0, far: float = 0.0,
-    colour: Array = GRANITE, base: Mask | None = None,
+    canvas: Canvas,
+    light: Light,
+    stones: list[tuple[float, float, float, float]],
+    side: float = -1.0,
+    far: float = 0.0,
+    colour: Array = GRANITE,
+    base: Mask | None = None,
 ) -> None:
     """Boulders given as (x, foot, width, height), painted in this order; each shades `base`
     and those behind it."""
@@ -81,9 +89,7 @@ def pile(
             cracks(canvas, mask, outline, light, 1 + int(width > 260))
 
 
-def grass(
-    canvas: Canvas, x0: float, x1: float, y: float, height: float, count: int, colours: tuple[Array, ...], lean: float = 0.3
-) -> None:
+def grass(canvas: Canvas, x0: float, x1: float, y: float, height: float, count: int, colours: tuple[Array, ...], lean: float = 0.3) -> None:
     """Tufts of dry grass along a line."""
     for colour in colours:
         blades = []
@@ -106,9 +112,7 @@ def meadow(canvas: Canvas, light: Light, line: list[tuple[float, float]], tone: 
     return area
 
 
-def shrubs(
-    canvas: Canvas, light: Light, places: list[tuple[float, float, float]], colour: Array = oklch(0.42, 0.06, 165)
-) -> None:
+def shrubs(canvas: Canvas, light: Light, places: list[tuple[float, float, float]], colour: Array = _BUSH) -> None:
     """Rounded bushes given as (x, foot, radius)."""
     for x, foot, radius in places:
         clumps = [
@@ -127,7 +131,9 @@ def birds(canvas: Canvas, places: list[tuple[float, float, float]], colour: Arra
     wings = []
     for x, y, span in places:
         lift = span * (0.35 + 0.3 * canvas.random.random())
-        line = smooth([(x - span, y - lift), (x - span * 0.45, y - lift * 0.75), (x, y), (x + span * 0.5, y - lift * 0.9), (x + span, y - lift * 0.8)], closed=False, steps=6)
+        line = smooth(
+            [(x - span, y - lift), (x - span * 0.45, y - lift * 0.75), (x, y), (x + span * 0.5, y - lift * 0.9), (x + span, y - lift * 0.8)], closed=False, steps=6
+        )
         width = np.interp(np.linspace(0, 1, len(line)), (0, 0.5, 1), (0.5, span * 0.16 + 1, 0.5))
         wings.append(stroke(line, list(width)))
     canvas.paint(canvas.shape(*wings), colour)
@@ -152,8 +158,15 @@ def reflect(canvas: Canvas, light: Light, line: float, squeeze: float = 1.0, str
 
 
 def waves(
-    canvas: Canvas, top: float, bottom: float, count: int, colour: Array, opacity: float, reach: float = 1.0,
-    middle: float | None = None, spread: float | None = None,
+    canvas: Canvas,
+    top: float,
+    bottom: float,
+    count: int,
+    colour: Array,
+    opacity: float,
+    reach: float = 1.0,
+    middle: float | None = None,
+    spread: float | None = None,
 ) -> None:
     """Flat glints on water, small far away and long near; around `middle` (x) if one is given."""
     glints = []
@@ -168,9 +181,7 @@ def waves(
     canvas.paint(canvas.shape(*glints), colour, opacity)
 
 
-def trees(
-    canvas: Canvas, light: Light, x0: float, x1: float, foot: float, height: float, count: int, far: float
-) -> None:
+def trees(canvas: Canvas, light: Light, x0: float, x1: float, foot: float, height: float, count: int, far: float) -> None:
     """A line of round-crowned trees between two places, `far` (0..1) into the air."""
     trunk = mix(mix(oklch(0.36, 0.05, 50), light.shade, 0.4), light.air, far)
     places = np.sort(x0 + (x1 - x0) * (np.arange(count) + canvas.random.random(count)) / count)
@@ -226,7 +237,9 @@ def lotus_flower(canvas: Canvas, light: Light, x: float, y: float, size: float, 
             tip = (x + c * s * 0.86, y + s * 0.06 + sn * s * 0.26)
             root = (x + c * s * 0.12, y - s * 0.02)
             mx, my = (root[0] + tip[0]) / 2, (root[1] + tip[1]) / 2 - s * 0.02
-            petal = canvas.shape(smooth([root, (mx - sn * s * wide * 0.75 - s * 0.06, my - s * 0.10), tip, (mx + sn * s * wide * 0.75 + s * 0.06, my + s * 0.08)], steps=8))
+            petal = canvas.shape(
+                smooth([root, (mx - sn * s * wide * 0.75 - s * 0.06, my - s * 0.10), tip, (mx + sn * s * wide * 0.75 + s * 0.06, my + s * 0.08)], steps=8)
+            )
             if petal.cover.size == 0:
                 continue
             tones = (mix(deep, light.lit, 0.2), mix(pale, deep, 0.15), mix(pale, deep, 0.45))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Outline = npt.NDArray[np.float64]
 Point = tuple[float, float]
@@ -49,7 +52,7 @@ def turned(points: npt.ArrayLike, degrees: float, about: Point = (0.0, 0.0)) -> 
     """The points turned clockwise (as seen) about a point."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     shifted = np.asarray(points, dtype=np.float64) - about
-    return shifted @ np.array([[c, s], [-s, c]]) + about
+    return np.asarray(shifted @ np.array([[c, s], [-s, c]]) + about)
 
 
 def stroke(points: npt.ArrayLike, width: float | Sequence[float], taper: bool = False) -> Outline:
@@ -100,9 +103,7 @@ def ground(line: npt.ArrayLike, bottom: float) -> Outline:
     return np.vstack([p, [(p[-1, 0], bottom), (p[0, 0], bottom)]])
 
 
-def boulder(
-    random: np.random.Generator, x: float, foot: float, width: float, height: float, square: float = 2.6
-) -> Outline:
+def boulder(random: np.random.Generator, x: float, foot: float, width: float, height: float, square: float = 2.6) -> Outline:
     """A weathered granite boulder: a lumpy superellipse that stands on `foot` with a slightly flat base."""
     angle = np.linspace(0, 2 * np.pi, 18, endpoint=False)
     c, s = np.cos(angle), np.sin(angle)

@@ -61,7 +61,7 @@ def write(standin: Standin, picture: Picture) -> bytes:
         if storage.camera:
             more["exif"] = _exif(storage)
         if storage.profile:
-            more["icc_profile"] = icc.SPACES[storage.profile].bytes()
+            more["icc_profile"] = icc.SPACES[storage.profile].profile()
         if storage.xmp:
             more["xmp"] = _XMP.format(standin.shows).encode()
         image.save(

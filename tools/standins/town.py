@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from tools.standins.canvas import Canvas
 from tools.standins.colour import MARIGOLD, Array, mix, oklch
-from tools.standins.light import Light
 from tools.standins.outlines import Outline, box
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas
+    from tools.standins.light import Light
 
 
 def skyline(
-    canvas: Canvas, light: Light, foot: float, height: float, far: float, lights: float = 0.4, wide: float = 60.0,
+    canvas: Canvas,
+    light: Light,
+    foot: float,
+    height: float,
+    far: float,
+    lights: float = 0.4,
+    wide: float = 60.0,
     tint: Array | None = None,
 ) -> None:
     """A row of towers standing on `foot`, `far` (0..1) into the air, a share `lights` of their windows lit."""

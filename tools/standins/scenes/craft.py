@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from tools.standins.canvas import Canvas, Mask
-from tools.standins.colour import BRICK, CLAY, CREAM, INK, LAGOON, MARIGOLD, PEACOCK, SAFFRON, SAND, Array, lighter, mix, oklch, ramp
+from tools.standins.colour import CREAM, MARIGOLD, Array, lighter, mix, oklch, ramp
 from tools.standins.light import LIGHTS, sky
 from tools.standins.nature import lotus_flower
 from tools.standins.outlines import Outline, box, ellipse, pointed_arch, rough, smooth, stroke, turned
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas, Mask
 
 _DUSK = oklch(0.25, 0.045, 222)
 _WOOD = oklch(0.48, 0.08, 48)
@@ -18,13 +23,11 @@ def _folds(canvas: Canvas, mask: Mask, width: float, drift: float = 0.0) -> Arra
     """Vertical folds over a mask, 0..1, each about `width` units wide and no two alike."""
     rows, columns = mask.cover.shape
     x = np.arange(mask.x, mask.x + columns) / canvas.unit
-    y = np.arange(mask.y, mask.y + rows) / canvas.unit
     phase = canvas.random.random(3) * 6
     base = 0.5 + 0.30 * np.sin(x / width * 6.28 + phase[0] + 1.4 * np.sin(x / width * 1.3 + phase[1])) + 0.2 * np.sin(x / width * 2.6 + phase[2])
     table = np.stack([np.roll(base, round(shift)) for shift in np.linspace(0, drift * canvas.unit, 16)]) if drift else base[None]
     pick = np.linspace(0, len(table) - 1, rows).astype(int)
-    del y
-    return np.clip(table[pick], 0, 1).astype(np.float32)
+    return np.asarray(np.clip(table[pick], 0, 1), dtype=np.float32)
 
 
 def ikat(canvas: Canvas) -> None:
@@ -47,7 +50,20 @@ def ikat(canvas: Canvas) -> None:
     t = np.abs(((v / cell_h) % 1.0) - 0.5) * 2
     ring = u + t
     steps = np.floor(u * 9) / 9 + np.floor(t * 12) / 12
-    tones = np.stack([oklch(0.78, 0.145, 76), oklch(0.46, 0.11, 34), oklch(0.93, 0.035, 85), oklch(0.43, 0.07, 200), oklch(0.30, 0.05, 215), oklch(0.43, 0.07, 200), oklch(0.93, 0.035, 85), oklch(0.52, 0.12, 38), oklch(0.78, 0.145, 76), oklch(0.62, 0.08, 195)])
+    tones = np.stack(
+        [
+            oklch(0.78, 0.145, 76),
+            oklch(0.46, 0.11, 34),
+            oklch(0.93, 0.035, 85),
+            oklch(0.43, 0.07, 200),
+            oklch(0.30, 0.05, 215),
+            oklch(0.43, 0.07, 200),
+            oklch(0.93, 0.035, 85),
+            oklch(0.52, 0.12, 38),
+            oklch(0.78, 0.145, 76),
+            oklch(0.62, 0.08, 195),
+        ]
+    )
     index = np.clip((steps / 2 * len(tones)).astype(int), 0, len(tones) - 1)
     cloth = tones[index]
     del ring
@@ -58,7 +74,9 @@ def ikat(canvas: Canvas) -> None:
     woven = canvas.shape(rough(box(150, edge, w - 150, 1030), canvas.random, 1.2))
     area = woven.box
     canvas.paint(woven, cloth[area])
-    warp = canvas.shape(*[stroke(np.array([(150 + k * thread * 2 + 1.7, edge + 4), (160 + k * (thread * 2 * 0.985) + 6, -10)]), 2.3) for k in range(int((w - 300) / thread / 2))])
+    warp = canvas.shape(
+        *[stroke(np.array([(150 + k * thread * 2 + 1.7, edge + 4), (160 + k * (thread * 2 * 0.985) + 6, -10)]), 2.3) for k in range(int((w - 300) / thread / 2))]
+    )
     canvas.paint(warp, (cloth[warp.box] * np.float32(0.92)).astype(np.float32))
     dark = canvas.soft(canvas.shape(box(150, edge - 30, w - 150, edge + 6)), 16)
     canvas.dim(dark, _DUSK, 0.30)
@@ -71,12 +89,22 @@ def ikat(canvas: Canvas) -> None:
     canvas.dim(canvas.shape(*slots), _DUSK, 0.55)
     for x0 in (14.0, w - 74.0):
         post = canvas.shape(box(x0, -10, x0 + 60, 1010))
-        canvas.wash(post, (mix(_WOOD, oklch(0.9, 0.08, 80), 0.4), _WOOD, mix(_WOOD, _DUSK, 0.6)), canvas.along(post, (x0, 0), (x0 + 60, 0)) + canvas.noise(post, 16, 0.08) * 0.12, grain=0.2)
+        canvas.wash(
+            post,
+            (mix(_WOOD, oklch(0.9, 0.08, 80), 0.4), _WOOD, mix(_WOOD, _DUSK, 0.6)),
+            canvas.along(post, (x0, 0), (x0 + 60, 0)) + canvas.noise(post, 16, 0.08) * 0.12,
+            grain=0.2,
+        )
     shuttle_at = (880.0, 640.0)
     outline = turned(smooth([(-190, 0), (-110, -34), (0, -42), (110, -34), (190, 0), (110, 34), (0, 42), (-110, 34)]), -14) + shuttle_at
     canvas.dim(canvas.soft(canvas.shape(outline + (14, 30)), 12), _DUSK, 0.65)
     shuttle = canvas.shape(outline)
-    canvas.wash(shuttle, (oklch(0.80, 0.09, 65), oklch(0.58, 0.09, 50), oklch(0.34, 0.06, 45)), canvas.along(shuttle, (860, 590), (900, 700)) + canvas.noise(shuttle, 20, 6) * 0.08, grain=0.2)
+    canvas.wash(
+        shuttle,
+        (oklch(0.80, 0.09, 65), oklch(0.58, 0.09, 50), oklch(0.34, 0.06, 45)),
+        canvas.along(shuttle, (860, 590), (900, 700)) + canvas.noise(shuttle, 20, 6) * 0.08,
+        grain=0.2,
+    )
     hollow = canvas.shape(turned(smooth([(-100, 0), (-60, -19), (60, -19), (100, 0), (60, 19), (-60, 19)]), -14) + shuttle_at)
     canvas.paint(hollow, oklch(0.26, 0.045, 42))
     pirn = canvas.shape(turned(smooth([(-84, 0), (-60, -13), (66, -13), (84, 0), (66, 13), (-60, 13)]), -14) + shuttle_at)
@@ -93,7 +121,17 @@ def ikat(canvas: Canvas) -> None:
 def spools(canvas: Canvas) -> None:
     """Spools of thread close together, seen from above."""
     canvas.fill((oklch(0.30, 0.045, 40), oklch(0.26, 0.04, 40)))
-    tones = (oklch(0.44, 0.07, 200), oklch(0.78, 0.145, 78), oklch(0.54, 0.125, 36), oklch(0.93, 0.035, 85), oklch(0.66, 0.07, 192), oklch(0.70, 0.15, 58), oklch(0.34, 0.05, 215), oklch(0.78, 0.07, 40), oklch(0.55, 0.08, 150))
+    tones = (
+        oklch(0.44, 0.07, 200),
+        oklch(0.78, 0.145, 78),
+        oklch(0.54, 0.125, 36),
+        oklch(0.93, 0.035, 85),
+        oklch(0.66, 0.07, 192),
+        oklch(0.70, 0.15, 58),
+        oklch(0.34, 0.05, 215),
+        oklch(0.78, 0.07, 40),
+        oklch(0.55, 0.08, 150),
+    )
     step = 182.0
     last = -1
     for row in range(-1, 8):
@@ -161,7 +199,10 @@ def threads(canvas: Canvas) -> None:
     count = 20
     for k in range(count):
         lane = k - (count - 1) / 2
-        for sign, tones in ((-1, (oklch(0.40, 0.066, 202), oklch(0.52, 0.075, 196), oklch(0.64, 0.07, 192))), (1, (oklch(0.80, 0.145, 79), oklch(0.72, 0.155, 62), oklch(0.60, 0.13, 42)))):
+        for sign, tones in (
+            (-1, (oklch(0.40, 0.066, 202), oklch(0.52, 0.075, 196), oklch(0.64, 0.07, 192))),
+            (1, (oklch(0.80, 0.145, 79), oklch(0.72, 0.155, 62), oklch(0.60, 0.13, 42))),
+        ):
             fan = 500 + sign * (330 + lane * -17 * sign) + sign * 60 * np.sin(x / 260 + k * 0.12)
             band = 500 + lane * 15.4
             wave = sign * 26 * np.sin((x - 760) / 46 + (k % 2) * np.pi) * np.clip((x - 640) / 300, 0, 1)
@@ -184,7 +225,10 @@ def tangle(canvas: Canvas) -> None:
     t = np.linspace(0, 1, 420)
     paths: list[tuple[Outline, Array, float]] = []
     count = 22
-    cool, warm = ramp((oklch(0.50, 0.08, 198), oklch(0.70, 0.08, 190), oklch(0.90, 0.04, 150))), ramp((oklch(0.62, 0.13, 42), oklch(0.78, 0.15, 72), oklch(0.93, 0.10, 88)))
+    cool, warm = (
+        ramp((oklch(0.50, 0.08, 198), oklch(0.70, 0.08, 190), oklch(0.90, 0.04, 150))),
+        ramp((oklch(0.62, 0.13, 42), oklch(0.78, 0.15, 72), oklch(0.93, 0.10, 88))),
+    )
     for k in range(count):
         lane = 500 + (k - (count - 1) / 2) * 27
         order = np.clip((t - 0.30) / 0.34, 0, 1)
@@ -219,7 +263,15 @@ def dye_yard(canvas: Canvas) -> None:
     canvas.glow((1220, 120), 600, light.sun, 0.5)
     earth = canvas.shape(box(-5, 880, w + 5, 1010))
     canvas.wash(earth, (oklch(0.80, 0.07, 62), oklch(0.62, 0.085, 48)), canvas.along(earth, (0, 880), (0, 1010)), grain=0.3)
-    tones = (oklch(0.44, 0.07, 200), oklch(0.80, 0.145, 80), oklch(0.54, 0.125, 36), oklch(0.90, 0.045, 82), oklch(0.64, 0.075, 193), oklch(0.70, 0.155, 58), oklch(0.35, 0.055, 212))
+    tones = (
+        oklch(0.44, 0.07, 200),
+        oklch(0.80, 0.145, 80),
+        oklch(0.54, 0.125, 36),
+        oklch(0.90, 0.045, 82),
+        oklch(0.64, 0.075, 193),
+        oklch(0.70, 0.155, 58),
+        oklch(0.35, 0.055, 212),
+    )
     for row, (top, bottom, pole, far, size) in enumerate(((190.0, 800.0, 178.0, 0.45, 118.0), (96.0, 930.0, 78.0, 0.0, 208.0))):
         x = -60.0 + row * 30
         k = row * 2
@@ -239,7 +291,12 @@ def dye_yard(canvas: Canvas) -> None:
                 x += wide + 10
                 continue
             folds = _folds(canvas, cloth, wide * 0.44, gust)
-            canvas.wash(cloth, (mix(tone, oklch(0.98, 0.05, 92), 0.50), tone, mix(tone, mix(light.shade, _DUSK, 0.5), 0.60)), folds * 0.86 + canvas.along(cloth, (0, top), (0, low)) * 0.12, grain=0.2)
+            canvas.wash(
+                cloth,
+                (mix(tone, oklch(0.98, 0.05, 92), 0.50), tone, mix(tone, mix(light.shade, _DUSK, 0.5), 0.60)),
+                folds * 0.86 + canvas.along(cloth, (0, top), (0, low)) * 0.12,
+                grain=0.2,
+            )
             style = int(canvas.random.integers(4))
             trim = mix(tones[(k + 3) % len(tones)], tone, 0.12)
             if style == 0:
@@ -290,12 +347,21 @@ def bidri(canvas: Canvas) -> None:
     outline = np.vstack([profile * (1, 1) + (cx, 0), (profile * (-1, 1) + (cx, 0))[::-1]])
     body = canvas.shape(outline)
     field = canvas.along(body, (300, 0), (735, 0))
-    canvas.wash(body, (oklch(0.36, 0.03, 215), oklch(0.26, 0.025, 220), oklch(0.17, 0.02, 225), oklch(0.13, 0.02, 225), oklch(0.24, 0.03, 212)), field, grain=0.15, places=(0, 0.25, 0.55, 0.85, 1))
+    canvas.wash(
+        body,
+        (oklch(0.36, 0.03, 215), oklch(0.26, 0.025, 220), oklch(0.17, 0.02, 225), oklch(0.13, 0.02, 225), oklch(0.24, 0.03, 212)),
+        field,
+        grain=0.15,
+        places=(0, 0.25, 0.55, 0.85, 1),
+    )
 
     def wrap(points: Outline) -> Outline:
         """(angle in degrees, height) on the vase to the picture."""
         radius = np.interp(points[:, 1], profile[::-1, 1], profile[::-1, 0])
-        return np.stack([cx + radius * np.sin(np.deg2rad(points[:, 0])), points[:, 1] + 10 * (1 - np.cos(np.deg2rad(points[:, 0]))) * -1 + 10 * np.cos(np.deg2rad(points[:, 0]))], axis=1)
+        return np.stack(
+            [cx + radius * np.sin(np.deg2rad(points[:, 0])), points[:, 1] + 10 * (1 - np.cos(np.deg2rad(points[:, 0]))) * -1 + 10 * np.cos(np.deg2rad(points[:, 0]))],
+            axis=1,
+        )
 
     inlay: list[Outline] = []
     sweep = np.linspace(-88, 88, 60)
@@ -334,7 +400,7 @@ def muggu(canvas: Canvas) -> None:
     everything = canvas.everything()
     canvas.shade(everything, oklch(0.40, 0.085, 34), np.clip(canvas.noise(everything, 150, 1, 4) * 1.1, 0, 1), 0.75)
     canvas.shade(everything, oklch(0.62, 0.09, 45), np.clip(canvas.noise(everything, 60, 1, 4) - 0.2, 0, 1), 0.45)
-    specks = [ellipse(*(canvas.random.random(2) * 1000), 0.8 + 1.6 * canvas.random.random(), count=7) for _ in range(700)]
+    specks = [ellipse(canvas.random.random() * 1000, canvas.random.random() * 1000, 0.8 + 1.6 * canvas.random.random(), count=7) for _ in range(700)]
     canvas.paint(canvas.shape(*specks), oklch(0.36, 0.07, 34), 0.55)
     size, step, centre = 4, 92.0, 500.0
     dots = {(i, j) for i in range(-size, size + 1) for j in range(-size, size + 1) if abs(i) + abs(j) <= size}
@@ -347,7 +413,11 @@ def muggu(canvas: Canvas) -> None:
             here, there = (i + dx, j + dy) in dots, (i + ex, j + ey) in dots
             points.append((0.5 * dx, 0.5 * dy) if here else (0.44 * dx, 0.44 * dy))
             if here and there:
-                points += [(0.375 * dx + 0.125 * ex + 0.0, 0.375 * dy + 0.125 * ey), (0.25 * (dx + ex), 0.25 * (dy + ey)), (0.125 * dx + 0.375 * ex, 0.125 * dy + 0.375 * ey)]
+                points += [
+                    (0.375 * dx + 0.125 * ex + 0.0, 0.375 * dy + 0.125 * ey),
+                    (0.25 * (dx + ex), 0.25 * (dy + ey)),
+                    (0.125 * dx + 0.375 * ex, 0.125 * dy + 0.375 * ey),
+                ]
             elif not here and not there:
                 points.append((0.311 * (dx + ex), 0.311 * (dy + ey)))
             else:
@@ -423,7 +493,12 @@ def feather(canvas: Canvas) -> None:
                 across = np.array([-forward[1], forward[0]]) * side
                 reach = (60 + 170 * t**1.3) * (0.82 + 0.30 * canvas.random.random())
                 droop = 0.55 + 0.3 * canvas.random.random()
-                points = [origin, origin + across * reach * 0.35 + forward * reach * droop * 0.45, origin + across * reach * 0.75 + forward * reach * droop * 0.75, origin + across * reach + forward * reach * droop * 0.72]
+                points = [
+                    origin,
+                    origin + across * reach * 0.35 + forward * reach * droop * 0.45,
+                    origin + across * reach * 0.75 + forward * reach * droop * 0.75,
+                    origin + across * reach + forward * reach * droop * 0.72,
+                ]
                 barbs.append(stroke(smooth(points, False, 8), 4.6, taper=True))
         lay(canvas.shape(*barbs), table[min(int((tone_step + 0.5) / 10 * 1023), 1023)])
     eye = np.array((628.0, 205.0))
@@ -434,7 +509,12 @@ def feather(canvas: Canvas) -> None:
         halo.append(turned(stroke(smooth([(70, 0), (long * 0.7, 5), (long, 14)], False, 6), 9.0, taper=True), a) + eye)
     lay(canvas.shape(*halo), oklch(0.50, 0.085, 175))
     turn = 62
-    heart = [(0.0, 138, 116, (oklch(0.58, 0.10, 130), oklch(0.46, 0.08, 175))), (6.0, 114, 94, (oklch(0.70, 0.12, 88), oklch(0.58, 0.11, 60))), (13.0, 90, 72, (oklch(0.66, 0.10, 185), oklch(0.48, 0.085, 200))), (20.0, 58, 46, (oklch(0.42, 0.10, 235), oklch(0.28, 0.08, 250)))]
+    heart = [
+        (0.0, 138, 116, (oklch(0.58, 0.10, 130), oklch(0.46, 0.08, 175))),
+        (6.0, 114, 94, (oklch(0.70, 0.12, 88), oklch(0.58, 0.11, 60))),
+        (13.0, 90, 72, (oklch(0.66, 0.10, 185), oklch(0.48, 0.085, 200))),
+        (20.0, 58, 46, (oklch(0.42, 0.10, 235), oklch(0.28, 0.08, 250))),
+    ]
     for shift, rx, ry, (first, second) in heart:
         middle = eye + np.array((-0.47, 0.88)) * shift
         mask = canvas.shape(ellipse(middle[0], middle[1], rx, ry, turn + 55))
@@ -466,10 +546,26 @@ def bowl(canvas: Canvas) -> None:
     foot = canvas.shape(smooth([(660, 868), (652, 836), (848, 836), (840, 868), (750, 880)], steps=5))
     canvas.paint(foot, oklch(0.30, 0.05, 210))
     rim_y = 540.0
-    profile = [(cx - 370, rim_y), (cx - 352, 620), (cx - 290, 730), (cx - 180, 815), (cx - 80, 845), (cx + 80, 845), (cx + 180, 815), (cx + 290, 730), (cx + 352, 620), (cx + 370, rim_y)]
-    body = canvas.shape(np.vstack([smooth(profile, False), smooth([(cx + 370, rim_y), (cx + 200, rim_y + 78), (cx, rim_y + 94), (cx - 200, rim_y + 78), (cx - 370, rim_y)], False)]), ellipse(cx, rim_y, 370, 94))
+    profile = [
+        (cx - 370, rim_y),
+        (cx - 352, 620),
+        (cx - 290, 730),
+        (cx - 180, 815),
+        (cx - 80, 845),
+        (cx + 80, 845),
+        (cx + 180, 815),
+        (cx + 290, 730),
+        (cx + 352, 620),
+        (cx + 370, rim_y),
+    ]
+    body = canvas.shape(
+        np.vstack([smooth(profile, False), smooth([(cx + 370, rim_y), (cx + 200, rim_y + 78), (cx, rim_y + 94), (cx - 200, rim_y + 78), (cx - 370, rim_y)], False)]),
+        ellipse(cx, rim_y, 370, 94),
+    )
     field = canvas.along(body, (1120, 560), (400, 800))
-    canvas.wash(body, (oklch(0.70, 0.075, 192), oklch(0.52, 0.08, 198), oklch(0.36, 0.06, 206), oklch(0.27, 0.045, 214)), field + canvas.noise(body, 50) * 0.07, grain=0.2)
+    canvas.wash(
+        body, (oklch(0.70, 0.075, 192), oklch(0.52, 0.08, 198), oklch(0.36, 0.06, 206), oklch(0.27, 0.045, 214)), field + canvas.noise(body, 50) * 0.07, grain=0.2
+    )
     inside = canvas.shape(ellipse(cx, rim_y, 352, 84))
     canvas.wash(inside, (oklch(0.30, 0.05, 210), oklch(0.48, 0.075, 200)), canvas.along(inside, (0, rim_y - 84), (0, rim_y + 84)), grain=0.15)
     water = canvas.within(canvas.shape(ellipse(cx, rim_y + 14, 322, 66)), inside)
@@ -484,18 +580,20 @@ def bowl(canvas: Canvas) -> None:
     jagged = []
     for seam in seams:
         points = np.array(seam, dtype=float)
-        fine = np.vstack([a + (b - a) * f for a, b in zip(points[:-1], points[1:], strict=True) for f in np.linspace(0, 1, 5, endpoint=False)] + [points[-1:]])
+        fine = np.vstack([a + (b - a) * f for a, b in itertools.pairwise(points) for f in np.linspace(0, 1, 5, endpoint=False)] + [points[-1:]])
         fine += (canvas.random.random(fine.shape) - 0.5) * 9
         jagged.append(stroke(fine, list(7 + 5 * canvas.random.random(len(fine)))))
     gold = canvas.within(canvas.shape(*jagged), body)
     canvas.dim(canvas.within(canvas.soft(canvas.shape(*[j + (3, 5) for j in jagged]), 3), body), _DUSK, 0.5)
-    canvas.wash(gold, (oklch(0.95, 0.10, 92), oklch(0.80, 0.145, 82), oklch(0.62, 0.12, 68)), canvas.along(gold, (1100, 560), (420, 760)) + canvas.noise(gold, 14, 1, 2) * 0.25, grain=0.2)
+    canvas.wash(
+        gold,
+        (oklch(0.95, 0.10, 92), oklch(0.80, 0.145, 82), oklch(0.62, 0.12, 68)),
+        canvas.along(gold, (1100, 560), (420, 760)) + canvas.noise(gold, 14, 1, 2) * 0.25,
+        grain=0.2,
+    )
     canvas.light(canvas.soft(gold, 8), oklch(0.86, 0.14, 80), 0.35)
     rim = canvas.shape(ellipse(cx, rim_y, 370, 94), holes=[ellipse(cx, rim_y + 2, 354, 84)])
     canvas.wash(rim, (oklch(0.84, 0.05, 190), oklch(0.55, 0.075, 198)), canvas.along(rim, (1120, 0), (380, 0)), grain=0.15)
     lotus_flower(canvas, LIGHTS["morning"], cx - 10, rim_y + 22, 150)
     leaf = canvas.within(canvas.shape(ellipse(cx + 205, rim_y + 20, 78, 24)), water)
     canvas.wash(leaf, (oklch(0.66, 0.10, 140), oklch(0.44, 0.075, 160)), canvas.along(leaf, (cx + 280, 0), (cx + 130, 0)), grain=0.3)
-
-
-__all__ = ["BRICK", "CLAY", "INK", "LAGOON", "MARIGOLD", "PEACOCK", "SAFFRON", "SAND"]

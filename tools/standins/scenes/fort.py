@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from tools.standins.built import dome, masonry, minaret
-from tools.standins.canvas import Canvas, Mask
 from tools.standins.colour import CREAM, MARIGOLD, SAFFRON, lighter, mix, oklch
 from tools.standins.light import LIGHTS, Light, ridges, shafts, sky, stars, sun
 from tools.standins.nature import GRANITE, birds, grass, pile, shrubs, trees
 from tools.standins.outlines import Outline, box, ellipse, ground, pointed_arch, ridge, rough, smooth, stroke
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas, Mask
 
 _STONE = oklch(0.68, 0.07, 58)
 
@@ -20,7 +24,7 @@ def arches(canvas: Canvas, view: str = "passage") -> None:
         _sunrise_arch(canvas)
         return
     light = LIGHTS["morning"]
-    w, h = canvas.width, canvas.height
+    w, _h = canvas.width, canvas.height
     vx, vy = 560.0, 900.0
     canvas.fill((oklch(0.93, 0.03, 180), oklch(0.96, 0.04, 90)))
     ridges(canvas, light, vy - 20, vy + 20, 2, 50, oklch(0.60, 0.07, 165), 8)
@@ -32,7 +36,12 @@ def arches(canvas: Canvas, view: str = "passage") -> None:
         floor = canvas.shape(box(-5, back, w + 5, foot + (800 if k == len(scales) - 1 else 0)))
         stone = mix(mix(_STONE, light.air, 0.45 * (1 - near)), light.shade, 0.10 + 0.36 * near)
         canvas.wash(floor, (mix(stone, light.lit, 0.45), stone), canvas.along(floor, (0, back), (0, foot + 60)), grain=0.2)
-        patch = canvas.soft(canvas.shape([(vx - 160 * scale, back), (vx + 620 * scale, back + (foot - back) * 0.25), (vx + 640 * scale, back + (foot - back) * 0.62), (vx - 330 * scale, foot)]), 5)
+        patch = canvas.soft(
+            canvas.shape(
+                [(vx - 160 * scale, back), (vx + 620 * scale, back + (foot - back) * 0.25), (vx + 640 * scale, back + (foot - back) * 0.62), (vx - 330 * scale, foot)]
+            ),
+            5,
+        )
         canvas.light(canvas.within(patch, floor), light.lit, 0.55 - 0.22 * near)
         front = pointed_arch(vx, foot, 820 * scale, 1260 * scale)
         inner = (front - (vx, vy)) * 0.86 + (vx, vy)
@@ -46,7 +55,14 @@ def arches(canvas: Canvas, view: str = "passage") -> None:
         masonry(canvas, wall, light, (max(-10, vx - reach), max(-10, vy - 1750 * scale), min(w + 10, vx + reach), foot), 96 * scale, 0.55 + 0.45 * near)
         ring = canvas.shape((front - (vx, foot)) * (1.05, 1.035) + (vx, foot), holes=[front])
         canvas.paint(canvas.within(ring, wall), mix(stone, light.lit, 0.42), 0.8)
-        canvas.dim(canvas.soft(canvas.shape(box(-5, foot - 6 * scale, vx - 410 * scale, foot + 26 * scale), box(vx + 410 * scale, foot - 6 * scale, w + 5, foot + 26 * scale)), 10 * scale), light.shade, 0.5)
+        canvas.dim(
+            canvas.soft(
+                canvas.shape(box(-5, foot - 6 * scale, vx - 410 * scale, foot + 26 * scale), box(vx + 410 * scale, foot - 6 * scale, w + 5, foot + 26 * scale)),
+                10 * scale,
+            ),
+            light.shade,
+            0.5,
+        )
     shafts(canvas, [[(870, 250), (980, 330), (420, 1260), (250, 1180)], [(930, 520), (1010, 600), (620, 1380), (470, 1330)]], light.sun, 0.26, 26)
     canvas.glow((vx, vy - 60), 420, light.sun, 0.30)
     pigeon = [smooth([(x, y), (x + 14, y - 13), (x + 30, y - 9), (x + 46, y + 2), (x + 28, y + 9), (x + 10, y + 7)]) for x, y in ((300, 1420), (365, 1442), (250, 1455))]
@@ -59,7 +75,9 @@ def _sunrise_arch(canvas: Canvas) -> None:
     sky(canvas, light, 700, clouds=1.0, cloud_size=260)
     sun(canvas, light, 750, 585, 72, halo=8)
     ridges(canvas, light, 640, 720, 4, 110, mix(light.shade, GRANITE, 0.25))
-    road = canvas.shape(smooth([(690, 1010), (735, 830), (800, 760), (745, 715), (752, 700)], False), smooth([(752, 700), (765, 715), (830, 765), (800, 840), (880, 1010)], False))
+    road = canvas.shape(
+        smooth([(690, 1010), (735, 830), (800, 760), (745, 715), (752, 700)], False), smooth([(752, 700), (765, 715), (830, 765), (800, 840), (880, 1010)], False)
+    )
     field = canvas.shape(ground(ridge(canvas.random, w, 745, 22, 5), 1010))
     canvas.wash(field, (mix(oklch(0.72, 0.09, 80), light.lit, 0.4), mix(oklch(0.5, 0.06, 110), light.shade, 0.5)), canvas.along(field, (0, 720), (0, 980)), grain=0.25)
     canvas.paint(canvas.within(road, field), mix(light.lit, light.sun, 0.5), 0.85)
@@ -73,7 +91,12 @@ def _sunrise_arch(canvas: Canvas) -> None:
     masonry(canvas, reveal, light, (340, 40, 1160, 1010), 74, 0.6)
     wall = canvas.shape(box(-5, -5, w + 5, 1010), holes=[front])
     near = mix(stone, light.shade, 0.62)
-    canvas.wash(wall, (mix(near, light.lit, 0.15), near, mix(near, light.shade, 0.7)), canvas.around(wall, (750, 560), 880) * 1.1 - 0.15 + canvas.noise(wall, 180) * 0.12, grain=0.3)
+    canvas.wash(
+        wall,
+        (mix(near, light.lit, 0.15), near, mix(near, light.shade, 0.7)),
+        canvas.around(wall, (750, 560), 880) * 1.1 - 0.15 + canvas.noise(wall, 180) * 0.12,
+        grain=0.3,
+    )
     masonry(canvas, wall, light, (-10, -10, w + 10, 1010), 84, 0.8)
     moulding = canvas.shape((front - (750, 1015)) * (1.06, 1.04) + (750, 1015), holes=[(front - (750, 1015)) * (1.022, 1.014) + (750, 1015)])
     canvas.paint(canvas.within(moulding, wall), mix(near, light.lit, 0.30), 0.9)
@@ -97,7 +120,17 @@ def tomb(canvas: Canvas, light: Light, x: float, foot: float, size: float, far: 
     field = canvas.around(bulb, (x - s * 0.20, foot - s * 1.35), s * 0.75)
     canvas.wash(bulb, (lit, base, dark), field, grain=0.3)
     body(box(x - s * 0.34, foot - s * 0.94, x + s * 0.34, foot - s * 0.70))
-    petals = [smooth([(x + s * 0.335 * k, foot - s * 0.865), (x + s * 0.335 * k - s * 0.03, foot - s * 0.91), (x + s * 0.335 * k, foot - s * 0.96), (x + s * 0.335 * k + s * 0.03, foot - s * 0.91)]) for k in np.linspace(-1.05, 1.05, 13)]
+    petals = [
+        smooth(
+            [
+                (x + s * 0.335 * k, foot - s * 0.865),
+                (x + s * 0.335 * k - s * 0.03, foot - s * 0.91),
+                (x + s * 0.335 * k, foot - s * 0.96),
+                (x + s * 0.335 * k + s * 0.03, foot - s * 0.91),
+            ]
+        )
+        for k in np.linspace(-1.05, 1.05, 13)
+    ]
     canvas.paint(canvas.shape(*petals), mix(base, lit, 0.6))
     canvas.paint(canvas.shape(stroke(np.array([(x, foot - s * 1.60), (x, foot - s * 1.74)]), s * 0.022), ellipse(x, foot - s * 1.66, s * 0.022)), dark)
     for side in (-1, 1):
@@ -106,10 +139,14 @@ def tomb(canvas: Canvas, light: Light, x: float, foot: float, size: float, far: 
     body(box(x - s * 0.5, foot - s * 0.68, x + s * 0.5, foot))
     merlons = [pointed_arch(x + s * k, foot - s * 0.675, s * 0.05, s * 0.06, 0.3) for k in np.linspace(-0.45, 0.45, 15)]
     body(*merlons)
-    canvas.paint(canvas.shape(box(x - s * 0.52, foot - s * 0.695, x + s * 0.52, foot - s * 0.665), box(x - s * 0.53, foot - s * 0.03, x + s * 0.53, foot)), mix(base, lit, 0.5))
+    canvas.paint(
+        canvas.shape(box(x - s * 0.52, foot - s * 0.695, x + s * 0.52, foot - s * 0.665), box(x - s * 0.53, foot - s * 0.03, x + s * 0.53, foot)), mix(base, lit, 0.5)
+    )
     openings = [pointed_arch(x + s * k, foot - s * 0.03, s * 0.20, s * 0.50, 0.5) for k in (-0.30, 0.0, 0.30)]
     hollow = canvas.shape(*openings)
-    canvas.wash(hollow, (mix(dark, light.shade, 0.5 * (1 - far)), mix(dark, light.shade, 0.15 * (1 - far))), canvas.along(hollow, (0, foot - s * 0.5), (0, foot)), grain=0.2)
+    canvas.wash(
+        hollow, (mix(dark, light.shade, 0.5 * (1 - far)), mix(dark, light.shade, 0.15 * (1 - far))), canvas.along(hollow, (0, foot - s * 0.5), (0, foot)), grain=0.2
+    )
     rims = canvas.shape(*[stroke(np.vstack([o[1:-1]]), s * 0.012) for o in openings])
     canvas.paint(rims, mix(base, lit, 0.7), 0.9)
 
@@ -177,7 +214,12 @@ def minarets(canvas: Canvas) -> None:
         canvas.paint(canvas.shape(*slits), mix(MARIGOLD, dark, 0.2))
     street = canvas.shape(box(-5, 1300, w + 5, h + 5))
     canvas.wash(street, (mix(dark, SAFFRON, 0.42), dark, lighter(dark, -0.06)), canvas.along(street, (0, 1295), (0, h)), grain=0.25)
-    for x, wide, top, tone in ((60, 210, 1262, oklch(0.50, 0.08, 195)), (880, 250, 1256, oklch(0.55, 0.13, 45)), (255, 130, 1286, oklch(0.72, 0.14, 72)), (720, 130, 1288, oklch(0.48, 0.075, 190))):
+    for x, wide, top, tone in (
+        (60, 210, 1262, oklch(0.50, 0.08, 195)),
+        (880, 250, 1256, oklch(0.55, 0.13, 45)),
+        (255, 130, 1286, oklch(0.72, 0.14, 72)),
+        (720, 130, 1288, oklch(0.48, 0.075, 190)),
+    ):
         canvas.glow((x, top + 60), wide * 0.8, oklch(0.86, 0.14, 75), 0.6)
         stall = canvas.shape(box(x - wide * 0.42, top + 30, x + wide * 0.42, top + 120))
         canvas.wash(stall, (oklch(0.88, 0.12, 80), oklch(0.62, 0.13, 55)), canvas.along(stall, (0, top + 30), (0, top + 120)), grain=0.15)
@@ -200,7 +242,7 @@ def stepwell(canvas: Canvas) -> None:
     tones = {(0, -1): 0.05, (1, 0): 0.75, (0, 1): 0.95, (-1, 0): 0.28}
 
     def edge(k: float) -> float:
-        return 560 * (1 - k / levels) ** 1.12 + 118
+        return float(560 * (1 - k / levels) ** 1.12 + 118)
 
     for k in range(levels):
         outer, wall, inner = edge(k), edge(k + 0.22), edge(k + 1)
@@ -235,8 +277,16 @@ def stepwell(canvas: Canvas) -> None:
             canvas.dim(canvas.within(canvas.shape(*edges), face), dark, 0.55)
     pool = edge(levels)
     water = canvas.shape(box(cx - pool, cy - pool, cx + pool, cy + pool))
-    canvas.wash(water, (oklch(0.40, 0.07, 185), oklch(0.56, 0.085, 175), oklch(0.36, 0.06, 200)), canvas.along(water, (cx - pool, cy - pool), (cx + pool, cy + pool)) + canvas.noise(water, 60) * 0.2, grain=0.15)
-    leaves = [ellipse(cx + (canvas.random.random() - 0.5) * pool * 1.7, cy + (0.15 + 0.7 * canvas.random.random()) * pool, r, r * 0.8, count=20) for r in (9, 13, 8, 11, 7, 10, 12)]
+    canvas.wash(
+        water,
+        (oklch(0.40, 0.07, 185), oklch(0.56, 0.085, 175), oklch(0.36, 0.06, 200)),
+        canvas.along(water, (cx - pool, cy - pool), (cx + pool, cy + pool)) + canvas.noise(water, 60) * 0.2,
+        grain=0.15,
+    )
+    leaves = [
+        ellipse(cx + (canvas.random.random() - 0.5) * pool * 1.7, cy + (0.15 + 0.7 * canvas.random.random()) * pool, r, r * 0.8, count=20)
+        for r in (9, 13, 8, 11, 7, 10, 12)
+    ]
     canvas.paint(canvas.shape(*leaves), oklch(0.62, 0.10, 140))
     canvas.paint(canvas.shape(ellipse(cx - 30, cy + 60, 6), ellipse(cx + 52, cy + 34, 5)), oklch(0.86, 0.08, 20))
     shade = canvas.soft(canvas.shape([(-50, -50), (1050, -50), (1050, 60), (640, 380), (560, 560), (210, 640), (-50, 800)]), 16)
@@ -271,17 +321,32 @@ def jali(canvas: Canvas) -> None:
     for row in range(11):
         for column in range(-4, 5):
             x, y = 400 + column * cell, 868 - row * cell
-            star = np.array([(x + r * np.cos(a), y + r * np.sin(a)) for a, r in zip(np.linspace(0, 2 * np.pi, 16, endpoint=False) + np.pi / 8, (29, 18) * 8, strict=True)])
+            star = np.array(
+                [(x + r * np.cos(a), y + r * np.sin(a)) for a, r in zip(np.linspace(0, 2 * np.pi, 16, endpoint=False) + np.pi / 8, (29, 18) * 8, strict=True)]
+            )
             holes.append(star)
             mx, my = x + cell / 2, y - cell / 2
             holes.append(np.array([(mx - 13, my), (mx, my - 13), (mx + 13, my), (mx, my + 13)]))
             holes.append(box(mx - 4, y - 7, mx + 4, y + 7))
             holes.append(box(x - 7, my - 4, x + 7, my + 4))
     light = canvas.within(canvas.shape(*holes), canvas.shape((frame - (400, 900)) * (0.94, 0.955) + (400, 885)))
-    canvas.wash(light, (oklch(0.96, 0.05, 95), oklch(0.90, 0.11, 80), oklch(0.80, 0.10, 130)), canvas.along(light, (0, 180), (0, 900)) + canvas.noise(light, 120) * 0.12, grain=0.1)
+    canvas.wash(
+        light,
+        (oklch(0.96, 0.05, 95), oklch(0.90, 0.11, 80), oklch(0.80, 0.10, 130)),
+        canvas.along(light, (0, 180), (0, 900)) + canvas.noise(light, 120) * 0.12,
+        grain=0.1,
+    )
     canvas.light(canvas.soft(light, 26), oklch(0.86, 0.12, 78), 0.45)
     # The same openings laid on the floor: sheared away from the sun, longer with every row.
-    inside = [hole for hole in holes if screen.cover[min(max(int(hole[:, 1].mean() * canvas.unit) - screen.y, 0), screen.cover.shape[0] - 1), min(max(int(hole[:, 0].mean() * canvas.unit) - screen.x, 0), screen.cover.shape[1] - 1)] > 0.5]
+    inside = [
+        hole
+        for hole in holes
+        if screen.cover[
+            min(max(int(hole[:, 1].mean() * canvas.unit) - screen.y, 0), screen.cover.shape[0] - 1),
+            min(max(int(hole[:, 0].mean() * canvas.unit) - screen.x, 0), screen.cover.shape[1] - 1),
+        ]
+        > 0.5
+    ]
 
     def fall(hole: Outline) -> Outline:
         up = (900 - hole[:, 1]) / 740
@@ -333,13 +398,20 @@ def stairs(canvas: Canvas) -> None:
         face = canvas.shape(rough(np.array([(lx0 - 4, y0), (rx0 + 4, y0), (rx + 4, riser), (lx - 4, riser)]), canvas.random, 1.6 + near))
         canvas.wash(face, (mix(stone, shade, 0.45 + 0.25 * near), mix(stone, shade, 0.62 + 0.25 * near)), canvas.along(face, (rx0, 0), (lx0, 0)), grain=0.25)
         tread = canvas.shape(rough(np.array([(lx - 2, riser), (rx + 2, riser), (rx1 + 4, y1), (lx1 - 4, y1)]), canvas.random, 1.4 + near))
-        canvas.wash(tread, (mix(stone, dusk.lit, 0.72 - 0.3 * near), mix(stone, dusk.lit, 0.30 - 0.2 * near), mix(stone, shade, 0.40)), canvas.along(tread, (rx0, 0), (lx1, 0)) + canvas.noise(tread, 50, 3) * 0.15, grain=0.25)
+        canvas.wash(
+            tread,
+            (mix(stone, dusk.lit, 0.72 - 0.3 * near), mix(stone, dusk.lit, 0.30 - 0.2 * near), mix(stone, shade, 0.40)),
+            canvas.along(tread, (rx0, 0), (lx1, 0)) + canvas.noise(tread, 50, 3) * 0.15,
+            grain=0.25,
+        )
         worn = canvas.shape(ellipse((lx0 + rx0) / 2 + 15, riser + (y1 - riser) * 0.6, (rx0 - lx0) * 0.22, (y1 - riser) * 0.35))
         canvas.light(canvas.within(worn, tread), dusk.lit, 0.18)
     wall_left = canvas.shape(np.vstack([[(-10, -10), (vx - 250, -10), (vx - 96, 200)], np.array(left)[::-1], [(-10, h + 60)]]))
     canvas.wash(wall_left, (mix(stone, dusk.lit, 0.30), mix(stone, shade, 0.55), mix(stone, shade, 0.92)), canvas.along(wall_left, (vx - 60, 300), (40, 900)), grain=0.3)
     wall_right = canvas.shape(np.vstack([[(w + 10, -10), (vx + 240, -10), (vx + 88, 200)], np.array(right)[::-1], [(w + 10, h + 60)]]))
-    canvas.wash(wall_right, (mix(stone, dusk.lit, 0.75), mix(stone, dusk.lit, 0.15), mix(stone, shade, 0.62)), canvas.along(wall_right, (vx + 80, 100), (w, 1250)), grain=0.3)
+    canvas.wash(
+        wall_right, (mix(stone, dusk.lit, 0.75), mix(stone, dusk.lit, 0.15), mix(stone, shade, 0.62)), canvas.along(wall_right, (vx + 80, 100), (w, 1250)), grain=0.3
+    )
     for wall, sign in ((wall_left, -1), (wall_right, 1)):
         joints = []
         for level in np.linspace(-0.9, 1.0, 13):
@@ -394,9 +466,11 @@ def doorway(canvas: Canvas) -> None:
     canvas.wash(leaf, (oklch(0.62, 0.08, 195), oklch(0.40, 0.065, 203)), canvas.along(leaf, (x1, 0), (x1 + 190, 0)), grain=0.2)
     panels = []
     for t0, t1 in ((0.05, 0.30), (0.35, 0.62), (0.67, 0.95)):
+
         def at(u: float, v: float) -> tuple[float, float]:
             top, bottom = y0 - 70 * u, y1 + 100 * u
             return x1 + 2 + 188 * u, top + (bottom - top) * v
+
         panels.append([at(0.14, t0), at(0.86, t0), at(0.86, t1), at(0.14, t1)])
     canvas.dim(canvas.shape(*panels), oklch(0.25, 0.05, 210), 0.42)
     canvas.paint(canvas.shape(*[stroke(np.array([p[0], p[1]]), 4) for p in panels]), oklch(0.70, 0.07, 190), 0.8)
@@ -437,18 +511,30 @@ def veranda(canvas: Canvas) -> None:
     canvas.wash(dado, (oklch(0.56, 0.07, 198), oklch(0.40, 0.065, 202)), canvas.along(dado, (vx, 0), (w, 0)), grain=0.2)
     for t in (0.20, 0.52):
         near, far = t + 0.20, t
+
         def on_wall(d: float, v: float) -> tuple[float, float]:
             s = d**1.4
             x = vx + 46 + (w - vx - 46) * s
             top, bottom = vy - 130 - (vy + 130) * s, vy + 70 + (1000 - vy - 70) * s
             return x, top + (bottom - top) * v
+
         opening = canvas.shape([on_wall(far, 0.34), on_wall(near, 0.30), on_wall(near, 1.0), on_wall(far, 1.0)])
         canvas.wash(opening, (oklch(0.42, 0.06, 205), oklch(0.30, 0.045, 215)), canvas.along(opening, (0, 200), (0, 900)), grain=0.2)
         frame = canvas.shape(stroke(np.array([on_wall(far, 1.0), on_wall(far, 0.34), on_wall(near, 0.30), on_wall(near, 1.0)]), 12 + 14 * t))
         canvas.paint(frame, oklch(0.60, 0.10, 50))
     ceiling = canvas.shape([(vx - 60, vy - 130), (vx + 46, vy - 130), (w + 10, -260), (-700, -260)])
     canvas.wash(ceiling, (mix(plaster, shade, 0.30), mix(oklch(0.55, 0.08, 45), shade, 0.4)), canvas.along(ceiling, (0, vy - 130), (0, 0)), grain=0.2)
-    beams = [np.array([(vx - 60 - 640 * s, vy - 130 - 480 * s), (vx + 46 + 560 * s, vy - 130 - 480 * s), (vx + 46 + 590 * s, vy - 130 - 505 * s), (vx - 60 - 672 * s, vy - 130 - 505 * s)]) for s in (0.05, 0.12, 0.22, 0.36, 0.56)]
+    beams = [
+        np.array(
+            [
+                (vx - 60 - 640 * s, vy - 130 - 480 * s),
+                (vx + 46 + 560 * s, vy - 130 - 480 * s),
+                (vx + 46 + 590 * s, vy - 130 - 505 * s),
+                (vx - 60 - 672 * s, vy - 130 - 505 * s),
+            ]
+        )
+        for s in (0.05, 0.12, 0.22, 0.36, 0.56)
+    ]
     canvas.dim(canvas.within(canvas.shape(*beams), ceiling), shade, 0.5)
     end = canvas.shape(box(vx - 60, vy - 130, vx + 46, vy + 70))
     canvas.paint(end, mix(plaster, shade, 0.22))
@@ -457,7 +543,20 @@ def veranda(canvas: Canvas) -> None:
     for s in places:
         x, foot, top = vx - 66 - 900 * s, vy + 72 + 640 * s, vy - 134 - 560 * s
         wide = 16 + 150 * s
-        shadow = canvas.within(canvas.soft(canvas.shape([(x - wide * 0.3, foot - 4), (x + wide * 0.7, foot - 4), (x + wide * 0.7 + 1150 * s + 40, foot + 150 * s), (x - wide * 0.3 + 1150 * s + 30, foot + 210 * s + 6)]), 4 + 6 * s), floor)
+        shadow = canvas.within(
+            canvas.soft(
+                canvas.shape(
+                    [
+                        (x - wide * 0.3, foot - 4),
+                        (x + wide * 0.7, foot - 4),
+                        (x + wide * 0.7 + 1150 * s + 40, foot + 150 * s),
+                        (x - wide * 0.3 + 1150 * s + 30, foot + 210 * s + 6),
+                    ]
+                ),
+                4 + 6 * s,
+            ),
+            floor,
+        )
         canvas.dim(shadow, shade, 0.62)
     rail = canvas.shape([(vx - 66, vy + 40), (vx - 66, vy + 72), (-480, 1160), (-480, 900)])
     canvas.wash(rail, (plaster, mix(plaster, light.lit, 0.3)), canvas.along(rail, (vx, 0), (0, 0)), grain=0.15)
@@ -467,7 +566,9 @@ def veranda(canvas: Canvas) -> None:
         wide = 16 + 150 * s
         shaft = canvas.shape([(x - wide * 0.44, foot), (x - wide * 0.38, top), (x + wide * 0.38, top), (x + wide * 0.44, foot)])
         canvas.wash(shaft, (mix(plaster, light.lit, 0.35), plaster, mix(plaster, shade, 0.62)), canvas.along(shaft, (x - wide * 0.5, 0), (x + wide * 0.5, 0)), grain=0.25)
-        band = canvas.shape(box(x - wide * 0.62, foot - wide * 0.55, x + wide * 0.62, foot + wide * 0.06), box(x - wide * 0.6, top - wide * 0.1, x + wide * 0.6, top + wide * 0.42))
+        band = canvas.shape(
+            box(x - wide * 0.62, foot - wide * 0.55, x + wide * 0.62, foot + wide * 0.06), box(x - wide * 0.6, top - wide * 0.1, x + wide * 0.6, top + wide * 0.42)
+        )
         canvas.wash(band, (oklch(0.62, 0.075, 195), oklch(0.38, 0.06, 205)), canvas.along(band, (x - wide * 0.6, 0), (x + wide * 0.6, 0)), grain=0.2)
 
 
@@ -532,7 +633,12 @@ def _flowers(canvas: Canvas, spots: np.ndarray, radius: float, dusk: float) -> N
         mine = [spot for k, spot in enumerate(spots) if (k // 5) % 2 == pick]
         if not mine:
             continue
-        for size, colour in ((1.12, mix(tone, shade, 0.45)), (0.92, mix(tone, shade, 0.14)), (0.62, mix(tone, oklch(0.95, 0.1, 90), 0.35)), (0.30, mix(tone, shade, 0.12))):
+        for size, colour in (
+            (1.12, mix(tone, shade, 0.45)),
+            (0.92, mix(tone, shade, 0.14)),
+            (0.62, mix(tone, oklch(0.95, 0.1, 90), 0.35)),
+            (0.30, mix(tone, shade, 0.12)),
+        ):
             heads = []
             for x, y in mine:
                 around = np.linspace(0, 2 * np.pi, 40, endpoint=False)

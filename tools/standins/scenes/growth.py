@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from tools.standins.canvas import Canvas, Mask
 from tools.standins.colour import CREAM, MARIGOLD, PEACOCK, SAFFRON, Array, mix, oklch
 from tools.standins.light import LIGHTS, Light, ridges, sky, sun
 from tools.standins.nature import birds, grass, meadow, trees
-from tools.standins.outlines import Outline, box, ellipse, ground, rough, smooth, stroke, turned
+from tools.standins.outlines import Outline, box, ellipse, rough, smooth, stroke, turned
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas, Mask
 
 _BARK = oklch(0.44, 0.06, 50)
 
@@ -23,7 +27,8 @@ def _crown(canvas: Canvas, light: Light, clumps: list[tuple[float, float, float]
             canvas.dim(canvas.within(canvas.soft(canvas.shape(outline + (-sunny * r * 0.10, r * 0.12)), r * 0.12), solid), light.shade, 0.42)
         field = canvas.along(clump, (x + sunny * r * 0.8, y - r * 0.8), (x - sunny * r * 0.5, y + r * 0.8)) + canvas.noise(clump, r * 0.3) * 0.28
         canvas.wash(clump, (mix(tone, light.lit, 0.55), tone, mix(tone, light.shade, 0.55), mix(tone, light.shade, 0.75)), field, grain=0.42)
-        bright, dark = [], []
+        bright: list[Outline] = []
+        dark: list[Outline] = []
         for _ in range(int(r * 0.9)):
             a, d = canvas.random.random() * 2 * np.pi, r * (0.25 + 0.80 * canvas.random.random())
             lx, ly = x + d * np.cos(a), y + d * 0.82 * np.sin(a)
@@ -58,15 +63,37 @@ def banyan(canvas: Canvas) -> None:
     meadow(canvas, light, [(-20, 560), (500, 548), (1000, 552), (w + 20, 562)], turf)
     shade = canvas.soft(canvas.shape(ellipse(760, 800, 640, 150)), 40)
     canvas.dim(shade, mix(light.shade, turf, 0.25), 0.62)
-    spots = [ellipse(760 + 590 * (canvas.random.random() * 2 - 1), 800 + 120 * (canvas.random.random() * 2 - 1), 12 + 26 * canvas.random.random(), 5 + 6 * canvas.random.random(), count=20) for _ in range(80)]
+    spots = [
+        ellipse(
+            760 + 590 * (canvas.random.random() * 2 - 1),
+            800 + 120 * (canvas.random.random() * 2 - 1),
+            12 + 26 * canvas.random.random(),
+            5 + 6 * canvas.random.random(),
+            count=20,
+        )
+        for _ in range(80)
+    ]
     canvas.light(canvas.within(canvas.soft(canvas.shape(*spots), 3), shade), light.sun, 0.30)
     _crown(canvas, light, [(250, 330, 170), (1270, 330, 170), (470, 200, 190), (1040, 190, 200), (760, 150, 220)], oklch(0.40, 0.065, 160))
-    trunk = np.vstack([smooth([(560, 745), (640, 690), (668, 560), (640, 420), (560, 320)], False), smooth([(980, 310), (880, 430), (850, 560), (880, 690), (980, 745)], False)])
-    limbs = [stroke(smooth(points, False), list(np.linspace(wide, wide * 0.35, 10 * (len(points) - 1) + 1))) for points, wide in (([(690, 470), (560, 370), (380, 330), (210, 340)], 66), ([(840, 470), (960, 370), (1130, 320), (1310, 340)], 66), ([(760, 480), (770, 330), (760, 210)], 90))]
+    trunk = np.vstack(
+        [smooth([(560, 745), (640, 690), (668, 560), (640, 420), (560, 320)], False), smooth([(980, 310), (880, 430), (850, 560), (880, 690), (980, 745)], False)]
+    )
+    limbs = [
+        stroke(smooth(points, False), list(np.linspace(wide, wide * 0.35, 10 * (len(points) - 1) + 1)))
+        for points, wide in (
+            ([(690, 470), (560, 370), (380, 330), (210, 340)], 66),
+            ([(840, 470), (960, 370), (1130, 320), (1310, 340)], 66),
+            ([(760, 480), (770, 330), (760, 210)], 90),
+        )
+    ]
     body = _trunk(canvas, light, [trunk, *limbs])
-    folds = [stroke(smooth([(x + 0.5 * (x - 765), 735), (x, 640), (x - 0.05 * (x - 765), 520), (x + 0.35 * (x - 765), 400)], False), 7, taper=True) for x in (690, 722, 756, 792, 822, 850)]
+    folds = [
+        stroke(smooth([(x + 0.5 * (x - 765), 735), (x, 640), (x - 0.05 * (x - 765), 520), (x + 0.35 * (x - 765), 400)], False), 7, taper=True)
+        for x in (690, 722, 756, 792, 822, 850)
+    ]
     canvas.dim(canvas.within(canvas.soft(canvas.shape(*folds), 2), body), light.shade, 0.6)
-    hanging, props = [], []
+    hanging: list[tuple[Outline, float]] = []
+    props: list[tuple[Outline, float]] = []
     for x in (262, 318, 384, 446, 505, 566, 960, 1022, 1084, 1150, 1216, 1282):
         long = 470 + 150 * canvas.random.random() if canvas.random.random() < 0.55 else 690 + 30 * canvas.random.random()
         line = smooth([(x, 340), (x + 10 * (canvas.random.random() - 0.5), 470), (x + 16 * (canvas.random.random() - 0.5), long)], False)
@@ -77,7 +104,26 @@ def banyan(canvas: Canvas) -> None:
         _trunk(canvas, light, [prop])
     threads = [stroke(line + (d, 0), 3.2, taper=True) for line, _ in hanging for d in (-7, 0, 6)]
     canvas.paint(canvas.shape(*threads), mix(_BARK, light.shade, 0.35))
-    _crown(canvas, light, [(110, 360, 120), (1400, 350, 130), (330, 280, 140), (1190, 270, 150), (560, 260, 150), (960, 260, 150), (760, 230, 160), (210, 250, 130), (1320, 240, 130), (430, 130, 140), (1080, 120, 150), (640, 80, 150), (870, 70, 150)], oklch(0.50, 0.085, 148))
+    _crown(
+        canvas,
+        light,
+        [
+            (110, 360, 120),
+            (1400, 350, 130),
+            (330, 280, 140),
+            (1190, 270, 150),
+            (560, 260, 150),
+            (960, 260, 150),
+            (760, 230, 160),
+            (210, 250, 130),
+            (1320, 240, 130),
+            (430, 130, 140),
+            (1080, 120, 150),
+            (640, 80, 150),
+            (870, 70, 150),
+        ],
+        oklch(0.50, 0.085, 148),
+    )
     stools = [(760 + 430 * np.cos(a), 800 + 118 * np.sin(a)) for a in np.deg2rad(np.linspace(-4, 184, 9))]
     seats = (MARIGOLD, oklch(0.58, 0.08, 195), oklch(0.66, 0.12, 40), oklch(0.90, 0.04, 85))
     for k, (x, y) in sorted(enumerate(stools), key=lambda item: item[1][1]):
@@ -87,7 +133,9 @@ def banyan(canvas: Canvas) -> None:
         canvas.paint(canvas.shape(*legs), mix(_BARK, light.shade, 0.25))
         seat = canvas.shape(ellipse(x, y - s * 0.52, s * 0.52, s * 0.17), ellipse(x, y - s * 0.44, s * 0.52, s * 0.17))
         tone = seats[k % 4]
-        canvas.wash(seat, (mix(tone, light.lit, 0.5), tone, mix(tone, light.shade, 0.5)), canvas.along(seat, (x - s * 0.4, y - s * 0.7), (x + s * 0.5, y - s * 0.3)), grain=0.25)
+        canvas.wash(
+            seat, (mix(tone, light.lit, 0.5), tone, mix(tone, light.shade, 0.5)), canvas.along(seat, (x - s * 0.4, y - s * 0.7), (x + s * 0.5, y - s * 0.3)), grain=0.25
+        )
     grass(canvas, 0, w, 985, 60, 260, (mix(turf, light.shade, 0.35), mix(turf, light.lit, 0.25)))
     beams = canvas.soft(canvas.shape([(40, -20), (330, -20), (900, 900), (560, 900)]), 40)
     canvas.light(beams, light.sun, 0.13)
@@ -105,7 +153,12 @@ def millet(canvas: Canvas) -> None:
     trees(canvas, light, 20, 560, line + 4, 70, 8, 0.35)
     gold = oklch(0.68, 0.115, 80)
     field = canvas.shape(box(-5, line, w + 5, 1005))
-    canvas.wash(field, (mix(gold, light.lit, 0.5), gold, mix(gold, oklch(0.32, 0.05, 150), 0.6)), canvas.along(field, (0, line), (0, 960)) + canvas.noise(field, 130, 4) * 0.12, grain=0.3)
+    canvas.wash(
+        field,
+        (mix(gold, light.lit, 0.5), gold, mix(gold, oklch(0.32, 0.05, 150), 0.6)),
+        canvas.along(field, (0, line), (0, 960)) + canvas.noise(field, 130, 4) * 0.12,
+        grain=0.3,
+    )
     rows = [np.array([(980 + (x - 980) * 0.02, line), (980 + (x + 62 - 980) * 0.02, line), (x + 62, 1005), (x, 1005)]) for x in np.arange(-3600, 5600, 150)]
     canvas.dim(canvas.within(canvas.soft(canvas.shape(*rows), 3), field), oklch(0.36, 0.06, 130), 0.55)
     canvas.glow((980, 560), 700, oklch(0.92, 0.13, 78), 0.42, squeeze=2)
@@ -129,28 +182,35 @@ def _ear(canvas: Canvas, light: Light, x: float, foot: float, tall: float, gold:
         root = stem[int(len(stem) * at)]
         leaf = smooth([root, root + (side * tall * 0.10, -tall * 0.15), root + (side * tall * 0.25, -tall * 0.10), root + (side * tall * 0.33, tall * 0.02)], False)
         mask = canvas.shape(stroke(leaf, list(np.interp(np.linspace(0, 1, len(leaf)), (0, 0.3, 1), (tall * 0.012, tall * 0.032, 1)))))
-        canvas.wash(mask, (mix(green, light.sun, 0.45), green, mix(green, light.shade, 0.5)), canvas.along(mask, (sun_x, foot - tall), (sun_x - np.sign(sun_x - x) * 900, foot)), grain=0.25)
+        canvas.wash(
+            mask,
+            (mix(green, light.sun, 0.45), green, mix(green, light.shade, 0.5)),
+            canvas.along(mask, (sun_x, foot - tall), (sun_x - np.sign(sun_x - x) * 900, foot)),
+            grain=0.25,
+        )
     start = stem[-1]
     head = smooth([start, start + (nod * tall * 0.06, -tall * 0.15), start + (nod * tall * 0.20, -tall * 0.27)], False, 12)
     width = np.interp(np.linspace(0, 1, len(head)), (0, 0.25, 0.7, 1), (0.030, 0.058, 0.05, 0.012)) * tall
     mask = canvas.shape(stroke(head, list(width)))
-    side = 1.0 if sun_x > x else -1.0
+    sunny = 1.0 if sun_x > x else -1.0
     middle = float(head[:, 0].mean())
-    field = canvas.along(mask, (middle + side * tall * 0.05, 0), (middle - side * tall * 0.05, 0))
+    field = canvas.along(mask, (middle + sunny * tall * 0.05, 0), (middle - sunny * tall * 0.05, 0))
     canvas.wash(mask, (mix(gold, light.sun, 0.75), mix(gold, SAFFRON, 0.4), mix(gold, oklch(0.32, 0.06, 50), 0.6)), field, grain=0.35)
-    seeds, shadows = [], []
+    seeds: list[Outline] = []
+    shadows: list[Outline] = []
     for k in range(int(30 + tall * 0.05)):
         p = head[int(canvas.random.random() * (len(head) - 1))]
         u = canvas.random.random() * 2 - 1
         half = float(np.interp(p[1], head[::-1, 1], width[::-1])) / 2
         dot = ellipse(p[0] + u * half * 1.05, p[1], tall * 0.0075, tall * 0.009, count=10)
-        (seeds if u * side > -0.1 and k % 4 else shadows).append(dot)
+        (seeds if u * sunny > -0.1 and k % 4 else shadows).append(dot)
     canvas.paint(canvas.shape(*shadows), mix(gold, oklch(0.30, 0.06, 45), 0.55), 0.8)
     canvas.paint(canvas.shape(*seeds), mix(gold, light.sun, 0.8), 0.85)
 
 
 def _bee(canvas: Canvas, x: float, y: float, size: float, turn: float) -> None:
     """A bee from above that flies towards `turn` degrees (0 to the right)."""
+
     def at(points: list[tuple[float, float]], closed: bool = True) -> Outline:
         return turned(smooth(np.array(points) * size, closed, 8), turn) + (x, y)
 
@@ -168,10 +228,20 @@ def _bee(canvas: Canvas, x: float, y: float, size: float, turn: float) -> None:
     bands = [turned(np.array([(u, -0.22), (u + 0.07, -0.22), (u + 0.07, 0.22), (u, 0.22)]) * size, turn) + (x, y) for u in (-0.17, -0.31, -0.45, -0.58)]
     canvas.paint(canvas.within(canvas.shape(*bands), tail), dark, 0.92)
     chest = canvas.shape(rough(at([(0.26, 0), (0.14, 0.18), (-0.02, 0.17), (-0.08, 0), (-0.02, -0.17), (0.14, -0.18)]), canvas.random, size * 0.02, size * 0.05))
-    canvas.wash(chest, (oklch(0.82, 0.11, 75), oklch(0.62, 0.11, 60), oklch(0.38, 0.07, 50)), canvas.along(chest, (x - size * 0.2, y - size * 0.2), (x + size * 0.2, y + size * 0.2)), grain=0.45)
+    canvas.wash(
+        chest,
+        (oklch(0.82, 0.11, 75), oklch(0.62, 0.11, 60), oklch(0.38, 0.07, 50)),
+        canvas.along(chest, (x - size * 0.2, y - size * 0.2), (x + size * 0.2, y + size * 0.2)),
+        grain=0.45,
+    )
     head = canvas.shape(at([(0.40, 0), (0.33, 0.12), (0.24, 0.09), (0.24, -0.09), (0.33, -0.12)]))
     canvas.paint(head, dark)
-    canvas.paint(canvas.shape(stroke(at([(0.38, 0.04), (0.50, 0.08), (0.58, 0.16)], False), size * 0.018), stroke(at([(0.38, -0.04), (0.50, -0.08), (0.58, -0.16)], False), size * 0.018)), dark)
+    canvas.paint(
+        canvas.shape(
+            stroke(at([(0.38, 0.04), (0.50, 0.08), (0.58, 0.16)], False), size * 0.018), stroke(at([(0.38, -0.04), (0.50, -0.08), (0.58, -0.16)], False), size * 0.018)
+        ),
+        dark,
+    )
 
 
 def honeycomb(canvas: Canvas) -> None:
@@ -192,17 +262,32 @@ def honeycomb(canvas: Canvas) -> None:
                 return np.stack([x + dx + size * np.cos(a), y + dy + size * np.sin(a)], axis=1)
 
             wall = canvas.shape(rough(hexagon(r * 1.01), canvas.random, 1.2, 12))
-            canvas.wash(wall, (mix(wax, CREAM, 0.45 * near), mix(wax, deep, 0.25 * (1 - near)), mix(wax, deep, 0.5)), canvas.along(wall, (x - r * 0.8, y - r * 0.8), (x + r * 0.8, y + r * 0.8)), grain=0.2)
+            canvas.wash(
+                wall,
+                (mix(wax, CREAM, 0.45 * near), mix(wax, deep, 0.25 * (1 - near)), mix(wax, deep, 0.5)),
+                canvas.along(wall, (x - r * 0.8, y - r * 0.8), (x + r * 0.8, y + r * 0.8)),
+                grain=0.2,
+            )
             cell = canvas.shape(rough(smooth(hexagon(r * 0.84), True, 5) * 0.35 + np.repeat(hexagon(r * 0.86), 5, axis=0) * 0.65, canvas.random, 1.6, 9))
             pick = canvas.random.random()
             across = canvas.along(cell, (x - r * 0.7, y - r * 0.7), (x + r * 0.7, y + r * 0.7))
             if pick < 0.24:
                 tone = mix(oklch(0.88, 0.085, 82), deep, 0.30 * (1 - near))
-                canvas.wash(cell, (mix(tone, CREAM, 0.5), tone, mix(tone, deep, 0.35)), across * 0.6 + canvas.around(cell, (x, y), r) * 0.25 + canvas.noise(cell, 18) * 0.25, grain=0.3)
+                canvas.wash(
+                    cell,
+                    (mix(tone, CREAM, 0.5), tone, mix(tone, deep, 0.35)),
+                    across * 0.6 + canvas.around(cell, (x, y), r) * 0.25 + canvas.noise(cell, 18) * 0.25,
+                    grain=0.3,
+                )
                 canvas.dim(canvas.shape(ellipse(x + 3, y + 4, r * 0.30, r * 0.26), holes=[ellipse(x, y, r * 0.30, r * 0.26)]), deep, 0.3)
             elif pick < 0.80:
                 honey = mix(oklch(0.76, 0.155, 68), oklch(0.60, 0.14, 52), canvas.random.random())
-                canvas.wash(cell, (mix(honey, deep, 0.72), honey, mix(honey, oklch(0.92, 0.13, 88), 0.55 + 0.25 * near)), across * 0.75 + (1 - canvas.around(cell, (x, y), r)) * 0.18, grain=0.2)
+                canvas.wash(
+                    cell,
+                    (mix(honey, deep, 0.72), honey, mix(honey, oklch(0.92, 0.13, 88), 0.55 + 0.25 * near)),
+                    across * 0.75 + (1 - canvas.around(cell, (x, y), r)) * 0.18,
+                    grain=0.2,
+                )
                 canvas.light(canvas.shape(ellipse(x - r * 0.26, y - r * 0.30, r * 0.20, r * 0.09, -35)), oklch(0.98, 0.06, 92), 0.75)
                 canvas.light(canvas.soft(canvas.shape(ellipse(x + r * 0.2, y + r * 0.3, r * 0.4, r * 0.22, -30)), 6), oklch(0.90, 0.15, 75), 0.40)
             else:
@@ -224,15 +309,26 @@ def bee_flower(canvas: Canvas, bees: int = 1) -> None:
     canvas.shade(everything, oklch(0.24, 0.045, 200), np.clip(canvas.noise(everything, 260) * 1.3 - 0.2, 0, 1), 0.6, grain=0.3)
     for _ in range(16):
         x, y, r = canvas.random.random() * w, canvas.random.random() * 1000, 26 + 66 * canvas.random.random()
-        canvas.light(canvas.soft(canvas.shape(ellipse(x, y, r)), 8), (oklch(0.80, 0.12, 78), oklch(0.70, 0.08, 180), oklch(0.72, 0.12, 55))[int(canvas.random.random() * 3)], 0.16)
+        canvas.light(
+            canvas.soft(canvas.shape(ellipse(x, y, r)), 8), (oklch(0.80, 0.12, 78), oklch(0.70, 0.08, 180), oklch(0.72, 0.12, 55))[int(canvas.random.random() * 3)], 0.16
+        )
     cx, cy, size = (870.0, 560.0, 380.0) if bees == 1 else (1090.0, 600.0, 310.0)
     stem = smooth([(cx - 20, cy + size * 0.5), (cx - 60, 860), (cx - 120, 1020)], False)
     canvas.paint(canvas.shape(stroke(stem, size * 0.07)), oklch(0.44, 0.08, 140))
     for side, reach in ((-1, 1.25), (1, 1.05)):
         leaf = smooth([(cx - 40, 890), (cx + side * size * reach * 0.5, 800), (cx + side * size * reach, 850), (cx + side * size * reach * 0.55, 940)])
         mask = canvas.shape(leaf)
-        canvas.wash(mask, (oklch(0.58, 0.10, 138), oklch(0.42, 0.08, 152), oklch(0.30, 0.06, 172)), canvas.along(mask, (cx, 780), (cx + side * 120, 960)) + canvas.noise(mask, 40) * 0.15, grain=0.3)
-        canvas.light(canvas.shape(stroke(smooth([(cx - 40, 890), (cx + side * size * reach * 0.5, 868), (cx + side * size * reach, 850)], False), 5, taper=True)), oklch(0.80, 0.09, 120), 0.4)
+        canvas.wash(
+            mask,
+            (oklch(0.58, 0.10, 138), oklch(0.42, 0.08, 152), oklch(0.30, 0.06, 172)),
+            canvas.along(mask, (cx, 780), (cx + side * 120, 960)) + canvas.noise(mask, 40) * 0.15,
+            grain=0.3,
+        )
+        canvas.light(
+            canvas.shape(stroke(smooth([(cx - 40, 890), (cx + side * size * reach * 0.5, 868), (cx + side * size * reach, 850)], False), 5, taper=True)),
+            oklch(0.80, 0.09, 120),
+            0.4,
+        )
     shadow = oklch(0.36, 0.11, 35)
     for ring, (reach, count, wide) in enumerate(((1.0, 17, 0.22), (0.86, 16, 0.20), (0.72, 15, 0.18), (0.58, 13, 0.155), (0.44, 12, 0.125), (0.32, 10, 0.095))):
         tone = mix(oklch(0.66, 0.175, 46), oklch(0.84, 0.15, 80), ring / 5)
@@ -240,7 +336,22 @@ def bee_flower(canvas: Canvas, bees: int = 1) -> None:
             angle = 360 * k / count + ring * 13 + 5 * canvas.random.random()
             long = size * reach * (0.94 + 0.1 * canvas.random.random())
             half = size * wide * (0.9 + 0.2 * canvas.random.random())
-            petal = turned(smooth([(size * 0.04, 0), (long * 0.55, -half * 0.85), (long * 0.88, -half * 0.75), (long * 0.985, -half * 0.2), (long * 0.95, 0), (long * 0.985, half * 0.2), (long * 0.88, half * 0.75), (long * 0.55, half * 0.85)], steps=7), angle)
+            petal = turned(
+                smooth(
+                    [
+                        (size * 0.04, 0),
+                        (long * 0.55, -half * 0.85),
+                        (long * 0.88, -half * 0.75),
+                        (long * 0.985, -half * 0.2),
+                        (long * 0.95, 0),
+                        (long * 0.985, half * 0.2),
+                        (long * 0.88, half * 0.75),
+                        (long * 0.55, half * 0.85),
+                    ],
+                    steps=7,
+                ),
+                angle,
+            )
             petal = petal * (1, 0.86) + (cx, cy)
             canvas.dim(canvas.soft(canvas.shape(petal + (size * 0.014, size * 0.026)), size * 0.018), shadow, 0.5)
             mask = canvas.shape(petal)
@@ -254,7 +365,8 @@ def bee_flower(canvas: Canvas, bees: int = 1) -> None:
             canvas.dim(canvas.within(canvas.shape(*[stroke(line, size * 0.006, taper=True) for line in lines]), mask), shadow, 0.35)
     heart = canvas.shape(ellipse(cx, cy, size * 0.21, size * 0.18))
     canvas.wash(heart, (oklch(0.88, 0.13, 88), oklch(0.70, 0.14, 66), oklch(0.46, 0.11, 48)), canvas.around(heart, (cx - 10, cy - 16), size * 0.24), grain=0.3)
-    dots, darks = [], []
+    dots: list[Outline] = []
+    darks: list[Outline] = []
     for k in range(190):
         a, d = k * 2.39996, size * 0.205 * np.sqrt((k + 0.5) / 190)
         (dots if k % 3 else darks).append(ellipse(cx + d * np.cos(a), cy + d * 0.86 * np.sin(a), size * 0.0085, count=10))
@@ -264,14 +376,20 @@ def bee_flower(canvas: Canvas, bees: int = 1) -> None:
     if bees == 1:
         _bee(canvas, cx - size * 0.20, cy - size * 0.10, size * 0.66, 24)
         return
-    ways = (([(120, 230), (330, 120), (480, 330), (690, 330), (850, 470)], 118), ([(90, 620), (260, 780), (430, 560), (620, 660), (760, 610)], 104), ([(640, 60), (760, 190), (930, 130), (1010, 300)], 96), ([(1420, 110), (1330, 250), (1390, 360), (1290, 420)], 100), ([(330, 920), (480, 800), (640, 880), (800, 770)], 90))
+    ways = (
+        ([(120, 230), (330, 120), (480, 330), (690, 330), (850, 470)], 118),
+        ([(90, 620), (260, 780), (430, 560), (620, 660), (760, 610)], 104),
+        ([(640, 60), (760, 190), (930, 130), (1010, 300)], 96),
+        ([(1420, 110), (1330, 250), (1390, 360), (1290, 420)], 100),
+        ([(330, 920), (480, 800), (640, 880), (800, 770)], 90),
+    )
     for points, s in ways[:bees]:
         line = smooth(points, False, 26)
         gone = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
         trail = [ellipse(float(np.interp(d, gone, line[:, 0])), float(np.interp(d, gone, line[:, 1])), 3.4, count=12) for d in np.arange(0, gone[-1] - s * 0.55, 19)]
         canvas.paint(canvas.shape(*trail), oklch(0.93, 0.08, 88), 0.85)
         heading = line[-1] - line[-4]
-        _bee(canvas, *line[-1], s, float(np.degrees(np.arctan2(heading[1], heading[0]))))
+        _bee(canvas, float(line[-1, 0]), float(line[-1, 1]), s, float(np.degrees(np.arctan2(heading[1], heading[0]))))
 
 
 def fruit_tree(canvas: Canvas) -> None:
@@ -284,12 +402,29 @@ def fruit_tree(canvas: Canvas) -> None:
     hill = meadow(canvas, light, [(-20, 880), (300, 815), (620, 752), (880, 738), (1180, 790), (1520, 880)], turf)
     canvas.dim(canvas.within(canvas.soft(canvas.shape(ellipse(1010, 815, 400, 48, 4)), 18), hill), light.shade, 0.55)
     _crown(canvas, light, [(620, 360, 150), (1090, 360, 150), (740, 230, 160), (980, 230, 160), (860, 170, 150)], oklch(0.36, 0.065, 158))
-    boughs = [stroke(smooth(points, False), list(np.linspace(wide, wide * 0.3, 10 * (len(points) - 1) + 1))) for points, wide in (([(850, 600), (760, 500), (660, 420)], 44), ([(860, 600), (950, 500), (1060, 420)], 44), ([(856, 620), (860, 470), (850, 330)], 54))]
+    boughs = [
+        stroke(smooth(points, False), list(np.linspace(wide, wide * 0.3, 10 * (len(points) - 1) + 1)))
+        for points, wide in (([(850, 600), (760, 500), (660, 420)], 44), ([(860, 600), (950, 500), (1060, 420)], 44), ([(856, 620), (860, 470), (850, 330)], 54))
+    ]
     trunk = np.vstack([smooth([(780, 776), (822, 740), (828, 650), (820, 560)], False), smooth([(892, 560), (884, 650), (892, 740), (936, 776)], False)])
     _trunk(canvas, light, [trunk, *boughs])
-    crown = [(560, 440, 120), (1160, 440, 120), (680, 470, 130), (1040, 470, 130), (860, 470, 130), (600, 300, 120), (1120, 300, 120), (740, 350, 130), (980, 350, 130), (860, 300, 130), (720, 190, 120), (1000, 190, 120), (860, 130, 120)]
+    crown: list[tuple[float, float, float]] = [
+        (560, 440, 120),
+        (1160, 440, 120),
+        (680, 470, 130),
+        (1040, 470, 130),
+        (860, 470, 130),
+        (600, 300, 120),
+        (1120, 300, 120),
+        (740, 350, 130),
+        (980, 350, 130),
+        (860, 300, 130),
+        (720, 190, 120),
+        (1000, 190, 120),
+        (860, 130, 120),
+    ]
     _crown(canvas, light, crown, oklch(0.50, 0.095, 145), leaf=13)
-    fruit = []
+    fruit: list[tuple[float, float]] = []
     for x, y, r in crown:
         fruit += [(x + (canvas.random.random() - 0.5) * r * 1.5, y + (canvas.random.random() - 0.3) * r * 1.1) for _ in range(3)]
     fruit += [(1020, 800), (1075, 818), (760, 792)]
@@ -297,10 +432,17 @@ def fruit_tree(canvas: Canvas) -> None:
         s = 19 + 6 * canvas.random.random()
         if y < 700:
             canvas.paint(canvas.shape(stroke(np.array([(x + 2, y - s * 2.2), (x, y - s)]), 2.6)), mix(_BARK, light.shade, 0.3))
-        mango = turned(smooth([(0, -s * 1.15), (s * 0.85, -s * 0.5), (s * 0.8, s * 0.6), (0, s * 1.15), (-s * 0.75, s * 0.7), (-s * 0.9, -s * 0.3)]), 14 if y < 700 else 80) + (x, y)
+        mango = turned(
+            smooth([(0, -s * 1.15), (s * 0.85, -s * 0.5), (s * 0.8, s * 0.6), (0, s * 1.15), (-s * 0.75, s * 0.7), (-s * 0.9, -s * 0.3)]), 14 if y < 700 else 80
+        ) + (x, y)
         canvas.dim(canvas.soft(canvas.shape(mango + (5, 7)), 4), light.shade, 0.5)
         mask = canvas.shape(mango)
-        canvas.wash(mask, (oklch(0.95, 0.11, 95), oklch(0.83, 0.155, 80), oklch(0.70, 0.165, 58), oklch(0.52, 0.12, 45)), canvas.along(mask, (x - s, y - s), (x + s, y + s)), grain=0.22)
+        canvas.wash(
+            mask,
+            (oklch(0.95, 0.11, 95), oklch(0.83, 0.155, 80), oklch(0.70, 0.165, 58), oklch(0.52, 0.12, 45)),
+            canvas.along(mask, (x - s, y - s), (x + s, y + s)),
+            grain=0.22,
+        )
         canvas.light(canvas.shape(ellipse(x - s * 0.3, y - s * 0.4, s * 0.2, s * 0.32, 20)), CREAM, 0.7)
     basket = canvas.shape(np.array([(596, 790), (704, 790), (688, 846), (612, 846)]))
     canvas.wash(basket, (oklch(0.80, 0.10, 72), oklch(0.60, 0.10, 58), oklch(0.44, 0.08, 50)), canvas.along(basket, (596, 0), (704, 0)), grain=0.2)
@@ -321,15 +463,42 @@ def tree_and_sapling(canvas: Canvas) -> None:
     sun(canvas, light, 1230, 520, 54, halo=9)
     ridges(canvas, light, 660, 730, 3, 100, mix(light.shade, PEACOCK, 0.35), 4)
     turf = mix(oklch(0.62, 0.095, 120), light.lit, 0.15)
-    meadow = meadow(canvas, light, [(-20, 790), (300, 760), (700, 752), (1100, 775), (1520, 760)], turf)
-    canvas.dim(canvas.within(canvas.soft(canvas.shape(ellipse(470, 850, 520, 62, 2)), 26), meadow), light.shade, 0.6)
+    lawn = meadow(canvas, light, [(-20, 790), (300, 760), (700, 752), (1100, 775), (1520, 760)], turf)
+    canvas.dim(canvas.within(canvas.soft(canvas.shape(ellipse(470, 850, 520, 62, 2)), 26), lawn), light.shade, 0.6)
     _crown(canvas, light, [(180, 330, 180), (760, 330, 180), (340, 180, 190), (600, 170, 190)], oklch(0.34, 0.06, 165), sunny=1.0)
-    boughs = [stroke(smooth(points, False), list(np.linspace(wide, wide * 0.3, 10 * (len(points) - 1) + 1))) for points, wide in (([(470, 600), (340, 470), (200, 390)], 62), ([(490, 600), (620, 470), (760, 400)], 62), ([(480, 620), (490, 420), (470, 260)], 80))]
+    boughs = [
+        stroke(smooth(points, False), list(np.linspace(wide, wide * 0.3, 10 * (len(points) - 1) + 1)))
+        for points, wide in (([(470, 600), (340, 470), (200, 390)], 62), ([(490, 600), (620, 470), (760, 400)], 62), ([(480, 620), (490, 420), (470, 260)], 80))
+    ]
     trunk = np.vstack([smooth([(340, 842), (420, 790), (436, 660), (418, 530)], False), smooth([(548, 530), (532, 660), (548, 790), (640, 842)], False)])
     body = _trunk(canvas, light, [trunk, *boughs], sunny=1.0)
     folds = [stroke(smooth([(x + 0.6 * (x - 485), 835), (x, 740), (x, 600)], False), 6, taper=True) for x in (448, 472, 500, 522)]
     canvas.dim(canvas.within(canvas.soft(canvas.shape(*folds), 2), body), light.shade, 0.5)
-    _crown(canvas, light, [(80, 390, 120), (190, 470, 120), (880, 420, 120), (770, 500, 110), (340, 460, 120), (620, 470, 130), (480, 420, 130), (110, 260, 130), (860, 270, 140), (260, 320, 140), (700, 320, 140), (470, 290, 150), (220, 150, 130), (740, 150, 130), (380, 90, 130), (580, 80, 140)], oklch(0.48, 0.085, 150), leaf=12, sunny=1.0)
+    _crown(
+        canvas,
+        light,
+        [
+            (80, 390, 120),
+            (190, 470, 120),
+            (880, 420, 120),
+            (770, 500, 110),
+            (340, 460, 120),
+            (620, 470, 130),
+            (480, 420, 130),
+            (110, 260, 130),
+            (860, 270, 140),
+            (260, 320, 140),
+            (700, 320, 140),
+            (470, 290, 150),
+            (220, 150, 130),
+            (740, 150, 130),
+            (380, 90, 130),
+            (580, 80, 140),
+        ],
+        oklch(0.48, 0.085, 150),
+        leaf=12,
+        sunny=1.0,
+    )
     x, foot = 985.0, 862.0
     canvas.dim(canvas.soft(canvas.shape(ellipse(x - 70, foot + 4, 120, 12)), 8), light.shade, 0.6)
     mound = canvas.shape(smooth([(x - 95, foot + 14), (x - 50, foot - 14), (x, foot - 22), (x + 50, foot - 14), (x + 95, foot + 14)]))
@@ -346,7 +515,9 @@ def tree_and_sapling(canvas: Canvas) -> None:
             tip = at + np.array([side * long, -long * (0.35 + 0.16 * k)])
             leaf = canvas.shape(smooth([at, (at + tip) / 2 + (0, -long * 0.22), tip, (at + tip) / 2 + (0, long * 0.16)]))
             tone = green if side > 0 else mix(green, light.shade, 0.25)
-            canvas.wash(leaf, (mix(tone, light.sun, 0.55), tone, mix(tone, light.shade, 0.4)), canvas.along(leaf, (at[0] + 60, tip[1] - 10), (at[0] - 60, at[1] + 20)), grain=0.25)
+            canvas.wash(
+                leaf, (mix(tone, light.sun, 0.55), tone, mix(tone, light.shade, 0.4)), canvas.along(leaf, (at[0] + 60, tip[1] - 10), (at[0] - 60, at[1] + 20)), grain=0.25
+            )
             canvas.light(canvas.shape(stroke(np.array([at, tip]), 2.4, taper=True)), light.sun, 0.5)
     canvas.glow((x, foot - 150), 260, light.sun, 0.22)
     grass(canvas, -10, 1510, 990, 100, 460, (mix(turf, light.shade, 0.4), mix(turf, light.lit, 0.35), mix(turf, light.shade, 0.2)))

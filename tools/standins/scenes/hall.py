@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from tools.standins.built import draw_chair, listener, window
-from tools.standins.canvas import Canvas
-from tools.standins.colour import BRICK, CLAY, CREAM, INK, LAGOON, MARIGOLD, PEACOCK, ROSE, SAND, Array, lighter, mix, oklch
-from tools.standins.light import LIGHTS, Light, ridges, shafts
-from tools.standins.nature import trees
+from tools.standins.colour import BRICK, CLAY, CREAM, INK, MARIGOLD, PEACOCK, SAND, Array, mix, oklch
+from tools.standins.light import LIGHTS, Light, shafts
 from tools.standins.outlines import Outline, box, ellipse, ground, pointed_arch, rough, smooth, stroke, turned
 from tools.standins.town import skyline
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas
 
 _WOOD = oklch(0.50, 0.075, 52)
 _DUSK = oklch(0.26, 0.045, 222)
@@ -20,7 +23,7 @@ def hall(canvas: Canvas, light: str = "morning", seats: str = "empty") -> None:
     """A hall from its last row: windows on the left, a stage at the end, rows of seats or listeners."""
     w = canvas.width
     tone = LIGHTS[light]
-    vx, vy = 800.0, 400.0
+    vx, _vy = 800.0, 400.0
     full = seats == "taken"
     wall = oklch(0.88, 0.045, 80) if not full else oklch(0.52, 0.07, 200)
     canvas.fill((wall, wall))
@@ -61,11 +64,13 @@ def hall(canvas: Canvas, light: str = "morning", seats: str = "empty") -> None:
 
     openings: list[Outline] = []
     for s0, s1 in ((0.06, 0.20), (0.28, 0.52), (0.62, 1.02)):
+
         def on_wall(s: float, v: float) -> tuple[float, float]:
             s = s**1.25
             x = back[0] - (back[0] + 10) * s
             top, bottom = back[1] - (back[1] + 320) * s, back[3] + (905 - back[3]) * s
             return x, top + (bottom - top) * v
+
         openings.append(np.array([on_wall(s0, 0.20), on_wall(s1, 0.20), on_wall(s1, 0.78), on_wall(s0, 0.78)]))
     panes = canvas.shape(*openings)
     canvas.wash(panes, (tone.sky[-1], oklch(0.97, 0.04, 95), oklch(0.86, 0.07, 130)), canvas.along(panes, (0, -20), (0, 640)), grain=0.08)
@@ -77,7 +82,15 @@ def hall(canvas: Canvas, light: str = "morning", seats: str = "empty") -> None:
     canvas.paint(canvas.shape(*bars), mix(_WOOD, _DUSK, 0.35))
     canvas.light(canvas.soft(panes, 30), tone.sun, 0.35)
 
-    palette = (oklch(0.48, 0.07, 198), oklch(0.62, 0.12, 45), oklch(0.76, 0.13, 75), oklch(0.80, 0.045, 80), oklch(0.44, 0.09, 30), oklch(0.60, 0.06, 190), oklch(0.70, 0.07, 35))
+    palette = (
+        oklch(0.48, 0.07, 198),
+        oklch(0.62, 0.12, 45),
+        oklch(0.76, 0.13, 75),
+        oklch(0.80, 0.045, 80),
+        oklch(0.44, 0.09, 30),
+        oklch(0.60, 0.06, 190),
+        oklch(0.70, 0.07, 35),
+    )
     rows = 9
     for row in range(rows):
         t = row / (rows - 1)
@@ -100,17 +113,48 @@ def hall(canvas: Canvas, light: str = "morning", seats: str = "empty") -> None:
                     scale = size * (0.92 + 0.16 * canvas.random.random())
                     shoulders, neck, head = listener(x, foot - size * 0.30, scale, lean)
                     body = canvas.shape(shoulders)
-                    canvas.wash(body, (mix(cloth, tone.lit, 0.35), cloth, mix(cloth, _DUSK, 0.45)), canvas.along(body, (x, foot - size * 1.0), (x + side * size * 0.25, foot - size * 0.3)), grain=0.25)
+                    canvas.wash(
+                        body,
+                        (mix(cloth, tone.lit, 0.35), cloth, mix(cloth, _DUSK, 0.45)),
+                        canvas.along(body, (x, foot - size * 1.0), (x + side * size * 0.25, foot - size * 0.3)),
+                        grain=0.25,
+                    )
                     skin = mix(oklch(0.48, 0.065, 50), _DUSK, dark * 0.8)
                     canvas.paint(canvas.shape(neck), skin)
-                    hair = canvas.shape(head, *([ellipse(x + lean, foot - size * 0.30 - scale * 0.80, scale * 0.13, scale * 0.12)] if canvas.random.random() < 0.4 else []))
-                    canvas.wash(hair, (mix(_DUSK, tone.lit, 0.32), oklch(0.20, 0.03, 230)), canvas.along(hair, (x + lean, foot - size * 1.55), (x, foot - size * 1.15)), grain=0.25)
+                    hair = canvas.shape(
+                        head, *([ellipse(x + lean, foot - size * 0.30 - scale * 0.80, scale * 0.13, scale * 0.12)] if canvas.random.random() < 0.4 else [])
+                    )
+                    canvas.wash(
+                        hair,
+                        (mix(_DUSK, tone.lit, 0.32), oklch(0.20, 0.03, 230)),
+                        canvas.along(hair, (x + lean, foot - size * 1.55), (x, foot - size * 1.15)),
+                        grain=0.25,
+                    )
                 top = foot - size * 0.62
-                chair_back = canvas.shape(smooth([(x - size * 0.46, foot - size * 0.06), (x - size * 0.44, top + size * 0.08), (x - size * 0.30, top), (x + size * 0.30, top), (x + size * 0.44, top + size * 0.08), (x + size * 0.46, foot - size * 0.06)]))
+                chair_back = canvas.shape(
+                    smooth(
+                        [
+                            (x - size * 0.46, foot - size * 0.06),
+                            (x - size * 0.44, top + size * 0.08),
+                            (x - size * 0.30, top),
+                            (x + size * 0.30, top),
+                            (x + size * 0.44, top + size * 0.08),
+                            (x + size * 0.46, foot - size * 0.06),
+                        ]
+                    )
+                )
                 seat_tone = mix(oklch(0.46, 0.07, 200) if not full else oklch(0.36, 0.05, 215), _DUSK, dark * 0.7)
-                canvas.wash(chair_back, (mix(seat_tone, tone.lit, 0.42), seat_tone, mix(seat_tone, _DUSK, 0.5)), canvas.along(chair_back, (x - size * 0.4, top), (x + size * 0.4, foot)), grain=0.25)
+                canvas.wash(
+                    chair_back,
+                    (mix(seat_tone, tone.lit, 0.42), seat_tone, mix(seat_tone, _DUSK, 0.5)),
+                    canvas.along(chair_back, (x - size * 0.4, top), (x + size * 0.4, foot)),
+                    grain=0.25,
+                )
                 if not full or row == rows - 1:
-                    legs = [box(x - size * 0.40, foot - size * 0.10, x - size * 0.35, foot + size * 0.30), box(x + size * 0.35, foot - size * 0.10, x + size * 0.40, foot + size * 0.30)]
+                    legs = [
+                        box(x - size * 0.40, foot - size * 0.10, x - size * 0.35, foot + size * 0.30),
+                        box(x + size * 0.35, foot - size * 0.10, x + size * 0.40, foot + size * 0.30),
+                    ]
                     canvas.paint(canvas.shape(*legs), mix(_DUSK, seat_tone, 0.3))
     beams_of_light = [[tuple(o[0]), tuple(o[1]), (o[1][0] + 760, o[2][1] + 430), (o[0][0] + 560, o[3][1] + 300)] for o in openings]
     shafts(canvas, beams_of_light, tone.sun, 0.27 if not full else 0.14, 22)
@@ -136,7 +180,9 @@ def chair_circle(canvas: Canvas, light: str = "dawn") -> None:
     boards = oklch(0.74, 0.075, 62) if not night else oklch(0.34, 0.05, 215)
     canvas.fill((boards, boards))
     everything = canvas.everything()
-    pale, dark, seams = [], [], []
+    pale: list[Outline] = []
+    dark: list[Outline] = []
+    seams = []
     x = -20.0
     while x < w + 20:
         wide = 62.0
@@ -212,7 +258,10 @@ def chair_circle(canvas: Canvas, light: str = "dawn") -> None:
     sunlit = []
     for k in range(3):
         x0 = -260 + k * 560
-        sunlit += [np.array([(x0, h + 20), (x0 + 190, h + 20), (x0 + 1110, -20), (x0 + 920, -20)]), np.array([(x0 + 215, h + 20), (x0 + 405, h + 20), (x0 + 1325, -20), (x0 + 1135, -20)])]
+        sunlit += [
+            np.array([(x0, h + 20), (x0 + 190, h + 20), (x0 + 1110, -20), (x0 + 920, -20)]),
+            np.array([(x0 + 215, h + 20), (x0 + 405, h + 20), (x0 + 1325, -20), (x0 + 1135, -20)]),
+        ]
     beam = canvas.soft(canvas.shape(*sunlit), 9)
     canvas.light(beam, oklch(0.86, 0.12, 72), 0.30)
     canvas.dim(everything, oklch(0.60, 0.06, 225), (1 - canvas._spread(beam, everything)) * np.float32(0.34))
@@ -260,7 +309,10 @@ def microphone(canvas: Canvas) -> None:
     canvas.paint(ring, MARIGOLD)
     dust = [ellipse(300 + 600 * canvas.random.random(), 1200 * canvas.random.random(), 1.5 + 2 * canvas.random.random(), count=8) for _ in range(90)]
     canvas.light(canvas.shape(*dust), oklch(0.95, 0.08, 88), 0.4)
-    heads = [smooth([(x - 95, h + 20), (x - 80, h - 60), (x - 42, h - 92), (x, h - 96), (x + 42, h - 92), (x + 80, h - 60), (x + 95, h + 20)], False) for x in (120, 330, 690, 905)]
+    heads = [
+        smooth([(x - 95, h + 20), (x - 80, h - 60), (x - 42, h - 92), (x, h - 96), (x + 42, h - 92), (x + 80, h - 60), (x + 95, h + 20)], False)
+        for x in (120, 330, 690, 905)
+    ]
     heads += [ellipse(x, h - 128, 38, 48) for x in (120, 330, 690, 905)]
     canvas.paint(canvas.shape(*heads), oklch(0.13, 0.025, 228))
 
@@ -295,7 +347,6 @@ def _view(canvas: Canvas, light: Light, area: tuple[float, float, float, float],
 def lectern(canvas: Canvas) -> None:
     """A wooden lectern with an open book, a tall window beside it."""
     light = LIGHTS["morning"]
-    w = canvas.width
     _plain_room(canvas, oklch(0.80, 0.055, 75), oklch(0.56, 0.085, 45), 770)
     area = (80.0, 110.0, 380.0, 640.0)
     _view(canvas, light, area, oklch(0.48, 0.07, 165))
@@ -312,7 +363,12 @@ def lectern(canvas: Canvas) -> None:
     side = canvas.shape([(800, 900), (790, 520), (880, 545), (870, 930)])
     canvas.wash(side, (mix(_WOOD, _DUSK, 0.42), mix(_WOOD, _DUSK, 0.65)), canvas.along(side, (0, 500), (0, 930)), grain=0.25)
     front = canvas.shape([(590, 905), (575, 530), (792, 520), (802, 902)])
-    canvas.wash(front, (mix(_WOOD, light.lit, 0.48), _WOOD, mix(_WOOD, _DUSK, 0.25)), canvas.along(front, (560, 500), (800, 960)) + canvas.noise(front, 40, 0.1) * 0.10, grain=0.25)
+    canvas.wash(
+        front,
+        (mix(_WOOD, light.lit, 0.48), _WOOD, mix(_WOOD, _DUSK, 0.25)),
+        canvas.along(front, (560, 500), (800, 960)) + canvas.noise(front, 40, 0.1) * 0.10,
+        grain=0.25,
+    )
     panel = canvas.shape([(622, 850), (612, 600), (758, 594), (768, 848)])
     canvas.dim(panel, mix(_WOOD, _DUSK, 0.5), 0.35)
     motif = [turned(smooth([(0, -8), (16, -38), (0, -72), (-16, -38)]), a) + (690, 722) for a in range(0, 360, 45)]
@@ -371,11 +427,15 @@ def two_chairs(canvas: Canvas) -> None:
         canvas.dim(canvas.soft(canvas.shape(ellipse(x - f * 30, 915, 210, 36)), 12), _DUSK, 0.62)
         legs = [stroke(np.array([(x + f * dx, 840), (x + f * (dx + s), 925)]), 13, True) for dx, s in ((-120, -18), (110, 16), (-80, -10), (140, 12))]
         canvas.paint(canvas.shape(*legs), oklch(0.32, 0.05, 45))
-        back = canvas.shape(smooth([(x - f * 150, 850), (x - f * 176, 640), (x - f * 190, 500), (x - f * 150, 468), (x - f * 96, 490), (x - f * 62, 640), (x - f * 40, 800)]))
+        back = canvas.shape(
+            smooth([(x - f * 150, 850), (x - f * 176, 640), (x - f * 190, 500), (x - f * 150, 468), (x - f * 96, 490), (x - f * 62, 640), (x - f * 40, 800)])
+        )
         canvas.wash(back, (mix(tone, soft.lit, 0.5), tone, mix(tone, _DUSK, 0.55)), canvas.along(back, (x + f * 10, 480), (x - f * 200, 800)), grain=0.3)
         seat = canvas.shape(smooth([(x - f * 130, 760), (x + f * 120, 748), (x + f * 168, 775), (x + f * 160, 858), (x - f * 130, 868)]))
         canvas.wash(seat, (mix(tone, soft.lit, 0.55), mix(tone, _DUSK, 0.2), mix(tone, _DUSK, 0.55)), canvas.along(seat, (x, 740), (x - f * 40, 875)), grain=0.3)
-        arm = canvas.shape(smooth([(x - f * 120, 700), (x + f * 90, 690), (x + f * 138, 712), (x + f * 140, 850), (x + f * 108, 852), (x + f * 98, 735), (x - f * 110, 745)]))
+        arm = canvas.shape(
+            smooth([(x - f * 120, 700), (x + f * 90, 690), (x + f * 138, 712), (x + f * 140, 850), (x + f * 108, 852), (x + f * 98, 735), (x - f * 110, 745)])
+        )
         canvas.wash(arm, (mix(tone, soft.lit, 0.62), mix(tone, _DUSK, 0.35)), canvas.along(arm, (x + f * 100, 680), (x - f * 60, 860)), grain=0.3)
     canvas.dim(canvas.soft(canvas.shape(ellipse(750, 925, 110, 20)), 8), _DUSK, 0.5)
     canvas.paint(canvas.shape(stroke(np.array([(750.0, 800), (750, 920)]), 14), ellipse(750, 922, 62, 12)), oklch(0.32, 0.05, 45))
@@ -389,9 +449,31 @@ def two_chairs(canvas: Canvas) -> None:
 
 
 def _chair_back(canvas: Canvas, x: float, foot: float, size: float, tone: Array, lit: Array, side: float) -> None:
-    back = canvas.shape(smooth([(x - size * 0.36, foot - size * 0.42), (x - size * 0.40, foot - size * 1.05), (x - size * 0.26, foot - size * 1.18), (x + size * 0.26, foot - size * 1.18), (x + size * 0.40, foot - size * 1.05), (x + size * 0.36, foot - size * 0.42)]))
-    canvas.paint(canvas.shape(stroke(np.array([(x, foot - size * 0.4), (x, foot)]), size * 0.09), stroke(np.array([(x - size * 0.32, foot + size * 0.03), (x, foot - size * 0.06), (x + size * 0.32, foot + size * 0.03)]), size * 0.07)), _DUSK)
-    canvas.wash(back, (mix(tone, lit, 0.45), tone, mix(tone, _DUSK, 0.55)), canvas.along(back, (x + side * size * 0.4, foot - size * 1.2), (x - side * size * 0.4, foot - size * 0.4)), grain=0.25)
+    back = canvas.shape(
+        smooth(
+            [
+                (x - size * 0.36, foot - size * 0.42),
+                (x - size * 0.40, foot - size * 1.05),
+                (x - size * 0.26, foot - size * 1.18),
+                (x + size * 0.26, foot - size * 1.18),
+                (x + size * 0.40, foot - size * 1.05),
+                (x + size * 0.36, foot - size * 0.42),
+            ]
+        )
+    )
+    canvas.paint(
+        canvas.shape(
+            stroke(np.array([(x, foot - size * 0.4), (x, foot)]), size * 0.09),
+            stroke(np.array([(x - size * 0.32, foot + size * 0.03), (x, foot - size * 0.06), (x + size * 0.32, foot + size * 0.03)]), size * 0.07),
+        ),
+        _DUSK,
+    )
+    canvas.wash(
+        back,
+        (mix(tone, lit, 0.45), tone, mix(tone, _DUSK, 0.55)),
+        canvas.along(back, (x + side * size * 0.4, foot - size * 1.2), (x - side * size * 0.4, foot - size * 0.4)),
+        grain=0.25,
+    )
 
 
 def meeting_room(canvas: Canvas, view: str = "long") -> None:
@@ -473,7 +555,7 @@ def mats(canvas: Canvas) -> None:
     w = canvas.width
     wall = oklch(0.40, 0.055, 212)
     _plain_room(canvas, wall, oklch(0.46, 0.06, 50), 600)
-    for x in (250, 640, 1030):
+    for x in (250.0, 640.0, 1030.0):
         area = (float(x), 90.0, float(x) + 230, 560.0)
         opening = pointed_arch(x + 115, 560, 230, 480, 0.68)
         glass = canvas.shape(opening)
@@ -491,10 +573,12 @@ def mats(canvas: Canvas) -> None:
     canvas.glow(sun_at, 330, light.sun, 0.6)
     canvas.paint(canvas.within(canvas.shape(ellipse(700, 420, 36)), canvas.shape(box(640, 90, 748, 445))), oklch(0.97, 0.08, 90))
     floor = canvas.shape(box(-5, 600, w + 5, 1010))
-    for x in (250, 640, 1030):
+    for x in (250.0, 640.0, 1030.0):
         centre = x + 115
         spread = (centre - 750) * 0.8
-        patch = canvas.within(canvas.soft(canvas.shape([(x + 10 + spread * 0.05, 602), (x + 220 + spread * 0.05, 602), (x + 330 + spread, 1010), (x - 60 + spread, 1010)]), 7), floor)
+        patch = canvas.within(
+            canvas.soft(canvas.shape([(x + 10 + spread * 0.05, 602), (x + 220 + spread * 0.05, 602), (x + 330 + spread, 1010), (x - 60 + spread, 1010)]), 7), floor
+        )
         canvas.light(patch, oklch(0.83, 0.12, 66), 0.42)
     colours = (oklch(0.56, 0.08, 195), oklch(0.72, 0.13, 70), oklch(0.58, 0.11, 40), oklch(0.78, 0.05, 80))
     pick = 0
@@ -511,9 +595,21 @@ def mats(canvas: Canvas) -> None:
             canvas.dim(canvas.soft(canvas.shape([(x - wide - 6, near + 8), (x + wide + 4, near + 8), (fx + wide * 0.86, far), (fx - wide * 0.86, far)]), 5), _DUSK, 0.45)
             mat = canvas.shape(rough(np.array([(x - wide, near), (x + wide, near), (fx + wide * 0.82, far), (fx - wide * 0.82, far)]), canvas.random, 1.2))
             canvas.wash(mat, (mix(tone, light.lit, 0.55), mix(tone, _DUSK, 0.18)), canvas.along(mat, (fx, far), (x, near + 20)), grain=0.25)
-            bands = [np.array([(x - wide * 0.96, near - (near - far) * t0), (x + wide * 0.96, near - (near - far) * t0), (x + wide * 0.94, near - (near - far) * t1), (x - wide * 0.94, near - (near - far) * t1)]) for t0, t1 in ((0.06, 0.10), (0.13, 0.15))]
+            bands = [
+                np.array(
+                    [
+                        (x - wide * 0.96, near - (near - far) * t0),
+                        (x + wide * 0.96, near - (near - far) * t0),
+                        (x + wide * 0.94, near - (near - far) * t1),
+                        (x - wide * 0.94, near - (near - far) * t1),
+                    ]
+                )
+                for t0, t1 in ((0.06, 0.10), (0.13, 0.15))
+            ]
             canvas.paint(canvas.within(canvas.shape(*bands), mat), mix(CREAM, tone, 0.25))
-            roll = canvas.shape(smooth([(fx - wide * 0.86, far + 4), (fx - wide * 0.84, far - 22 * s * 2), (fx + wide * 0.84, far - 22 * s * 2), (fx + wide * 0.86, far + 4)], steps=6))
+            roll = canvas.shape(
+                smooth([(fx - wide * 0.86, far + 4), (fx - wide * 0.84, far - 22 * s * 2), (fx + wide * 0.84, far - 22 * s * 2), (fx + wide * 0.86, far + 4)], steps=6)
+            )
             canvas.wash(roll, (mix(tone, light.lit, 0.62), mix(tone, _DUSK, 0.4)), canvas.along(roll, (0, far - 44 * s), (0, far + 8)), grain=0.25)
     bowl = canvas.shape(smooth([(1352, 760), (1340, 716), (1440, 716), (1428, 760)]))
     canvas.wash(bowl, (oklch(0.80, 0.11, 75), oklch(0.42, 0.08, 60)), canvas.along(bowl, (1345, 0), (1440, 0)), grain=0.25)
@@ -526,7 +622,7 @@ def clock(canvas: Canvas) -> None:
     panes = []
     for column in range(3):
         for row in range(3):
-            x, y = 180 + column * 200 + row * 34, 60 + row * 220 + column * 26
+            x, y = 180.0 + column * 200 + row * 34, 60.0 + row * 220 + column * 26
             panes.append(np.array([(x, y), (x + 176, y + 23), (x + 208, y + 226), (x + 32, y + 203)]))
     canvas.light(canvas.soft(canvas.shape(*panes), 4), oklch(0.92, 0.11, 82), 0.60)
     leaves = []
@@ -559,7 +655,7 @@ def clock(canvas: Canvas) -> None:
 def empty_chair(canvas: Canvas) -> None:
     """An empty chair by a tall window, a lectern beside it."""
     light = LIGHTS["dawn"]
-    w, h = canvas.width, canvas.height
+    _w, _h = canvas.width, canvas.height
     _plain_room(canvas, oklch(0.50, 0.065, 202), oklch(0.52, 0.08, 48), 1140)
     opening = pointed_arch(430, 880, 430, 720, 0.62)
     glass = canvas.shape(opening)
@@ -579,7 +675,7 @@ def empty_chair(canvas: Canvas) -> None:
     patch = []
     for column in range(2):
         for row in range(3):
-            x, y = 640 + column * 150 + row * 26, 560 + row * 150 + column * 34
+            x, y = 640.0 + column * 150 + row * 26, 560.0 + row * 150 + column * 34
             patch.append(np.array([(x, y), (x + 132, y + 30), (x + 154, y + 160), (x + 22, y + 130)]))
     canvas.light(canvas.soft(canvas.shape(*patch), 4), oklch(0.88, 0.12, 74), 0.45)
     pool = canvas.soft(canvas.shape([(330, 1180), (800, 1180), (960, 1510), (420, 1510)]), 16)
@@ -587,7 +683,9 @@ def empty_chair(canvas: Canvas) -> None:
     side = canvas.shape([(880, 1270), (872, 830), (960, 850), (955, 1300)])
     canvas.wash(side, (mix(_WOOD, _DUSK, 0.45), mix(_WOOD, _DUSK, 0.7)), canvas.along(side, (0, 830), (0, 1300)), grain=0.25)
     front = canvas.shape([(706, 1275), (695, 840), (873, 830), (882, 1270)])
-    canvas.wash(front, (mix(_WOOD, light.lit, 0.55), _WOOD, mix(_WOOD, _DUSK, 0.3)), canvas.along(front, (690, 820), (900, 1330)) + canvas.noise(front, 40, 0.1) * 0.1, grain=0.25)
+    canvas.wash(
+        front, (mix(_WOOD, light.lit, 0.55), _WOOD, mix(_WOOD, _DUSK, 0.3)), canvas.along(front, (690, 820), (900, 1330)) + canvas.noise(front, 40, 0.1) * 0.1, grain=0.25
+    )
     top = canvas.shape([(670, 842), (890, 828), (985, 792), (770, 772)])
     canvas.wash(top, (mix(_WOOD, light.lit, 0.7), mix(_WOOD, light.lit, 0.25)), canvas.along(top, (670, 800), (980, 810)), grain=0.2)
     canvas.paint(canvas.shape([(670, 842), (890, 828), (985, 792), (985, 808), (890, 848), (670, 862)]), mix(_WOOD, _DUSK, 0.4))
@@ -595,26 +693,84 @@ def empty_chair(canvas: Canvas) -> None:
     canvas.wash(book, (oklch(0.98, 0.02, 90), oklch(0.86, 0.05, 78)), canvas.along(book, (740, 0), (890, 0)), grain=0.1)
     canvas.dim(canvas.soft(canvas.shape([(250, 1340), (560, 1340), (760, 1480), (380, 1500)]), 16), _DUSK, 0.6)
     x, foot, s, wood = 380.0, 1372.0, 400.0, oklch(0.42, 0.075, 45)
-    legs = [stroke(np.array([(x + dx * s, foot - 0.52 * s), (x + dx * s * 1.06, foot + dy * s)]), 0.05 * s) for dx, dy in ((-0.30, 0.0), (0.30, 0.0), (-0.24, -0.10), (0.26, -0.10))]
+    legs = [
+        stroke(np.array([(x + dx * s, foot - 0.52 * s), (x + dx * s * 1.06, foot + dy * s)]), 0.05 * s)
+        for dx, dy in ((-0.30, 0.0), (0.30, 0.0), (-0.24, -0.10), (0.26, -0.10))
+    ]
     canvas.paint(canvas.shape(*legs), mix(wood, _DUSK, 0.3))
-    back_outline = smooth([(x - 0.31 * s, foot - 0.52 * s), (x - 0.34 * s, foot - 1.02 * s), (x - 0.24 * s, foot - 1.22 * s), (x, foot - 1.27 * s), (x + 0.24 * s, foot - 1.22 * s), (x + 0.34 * s, foot - 1.02 * s), (x + 0.31 * s, foot - 0.52 * s)])
+    back_outline = smooth(
+        [
+            (x - 0.31 * s, foot - 0.52 * s),
+            (x - 0.34 * s, foot - 1.02 * s),
+            (x - 0.24 * s, foot - 1.22 * s),
+            (x, foot - 1.27 * s),
+            (x + 0.24 * s, foot - 1.22 * s),
+            (x + 0.34 * s, foot - 1.02 * s),
+            (x + 0.31 * s, foot - 0.52 * s),
+        ]
+    )
     inner = (back_outline - (x, foot - 0.87 * s)) * (0.76, 0.80) + (x, foot - 0.87 * s)
     back = canvas.shape(back_outline)
-    canvas.wash(back, (mix(wood, light.lit, 0.6), wood, mix(wood, _DUSK, 0.5)), canvas.along(back, (x + 0.3 * s, foot - 1.3 * s), (x - 0.35 * s, foot - 0.5 * s)), grain=0.25)
+    canvas.wash(
+        back, (mix(wood, light.lit, 0.6), wood, mix(wood, _DUSK, 0.5)), canvas.along(back, (x + 0.3 * s, foot - 1.3 * s), (x - 0.35 * s, foot - 0.5 * s)), grain=0.25
+    )
     pad = canvas.shape(inner)
     cloth = oklch(0.74, 0.135, 70)
-    canvas.wash(pad, (mix(cloth, light.lit, 0.5), cloth, mix(cloth, _DUSK, 0.42)), canvas.along(pad, (x + 0.2 * s, foot - 1.2 * s), (x - 0.3 * s, foot - 0.5 * s)), grain=0.3)
-    seat = canvas.shape(smooth([(x - 0.33 * s, foot - 0.56 * s), (x + 0.33 * s, foot - 0.56 * s), (x + 0.40 * s, foot - 0.42 * s), (x + 0.36 * s, foot - 0.37 * s), (x - 0.36 * s, foot - 0.37 * s), (x - 0.40 * s, foot - 0.42 * s)], steps=6))
-    canvas.wash(seat, (mix(cloth, light.lit, 0.62), mix(cloth, _DUSK, 0.25), mix(wood, _DUSK, 0.3)), canvas.along(seat, (0, foot - 0.57 * s), (0, foot - 0.36 * s)), grain=0.25)
-    arms = [stroke(smooth([(x + d * 0.33 * s, foot - 0.80 * s), (x + d * 0.42 * s, foot - 0.76 * s), (x + d * 0.43 * s, foot - 0.58 * s), (x + d * 0.38 * s, foot - 0.40 * s)], False), 0.045 * s) for d in (-1, 1)]
+    canvas.wash(
+        pad, (mix(cloth, light.lit, 0.5), cloth, mix(cloth, _DUSK, 0.42)), canvas.along(pad, (x + 0.2 * s, foot - 1.2 * s), (x - 0.3 * s, foot - 0.5 * s)), grain=0.3
+    )
+    seat = canvas.shape(
+        smooth(
+            [
+                (x - 0.33 * s, foot - 0.56 * s),
+                (x + 0.33 * s, foot - 0.56 * s),
+                (x + 0.40 * s, foot - 0.42 * s),
+                (x + 0.36 * s, foot - 0.37 * s),
+                (x - 0.36 * s, foot - 0.37 * s),
+                (x - 0.40 * s, foot - 0.42 * s),
+            ],
+            steps=6,
+        )
+    )
+    canvas.wash(
+        seat, (mix(cloth, light.lit, 0.62), mix(cloth, _DUSK, 0.25), mix(wood, _DUSK, 0.3)), canvas.along(seat, (0, foot - 0.57 * s), (0, foot - 0.36 * s)), grain=0.25
+    )
+    arms = [
+        stroke(
+            smooth(
+                [(x + d * 0.33 * s, foot - 0.80 * s), (x + d * 0.42 * s, foot - 0.76 * s), (x + d * 0.43 * s, foot - 0.58 * s), (x + d * 0.38 * s, foot - 0.40 * s)],
+                False,
+            ),
+            0.045 * s,
+        )
+        for d in (-1, 1)
+    ]
     arm = canvas.shape(*arms)
     canvas.wash(arm, (mix(wood, light.lit, 0.6), mix(wood, _DUSK, 0.3)), canvas.along(arm, (x + 0.4 * s, foot - 0.8 * s), (x - 0.4 * s, foot - 0.4 * s)), grain=0.2)
-    shawl = canvas.shape(np.vstack([smooth([(x + 0.02 * s, foot - 1.28 * s), (x + 0.16 * s, foot - 1.27 * s), (x + 0.29 * s, foot - 1.18 * s), (x + 0.33 * s, foot - 0.88 * s), (x + 0.30 * s, foot - 0.62 * s)], False), smooth([(x + 0.12 * s, foot - 0.60 * s), (x + 0.10 * s, foot - 0.9 * s), (x + 0.02 * s, foot - 1.28 * s)], False)]))
+    shawl = canvas.shape(
+        np.vstack(
+            [
+                smooth(
+                    [
+                        (x + 0.02 * s, foot - 1.28 * s),
+                        (x + 0.16 * s, foot - 1.27 * s),
+                        (x + 0.29 * s, foot - 1.18 * s),
+                        (x + 0.33 * s, foot - 0.88 * s),
+                        (x + 0.30 * s, foot - 0.62 * s),
+                    ],
+                    False,
+                ),
+                smooth([(x + 0.12 * s, foot - 0.60 * s), (x + 0.10 * s, foot - 0.9 * s), (x + 0.02 * s, foot - 1.28 * s)], False),
+            ]
+        )
+    )
     wave = np.sin(np.arange(shawl.cover.shape[1]) / canvas.unit / 5.5) * 0.5 + 0.5
-    canvas.wash(shawl, (oklch(0.72, 0.07, 192), oklch(0.42, 0.066, 202)), np.broadcast_to(wave.astype(np.float32)[None, :], shawl.cover.shape) * 0.6 + canvas.along(shawl, (x + 0.3 * s, 0), (x, 0)) * 0.4, grain=0.25)
+    canvas.wash(
+        shawl,
+        (oklch(0.72, 0.07, 192), oklch(0.42, 0.066, 202)),
+        np.broadcast_to(wave.astype(np.float32)[None, :], shawl.cover.shape) * 0.6 + canvas.along(shawl, (x + 0.3 * s, 0), (x, 0)) * 0.4,
+        grain=0.25,
+    )
     fringe = [stroke(np.array([(x + u * s, foot - 0.62 * s), (x + u * s + 2, foot - 0.55 * s)]), 2.4) for u in np.linspace(0.125, 0.295, 14)]
     canvas.paint(canvas.shape(*fringe), MARIGOLD)
     shafts(canvas, [[(300, 300), (620, 420), (960, 1480), (420, 1420)]], light.sun, 0.18, 40)
-
-
-__all__ = ["ROSE", "LAGOON", "trees", "ridges"]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from tools.standins.canvas import Canvas
 from tools.standins.colour import mix, oklch
 from tools.standins.outlines import ellipse, ground, ridge
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas
 
 
 def mist(canvas: Canvas) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from tools.standins.canvas import Canvas
-from tools.standins.colour import CREAM, INK, MARIGOLD, PAPER, PEACOCK, SAFFRON, Array, mix, oklch
+from tools.standins.colour import CREAM, MARIGOLD, PEACOCK, SAFFRON, Array, mix, oklch
 from tools.standins.light import LIGHTS, Light, ridges, sky, stars, sun
 from tools.standins.nature import GRANITE, birds, grass, pile, reflect, shrubs, waves
-from tools.standins.outlines import arc, boulder, box, ellipse, ground, ridge, rough, smooth, stroke
+from tools.standins.outlines import Outline, arc, box, ellipse, ground, ridge, rough, smooth, stroke
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas
 
 
 def _rise(canvas: Canvas, light: Light, level: float, height: float, bumps: int, colour: Array = GRANITE) -> None:
@@ -32,8 +36,14 @@ def boulders(canvas: Canvas) -> None:
         canvas,
         light,
         [
-            (1330, 900, 380, 330), (860, 905, 240, 190), (1090, 940, 400, 330), (1200, 655, 300, 230),
-            (1085, 640, 150, 105), (1180, 440, 230, 190), (760, 935, 170, 110), (1420, 960, 260, 190),
+            (1330, 900, 380, 330),
+            (860, 905, 240, 190),
+            (1090, 940, 400, 330),
+            (1200, 655, 300, 230),
+            (1085, 640, 150, 105),
+            (1180, 440, 230, 190),
+            (760, 935, 170, 110),
+            (1420, 960, 260, 190),
         ],
     )
     grass(canvas, 0, w, 985, 75, 420, (mix(light.lit, light.shade, 0.55), mix(oklch(0.7, 0.1, 80), light.shade, 0.3)))
@@ -48,7 +58,12 @@ def rock_path(canvas: Canvas) -> None:
     ridges(canvas, light, 470, 520, 2, 110, mix(oklch(0.5, 0.05, 170), light.shade, 0.3), 4)
     turf = mix(oklch(0.66, 0.075, 105), light.lit, 0.25)
     hill = canvas.shape(ground(smooth([(-20, 690), (250, 600), (560, 500), (800, 455), (1050, 490), (1300, 580), (w + 20, 640)], closed=False), 1010))
-    canvas.wash(hill, (mix(turf, light.lit, 0.35), turf, mix(turf, light.shade, 0.35)), canvas.along(hill, (600, 440), (760, 1050)) + canvas.noise(hill, 130, 3) * 0.14, grain=0.22)
+    canvas.wash(
+        hill,
+        (mix(turf, light.lit, 0.35), turf, mix(turf, light.shade, 0.35)),
+        canvas.along(hill, (600, 440), (760, 1050)) + canvas.noise(hill, 130, 3) * 0.14,
+        grain=0.22,
+    )
     left = [(470, 1010), (600, 860), (870, 760), (940, 690), (800, 620), (735, 560), (790, 505), (812, 462)]
     right = [(825, 460), (815, 505), (790, 555), (880, 612), (1060, 690), (1010, 790), (820, 890), (800, 1010)]
     path = canvas.within(canvas.shape(rough(np.vstack([smooth(left, False), smooth(right, False)]), canvas.random, 4)), hill)
@@ -90,7 +105,8 @@ def star_trails(canvas: Canvas) -> None:
     centre = (640.0, 560.0)
     tones = (oklch(0.96, 0.03, 95), oklch(0.86, 0.05, 200), oklch(0.85, 0.11, 75))
     for tone in tones:
-        faint, bright = [], []
+        faint: list[Outline] = []
+        bright: list[Outline] = []
         for _ in range(150):
             radius = 22 + 1250 * canvas.random.random() ** 0.8
             start, length = canvas.random.random() * 360, 16 + 16 * canvas.random.random()
@@ -103,7 +119,20 @@ def star_trails(canvas: Canvas) -> None:
     dark = oklch(0.20, 0.035, 225)
     far = canvas.shape(ground(ridge(canvas.random, w, 880, 90, 5), 1010))
     canvas.paint(far, mix(dark, oklch(0.45, 0.07, 190), 0.5))
-    pile(canvas, light, [(250, 935, 330, 260), (90, 950, 240, 180), (440, 950, 210, 150), (290, 700, 210, 150), (1250, 960, 480, 400), (1000, 960, 240, 170), (1190, 590, 260, 180), (1430, 960, 240, 260)])
+    pile(
+        canvas,
+        light,
+        [
+            (250, 935, 330, 260),
+            (90, 950, 240, 180),
+            (440, 950, 210, 150),
+            (290, 700, 210, 150),
+            (1250, 960, 480, 400),
+            (1000, 960, 240, 170),
+            (1190, 590, 260, 180),
+            (1430, 960, 240, 260),
+        ],
+    )
     canvas.paint(canvas.shape(ground(ridge(canvas.random, w, 955, 30, 6), 1010)), oklch(0.13, 0.025, 228))
     tent = canvas.shape([(700, 940), (752, 868), (806, 940)])
     canvas.wash(tent, (oklch(0.90, 0.13, 82), oklch(0.68, 0.15, 55)), canvas.around(tent, (752, 930), 80), grain=0.15)
@@ -120,7 +149,12 @@ def iceberg(canvas: Canvas) -> None:
     ridges(canvas, light, 325, 350, 2, 60, mix(oklch(0.5, 0.05, 190), light.shade, 0.2), 5)
     pile(canvas, light, [(640, 380, 240, 190), (790, 385, 200, 140), (720, 235, 130, 92)], side=1)
     water = canvas.shape(box(-5, line, w + 5, 1010))
-    canvas.wash(water, (oklch(0.72, 0.08, 190), oklch(0.52, 0.085, 200), oklch(0.33, 0.07, 215), oklch(0.20, 0.045, 228)), canvas.along(water, (0, line), (0, 980)) + canvas.noise(water, 260, 2.5) * 0.05, grain=0.08)
+    canvas.wash(
+        water,
+        (oklch(0.72, 0.08, 190), oklch(0.52, 0.085, 200), oklch(0.33, 0.07, 215), oklch(0.20, 0.045, 228)),
+        canvas.along(water, (0, line), (0, 980)) + canvas.noise(water, 260, 2.5) * 0.05,
+        grain=0.08,
+    )
     below = LIGHTS["monsoon"]
     deep = Light(below.sky, oklch(0.72, 0.08, 185), oklch(0.20, 0.05, 225), oklch(0.42, 0.08, 205), below.sun)
     for stones, far in (
@@ -137,14 +171,22 @@ def iceberg(canvas: Canvas) -> None:
     waves(canvas, line - 2, line + 26, 26, oklch(0.94, 0.03, 180), 0.75, 1.0)
     edge = canvas.shape(stroke(smooth([(x, line + 4 * np.sin(x / 70)) for x in range(-20, int(w) + 60, 40)], False), 4.5))
     canvas.paint(edge, oklch(0.97, 0.02, 180), 0.85)
-    fish = [np.vstack([smooth([(x, y), (x + s, y - s * 0.32), (x + 2 * s, y)], False), smooth([(x + 2 * s, y), (x + s, y + s * 0.32), (x, y)], False), [(x - s * 0.5, y + s * 0.35), (x - s * 0.35, y), (x - s * 0.5, y - s * 0.35)]]) for x, y, s in ((210, 560, 15), (258, 590, 13), (300, 556, 11), (246, 622, 11))]
+    fish = [
+        np.vstack(
+            [
+                smooth([(x, y), (x + s, y - s * 0.32), (x + 2 * s, y)], False),
+                smooth([(x + 2 * s, y), (x + s, y + s * 0.32), (x, y)], False),
+                [(x - s * 0.5, y + s * 0.35), (x - s * 0.35, y), (x - s * 0.5, y - s * 0.35)],
+            ]
+        )
+        for x, y, s in ((210, 560, 15), (258, 590, 13), (300, 556, 11), (246, 622, 11))
+    ]
     canvas.paint(canvas.shape(*fish), oklch(0.82, 0.10, 85), 0.85)
 
 
 def cairn(canvas: Canvas) -> None:
     """Stones balanced on one another at the edge of still water."""
     light = LIGHTS["dawn"]
-    w = canvas.width
     line = 560.0
     sky(canvas, light, line, clouds=0.8, cloud_size=260)
     sun(canvas, light, 1080, 430, 52, halo=9)
@@ -152,7 +194,12 @@ def cairn(canvas: Canvas) -> None:
     reflect(canvas, light, line)
     waves(canvas, line + 6, 990, 60, oklch(0.95, 0.06, 80), 0.35, 1.0)
     slab = canvas.shape(rough(smooth([(-30, 905), (200, 868), (480, 862), (700, 890), (860, 935), (900, 1010), (-30, 1010)]), canvas.random, 3))
-    canvas.wash(slab, (mix(GRANITE, light.lit, 0.45), mix(GRANITE, light.shade, 0.5), mix(GRANITE, light.shade, 0.85)), canvas.along(slab, (600, 850), (420, 1000)) + canvas.noise(slab, 120, 3) * 0.15, grain=0.3)
+    canvas.wash(
+        slab,
+        (mix(GRANITE, light.lit, 0.45), mix(GRANITE, light.shade, 0.5), mix(GRANITE, light.shade, 0.85)),
+        canvas.along(slab, (600, 850), (420, 1000)) + canvas.noise(slab, 120, 3) * 0.15,
+        grain=0.3,
+    )
     tones = (oklch(0.56, 0.03, 210), oklch(0.70, 0.07, 55), oklch(0.48, 0.05, 195), oklch(0.78, 0.07, 75), oklch(0.55, 0.08, 40), oklch(0.80, 0.10, 78))
     top = 885.0
     x = 430.0

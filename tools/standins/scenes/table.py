@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from tools.standins.built import window
-from tools.standins.canvas import Canvas, Mask
-from tools.standins.colour import CREAM, INK, MARIGOLD, PEACOCK, Array, lighter, mix, oklch
+from tools.standins.colour import CREAM, INK, MARIGOLD, PEACOCK, Array, mix, oklch
 from tools.standins.light import LIGHTS, Light
 from tools.standins.outlines import Outline, box, ellipse, ground, rough, smooth, stroke, turned
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas, Mask
 
 _DUSK = oklch(0.25, 0.045, 222)
 _WOOD = oklch(0.52, 0.085, 50)
@@ -16,7 +21,7 @@ _WOOD = oklch(0.52, 0.085, 50)
 
 def _boards(canvas: Canvas, area: Mask, tone: Array, lit: tuple[float, float], dark: tuple[float, float]) -> None:
     """Wood: a ramp from `lit` to `dark` (points) with long grain."""
-    field = canvas.along(area, lit, dark) * 0.9 + canvas.noise(area, 26, 14, 4) * 0.12 + 0.05
+    field = canvas.along(area, lit, dark) * 0.9 + canvas.noise(area, 26, 14, 4) * 0.12 + np.float32(0.05)
     canvas.wash(area, (mix(tone, oklch(0.93, 0.08, 80), 0.45), tone, mix(tone, _DUSK, 0.5)), field, grain=0.2)
 
 
@@ -33,22 +38,55 @@ def _tea_glass(canvas: Canvas, x: float, foot: float, size: float, lit: Array, b
     """A small ribbed glass of milky tea that stands on `foot`, `size` units high."""
     s = size
     half_top, half_foot = 0.31 * s, 0.22 * s
-    outline = np.vstack([[(x - half_top, foot - s), (x - half_foot, foot - 0.04 * s)], smooth([(x - half_foot, foot - 0.04 * s), (x, foot + 0.03 * s), (x + half_foot, foot - 0.04 * s)], False), [(x + half_top, foot - s)]])
+    outline = np.vstack(
+        [
+            [(x - half_top, foot - s), (x - half_foot, foot - 0.04 * s)],
+            smooth([(x - half_foot, foot - 0.04 * s), (x, foot + 0.03 * s), (x + half_foot, foot - 0.04 * s)], False),
+            [(x + half_top, foot - s)],
+        ]
+    )
     glass = canvas.shape(outline, ellipse(x, foot - s, half_top, half_top * 0.22))
     canvas.paint(glass, oklch(0.93, 0.03, 90), 0.42)
     level = foot - 0.80 * s
     half_level = half_foot + (half_top - half_foot) * 0.80
-    tea = canvas.shape(np.vstack([[(x - half_level * 0.94, level), (x - half_foot * 0.92, foot - 0.09 * s)], smooth([(x - half_foot * 0.92, foot - 0.09 * s), (x, foot - 0.04 * s), (x + half_foot * 0.92, foot - 0.09 * s)], False), [(x + half_level * 0.94, level)]]))
+    tea = canvas.shape(
+        np.vstack(
+            [
+                [(x - half_level * 0.94, level), (x - half_foot * 0.92, foot - 0.09 * s)],
+                smooth([(x - half_foot * 0.92, foot - 0.09 * s), (x, foot - 0.04 * s), (x + half_foot * 0.92, foot - 0.09 * s)], False),
+                [(x + half_level * 0.94, level)],
+            ]
+        )
+    )
     field = canvas.along(tea, (x - half_top, 0), (x + half_top, 0))
     deep = mix(oklch(0.52, 0.105, 48), _DUSK, back)
     canvas.wash(tea, (oklch(0.74, 0.115, 60), oklch(0.64, 0.115, 54), deep), np.abs(field - 0.32) * 1.4 + canvas.along(tea, (0, level), (0, foot)) * 0.2, grain=0.18)
     top = canvas.shape(ellipse(x, level, half_level * 0.95, half_level * 0.20))
     canvas.wash(top, (oklch(0.86, 0.085, 68), oklch(0.72, 0.11, 58)), canvas.along(top, (x - half_top, 0), (x + half_top, 0)), grain=0.15)
-    ribs = [np.array([(x + half_level * u * 0.92, level + 0.22 * s), (x + half_level * (u + 0.07) * 0.92, level + 0.22 * s), (x + half_foot * (u + 0.07) * 0.94, foot - 0.06 * s), (x + half_foot * u * 0.94, foot - 0.06 * s)]) for u in (-0.82, -0.52, -0.18, 0.18, 0.50, 0.78)]
+    ribs = [
+        np.array(
+            [
+                (x + half_level * u * 0.92, level + 0.22 * s),
+                (x + half_level * (u + 0.07) * 0.92, level + 0.22 * s),
+                (x + half_foot * (u + 0.07) * 0.94, foot - 0.06 * s),
+                (x + half_foot * u * 0.94, foot - 0.06 * s),
+            ]
+        )
+        for u in (-0.82, -0.52, -0.18, 0.18, 0.50, 0.78)
+    ]
     canvas.light(canvas.within(canvas.shape(*ribs), tea), oklch(0.93, 0.08, 75), 0.24)
     rim = canvas.shape(ellipse(x, foot - s, half_top, half_top * 0.22), holes=[ellipse(x, foot - s, half_top * 0.92, half_top * 0.16)])
     canvas.paint(rim, oklch(0.98, 0.02, 90), 0.85)
-    gleam = canvas.shape(np.array([(x - half_top * 0.82, foot - 0.93 * s), (x - half_top * 0.66, foot - 0.93 * s), (x - half_foot * 0.66, foot - 0.12 * s), (x - half_foot * 0.82, foot - 0.12 * s)]))
+    gleam = canvas.shape(
+        np.array(
+            [
+                (x - half_top * 0.82, foot - 0.93 * s),
+                (x - half_top * 0.66, foot - 0.93 * s),
+                (x - half_foot * 0.66, foot - 0.12 * s),
+                (x - half_foot * 0.82, foot - 0.12 * s),
+            ]
+        )
+    )
     canvas.light(gleam, mix(lit, CREAM, 0.5), 0.55)
 
 
@@ -80,7 +118,12 @@ def tea(canvas: Canvas, view: str = "tray") -> None:
     under = canvas.shape(ellipse(750, 812, 590, 152))
     canvas.wash(under, (mix(brass, CREAM, 0.5), brass, mix(brass, _DUSK, 0.6)), canvas.along(under, (1300, 700), (220, 930)), grain=0.2)
     plate = canvas.shape(ellipse(750, 796, 566, 136))
-    canvas.wash(plate, (oklch(0.93, 0.07, 85), brass, mix(brass, oklch(0.4, 0.08, 50), 0.55)), canvas.along(plate, (1180, 690), (330, 920)) + canvas.noise(plate, 60, 3) * 0.12, grain=0.2)
+    canvas.wash(
+        plate,
+        (oklch(0.93, 0.07, 85), brass, mix(brass, oklch(0.4, 0.08, 50), 0.55)),
+        canvas.along(plate, (1180, 690), (330, 920)) + canvas.noise(plate, 60, 3) * 0.12,
+        grain=0.2,
+    )
     rings = canvas.shape(ellipse(750, 796, 520, 122), holes=[ellipse(750, 796, 514, 119)])
     canvas.dim(rings, oklch(0.42, 0.08, 55), 0.5)
     sun = oklch(0.95, 0.08, 85)
@@ -103,16 +146,21 @@ def tea(canvas: Canvas, view: str = "tray") -> None:
 def _tea_at_window(canvas: Canvas) -> None:
     w = canvas.width
     rain = LIGHTS["monsoon"]
-    light = Light((oklch(0.58, 0.05, 215), oklch(0.76, 0.05, 195), oklch(0.93, 0.07, 88)), oklch(0.90, 0.10, 82), rain.shade, oklch(0.84, 0.045, 150), oklch(0.97, 0.09, 92))
+    light = Light(
+        (oklch(0.58, 0.05, 215), oklch(0.76, 0.05, 195), oklch(0.93, 0.07, 88)), oklch(0.90, 0.10, 82), rain.shade, oklch(0.84, 0.045, 150), oklch(0.97, 0.09, 92)
+    )
     glass = canvas.shape(box(-5, -5, w + 5, 740))
     canvas.wash(glass, light.sky, canvas.along(glass, (0, 0), (0, 520)), grain=0.06)
     clouds = canvas.noise(glass, 320, 3, 4)
     canvas.shade(glass, oklch(0.50, 0.035, 220), np.clip(clouds * 1.6 - 0.1, 0, 1) * (1 - canvas.along(glass, (0, 0), (0, 560))), 0.7, grain=0.2)
     canvas.shade(glass, oklch(0.97, 0.05, 92), np.clip(-clouds * 1.5 - 0.25, 0, 1), 0.5, grain=0.2)
     arc_at = (640.0, 760.0)
-    for k, tone in enumerate((oklch(0.72, 0.13, 35), oklch(0.82, 0.14, 75), oklch(0.88, 0.11, 105), oklch(0.76, 0.09, 165), oklch(0.68, 0.09, 215), oklch(0.60, 0.09, 265))):
-        r = 560 - k * 15
-        band = canvas.soft(canvas.within(canvas.shape(ellipse(*arc_at, r, count=160), holes=[ellipse(*arc_at, r - 16, count=160)]), glass), 5)
+    for k, tone in enumerate(
+        (oklch(0.72, 0.13, 35), oklch(0.82, 0.14, 75), oklch(0.88, 0.11, 105), oklch(0.76, 0.09, 165), oklch(0.68, 0.09, 215), oklch(0.60, 0.09, 265))
+    ):
+        radius = 560 - k * 15
+        bow = canvas.shape(ellipse(*arc_at, radius, count=160), holes=[ellipse(*arc_at, radius - 16, count=160)])
+        band = canvas.soft(canvas.within(bow, glass), 5)
         canvas.paint(band, tone, (1 - canvas.along(band, (900, 0), (1250, 0))) * np.float32(0.42))
     canvas.glow((1180, 360), 520, light.sun, 0.6)
     _hills(canvas, light, glass, (500, 570, 650), oklch(0.42, 0.075, 155))
@@ -152,12 +200,26 @@ def books(canvas: Canvas) -> None:
     canvas.glow((1130, 240), 420, light.sun, 0.5)
     _hills(canvas, light, glass, (480, 545, 620, 700), oklch(0.42, 0.075, 155))
     frame = oklch(0.93, 0.03, 85)
-    bars = canvas.shape(box(-5, -5, 50, 780), box(492, -5, 514, 780), box(985, -5, 1007, 780), box(w - 50, -5, w + 5, 780), box(-5, 306, w + 5, 326), box(-5, -5, w + 5, 26))
+    bars = canvas.shape(
+        box(-5, -5, 50, 780), box(492, -5, 514, 780), box(985, -5, 1007, 780), box(w - 50, -5, w + 5, 780), box(-5, 306, w + 5, 326), box(-5, -5, w + 5, 26)
+    )
     canvas.wash(bars, (frame, mix(frame, _DUSK, 0.22)), canvas.along(bars, (1300, 0), (100, 300)), grain=0.15)
     sill = canvas.shape(box(-5, 780, w + 5, 1010))
     _boards(canvas, sill, oklch(0.66, 0.08, 58), (1300, 770), (200, 1040))
     canvas.paint(canvas.shape(box(-5, 776, w + 5, 790)), oklch(0.86, 0.06, 75))
-    tones = (oklch(0.42, 0.066, 202), oklch(0.78, 0.14, 78), oklch(0.54, 0.12, 36), oklch(0.92, 0.035, 85), oklch(0.64, 0.075, 193), oklch(0.34, 0.05, 215), oklch(0.70, 0.15, 58), oklch(0.72, 0.07, 40), oklch(0.50, 0.08, 155), oklch(0.86, 0.06, 80), oklch(0.46, 0.09, 30))
+    tones = (
+        oklch(0.42, 0.066, 202),
+        oklch(0.78, 0.14, 78),
+        oklch(0.54, 0.12, 36),
+        oklch(0.92, 0.035, 85),
+        oklch(0.64, 0.075, 193),
+        oklch(0.34, 0.05, 215),
+        oklch(0.70, 0.15, 58),
+        oklch(0.72, 0.07, 40),
+        oklch(0.50, 0.08, 155),
+        oklch(0.86, 0.06, 80),
+        oklch(0.46, 0.09, 30),
+    )
     x, foot = 190.0, 850.0
     canvas.dim(canvas.soft(canvas.shape([(180, 842), (1010, 842), (820, 960), (20, 950)]), 14), oklch(0.34, 0.06, 40), 0.55)
     for k in range(13):
@@ -173,7 +235,9 @@ def books(canvas: Canvas) -> None:
         canvas.dim(canvas.soft(canvas.shape(spine + (-10, 4)), 6), _DUSK, 0.30)
         mask = canvas.shape(spine)
         across = canvas.along(mask, (x + wide * 1.02, 0), (x - wide * 0.06, 0))
-        canvas.wash(mask, (mix(tone, oklch(0.98, 0.05, 90), 0.40), tone, mix(tone, _DUSK, 0.40)), across * 0.8 + canvas.along(mask, (0, foot - high), (0, foot)) * 0.15, grain=0.2)
+        canvas.wash(
+            mask, (mix(tone, oklch(0.98, 0.05, 90), 0.40), tone, mix(tone, _DUSK, 0.40)), across * 0.8 + canvas.along(mask, (0, foot - high), (0, foot)) * 0.15, grain=0.2
+        )
 
         def mark(u0: float, v0: float, u1: float, v1: float, wide: float = wide, high: float = high, x: float = x, lean: float = lean) -> Outline:
             piece = box(u0 * wide, -v0 * high, u1 * wide, -v1 * high)
@@ -227,7 +291,13 @@ def notebook(canvas: Canvas) -> None:
     for side in (-1, 1):
         page = canvas.shape(put(rough(box(min(0, side * 455), -304, max(0, side * 455), 304), canvas.random, 1.2)))
         gutter, edge = put(np.array([(0.0, 0.0), (side * 455.0, 0.0)]))
-        canvas.wash(page, (oklch(0.82, 0.045, 78), oklch(0.965, 0.02, 88), oklch(0.945, 0.028, 85)), canvas.along(page, tuple(gutter), tuple(edge)), grain=0.1, places=(0, 0.16, 1))
+        canvas.wash(
+            page,
+            (oklch(0.82, 0.045, 78), oklch(0.965, 0.02, 88), oklch(0.945, 0.028, 85)),
+            canvas.along(page, tuple(gutter), tuple(edge)),
+            grain=0.1,
+            places=(0, 0.16, 1),
+        )
         rules = [put(box(min(side * 40, side * 420), y, max(side * 40, side * 420), y + 1.6)) for y in range(-230, 280, 36)]
         canvas.paint(canvas.shape(*rules), oklch(0.80, 0.04, 200), 0.7)
     ink = oklch(0.34, 0.06, 215)
@@ -252,7 +322,6 @@ def notebook(canvas: Canvas) -> None:
             x += long + 14
     canvas.paint(canvas.shape(*writing), ink, 0.9)
     sketch = [put(stroke(np.vstack([ellipse(235, 190, r), ellipse(235, 190, r)[:1]]), 2.4)) for r in (26, 48)]
-    sketch += [put(turned(stroke(np.array([(58.0, 0), (80.0, 0)]), 2.4), a) + turned(put(np.array([(235.0, 190.0)]))[0] - centre, 0) * 0) for a in ()]
     sketch += [put(turned(stroke(np.array([(58.0, 0.0), (78.0, 0.0)]), 2.6), a) + (235, 190)) for a in range(0, 360, 30)]
     canvas.paint(canvas.shape(*sketch), oklch(0.70, 0.155, 60))
     under = [put(stroke(smooth([(-412, -214), (-300, -218), (-190, -212)], False), 4))]
@@ -265,7 +334,14 @@ def notebook(canvas: Canvas) -> None:
     shaft = canvas.shape(body[0], turned(ellipse(-220, 0, 15), pen_turn) + pen_at)
     normal = turned(np.array([(0.0, -15.0), (0.0, 15.0)]), pen_turn) + pen_at
     canvas.wash(shaft, (oklch(0.66, 0.08, 195), oklch(0.44, 0.07, 202), oklch(0.27, 0.045, 212)), canvas.along(shaft, tuple(normal[0]), tuple(normal[1])), grain=0.15)
-    canvas.paint(canvas.shape(turned(box(30, -15.5, 44, 15.5), pen_turn) + pen_at, turned(box(112, -15.5, 122, 15.5), pen_turn) + pen_at, turned(box(-205, -20, -60, -12), pen_turn) + pen_at), MARIGOLD)
+    canvas.paint(
+        canvas.shape(
+            turned(box(30, -15.5, 44, 15.5), pen_turn) + pen_at,
+            turned(box(112, -15.5, 122, 15.5), pen_turn) + pen_at,
+            turned(box(-205, -20, -60, -12), pen_turn) + pen_at,
+        ),
+        MARIGOLD,
+    )
     canvas.paint(canvas.shape(body[1]), oklch(0.86, 0.06, 85))
     canvas.paint(canvas.shape(turned(stroke(np.array([(140.0, 0), (176.0, 0)]), 2), pen_turn) + pen_at), INK)
     cup_at = (1290.0, 250.0)
@@ -311,7 +387,10 @@ def paper_plane(canvas: Canvas) -> None:
     for side, x in ((-1, area[0]), (1, area[2])):
         leaf = canvas.shape([(x, 62), (x + side * 150, 20), (x + side * 150, 712), (x, 650)])
         canvas.wash(leaf, (oklch(0.56, 0.075, 198), oklch(0.40, 0.065, 203)), canvas.along(leaf, (x, 0), (x + side * 150, 0)), grain=0.2)
-        pane = canvas.shape([(x + side * 26, 96), (x + side * 124, 70), (x + side * 124, 350), (x + side * 26, 345)], [(x + side * 26, 372), (x + side * 124, 380), (x + side * 124, 656), (x + side * 26, 618)])
+        pane = canvas.shape(
+            [(x + side * 26, 96), (x + side * 124, 70), (x + side * 124, 350), (x + side * 26, 345)],
+            [(x + side * 26, 372), (x + side * 124, 380), (x + side * 124, 656), (x + side * 26, 618)],
+        )
         canvas.wash(pane, (oklch(0.92, 0.03, 150), oklch(0.74, 0.06, 200)), canvas.along(pane, (0, 60), (0, 700)), grain=0.1)
     canvas.paint(canvas.shape(box(520, 650, 1280, 676)), oklch(0.95, 0.025, 88))
     trail = smooth([(330, 690), (470, 560), (430, 440), (330, 470), (380, 570), (560, 520), (760, 330), (905, 268)], False, 30)
@@ -342,7 +421,9 @@ def paper_plane(canvas: Canvas) -> None:
     for k, (long, thick) in enumerate(((430, 52), (390, 44), (410, 58), (340, 40), (300, 46))):
         x = 60 + 30 * canvas.random.random() + k * 8
         cover = canvas.shape(rough(box(x, y - thick, x + long, y), canvas.random, 1.1))
-        canvas.wash(cover, (mix(tones[k], oklch(0.98, 0.05, 90), 0.38), tones[k], mix(tones[k], _DUSK, 0.35)), canvas.along(cover, (x + long, y - thick), (x, y)), grain=0.2)
+        canvas.wash(
+            cover, (mix(tones[k], oklch(0.98, 0.05, 90), 0.38), tones[k], mix(tones[k], _DUSK, 0.35)), canvas.along(cover, (x + long, y - thick), (x, y)), grain=0.2
+        )
         canvas.paint(canvas.shape(box(x + long - 16, y - thick + 7, x + long + 1, y - 7)), oklch(0.95, 0.03, 85))
         canvas.paint(canvas.shape(box(x + 40, y - thick, x + 50, y), box(x + 60, y - thick, x + 64, y)), mix(tones[(k + 1) % 5], tones[k], 0.2))
         y -= thick
@@ -385,8 +466,23 @@ def diyas(canvas: Canvas) -> None:
         pool = canvas.soft(canvas.shape(ellipse(x, y + s * 0.10, s * 1.25, s * 0.42)), s * 0.22)
         canvas.light(pool, oklch(0.74, 0.15, 62), 0.50)
         canvas.dim(canvas.soft(canvas.shape(ellipse(x, y + s * 0.20, s * 0.58, s * 0.13)), s * 0.06), oklch(0.12, 0.03, 30), 0.75)
-        bowl = canvas.shape(np.vstack([smooth([(x - s * 0.56, y - s * 0.16), (x - s * 0.40, y + s * 0.12), (x, y + s * 0.22), (x + s * 0.40, y + s * 0.12), (x + s * 0.56, y - s * 0.16)], False), smooth([(x + s * 0.56, y - s * 0.16), (x, y - s * 0.02), (x - s * 0.56, y - s * 0.16)], False)]), ellipse(x, y - s * 0.15, s * 0.54, s * 0.13))
-        canvas.wash(bowl, (oklch(0.70, 0.13, 46), oklch(0.46, 0.10, 36), oklch(0.25, 0.06, 30)), np.abs(canvas.along(bowl, (x - s * 0.56, 0), (x + s * 0.56, 0)) * 2 - 1) * 0.7 + canvas.along(bowl, (0, y - s * 0.2), (0, y + s * 0.24)) * 0.45, grain=0.25)
+        bowl = canvas.shape(
+            np.vstack(
+                [
+                    smooth(
+                        [(x - s * 0.56, y - s * 0.16), (x - s * 0.40, y + s * 0.12), (x, y + s * 0.22), (x + s * 0.40, y + s * 0.12), (x + s * 0.56, y - s * 0.16)], False
+                    ),
+                    smooth([(x + s * 0.56, y - s * 0.16), (x, y - s * 0.02), (x - s * 0.56, y - s * 0.16)], False),
+                ]
+            ),
+            ellipse(x, y - s * 0.15, s * 0.54, s * 0.13),
+        )
+        canvas.wash(
+            bowl,
+            (oklch(0.70, 0.13, 46), oklch(0.46, 0.10, 36), oklch(0.25, 0.06, 30)),
+            np.abs(canvas.along(bowl, (x - s * 0.56, 0), (x + s * 0.56, 0)) * 2 - 1) * 0.7 + canvas.along(bowl, (0, y - s * 0.2), (0, y + s * 0.24)) * 0.45,
+            grain=0.25,
+        )
         inside = canvas.shape(ellipse(x, y - s * 0.15, s * 0.47, s * 0.10))
         canvas.wash(inside, (oklch(0.90, 0.14, 80), oklch(0.55, 0.13, 48)), canvas.around(inside, (x, y - s * 0.17), s * 0.42, 2.4), grain=0.2)
         band = [ellipse(x + s * 0.46 * u, y + s * (0.01 - 0.05 * u * u + 0.06), s * 0.035, count=10) for u in np.linspace(-0.8, 0.8, 7)]
@@ -396,7 +492,18 @@ def diyas(canvas: Canvas) -> None:
         high = s * (0.62 + 0.14 * canvas.random.random())
         top = y - s * 0.16
         for share, tone in ((1.0, oklch(0.80, 0.16, 66)), (0.72, oklch(0.92, 0.12, 86)), (0.40, oklch(0.99, 0.04, 95))):
-            flame = canvas.shape(smooth([(x, top + s * 0.02), (x - s * 0.115 * share, top - high * 0.24 * share), (x - s * 0.04 * share + sway * 0.4, top - high * 0.66 * share), (x + sway, top - high * share), (x + s * 0.05 * share + sway * 0.4, top - high * 0.62 * share), (x + s * 0.115 * share, top - high * 0.24 * share)]))
+            flame = canvas.shape(
+                smooth(
+                    [
+                        (x, top + s * 0.02),
+                        (x - s * 0.115 * share, top - high * 0.24 * share),
+                        (x - s * 0.04 * share + sway * 0.4, top - high * 0.66 * share),
+                        (x + sway, top - high * share),
+                        (x + s * 0.05 * share + sway * 0.4, top - high * 0.62 * share),
+                        (x + s * 0.115 * share, top - high * 0.24 * share),
+                    ]
+                )
+            )
             canvas.paint(flame, tone)
         canvas.glow((x, top - high * 0.4), s * 1.45, oklch(0.82, 0.15, 70), 0.50)
 
@@ -434,7 +541,19 @@ def flame(canvas: Canvas) -> None:
     canvas.paint(rim, oklch(0.86, 0.12, 82))
     canvas.paint(canvas.shape(stroke(np.array([(x, 756.0), (x, 716.0)]), 9)), oklch(0.30, 0.05, 50))
     for share, tone in ((1.0, oklch(0.78, 0.165, 62)), (0.80, oklch(0.87, 0.14, 78)), (0.58, oklch(0.95, 0.10, 90)), (0.32, oklch(0.99, 0.03, 98))):
-        body = canvas.shape(smooth([(x, 738), (x - 46 * share, 738 - 62 * share), (x - 34 * share, 738 - 140 * share), (x - 5, 738 - 236 * share), (x + 3, 738 - 240 * share), (x + 30 * share, 738 - 140 * share), (x + 46 * share, 738 - 62 * share)]))
+        body = canvas.shape(
+            smooth(
+                [
+                    (x, 738),
+                    (x - 46 * share, 738 - 62 * share),
+                    (x - 34 * share, 738 - 140 * share),
+                    (x - 5, 738 - 236 * share),
+                    (x + 3, 738 - 240 * share),
+                    (x + 30 * share, 738 - 140 * share),
+                    (x + 46 * share, 738 - 62 * share),
+                ]
+            )
+        )
         canvas.paint(canvas.soft(body, 2.5), tone)
     canvas.light(canvas.soft(canvas.shape(ellipse(x, 640, 40, 110)), 34), oklch(0.90, 0.14, 78), 0.6)
     sparks = [ellipse(x + 260 * (canvas.random.random() - 0.5), 140 + 460 * canvas.random.random(), 1.4 + 2.2 * canvas.random.random(), count=8) for _ in range(26)]
@@ -472,14 +591,53 @@ def slippers(canvas: Canvas) -> None:
     canvas.dim(canvas.soft(canvas.shape(box(-5, 152, w + 5, 186)), 16), oklch(0.30, 0.05, 220), 0.6)
     dots = [ellipse(x, 60, 8) for x in range(30, int(w), 60)] + [turned(box(-11, -11, 11, 11), 45) + (x, 60) for x in range(60, int(w), 60)]
     canvas.paint(canvas.shape(*dots), oklch(0.96, 0.02, 88), 0.9)
-    soles = (oklch(0.50, 0.085, 45), oklch(0.36, 0.05, 212), oklch(0.72, 0.08, 65), oklch(0.44, 0.07, 200), oklch(0.62, 0.11, 40), oklch(0.30, 0.03, 220), oklch(0.80, 0.06, 80))
+    soles = (
+        oklch(0.50, 0.085, 45),
+        oklch(0.36, 0.05, 212),
+        oklch(0.72, 0.08, 65),
+        oklch(0.44, 0.07, 200),
+        oklch(0.62, 0.11, 40),
+        oklch(0.30, 0.03, 220),
+        oklch(0.80, 0.06, 80),
+    )
     straps = (MARIGOLD, oklch(0.84, 0.06, 190), oklch(0.48, 0.11, 34), oklch(0.90, 0.04, 85), PEACOCK, oklch(0.74, 0.15, 60), oklch(0.56, 0.08, 195))
 
     def sole(x: float, y: float, s: float, turn: float, mirror: int) -> Outline:
-        shape = smooth([(-0.12, 0.50), (-0.19, 0.36), (-0.15, 0.08), (-0.21, -0.20), (-0.20, -0.40), (-0.06, -0.52), (0.12, -0.49), (0.21, -0.30), (0.19, -0.06), (0.15, 0.12), (0.18, 0.36), (0.10, 0.50)]) * (s * mirror, s)
+        shape = smooth(
+            [
+                (-0.12, 0.50),
+                (-0.19, 0.36),
+                (-0.15, 0.08),
+                (-0.21, -0.20),
+                (-0.20, -0.40),
+                (-0.06, -0.52),
+                (0.12, -0.49),
+                (0.21, -0.30),
+                (0.19, -0.06),
+                (0.15, 0.12),
+                (0.18, 0.36),
+                (0.10, 0.50),
+            ]
+        ) * (s * mirror, s)
         return turned(shape, turn) + (x, y)
 
-    pairs = [(150, 330, 0), (370, 315, 5), (600, 345, -8), (830, 320, 3), (1060, 338, -3), (1330, 330, 16), (240, 600, -14), (500, 610, 4), (760, 590, 24), (1010, 620, -6), (1260, 600, 8), (120, 860, 8), (640, 872, -4), (900, 880, 40), (1180, 868, -12)]
+    pairs = [
+        (150, 330, 0),
+        (370, 315, 5),
+        (600, 345, -8),
+        (830, 320, 3),
+        (1060, 338, -3),
+        (1330, 330, 16),
+        (240, 600, -14),
+        (500, 610, 4),
+        (760, 590, 24),
+        (1010, 620, -6),
+        (1260, 600, 8),
+        (120, 860, 8),
+        (640, 872, -4),
+        (900, 880, 40),
+        (1180, 868, -12),
+    ]
     for k, (x, y, turn) in enumerate(pairs):
         small = 0.72 if k % 5 == 3 else 1.0
         s = 205 * small
@@ -491,7 +649,12 @@ def slippers(canvas: Canvas) -> None:
             canvas.dim(canvas.soft(canvas.shape(outline + (-16, 18)), 9), oklch(0.26, 0.05, 222), 0.62)
             canvas.paint(canvas.shape(outline + (-3, 5)), mix(tone, _DUSK, 0.6))
             mask = canvas.shape(outline)
-            canvas.wash(mask, (mix(tone, oklch(0.95, 0.07, 85), 0.38), tone, mix(tone, _DUSK, 0.3)), canvas.along(mask, (px + s * 0.3, py - s * 0.4), (px - s * 0.3, py + s * 0.5)), grain=0.25)
+            canvas.wash(
+                mask,
+                (mix(tone, oklch(0.95, 0.07, 85), 0.38), tone, mix(tone, _DUSK, 0.3)),
+                canvas.along(mask, (px + s * 0.3, py - s * 0.4), (px - s * 0.3, py + s * 0.5)),
+                grain=0.25,
+            )
             seam = (outline - (px, py)) * 0.86 + (px, py)
             canvas.dim(canvas.within(canvas.shape(seam, holes=[(outline - (px, py)) * 0.83 + (px, py)]), mask), _DUSK, 0.35)
 
@@ -499,14 +662,25 @@ def slippers(canvas: Canvas) -> None:
                 return turned(np.array(points) * (s * mirror, s), t) + (px, py)
 
             if k % 3 == 0:
-                parts = [stroke(smooth(at([(0.03, -0.32), (-0.10, -0.16), (-0.20, -0.02)]), False), s * 0.07), stroke(smooth(at([(0.03, -0.32), (0.13, -0.14), (0.20, 0.02)]), False), s * 0.07)]
+                parts = [
+                    stroke(smooth(at([(0.03, -0.32), (-0.10, -0.16), (-0.20, -0.02)]), False), s * 0.07),
+                    stroke(smooth(at([(0.03, -0.32), (0.13, -0.14), (0.20, 0.02)]), False), s * 0.07),
+                ]
             elif k % 3 == 1:
                 parts = [smooth(at([(-0.23, -0.22), (0.0, -0.27), (0.23, -0.18), (0.21, 0.0), (0.0, -0.05), (-0.21, -0.04)]), steps=6)]
             else:
-                parts = [stroke(smooth(at([(-0.22, -0.24), (0.0, -0.22), (0.22, -0.05)]), False), s * 0.085), stroke(smooth(at([(-0.20, -0.02), (0.0, -0.16), (0.22, -0.26)]), False), s * 0.085)]
+                parts = [
+                    stroke(smooth(at([(-0.22, -0.24), (0.0, -0.22), (0.22, -0.05)]), False), s * 0.085),
+                    stroke(smooth(at([(-0.20, -0.02), (0.0, -0.16), (0.22, -0.26)]), False), s * 0.085),
+                ]
             canvas.dim(canvas.soft(canvas.shape(*[p + (-4, 7) for p in parts]), 3), _DUSK, 0.5)
             band = canvas.shape(*parts)
-            canvas.wash(band, (mix(strap, oklch(0.98, 0.05, 90), 0.45), strap, mix(strap, _DUSK, 0.3)), canvas.along(band, (px + s * 0.2, py - s * 0.3), (px - s * 0.2, py + s * 0.05)), grain=0.2)
+            canvas.wash(
+                band,
+                (mix(strap, oklch(0.98, 0.05, 90), 0.45), strap, mix(strap, _DUSK, 0.3)),
+                canvas.along(band, (px + s * 0.2, py - s * 0.3), (px - s * 0.2, py + s * 0.05)),
+                grain=0.2,
+            )
     slant = canvas.soft(canvas.shape([(900, 150), (1540, 150), (1540, 700), (500, 1040), (200, 1040)]), 20)
     canvas.light(slant, oklch(0.92, 0.09, 82), 0.22)
     canvas.dim(everything, oklch(0.55, 0.05, 225), (1 - canvas.along(everything, (400, 1100), (700, 500))) * np.float32(0.25))
@@ -516,8 +690,16 @@ def monsoon_window(canvas: Canvas) -> None:
     """Rain on a window pane, wet trees blurred behind it."""
     w = canvas.width
     canvas.fill((oklch(0.66, 0.03, 205), oklch(0.76, 0.03, 180), oklch(0.52, 0.045, 165)))
-    for tone, level, count, size in ((oklch(0.60, 0.045, 175), 420, 16, 130), (oklch(0.48, 0.06, 160), 560, 14, 140), (oklch(0.38, 0.06, 165), 720, 12, 150), (oklch(0.28, 0.045, 180), 900, 10, 160)):
-        crowns = [ellipse(w * (k + canvas.random.random()) / count, level + 90 * canvas.random.random(), size * (0.6 + 0.5 * canvas.random.random()), size * 0.8, count=30) for k in range(count)]
+    for tone, level, count, size in (
+        (oklch(0.60, 0.045, 175), 420, 16, 130),
+        (oklch(0.48, 0.06, 160), 560, 14, 140),
+        (oklch(0.38, 0.06, 165), 720, 12, 150),
+        (oklch(0.28, 0.045, 180), 900, 10, 160),
+    ):
+        crowns = [
+            ellipse(w * (k + canvas.random.random()) / count, level + 90 * canvas.random.random(), size * (0.6 + 0.5 * canvas.random.random()), size * 0.8, count=30)
+            for k in range(count)
+        ]
         mass = canvas.soft(canvas.shape(*crowns, box(-5, level + 90, w + 5, 1010)), 20)
         canvas.paint(mass, tone, 0.92)
     for _ in range(26):
@@ -603,7 +785,7 @@ def blackboard(canvas: Canvas) -> None:
     chalk([loop(300, 590, 86)], teal)
     chalk(arrow([(455, 262), (500, 232), (556, 212)]) + arrow([(455, 342), (520, 372), (580, 396)]) + arrow([(318, 428), (306, 460), (302, 494)]), white, 5)
     chalk(arrow([(622, 502), (540, 580), (400, 600)]), rose, 5)
-    rays = [np.linspace(*[turned([(r, 0)], a)[0] + (330, 300) for r in (136, 168)], 8) for a in range(10, 370, 30) if a not in (340, 10, 100)]
+    rays = [np.linspace(turned([(136, 0)], a)[0] + (330, 300), turned([(168, 0)], a)[0] + (330, 300), 8) for a in range(10, 370, 30) if a not in (340, 10, 100)]
     chalk(rays, yellow, 5)
     heart = smooth([(330, 348), (276, 292), (288, 252), (316, 250), (330, 274), (344, 250), (372, 252), (384, 292)])
     chalk([np.vstack([heart, heart[:1]])], rose, 6)
@@ -612,14 +794,38 @@ def blackboard(canvas: Canvas) -> None:
     cells = []
     for cx, cy in ((680, 392), (656, 434), (704, 434)):
         cells.append(np.vstack([turned([(27, 0)], a)[0] + (cx, cy) for a in range(30, 420, 60)]))
-    chalk([np.vstack([np.linspace(a, b, 6) for a, b in zip(c[:-1], c[1:], strict=True)]) for c in cells], yellow, 4.5)
-    chalk([smooth([(248, 596), (276, 570), (300, 598), (326, 568), (352, 592)], False, 12), smooth([(256, 626), (282, 604), (304, 628), (328, 602), (346, 622)], False, 12)], white, 4.5)
+    chalk([np.vstack([np.linspace(a, b, 6) for a, b in itertools.pairwise(c)]) for c in cells], yellow, 4.5)
+    chalk(
+        [
+            smooth([(248, 596), (276, 570), (300, 598), (326, 568), (352, 592)], False, 12),
+            smooth([(256, 626), (282, 604), (304, 628), (328, 602), (346, 622)], False, 12),
+        ],
+        white,
+        4.5,
+    )
     stair = [(880.0, 640.0)]
     for _ in range(6):
         stair += [(stair[-1][0], stair[-1][1] - 64), (stair[-1][0] + 74, stair[-1][1] - 64)]
-    chalk([np.vstack([np.linspace(a, b, 10) for a, b in zip(stair[:-1], stair[1:], strict=True)])], white, 7)
+    chalk([np.vstack([np.linspace(a, b, 10) for a, b in itertools.pairwise(stair)])], white, 7)
     flag_x, flag_y = stair[-1]
-    chalk([np.linspace((flag_x - 26, flag_y), (flag_x - 26, flag_y - 96), 12), smooth([(flag_x - 26, flag_y - 94), (flag_x + 8, flag_y - 84), (flag_x + 36, flag_y - 92), (flag_x + 34, flag_y - 58), (flag_x + 6, flag_y - 50), (flag_x - 26, flag_y - 60)], False)], rose, 6)
+    chalk(
+        [
+            np.linspace((flag_x - 26, flag_y), (flag_x - 26, flag_y - 96), 12),
+            smooth(
+                [
+                    (flag_x - 26, flag_y - 94),
+                    (flag_x + 8, flag_y - 84),
+                    (flag_x + 36, flag_y - 92),
+                    (flag_x + 34, flag_y - 58),
+                    (flag_x + 6, flag_y - 50),
+                    (flag_x - 26, flag_y - 60),
+                ],
+                False,
+            ),
+        ],
+        rose,
+        6,
+    )
     chalk(arrow([(850, 560), (960, 400), (1130, 240), (1180, 190)], 26), yellow, 5)
     for row, (y, end) in enumerate(((700, 640), (738, 560), (776, 604))):
         x = 470.0

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from tools.standins.built import chair, draw_chair, window
-from tools.standins.canvas import Canvas
+from tools.standins.built import draw_chair, window
 from tools.standins.colour import CREAM, MARIGOLD, PEACOCK, Array, mix, oklch
 from tools.standins.light import LIGHTS, Light, ridges, sky, stars, sun
 from tools.standins.nature import GRANITE, birds, contact, grass, pile, shrubs, trees
 from tools.standins.outlines import Outline, box, ellipse, ground, rough, smooth, stroke, turned
 from tools.standins.town import skyline
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas
 
 _WALLS = (
     oklch(0.90, 0.04, 85), oklch(0.78, 0.08, 62), oklch(0.68, 0.07, 195), oklch(0.84, 0.07, 40),
@@ -22,7 +26,11 @@ def _tank(canvas: Canvas, light: Light, x: float, foot: float, size: float, far:
     """A round water tank on legs."""
     tone = mix(mix(oklch(0.34, 0.04, 215), light.lit, 0.12), light.air, far)
     canvas.paint(canvas.shape(*[box(x + u * size - 2, foot - size * 0.4, x + u * size + 2, foot) for u in (-0.34, 0, 0.34)]), mix(tone, light.shade, 0.3))
-    outline = [box(x - size * 0.42, foot - size * 1.15, x + size * 0.42, foot - size * 0.36), ellipse(x, foot - size * 1.15, size * 0.42, size * 0.13), ellipse(x, foot - size * 0.36, size * 0.42, size * 0.07)]
+    outline = [
+        box(x - size * 0.42, foot - size * 1.15, x + size * 0.42, foot - size * 0.36),
+        ellipse(x, foot - size * 1.15, size * 0.42, size * 0.13),
+        ellipse(x, foot - size * 0.36, size * 0.42, size * 0.07),
+    ]
     tank = canvas.shape(*outline)
     canvas.wash(tank, (mix(tone, light.lit, 0.45), tone, mix(tone, light.shade, 0.6)), canvas.along(tank, (x - size * 0.45, 0), (x + size * 0.45, 0)), grain=0.2)
     canvas.dim(canvas.shape(*[box(x - size * 0.42, foot - size * k - 1, x + size * 0.42, foot - size * k + 1) for k in (0.58, 0.80, 1.0)]), light.shade, 0.4)
@@ -40,8 +48,25 @@ def _washing(canvas: Canvas, x0: float, x1: float, y: float, size: float) -> Non
         wide, tall = size * (0.35 + 0.35 * canvas.random.random()), size * (0.6 + 0.4 * canvas.random.random())
         top = y + sag * (1 - ((x + wide / 2 - (x0 + x1) / 2) / ((x1 - x0) / 2)) ** 2)
         lean = size * 0.14
-        cloth = canvas.shape(np.vstack([[(x, top), (x + wide, top)], smooth([(x + wide + lean, top + tall * 0.95), (x + wide * 0.6 + lean, top + tall * 1.04), (x + wide * 0.3 + lean, top + tall * 0.93), (x + lean, top + tall)], False)]))
-        canvas.wash(cloth, (tones[k % 5], mix(tones[k % 5], oklch(0.25, 0.05, 222), 0.35)), canvas.along(cloth, (x, top), (x + wide + lean, top + tall * 0.5)), grain=0.25)
+        cloth = canvas.shape(
+            np.vstack(
+                [
+                    [(x, top), (x + wide, top)],
+                    smooth(
+                        [
+                            (x + wide + lean, top + tall * 0.95),
+                            (x + wide * 0.6 + lean, top + tall * 1.04),
+                            (x + wide * 0.3 + lean, top + tall * 0.93),
+                            (x + lean, top + tall),
+                        ],
+                        False,
+                    ),
+                ]
+            )
+        )
+        canvas.wash(
+            cloth, (tones[k % 5], mix(tones[k % 5], oklch(0.25, 0.05, 222), 0.35)), canvas.along(cloth, (x, top), (x + wide + lean, top + tall * 0.5)), grain=0.25
+        )
         x, k = x + wide * 1.15, k + 1
 
 
@@ -64,14 +89,24 @@ def _houses(
         canvas.wash(parapet, (mix(tone, light.lit, 0.55), mix(tone, light.shade, 0.25)), canvas.along(parapet, (0, top - wide * 0.06), (0, top + wide * 0.04)), grain=0.2)
         canvas.dim(canvas.shape(box(x, top + wide * 0.03, x + across, top + wide * 0.055)), light.shade, 0.35 * (1 - far))
         step = wide * 0.26
-        panes, glowing = [], []
+        panes: list[Outline] = []
+        glowing: list[Outline] = []
         for wy in np.arange(top + wide * 0.2, min(foot + height, canvas.height), step * 1.5):
             for wx in np.arange(x + step * 0.5, x + across * 0.78 - step * 0.5, step):
                 pane = box(wx, wy, wx + step * 0.46, wy + step * 0.72)
                 (glowing if canvas.random.random() < lit else panes).append(pane)
         if panes:
             canvas.paint(canvas.shape(*panes), mix(mix(tone, light.shade, 0.72), light.air, far * 0.5))
-            canvas.light(canvas.shape(*[p + (0, step * 0.70) for p in [np.array([(q[0][0] - 2, q[0][1]), (q[1][0] + 2, q[0][1]), (q[1][0] + 2, q[0][1] + 4), (q[0][0] - 2, q[0][1] + 4)]) for q in panes]]), light.lit, 0.3)
+            canvas.light(
+                canvas.shape(
+                    *[
+                        p + (0, step * 0.70)
+                        for p in [np.array([(q[0][0] - 2, q[0][1]), (q[1][0] + 2, q[0][1]), (q[1][0] + 2, q[0][1] + 4), (q[0][0] - 2, q[0][1] + 4)]) for q in panes]
+                    ]
+                ),
+                light.lit,
+                0.3,
+            )
         if glowing:
             canvas.paint(canvas.shape(*glowing), mix(MARIGOLD, CREAM, 0.3))
         if extras:
@@ -88,6 +123,7 @@ def _houses(
 
 def _kite(canvas: Canvas, x: float, y: float, size: float, turn: float, first: Array, second: Array) -> None:
     """A paper diamond of two colours with a small tail; its nose is up before it is turned."""
+
     def at(points: list[tuple[float, float]]) -> Outline:
         return turned(np.array(points) * size, turn) + (x, y)
 
@@ -110,8 +146,28 @@ def kites(canvas: Canvas) -> None:
     ridges(canvas, light, 760, 800, 2, 70, mix(light.shade, PEACOCK, 0.3), 5)
     _houses(canvas, light, 860, 120, 0.55, 74)
     near = _houses(canvas, light, 960, 130, 0.22, 120)
-    tones = (oklch(0.56, 0.14, 30), oklch(0.80, 0.145, 78), oklch(0.45, 0.07, 200), oklch(0.93, 0.03, 88), oklch(0.64, 0.08, 190), oklch(0.70, 0.15, 55), oklch(0.60, 0.09, 350))
-    flying = [(1050, 300, 230, 24), (640, 190, 130, -18), (420, 420, 170, -28), (820, 470, 110, 16), (1290, 150, 110, 30), (1340, 520, 90, 20), (210, 560, 84, -24), (870, 90, 66, 10), (560, 620, 66, -12), (1130, 640, 60, 22), (110, 330, 56, -16)]
+    tones = (
+        oklch(0.56, 0.14, 30),
+        oklch(0.80, 0.145, 78),
+        oklch(0.45, 0.07, 200),
+        oklch(0.93, 0.03, 88),
+        oklch(0.64, 0.08, 190),
+        oklch(0.70, 0.15, 55),
+        oklch(0.60, 0.09, 350),
+    )
+    flying = [
+        (1050, 300, 230, 24),
+        (640, 190, 130, -18),
+        (420, 420, 170, -28),
+        (820, 470, 110, 16),
+        (1290, 150, 110, 30),
+        (1340, 520, 90, 20),
+        (210, 560, 84, -24),
+        (870, 90, 66, 10),
+        (560, 620, 66, -12),
+        (1130, 640, 60, 22),
+        (110, 330, 56, -16),
+    ]
     strings = []
     for k, (x, y, size, turn) in enumerate(flying):
         left, right, roof = near[(k * 3 + 2) % len(near)]
@@ -131,12 +187,24 @@ def roofs(canvas: Canvas) -> None:
     light = LIGHTS["monsoon"]
     w = canvas.width
     canvas.fill((oklch(0.40, 0.04, 222), oklch(0.56, 0.04, 210), oklch(0.80, 0.05, 100), oklch(0.86, 0.08, 80)), (0, 0.28, 0.56, 0.66))
-    for band, (level, tone, pale) in enumerate((
-        (430, oklch(0.66, 0.03, 200), oklch(0.92, 0.04, 88)), (330, oklch(0.54, 0.035, 212), oklch(0.82, 0.035, 100)), (200, oklch(0.42, 0.04, 222), oklch(0.66, 0.03, 200)), (60, oklch(0.34, 0.04, 226), oklch(0.50, 0.035, 215)),
-    )):  # fmt: skip
+    bands = (
+        (430, oklch(0.66, 0.03, 200), oklch(0.92, 0.04, 88)),
+        (330, oklch(0.54, 0.035, 212), oklch(0.82, 0.035, 100)),
+        (200, oklch(0.42, 0.04, 222), oklch(0.66, 0.03, 200)),
+        (60, oklch(0.34, 0.04, 226), oklch(0.50, 0.035, 215)),
+    )
+    for band, (level, tone, pale) in enumerate(bands):
         for _ in range(8):
             x, size = canvas.random.random() * (w + 200) - 100, 120 + 90 * canvas.random.random()
-            puffs = [rough(ellipse(x + (canvas.random.random() - 0.5) * size * 3, level - canvas.random.random() * size * 0.7, size * (0.35 + 0.4 * canvas.random.random())), canvas.random, 6, 30) for _ in range(9)]
+            puffs = [
+                rough(
+                    ellipse(x + (canvas.random.random() - 0.5) * size * 3, level - canvas.random.random() * size * 0.7, size * (0.35 + 0.4 * canvas.random.random())),
+                    canvas.random,
+                    6,
+                    30,
+                )
+                for _ in range(9)
+            ]
             cloud = canvas.soft(canvas.shape(*puffs, ellipse(x, level + 10, size * 1.7, size * 0.32)), 9 + band * 2)
             field = canvas.along(cloud, (x, level - size * 1.1), (x, level + size * 0.5)) + canvas.noise(cloud, 70, 1.3) * 0.18
             canvas.wash(cloud, (pale, mix(pale, tone, 0.7), tone), field, 0.88, grain=0.2)
@@ -158,7 +226,6 @@ def first_window(canvas: Canvas) -> None:
     """Houses before dawn; in one a window is lit."""
     night = LIGHTS["night"]
     light = Light(night.sky, oklch(0.48, 0.06, 205), night.shade, oklch(0.46, 0.06, 205), night.sun)
-    w = canvas.width
     canvas.fill((oklch(0.20, 0.045, 232), oklch(0.31, 0.06, 218), oklch(0.52, 0.065, 200), oklch(0.80, 0.10, 68)), (0, 0.3, 0.55, 0.78))
     stars(canvas, 430, 150)
     moon = canvas.shape(ellipse(1190, 190, 56), holes=[ellipse(1168, 180, 50)])
@@ -169,7 +236,9 @@ def first_window(canvas: Canvas) -> None:
     _houses(canvas, light, 880, 170, 0.16, 150, 0.80)
     tone = oklch(0.30, 0.045, 218)
     house = canvas.shape(box(430, 500, 850, 1005))
-    canvas.wash(house, (mix(tone, light.lit, 0.25), tone, mix(tone, light.shade, 0.6)), canvas.along(house, (430, 500), (850, 900)) + canvas.noise(house, 90) * 0.1, grain=0.2)
+    canvas.wash(
+        house, (mix(tone, light.lit, 0.25), tone, mix(tone, light.shade, 0.6)), canvas.along(house, (430, 500), (850, 900)) + canvas.noise(house, 90) * 0.1, grain=0.2
+    )
     canvas.paint(canvas.shape(box(416, 478, 864, 512), box(590, 402, 760, 480)), mix(tone, light.lit, 0.18))
     canvas.dim(canvas.shape(box(750, 512, 850, 1005)), light.shade, 0.4)
     _tank(canvas, light, 500, 480, 74, 0.05)
@@ -206,12 +275,24 @@ def terrace(canvas: Canvas) -> None:
         canvas.light(canvas.soft(canvas.shape(ellipse(x, y, r)), 3), oklch(0.84, 0.13, 70), 0.20)
     floor = canvas.shape(box(-5, 690, w + 5, 1005))
     tile = oklch(0.46, 0.085, 42)
-    canvas.wash(floor, (mix(tile, oklch(0.85, 0.13, 75), 0.35), tile, mix(tile, light.shade, 0.7)), canvas.around(floor, (750, 840), 900, 2.0) + canvas.noise(floor, 90, 3) * 0.1, grain=0.2)
-    lines = [stroke(np.array([(750 + (x - 750) * 0.55, 690), (x, 1005)]), 2.5) for x in np.arange(-900, 2400, 130)] + [box(-5, y, w + 5, y + 2.5) for y in (722, 768, 830, 915)]
+    canvas.wash(
+        floor,
+        (mix(tile, oklch(0.85, 0.13, 75), 0.35), tile, mix(tile, light.shade, 0.7)),
+        canvas.around(floor, (750, 840), 900, 2.0) + canvas.noise(floor, 90, 3) * 0.1,
+        grain=0.2,
+    )
+    lines = [stroke(np.array([(750 + (x - 750) * 0.55, 690), (x, 1005)]), 2.5) for x in np.arange(-900, 2400, 130)] + [
+        box(-5, y, w + 5, y + 2.5) for y in (722, 768, 830, 915)
+    ]
     canvas.dim(canvas.within(canvas.shape(*lines), floor), light.shade, 0.5)
     wall = canvas.shape(box(-5, 560, w + 5, 700))
     plaster = oklch(0.44, 0.06, 200)
-    canvas.wash(wall, (mix(plaster, oklch(0.85, 0.12, 75), 0.38), plaster, mix(plaster, light.shade, 0.55)), canvas.around(wall, (750, 560), 900, 1.2) + canvas.noise(wall, 80, 2) * 0.1, grain=0.2)
+    canvas.wash(
+        wall,
+        (mix(plaster, oklch(0.85, 0.12, 75), 0.38), plaster, mix(plaster, light.shade, 0.55)),
+        canvas.around(wall, (750, 560), 900, 1.2) + canvas.noise(wall, 80, 2) * 0.1,
+        grain=0.2,
+    )
     canvas.paint(canvas.shape(box(-5, 548, w + 5, 566)), mix(plaster, oklch(0.88, 0.11, 78), 0.5))
     post = oklch(0.22, 0.04, 50)
     canvas.paint(canvas.shape(box(86, 170, 100, 700), box(1400, 170, 1414, 700)), post)
@@ -226,21 +307,35 @@ def terrace(canvas: Canvas) -> None:
     canvas.paint(canvas.shape(*[box(x - 4, y - 18, x + 4, y - 8) for x, y in bulbs]), post)
     canvas.paint(canvas.shape(*[smooth([(x, y - 10), (x + 10, y + 2), (x, y + 13), (x - 10, y + 2)]) for x, y in bulbs]), oklch(0.97, 0.075, 90))
     wood, shadow = oklch(0.36, 0.07, 48), oklch(0.16, 0.03, 225)
-    for x, foot, facing, seat in ((330, 872, 1.0, oklch(0.76, 0.14, 74)), (1170, 872, -1.0, oklch(0.55, 0.08, 195)), (505, 792, 1.0, oklch(0.62, 0.11, 38)), (1000, 792, -1.0, oklch(0.85, 0.06, 82))):
+    for x, foot, facing, seat in (
+        (330, 872, 1.0, oklch(0.76, 0.14, 74)),
+        (1170, 872, -1.0, oklch(0.55, 0.08, 195)),
+        (505, 792, 1.0, oklch(0.62, 0.11, 38)),
+        (1000, 792, -1.0, oklch(0.85, 0.06, 82)),
+    ):
         contact(canvas, x + 10 * facing, foot + 6, 210, shadow, 0.75)
         draw_chair(canvas, x, foot, 230 if foot > 800 else 180, facing, wood, seat, shadow)
     contact(canvas, 750, 905, 420, shadow, 0.8)
     canvas.paint(canvas.shape(*[stroke(np.array([(x, 816), (x + d, 900)]), 13) for x, d in ((640, -16), (860, 16), (700, -4), (800, 4))]), wood)
     top = canvas.shape(ellipse(750, 812, 190, 42))
     canvas.paint(canvas.shape(ellipse(750, 822, 190, 42)), mix(wood, shadow, 0.4))
-    canvas.wash(top, (oklch(0.80, 0.12, 72), oklch(0.56, 0.10, 52), oklch(0.40, 0.08, 48)), canvas.around(top, (750, 800), 200, 3) + canvas.noise(top, 40, 5) * 0.1, grain=0.2)
+    canvas.wash(
+        top, (oklch(0.80, 0.12, 72), oklch(0.56, 0.10, 52), oklch(0.40, 0.08, 48)), canvas.around(top, (750, 800), 200, 3) + canvas.noise(top, 40, 5) * 0.1, grain=0.2
+    )
     for x, y in ((680, 806), (820, 812), (756, 826)):
         cup = canvas.shape(np.array([(x - 17, y - 34), (x + 17, y - 34), (x + 12, y), (x - 12, y)]), ellipse(x, y, 12, 4))
         canvas.wash(cup, (oklch(0.93, 0.06, 85), oklch(0.62, 0.08, 195)), canvas.along(cup, (x - 17, 0), (x + 17, 0)), grain=0.2)
         canvas.paint(canvas.shape(ellipse(x, y - 34, 17, 5)), oklch(0.45, 0.09, 48))
     for x, foot, size in ((60, 930, 130), (1440, 930, 140)):
         _pot(canvas, light, x, foot, size)
-        leaves = [stroke(smooth([(x, foot - size * 0.8), (x + d * size * 0.5, foot - size * (1.5 - abs(d) * 0.2)), (x + d * size, foot - size * (1.5 - abs(d) * 0.7))], False), size * 0.15, taper=True) for d in (-0.95, -0.6, -0.25, 0.1, 0.45, 0.8)]
+        leaves = [
+            stroke(
+                smooth([(x, foot - size * 0.8), (x + d * size * 0.5, foot - size * (1.5 - abs(d) * 0.2)), (x + d * size, foot - size * (1.5 - abs(d) * 0.7))], False),
+                size * 0.15,
+                taper=True,
+            )
+            for d in (-0.95, -0.6, -0.25, 0.1, 0.45, 0.8)
+        ]
         green = canvas.shape(*leaves)
         canvas.wash(green, (oklch(0.56, 0.09, 130), oklch(0.34, 0.06, 165)), canvas.along(green, (750, foot - size * 2), (x - (750 - x) * 0.1, foot)), grain=0.3)
 
@@ -249,7 +344,20 @@ def _pot(canvas: Canvas, light: Light, x: float, foot: float, size: float) -> No
     """A round clay pot, `size` units high."""
     clay = oklch(0.58, 0.115, 42)
     s = size
-    body = canvas.shape(smooth([(x - 0.40 * s, foot - 0.82 * s), (x - 0.42 * s, foot - 0.5 * s), (x - 0.30 * s, foot - 0.03 * s), (x, foot + 0.01 * s), (x + 0.30 * s, foot - 0.03 * s), (x + 0.42 * s, foot - 0.5 * s), (x + 0.40 * s, foot - 0.82 * s)], False))
+    body = canvas.shape(
+        smooth(
+            [
+                (x - 0.40 * s, foot - 0.82 * s),
+                (x - 0.42 * s, foot - 0.5 * s),
+                (x - 0.30 * s, foot - 0.03 * s),
+                (x, foot + 0.01 * s),
+                (x + 0.30 * s, foot - 0.03 * s),
+                (x + 0.42 * s, foot - 0.5 * s),
+                (x + 0.40 * s, foot - 0.82 * s),
+            ],
+            False,
+        )
+    )
     tones = (mix(clay, light.lit, 0.5), clay, mix(clay, light.shade, 0.65))
     canvas.wash(body, tones, canvas.along(body, (x - 0.45 * s, 0), (x + 0.45 * s, 0)) + canvas.noise(body, s * 0.2) * 0.12, grain=0.3)
     rim = canvas.shape(box(x - 0.47 * s, foot - 0.92 * s, x + 0.47 * s, foot - 0.76 * s))
@@ -276,11 +384,21 @@ def saplings(canvas: Canvas) -> None:
     canvas.dim(canvas.soft(canvas.shape(*shadow_leaves), 6), oklch(0.60, 0.05, 200), 0.30)
     floor = canvas.shape(box(-5, 616, w + 5, 1005))
     earth = oklch(0.72, 0.085, 52)
-    canvas.wash(floor, (mix(earth, light.lit, 0.5), earth, mix(earth, light.shade, 0.35)), canvas.along(floor, (200, 616), (900, 1080)) + canvas.noise(floor, 110, 3) * 0.14, grain=0.28)
+    canvas.wash(
+        floor,
+        (mix(earth, light.lit, 0.5), earth, mix(earth, light.shade, 0.35)),
+        canvas.along(floor, (200, 616), (900, 1080)) + canvas.noise(floor, 110, 3) * 0.14,
+        grain=0.28,
+    )
     for row, (foot, size, gap) in enumerate(((700, 112, 160), (830, 144, 208), (985, 184, 262))):
         start = -30 + (gap * 0.5 if row == 1 else 10)
         for x in np.arange(start, w + 60, gap):
-            cast = canvas.soft(canvas.shape(smooth([(x - size * 0.35, foot - size * 0.04), (x + size * 0.35, foot), (x + size * 1.15, foot - size * 0.10), (x + size * 0.9, foot - size * 0.24)])), size * 0.04)
+            cast = canvas.soft(
+                canvas.shape(
+                    smooth([(x - size * 0.35, foot - size * 0.04), (x + size * 0.35, foot), (x + size * 1.15, foot - size * 0.10), (x + size * 0.9, foot - size * 0.24)])
+                ),
+                size * 0.04,
+            )
             canvas.dim(cast, light.shade, 0.55)
             _pot(canvas, light, float(x), foot, size)
             _seedling(canvas, light, float(x), foot - size * 0.9, size * (0.85 + 0.5 * canvas.random.random()))
@@ -314,7 +432,7 @@ def umbrellas(canvas: Canvas) -> None:
     canvas.fill((oklch(0.42, 0.04, 215), oklch(0.36, 0.04, 218)))
     everything = canvas.everything()
     slabs = []
-    for row, y in enumerate(np.arange(-20, 1040, 74)):
+    for row, y in enumerate(range(-20, 1040, 74)):
         slabs += [box(x + (46 if row % 2 else 0), y, x + 3 + (46 if row % 2 else 0), y + 74) for x in np.arange(-60, w + 60, 132)]
         slabs.append(box(-5, y, w + 5, y + 3))
     canvas.dim(canvas.shape(*slabs), oklch(0.22, 0.035, 222), 0.55)
@@ -326,14 +444,38 @@ def umbrellas(canvas: Canvas) -> None:
     drops = [ellipse(canvas.random.random() * w, canvas.random.random() * 1000, r, r * 0.8, count=20) for r in 5 + 14 * canvas.random.random(70)]
     rings = canvas.shape(*drops, holes=[(d - d.mean(axis=0)) * 0.8 + d.mean(axis=0) for d in drops])
     canvas.light(rings, oklch(0.92, 0.02, 200), 0.30)
-    tones = (oklch(0.80, 0.145, 78), oklch(0.50, 0.075, 198), oklch(0.58, 0.13, 32), oklch(0.92, 0.035, 85), oklch(0.66, 0.08, 190), oklch(0.72, 0.15, 58), oklch(0.34, 0.05, 215), oklch(0.74, 0.09, 20))
-    places = [(180, 200, 118), (470, 130, 126), (790, 230, 138), (1060, 110, 116), (320, 450, 140), (640, 480, 132), (960, 470, 146), (160, 740, 136), (480, 790, 150), (820, 780, 142), (1120, 740, 134), (1350, 320, 112), (1400, 700, 120), (650, 1000, 120)]
-    for k, (x, y, r) in enumerate(places):
-        _umbrella(canvas, x, y, r, 12 + 37 * k, tones[(k * 3 + k // 4) % len(tones)], tones[(k * 5 + 3) % len(tones)] if k % 3 == 0 else None)
+    tones = (
+        oklch(0.80, 0.145, 78),
+        oklch(0.50, 0.075, 198),
+        oklch(0.58, 0.13, 32),
+        oklch(0.92, 0.035, 85),
+        oklch(0.66, 0.08, 190),
+        oklch(0.72, 0.15, 58),
+        oklch(0.34, 0.05, 215),
+        oklch(0.74, 0.09, 20),
+    )
+    places = [
+        (180, 200, 118),
+        (470, 130, 126),
+        (790, 230, 138),
+        (1060, 110, 116),
+        (320, 450, 140),
+        (640, 480, 132),
+        (960, 470, 146),
+        (160, 740, 136),
+        (480, 790, 150),
+        (820, 780, 142),
+        (1120, 740, 134),
+        (1350, 320, 112),
+        (1400, 700, 120),
+        (650, 1000, 120),
+    ]
+    for k, (across, down, r) in enumerate(places):
+        _umbrella(canvas, across, down, r, 12 + 37 * k, tones[(k * 3 + k // 4) % len(tones)], tones[(k * 5 + 3) % len(tones)] if k % 3 == 0 else None)
     falling = []
     for _ in range(240):
-        x, y, long = canvas.random.random() * w, canvas.random.random() * 1000, 16 + 34 * canvas.random.random()
-        falling.append(stroke(np.array([(x, y), (x - long * 0.22, y + long)]), 1.3))
+        left, top, long = canvas.random.random() * w, canvas.random.random() * 1000, 16 + 34 * canvas.random.random()
+        falling.append(stroke(np.array([(left, top), (left - long * 0.22, top + long)]), 1.3))
     canvas.light(canvas.shape(*falling), oklch(0.95, 0.02, 200), 0.42)
 
 
@@ -368,17 +510,47 @@ def village_school(canvas: Canvas) -> None:
     ridges(canvas, light, 500, 560, 2, 90, mix(light.shade, PEACOCK, 0.3), 5)
     hill = canvas.shape(ground(smooth([(500, 640), (700, 560), (900, 440), (1100, 380), (1300, 420), (w + 20, 480)], False), 700))
     turf = oklch(0.66, 0.08, 112)
-    canvas.wash(hill, (mix(turf, light.lit, 0.35), turf, mix(turf, light.shade, 0.4)), canvas.along(hill, (800, 380), (1100, 700)) + canvas.noise(hill, 90) * 0.15, grain=0.3)
-    pile(canvas, light, [(1010, 440, 170, 130), (1150, 420, 220, 180), (1330, 450, 230, 170), (1180, 260, 130, 96), (1450, 480, 160, 130), (860, 500, 130, 90), (1240, 520, 150, 100), (1060, 540, 160, 110), (760, 570, 110, 76)], far=0.12, base=hill)
+    canvas.wash(
+        hill, (mix(turf, light.lit, 0.35), turf, mix(turf, light.shade, 0.4)), canvas.along(hill, (800, 380), (1100, 700)) + canvas.noise(hill, 90) * 0.15, grain=0.3
+    )
+    pile(
+        canvas,
+        light,
+        [
+            (1010, 440, 170, 130),
+            (1150, 420, 220, 180),
+            (1330, 450, 230, 170),
+            (1180, 260, 130, 96),
+            (1450, 480, 160, 130),
+            (860, 500, 130, 90),
+            (1240, 520, 150, 100),
+            (1060, 540, 160, 110),
+            (760, 570, 110, 76),
+        ],
+        far=0.12,
+        base=hill,
+    )
     shrubs(canvas, light, [(950, 560, 34), (1370, 560, 44), (1130, 590, 30), (680, 610, 30)])
     yard = canvas.shape(ground(smooth([(-20, 640), (400, 622), (900, 628), (w + 20, 618)], False), 1005))
     earth = oklch(0.80, 0.075, 66)
-    canvas.wash(yard, (mix(earth, light.lit, 0.4), earth, mix(earth, light.shade, 0.35)), canvas.along(yard, (300, 620), (800, 1080)) + canvas.noise(yard, 150, 3) * 0.14, grain=0.26)
+    canvas.wash(
+        yard,
+        (mix(earth, light.lit, 0.4), earth, mix(earth, light.shade, 0.35)),
+        canvas.along(yard, (300, 620), (800, 1080)) + canvas.noise(yard, 150, 3) * 0.14,
+        grain=0.26,
+    )
     trees(canvas, light, 20, 260, 650, 230, 2, 0.08)
     wall, foot = oklch(0.91, 0.04, 85), 700.0
     face = canvas.shape(box(300, 470, 1200, foot))
-    canvas.wash(face, (mix(wall, light.lit, 0.3), wall, mix(wall, light.shade, 0.2)), canvas.along(face, (300, 470), (1200, 740)) + canvas.noise(face, 90) * 0.08, grain=0.2)
-    canvas.wash(canvas.shape(box(300, 630, 1200, foot)), (oklch(0.60, 0.075, 196), oklch(0.50, 0.07, 200)), canvas.along(canvas.shape(box(300, 630, 1200, foot)), (300, 0), (1200, 0)), grain=0.2)
+    canvas.wash(
+        face, (mix(wall, light.lit, 0.3), wall, mix(wall, light.shade, 0.2)), canvas.along(face, (300, 470), (1200, 740)) + canvas.noise(face, 90) * 0.08, grain=0.2
+    )
+    canvas.wash(
+        canvas.shape(box(300, 630, 1200, foot)),
+        (oklch(0.60, 0.075, 196), oklch(0.50, 0.07, 200)),
+        canvas.along(canvas.shape(box(300, 630, 1200, foot)), (300, 0), (1200, 0)),
+        grain=0.2,
+    )
     for x in (380, 560, 740, 920, 1100):
         if x in (560, 920):
             canvas.paint(canvas.shape(box(x - 36, 530, x + 36, foot)), oklch(0.34, 0.055, 205))
@@ -390,13 +562,15 @@ def village_school(canvas: Canvas) -> None:
     floor = canvas.shape([(262, foot), (1238, foot), (1262, foot + 34), (238, foot + 34)])
     canvas.wash(floor, (oklch(0.70, 0.10, 42), oklch(0.56, 0.10, 38)), canvas.along(floor, (0, foot), (0, foot + 34)), grain=0.2)
     canvas.paint(canvas.shape(box(238, foot + 34, 1262, foot + 56)), oklch(0.66, 0.05, 62))
-    for x in np.arange(268, 1250, 120.5):
+    for x in np.arange(268, 1250, 120.5).tolist():
         post = canvas.shape(box(x - 9, 478, x + 9, foot + 30))
         canvas.dim(canvas.soft(canvas.shape([(x, foot + 28), (x + 14, foot + 28), (x + 64, foot), (x + 46, foot)]), 3), light.shade, 0.45)
         canvas.wash(post, (mix(wall, light.lit, 0.5), mix(wall, light.shade, 0.4)), canvas.along(post, (x - 9, 0), (x + 9, 0)), grain=0.15)
     tile = oklch(0.58, 0.125, 36)
     roof = canvas.shape([(330, 366), (1170, 366), (1292, 486), (208, 486)])
-    canvas.wash(roof, (mix(tile, light.lit, 0.5), tile, mix(tile, light.shade, 0.45)), canvas.along(roof, (400, 366), (640, 520)) + canvas.noise(roof, 40, 2) * 0.14, grain=0.28)
+    canvas.wash(
+        roof, (mix(tile, light.lit, 0.5), tile, mix(tile, light.shade, 0.45)), canvas.along(roof, (400, 366), (640, 520)) + canvas.noise(roof, 40, 2) * 0.14, grain=0.28
+    )
     ribs = [stroke(np.array([(330 + 840 * u, 366), (208 + 1084 * u, 486)]), 2.2) for u in np.linspace(0, 1, 64)]
     courses = [stroke(np.array([(330 - 122 * v, 366 + 120 * v), (1170 + 122 * v, 366 + 120 * v)]), 2.4) for v in (0.2, 0.4, 0.6, 0.8)]
     canvas.dim(canvas.within(canvas.shape(*ribs, *courses), roof), light.shade, 0.36)

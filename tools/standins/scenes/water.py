@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from tools.standins.canvas import Canvas
 from tools.standins.colour import CREAM, PEACOCK, Array, mix, oklch
 from tools.standins.light import LIGHTS, Light, ridges, sky, stars, sun
 from tools.standins.nature import GRANITE, birds, grass, lotus_flower, reflect, rock, trees, waves
 from tools.standins.outlines import Outline, arc, box, ellipse, ground, rough, smooth, stroke, turned
 from tools.standins.town import skyline
+
+if TYPE_CHECKING:
+    from tools.standins.canvas import Canvas
 
 
 def _pad(canvas: Canvas, light: Light, x: float, y: float, size: float, turn: float, far: float) -> None:
@@ -73,16 +77,30 @@ def _egret(canvas: Canvas, light: Light, x: float, foot: float, size: float, fac
         line = smooth([(x + 0.13 * f * s, foot - 0.56 * s), (x + 0.30 * f * s, foot - 0.70 * s), (x + 0.40 * f * s, foot - 0.58 * s), head], False)
         beak = np.array([(head[0] - 0.02 * f * s, head[1] - 0.01 * s), (head[0] + 0.08 * f * s, head[1] + 0.17 * s), (head[0] + 0.03 * f * s, head[1] + 0.01 * s)])
     else:
-        line = smooth([(x + 0.13 * f * s, foot - 0.54 * s), (x + 0.24 * f * s, foot - 0.70 * s), (x + 0.12 * f * s, foot - 0.84 * s), (x + 0.17 * f * s, foot - 0.98 * s), head], False)
+        line = smooth(
+            [(x + 0.13 * f * s, foot - 0.54 * s), (x + 0.24 * f * s, foot - 0.70 * s), (x + 0.12 * f * s, foot - 0.84 * s), (x + 0.17 * f * s, foot - 0.98 * s), head],
+            False,
+        )
         beak = np.array([(head[0] + 0.01 * f * s, head[1] - 0.025 * s), (head[0] + 0.21 * f * s, head[1] + 0.02 * s), (head[0] + 0.01 * f * s, head[1] + 0.02 * s)])
     width = list(np.interp(np.linspace(0, 1, len(line)), (0, 0.3, 0.85, 1), (0.13 * s, 0.055 * s, 0.045 * s, 0.06 * s)))
-    body = smooth([(x + 0.19 * f * s, foot - 0.58 * s), (x + 0.06 * f * s, foot - 0.66 * s), (x - 0.20 * f * s, foot - 0.54 * s), (x - 0.42 * f * s, foot - 0.36 * s), (x - 0.16 * f * s, foot - 0.39 * s), (x + 0.12 * f * s, foot - 0.43 * s)])
+    body = smooth(
+        [
+            (x + 0.19 * f * s, foot - 0.58 * s),
+            (x + 0.06 * f * s, foot - 0.66 * s),
+            (x - 0.20 * f * s, foot - 0.54 * s),
+            (x - 0.42 * f * s, foot - 0.36 * s),
+            (x - 0.16 * f * s, foot - 0.39 * s),
+            (x + 0.12 * f * s, foot - 0.43 * s),
+        ]
+    )
     canvas.paint(canvas.shape(beak), oklch(0.78, 0.14, 75))
     bird = canvas.shape(body, stroke(line, width), ellipse(*head, 0.042 * s, 0.034 * s))
     white = oklch(0.97, 0.015, 85)
     field = canvas.along(bird, (x + 0.3 * s, foot - s), (x - 0.3 * s, foot - 0.35 * s))
     canvas.wash(bird, (white, mix(white, light.lit, 0.25), mix(white, light.shade, 0.42)), field, grain=0.15)
-    wing = canvas.shape(stroke(smooth([(x + 0.10 * f * s, foot - 0.58 * s), (x - 0.14 * f * s, foot - 0.50 * s), (x - 0.38 * f * s, foot - 0.37 * s)], False), 0.018 * s, taper=True))
+    wing = canvas.shape(
+        stroke(smooth([(x + 0.10 * f * s, foot - 0.58 * s), (x - 0.14 * f * s, foot - 0.50 * s), (x - 0.38 * f * s, foot - 0.37 * s)], False), 0.018 * s, taper=True)
+    )
     canvas.dim(canvas.within(wing, bird), light.shade, 0.35)
 
 
@@ -188,8 +206,12 @@ def paper_boats(canvas: Canvas) -> None:
             canvas.dim(low, oklch(0.25, 0.04, 215), strength * 0.6)
         canvas.light(canvas.shape(ellipse(x, y - 8 * near, 3.2 * near, 9 * near)), oklch(0.97, 0.02, 190), 0.8)
     for x, y, size, turn, tone in (
-        (960, 300, 170, 8, oklch(0.80, 0.13, 78)), (1255, 470, 200, -10, oklch(0.93, 0.025, 85)), (430, 400, 220, -6, oklch(0.70, 0.10, 38)),
-        (850, 650, 330, 5, oklch(0.95, 0.025, 88)), (260, 830, 300, -12, oklch(0.62, 0.08, 195)), (1290, 860, 280, 12, oklch(0.82, 0.12, 82)),
+        (960, 300, 170, 8, oklch(0.80, 0.13, 78)),
+        (1255, 470, 200, -10, oklch(0.93, 0.025, 85)),
+        (430, 400, 220, -6, oklch(0.70, 0.10, 38)),
+        (850, 650, 330, 5, oklch(0.95, 0.025, 88)),
+        (260, 830, 300, -12, oklch(0.62, 0.08, 195)),
+        (1290, 860, 280, 12, oklch(0.82, 0.12, 82)),
     ):
         _paper_boat(canvas, x, y, size, turn, tone)
 
@@ -210,7 +232,9 @@ def _paper_boat(canvas: Canvas, x: float, y: float, s: float, turn: float, tone:
     canvas.wash(inside, (mix(tone, dark, 0.25), mix(tone, dark, 0.55)), canvas.along(inside, (x - s * 0.5, y), (x + s * 0.5, y)), grain=0.18)
     front = canvas.shape(at((-0.55, -0.14), (0.0, -0.02), (0.55, -0.14), (0.36, 0.14), (-0.36, 0.14)))
     sail_front = canvas.shape(at((0.0, -0.44), (0.16, -0.05), (0.0, -0.02), (-0.16, -0.05)))
-    canvas.wash(sail_front, (mix(tone, CREAM, 0.55), mix(tone, CREAM, 0.1), mix(tone, dark, 0.25)), canvas.along(sail_front, (x + s * 0.16, y), (x - s * 0.16, y)), grain=0.15)
+    canvas.wash(
+        sail_front, (mix(tone, CREAM, 0.55), mix(tone, CREAM, 0.1), mix(tone, dark, 0.25)), canvas.along(sail_front, (x + s * 0.16, y), (x - s * 0.16, y)), grain=0.15
+    )
     canvas.wash(front, (mix(tone, CREAM, 0.45), tone, mix(tone, dark, 0.42)), canvas.along(front, (x + s * 0.4, y - s * 0.1), (x - s * 0.4, y + s * 0.16)), grain=0.2)
     fold = [stroke(at((0.0, -0.02), (-0.20, 0.14)), s * 0.008), stroke(at((0.0, -0.02), (0.20, 0.14)), s * 0.008), stroke(at((0.0, -0.44), (0.0, -0.03)), s * 0.007)]
     canvas.dim(canvas.shape(*fold), mix(dark, tone, 0.3), 0.5)
@@ -221,7 +245,13 @@ def ripple(canvas: Canvas) -> None:
     """Rings spread from one drop over water in the colours of sunrise."""
     canvas.fill((oklch(0.88, 0.10, 68), oklch(0.84, 0.085, 55), oklch(0.68, 0.06, 30), oklch(0.52, 0.06, 215), oklch(0.34, 0.055, 212)), (0, 0.2, 0.42, 0.7, 1))
     everything = canvas.everything()
-    canvas.shade(everything, oklch(0.94, 0.08, 80), np.clip(canvas.noise(everything, 260, 6, 4) * 1.3 - 0.1, 0, 1) * (1 - canvas.along(everything, (0, 0), (0, 800))), 0.6, grain=0.3)
+    canvas.shade(
+        everything,
+        oklch(0.94, 0.08, 80),
+        np.clip(canvas.noise(everything, 260, 6, 4) * 1.3 - 0.1, 0, 1) * (1 - canvas.along(everything, (0, 0), (0, 800))),
+        0.6,
+        grain=0.3,
+    )
     canvas.shade(everything, oklch(0.36, 0.06, 215), np.clip(canvas.noise(everything, 220, 6, 4) * 1.3 - 0.15, 0, 1), 0.4, grain=0.3)
     canvas.glow((760, -20), 900, oklch(0.96, 0.10, 82), 0.6, squeeze=1.7)
     cx, cy = 760.0, 520.0
@@ -229,7 +259,9 @@ def ripple(canvas: Canvas) -> None:
         r = 44 + 62 * k + 2.2 * k * k
         wide = 9 + 2.1 * k
         strength = 0.85 * (1 - k / 17) ** 1.2
-        crest = canvas.soft(canvas.shape(ellipse(cx, cy, r, r * 0.40, count=160), holes=[ellipse(cx, cy + wide * 0.1, r - wide, (r - wide) * 0.40, count=160)]), 2.2 + k * 0.35)
+        crest = canvas.soft(
+            canvas.shape(ellipse(cx, cy, r, r * 0.40, count=160), holes=[ellipse(cx, cy + wide * 0.1, r - wide, (r - wide) * 0.40, count=160)]), 2.2 + k * 0.35
+        )
         up = canvas.along(crest, (0, cy - r * 0.4), (0, cy + r * 0.4))
         canvas.light(crest, oklch(0.96, 0.09, 80), (np.float32(0.35) + up * np.float32(0.65)) * np.float32(strength))
         trough = canvas.soft(canvas.shape(ellipse(cx, cy, r + wide, (r + wide) * 0.40, count=160), holes=[ellipse(cx, cy, r, r * 0.40, count=160)]), 2.5 + k * 0.4)
@@ -280,8 +312,18 @@ def _boat(canvas: Canvas, light: Light, x: float, y: float, s: float, tone: Arra
 
     mirror = at([(-0.46, 0.02), (-0.2, 0.04), (0.2, 0.04), (0.46, 0.02), (0.34, 0.13), (0.0, 0.19), (-0.34, 0.13)])
     canvas.paint(canvas.soft(canvas.shape(mirror), s * 0.014), mix(tone, dark, 0.65), 0.62)
-    hull = np.vstack([at([(-0.50, -0.15), (-0.36, -0.085), (-0.15, -0.055), (0.15, -0.055), (0.36, -0.085), (0.50, -0.15)], False), at([(0.50, -0.15), (0.42, -0.03), (0.30, 0.035), (0.0, 0.05), (-0.30, 0.035), (-0.42, -0.03), (-0.50, -0.15)], False)])
-    inside = np.vstack([at([(-0.50, -0.15), (-0.34, -0.115), (0.0, -0.105), (0.34, -0.115), (0.50, -0.15)], False), at([(0.50, -0.15), (0.36, -0.08), (0.15, -0.05), (-0.15, -0.05), (-0.36, -0.08), (-0.50, -0.15)], False)])
+    hull = np.vstack(
+        [
+            at([(-0.50, -0.15), (-0.36, -0.085), (-0.15, -0.055), (0.15, -0.055), (0.36, -0.085), (0.50, -0.15)], False),
+            at([(0.50, -0.15), (0.42, -0.03), (0.30, 0.035), (0.0, 0.05), (-0.30, 0.035), (-0.42, -0.03), (-0.50, -0.15)], False),
+        ]
+    )
+    inside = np.vstack(
+        [
+            at([(-0.50, -0.15), (-0.34, -0.115), (0.0, -0.105), (0.34, -0.115), (0.50, -0.15)], False),
+            at([(0.50, -0.15), (0.36, -0.08), (0.15, -0.05), (-0.15, -0.05), (-0.36, -0.08), (-0.50, -0.15)], False),
+        ]
+    )
     inner = canvas.shape(inside)
     wood = mix(oklch(0.52, 0.08, 52), light.air, far)
     canvas.wash(inner, (mix(wood, dark, 0.75), mix(wood, dark, 0.25)), canvas.along(inner, (x - s * 0.4, 0), (x + s * 0.4, 0)), grain=0.25)
@@ -362,7 +404,9 @@ def city_night(canvas: Canvas) -> None:
     waves(canvas, line + 20, 990, 110, oklch(0.24, 0.04, 225), 0.45, 1.3)
     waves(canvas, line + 20, 990, 60, tones[1], 0.22, 0.7)
     rail = oklch(0.13, 0.025, 228)
-    canvas.paint(canvas.shape(box(-5, 905, w + 5, 917), box(-5, 948, w + 5, 955), box(-5, 985, w + 5, 1005), *[box(x - 5, 905, x + 5, 1005) for x in range(40, 1500, 118)]), rail)
+    canvas.paint(
+        canvas.shape(box(-5, 905, w + 5, 917), box(-5, 948, w + 5, 955), box(-5, 985, w + 5, 1005), *[box(x - 5, 905, x + 5, 1005) for x in range(40, 1500, 118)]), rail
+    )
     canvas.light(canvas.shape(box(-5, 905, w + 5, 908)), tones[0], 0.35)
 
 
@@ -377,7 +421,12 @@ def stepping_stones(canvas: Canvas) -> None:
     for k in range(6):
         y = 304 + k * 18
         step = canvas.shape(box(-5, y, w + 5, y + 20))
-        canvas.wash(step, (mix(stone, light.lit, 0.65), mix(stone, light.shade, 0.12 + 0.07 * k)), canvas.along(step, (0, y), (0, y + 9)) + canvas.noise(step, 60, 4) * 0.1, grain=0.2)
+        canvas.wash(
+            step,
+            (mix(stone, light.lit, 0.65), mix(stone, light.shade, 0.12 + 0.07 * k)),
+            canvas.along(step, (0, y), (0, y + 9)) + canvas.noise(step, 60, 4) * 0.1,
+            grain=0.2,
+        )
         canvas.dim(canvas.shape(box(-5, y + 17, w + 5, y + 20)), light.shade, 0.5)
     _shrine(canvas, light, 750, 306, stone)
     reflect(canvas, light, line, squeeze=0.95, strength=0.93)
@@ -389,10 +438,29 @@ def stepping_stones(canvas: Canvas) -> None:
         size = 44 + 240 * t
         shadow = canvas.soft(canvas.shape(ellipse(x + size * 0.04, y + size * 0.17, size * 0.53, size * 0.13)), size * 0.05)
         canvas.dim(shadow, mix(light.shade, PEACOCK, 0.4), 0.7)
-        side = rough(smooth([(x - size * 0.5, y), (x - size * 0.46, y + size * 0.13), (x, y + size * 0.20), (x + size * 0.46, y + size * 0.13), (x + size * 0.5, y), (x, y - size * 0.1)]), canvas.random, size * 0.012, size * 0.1)
+        side = rough(
+            smooth(
+                [
+                    (x - size * 0.5, y),
+                    (x - size * 0.46, y + size * 0.13),
+                    (x, y + size * 0.20),
+                    (x + size * 0.46, y + size * 0.13),
+                    (x + size * 0.5, y),
+                    (x, y - size * 0.1),
+                ]
+            ),
+            canvas.random,
+            size * 0.012,
+            size * 0.1,
+        )
         mask = rock(canvas, side, light, -1, mix(GRANITE, light.shade, 0.15), 0.25 * (1 - t))
         top = canvas.within(canvas.shape(rough(ellipse(x, y - size * 0.005, size * 0.48, size * 0.115), canvas.random, size * 0.012, size * 0.1)), mask)
-        canvas.wash(top, (mix(GRANITE, light.lit, 0.75), mix(GRANITE, light.lit, 0.35)), canvas.along(top, (x - size * 0.4, y), (x + size * 0.5, y + size * 0.1)) + canvas.noise(top, size * 0.2) * 0.18, grain=0.3)
+        canvas.wash(
+            top,
+            (mix(GRANITE, light.lit, 0.75), mix(GRANITE, light.lit, 0.35)),
+            canvas.along(top, (x - size * 0.4, y), (x + size * 0.5, y + size * 0.1)) + canvas.noise(top, size * 0.2) * 0.18,
+            grain=0.3,
+        )
         canvas.light(canvas.shape(stroke(arc(x, y + size * 0.13, size * 0.55, size * 0.12, 10, 170), 2 + size * 0.008)), oklch(0.97, 0.02, 150), 0.5)
     for x, y, size in ((250, 610, 46), (330, 640, 60), (1180, 560, 44), (1275, 590, 58), (1210, 830, 120), (1360, 870, 140), (130, 860, 130)):
         _pad(canvas, light, x, y, size, canvas.random.random() * 360, 0.1)
@@ -411,7 +479,12 @@ def _shrine(canvas: Canvas, light: Light, x: float, foot: float, stone: Array) -
         half, y = 118 - 18 * k, foot - 130 - 24 * k
         tiers.append(np.array([(x - half, y), (x - half + 9, y - 24), (x + half - 9, y - 24), (x + half, y)]))
     roof = canvas.shape(*tiers, ellipse(x, foot - 288, 17, 20), box(x - 2.5, foot - 336, x + 2.5, foot - 300))
-    canvas.wash(roof, (mix(stone, light.lit, 0.75), stone, mix(stone, light.shade, 0.5)), canvas.along(roof, (x + 130, foot - 280), (x - 130, foot - 110)) + canvas.noise(roof, 14, 3) * 0.12, grain=0.25)
+    canvas.wash(
+        roof,
+        (mix(stone, light.lit, 0.75), stone, mix(stone, light.shade, 0.5)),
+        canvas.along(roof, (x + 130, foot - 280), (x - 130, foot - 110)) + canvas.noise(roof, 14, 3) * 0.12,
+        grain=0.25,
+    )
     canvas.dim(canvas.shape(*[box(x - 118 + 18 * k, foot - 133 - 24 * k, x + 118 - 18 * k, foot - 129 - 24 * k) for k in range(6)]), light.shade, 0.4)
 
 
