@@ -1,0 +1,295 @@
+"""`pipeline ingest` on the real words, with a small picture in place of each original."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pillow_heif
+import pytest
+from PIL import Image
+from typer.testing import CliRunner
+
+from pipeline.cli.app import app
+from pipeline.cli.terminal import Terminal
+from pipeline.photos.lock import hold
+
+ROOT = Path(__file__).parents[3]
+GALLERY = "content/gallery.yaml"
+
+FORMATS = {"jpg": "JPEG", "jpeg": "JPEG", "tif": "TIFF", "heic": "HEIF"}
+MADE = ["site/public", "site/src/manifests"]
+
+
+class Screen(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self):
+        return True
+
+
+def draw(path, number):
+    """Save a small picture, another one for each number, in the format that the name ends in."""
+    pillow_heif.register_heif_opener()
+    suffix = path.suffix[1:].lower()
+    colour = ((number * 37) % 256, (number * 101) % 256, (number * 59) % 256)
+    picture = Image.new("RGB", (64, 48), colour)
+    picture.paste((255, 255, 255), (8, 8, 8 + number % 40, 24))
+    picture.save(path, FORMATS.get(suffix, suffix.upper()))
+
+
+def digests(root, *folders):
+    """Return the digest of each file in the folders, by name."""
+    paths = [path for folder in folders for path in (root / folder).rglob("*") if path.is_file()]
+    return {
+        path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in paths
+    }
+
+
+def ingest(root, *arguments, screen=False, **environ):
+    out, err = io.StringIO(), Screen() if screen else io.StringIO()
+    terminal = Terminal(out, err, environ, root)
+    result = CliRunner().invoke(app, ["ingest", *arguments], obj=terminal, env={"PIPELINE_ROOT": None})
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.exit_code, out.getvalue(), err.getvalue()
+
+
+def data(root, *arguments):
+    code, out, _ = ingest(root, "--output-format", "json", *arguments)
+    return code, json.loads(out)
+
+
+@pytest.fixture(scope="module")
+def made(_pristine, tmp_path_factory):
+    """A project of which everything was made once, and what that run said."""
+    root = tmp_path_factory.mktemp("made") / "project"
+    shutil.copytree(_pristine, root)
+    originals = sorted(path for path in (root / "raw_assets").rglob("*") if path.is_file())
+    for number, path in enumerate(originals):
+        draw(path, number)
+    fonts = root / "node_modules/@fontsource-variable"
+    fonts.parent.mkdir()
+    fonts.symlink_to(ROOT / "node_modules/@fontsource-variable", target_is_directory=True)
+    return root, ingest(root)
+
+
+@pytest.fixture
+def project(made, tmp_path):
+    """A copy of the finished project, to break."""
+    root = tmp_path / "project"
+    shutil.copytree(made[0], root, symlinks=True)
+    return root
+
+
+def edit(root, file, old, new):
+    text = (root / file).read_text("utf-8")
+    assert text.count(old) == 1, (file, old, text.count(old))
+    (root / file).write_text(text.replace(old, new), "utf-8", newline="")
+
+
+def test_a_first_run_makes_everything(made):
+    root, (code, out, err) = made
+    assert (code, err) == (0, "")
+    assert re.search(r"^Photos +74 new, 0 changed, 0 unchanged, 0 failed$", out, re.M)
+    assert re.search(r"^Size +\d+\.\d MB of originals, \d+\.\d MB of pictures in \d+ files$", out, re.M)
+    assert re.search(r"^Cards +23 for social media drawn$", out, re.M)
+    assert out.endswith("\nNext, build the site: ./dev nox -s site\n")
+    manifests = root / "site/src/manifests"
+    gallery = json.loads((manifests / "pages/gallery.json").read_text("utf-8"))
+    assert len(gallery["photos"]) == 55
+    assert len(list((manifests / "programmes").glob("*.json"))) == 16
+    assert len(json.loads((manifests / "routes.json").read_text("utf-8"))["routes"]) == 22
+    assert len(list((root / "site/public/media").glob("social-*.jpg"))) == 23
+    assert (root / "site/public/search.json").is_file()
+
+
+def test_all_that_the_manifests_name_is_there(made):
+    root, _ = made
+    text = "".join(p.read_text("utf-8") for p in (root / "site/src/manifests").rglob("*.json"))
+    named = set(re.findall(r"/media/([\w.-]+)", text))
+    assert named
+    there = {path.name for path in (root / "site/public/media").iterdir()}
+    assert named <= there
+    keys = {name.partition("-")[0] for name in there if not name.startswith(("social-", "motifs-"))}
+    assert keys == {key for key in keys if key in text}
+
+
+def test_a_second_run_finds_nothing_to_do(project):
+    before = {path: path.stat().st_mtime_ns for path in (project / "site").rglob("*")}
+    code, out, _ = ingest(project)
+    assert code == 0
+    assert out.splitlines()[-2].startswith("74 photos, all as the last run left them.")
+    assert out.splitlines()[-1].startswith("Nothing to do (")
+    assert before == {p: p.stat().st_mtime_ns for p in before}
+    assert ingest(project, "--check")[0] == 0
+
+
+def test_check_and_dry_run_write_nothing(project):
+    (project / GALLERY).write_bytes((project / GALLERY).read_bytes().replace(b"Morning circle", b"A circle"))
+    draw(project / "raw_assets/gallery/Bidri.jpg", 250)
+    before = digests(project, *MADE, ".pipeline")
+    code, out, _ = ingest(project, "--check")
+    assert code == 1
+    assert out.endswith("There is work to do. Run: pipeline ingest\n")
+    code, out, _ = ingest(project, "--dry-run")
+    assert code == 0
+    assert out.endswith("Nothing was written. To do it, run: pipeline ingest\n")
+    assert digests(project, *MADE, ".pipeline") == before
+    code, report = data(project, "--dry-run")
+    assert (code, report["written"], report["published"], report["work"]) == (0, False, False, True)
+
+
+def test_a_changed_word_makes_no_picture(project):
+    edit(project, GALLERY, "Morning circle", "A circle at nine")
+    code, report = data(project)
+    assert (code, report["published"], report["photos"]["unchanged"]) == (0, True, 74)
+    assert report["manifests_changed"] == ["index.json", "pages/gallery.json"]
+    assert b"A circle at nine" in (project / "site/src/manifests/pages/gallery.json").read_bytes()
+
+
+def test_a_changed_photo_is_named_and_its_old_pictures_go_to_the_trash(project):
+    file = next(iter(data(project)[1]["originals"]))
+    old = digests(project, "site/public/media")
+    draw(project / "raw_assets" / file, 251)
+    code, out, _ = ingest(project)
+    assert code == 0
+    assert re.search(r"^Photos +0 new, 1 changed, 73 unchanged, 0 failed$", out, re.M)
+    assert re.search(rf"^  changed +{re.escape(file)}$", out, re.M)
+    assert "To bring back what went to the trash: pipeline restore" in out
+    gone = old.keys() - digests(project, "site/public/media").keys()
+    trashed = {path.name: path for path in (project / ".pipeline/trash").rglob("*") if path.is_file()}
+    assert gone
+    assert {Path(name).name for name in gone} == trashed.keys()
+    for name in gone:
+        assert hashlib.sha256(trashed[Path(name).name].read_bytes()).hexdigest() == old[name]
+
+
+def test_one_bad_photo_stops_no_other_and_publishes_nothing(project):
+    files = [file for file in data(project)[1]["originals"] if file.endswith(".jpg")][:2]
+    whole = (project / "raw_assets" / files[0]).read_bytes()
+    (project / "raw_assets" / files[0]).write_bytes(whole[: len(whole) // 2])
+    draw(project / "raw_assets" / files[1], 252)
+    before = digests(project, *MADE)
+    code, out, _ = ingest(project)
+    assert code == 1
+    assert re.search(rf"^  failed +{re.escape(files[0])}$", out, re.M)
+    assert re.search(rf"^  changed +{re.escape(files[1])}$", out, re.M)
+    assert re.search(rf"^content/\S+:\d+:\d+: error PHO\d+\n.*{re.escape(files[0])}", out, re.M)
+    assert "Nothing was published; the site keeps what the last good run made." in out
+    after = digests(project, *MADE)
+    assert before.items() <= after.items()
+    assert not [name for name in after if name.startswith("site/src") and after[name] != before.get(name)]
+    (project / "raw_assets" / files[0]).write_bytes(whole)
+    code, report = data(project)
+    assert (code, report["published"]) == (0, True)
+
+
+def test_broken_words_publish_nothing(project):
+    edit(project, GALLERY, "Morning circle", "Morning: circle: [")
+    before = digests(project, *MADE)
+    code, out, _ = ingest(project)
+    assert code == 1
+    assert f"{GALLERY}:" in out
+    assert "Mend the " in out
+    assert digests(project, *MADE) == before
+
+
+def test_a_missing_original_is_told_once(project):
+    file = next(iter(data(project)[1]["originals"]))
+    (project / "raw_assets" / file).unlink()
+    code, report = data(project)
+    assert code == 1
+    assert [d["code"] for d in report["diagnostics"] if file in d["message"]] == ["ORG001"]
+    assert report["photos"]["failed"] == 1
+
+
+def test_a_photo_over_the_pixel_limit_is_an_error(project):
+    assert ingest(project, "--no-cache", "--pixel-limit", "0.0032")[0] == 0
+    code, report = data(project, "--no-cache", "--pixel-limit", "0.003")
+    assert code == 1
+    assert {d["code"] for d in report["diagnostics"] if d["severity"] == "error"} == {"PHO011"}
+
+
+def test_without_the_cache_and_with_other_jobs_the_bytes_are_the_same(project):
+    before = digests(project, *MADE)
+    code, report = data(project, "--no-cache", "--jobs", "1")
+    assert (code, report["photos"]["unchanged"]) == (0, 0)
+    assert digests(project, *MADE) == before
+
+
+def test_a_lost_picture_is_made_again(project):
+    before = digests(project, *MADE)
+    victims = sorted((project / "site/public/media").iterdir())[::100]
+    for victim in victims:
+        victim.unlink()
+    code, report = data(project)
+    assert (code, report["work"]) == (0, True)
+    assert digests(project, *MADE) == before
+
+
+def test_a_folder_that_cannot_be_written_is_told_plainly(project):
+    shutil.rmtree(project / "site/src/manifests")
+    (project / "site/src/manifests").write_text("in the way")
+    code, _, err = ingest(project)
+    assert code == 1
+    assert "Nothing was published" in err
+    assert "manifests" in err
+
+
+def test_progress_only_where_a_person_watches(project):
+    for file in sorted((project / "raw_assets").rglob("*.jpg"))[:3]:
+        draw(file, 253)
+    _, out, err = ingest(project, screen=True, TERM="xterm")
+    assert "Making pictures" in err
+    assert "Making pictures" not in out
+    _, _, err = ingest(project, "--no-cache", screen=True, NO_COLOR="1", TERM="xterm")
+    assert "Making pictures" in err
+    assert not re.search(r"\x1b\[[0-9;]*3[0-7]m", err)
+    assert ingest(project, "--no-cache", screen=True, TERM="dumb")[2] == ""
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--jobs", "0"], ["--pixel-limit", "0"], ["--output-format", "xml"], ["raw_assets"]]
+)
+def test_misuse(project, arguments):
+    assert ingest(project, *arguments)[0] == 2
+
+
+def start(root, *arguments):
+    return subprocess.Popen(
+        [sys.executable, "-m", "pipeline", "--root", str(root), "ingest", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+
+
+def test_a_second_run_waits_for_the_first(project):
+    with hold(project / ".pipeline"):
+        process = start(project)
+        assert process.stderr.readline().startswith("Another run is at work in this project; waiting")
+    out, _ = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "Nothing to do" in out
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_control_c_leaves_what_was_published(project):
+    before = digests(project, *MADE)
+    with hold(project / ".pipeline"):
+        process = start(project, "--no-cache")
+        process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in out + err
+    assert digests(project, *MADE) == before
