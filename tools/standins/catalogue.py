@@ -19,7 +19,7 @@ class Storage:
     """
 
     kind: Literal["jpeg", "cmyk", "png-alpha", "png-16", "heic"] = "jpeg"
-    quality: int = 72
+    quality: int = 63
     orientation: int = 0
     profile: Literal["", "display-p3", "adobe-rgb"] = ""
     camera: bool = False

@@ -53,7 +53,7 @@ def write(standin: Standin, picture: Picture) -> bytes:
     buffer = io.BytesIO()
     if storage.kind == "heic":
         heif = pillow_heif.from_pillow(image)
-        heif.save(buffer, quality=62, chroma=420, exif=_exif(storage), save_nclx_profile=True)
+        heif.save(buffer, quality=56, chroma=420, exif=_exif(storage), save_nclx_profile=True)
     elif storage.kind == "cmyk":
         _separate(image).save(buffer, "JPEG", quality=storage.quality, subsampling=0)
     else:
