@@ -40,9 +40,7 @@ def htaccess(facts: Facts) -> str:
         f"ErrorDocument 403 /{NOT_FOUND}",
         f"ErrorDocument 404 /{NOT_FOUND}",
         "",
-        *_within("mod_dir.c", ["DirectoryIndex index.html", "DirectorySlash Off"]),
-        "",
-        *_within("mod_expires.c", ["ExpiresActive Off"]),
+        *_within("mod_dir.c", ["DirectorySlash Off"]),
         "",
         *_within("mod_rewrite.c", list(_addresses(facts))),
         "",
@@ -101,7 +99,6 @@ def _addresses(facts: Facts) -> Iterator[str]:
 
 def _copies() -> Iterator[str]:
     endings = "|".join(TEXTS)
-    yield r"RewriteRule \.(?:br|gz)$ - [E=no-gzip:1,E=no-brotli:1,L]"
     for ending, coding in _COPIES:
         yield rf"RewriteCond %{{HTTP:Accept-Encoding}} (?:^|[\s,]){coding}(?:$|[\s,;])"
         yield rf"RewriteCond %{{HTTP:Accept-Encoding}} !(?:^|[\s,]){coding}\s*;\s*q=0(?:\.0*)?(?:$|[\s,])"
@@ -131,6 +128,7 @@ def _headers(facts: Facts) -> Iterator[str]:
     yield ""
     yield f'Header set Cache-Control "{FOR_EVER}" env=HASHED'
     yield f'Header set Cache-Control "{ASK_FIRST}" env=!HASHED'
+    yield "# Hosts that use mod_expires for everyone would contradict that"
     yield "Header unset Expires"
     yield rf'<FilesMatch "\.(?:{"|".join(TEXTS)})(?:\.br|\.gz)?$">'
     yield "  Header merge Vary Accept-Encoding"

@@ -32,6 +32,7 @@ SHARED = (*BARE, "autoindex", "brotli", "deflate", "expires", "filter", "headers
 
 HABITS = r"""
 Options Indexes FollowSymLinks
+DirectoryIndex default.html index.php
 ExpiresActive On
 ExpiresDefault "access plus 1 month"
 AddType application/x-gzip .gz

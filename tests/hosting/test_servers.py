@@ -57,9 +57,12 @@ def is_not_found(host: Host, answer: Answer) -> None:
     assert answer["cache-control"] == "no-cache"
 
 
-def leads_to(answer: Answer, target: str) -> None:
+def leads_to(host: Host, path: str, target: str, method: str = "GET") -> None:
+    answer = host.ask(path, method=method)
     assert answer.status == 301
-    assert answer["location"].removeprefix("http://127.0.0.1").lstrip(":0123456789") == target
+    # Apache always makes it a whole address; nginx does not have to guess which one its visitors see.
+    origin = "" if host.name == "nginx" else f"http://127.0.0.1:{host.port}"
+    assert answer["location"] == f"{origin}{target}"
 
 
 def test_all_pages_are_there(host: Host, table: dict[str, Any]):
@@ -77,9 +80,9 @@ def test_old_addresses_lead_to_the_new_ones_with_their_query(host: Host, table: 
     assert len(table["redirects"]) == 6
     for redirect in table["redirects"]:
         for form in ("", "/", ".html"):
-            leads_to(host.ask(redirect["from"] + form), redirect["to"])
-            leads_to(host.ask(redirect["from"] + form + QUERY), redirect["to"] + QUERY)
-        leads_to(host.ask(redirect["from"], method="HEAD"), redirect["to"])
+            leads_to(host, redirect["from"] + form, redirect["to"])
+            leads_to(host, redirect["from"] + form + QUERY, redirect["to"] + QUERY)
+        leads_to(host, redirect["from"], redirect["to"], method="HEAD")
         assert host.ask(redirect["to"]).status == 200
 
 
@@ -87,8 +90,8 @@ def test_a_page_has_one_address(host: Host, table: dict[str, Any]):
     for route in table["routes"]:
         path = route["path"]
         for form in ("index.html", "index") if path == "/" else (".html", "/"):
-            leads_to(host.ask(path + form), path)
-            leads_to(host.ask(path + form + QUERY), path + QUERY)
+            leads_to(host, path + form, path)
+            leads_to(host, path + form + QUERY, path + QUERY)
 
 
 @pytest.mark.parametrize(
@@ -234,6 +237,7 @@ def test_https_is_demanded_over_https_only(host: Host):
     for options in ({"tls": True}, {"x_forwarded_proto": "https"}):
         for answer in some_answers(host, **options):
             assert answer["strict-transport-security"] == "max-age=31536000", (answer.status, options)
+            assert "x-forwarded-proto" not in "".join(answer.all("vary")).lower()
     for answer in some_answers(host):
         assert answer.all("strict-transport-security") == []
 
@@ -329,7 +333,7 @@ def test_a_host_with_the_least_still_serves_the_site(bare_host: Host, table: dic
         assert answer.all("content-encoding") == []
         assert answer.body == file_of(bare_host, route["path"]).read_bytes()
     for redirect in table["redirects"]:
-        leads_to(bare_host.ask(redirect["from"] + QUERY), redirect["to"] + QUERY)
+        leads_to(bare_host, redirect["from"] + QUERY, redirect["to"] + QUERY)
     for path in ("/nothing", "/policy.json", "/assets/", "/index.html.br", "/.git/config"):
         missing = bare_host.ask(path)
         assert missing.status == 404
