@@ -1,6 +1,7 @@
 /** Serves site/dist as a web host would: clean addresses, redirects, the not-found page with its status, compressed copies. */
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import sirv from "sirv";
@@ -45,5 +46,6 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   process.exitCode = 1;
 });
 server.listen(Number(values.port), values.host, () => {
-  console.log(`The site is at http://${values.host}:${values.port}/`);
+  const { port } = server.address() as AddressInfo;
+  console.log(`The site is at http://${values.host}:${port}/`);
 });
