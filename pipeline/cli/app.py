@@ -12,12 +12,16 @@ import typer
 from pipeline import __version__
 from pipeline.cli.audit import audit
 from pipeline.cli.check import check
+from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
+from pipeline.cli.prune import prune
+from pipeline.cli.restore import restore
 from pipeline.cli.schema import schema
 from pipeline.cli.session import Session
 from pipeline.cli.terminal import Terminal
+from pipeline.cli.why import why
 
 app = typer.Typer(
     name="pipeline",
@@ -58,7 +62,7 @@ def pipeline(
     context.obj = Session(_terminal(context), root)
 
 
-for command in (ingest, check, hosting, audit, explain, schema):
+for command in (ingest, check, hosting, audit, why, prune, restore, doctor, explain, schema):
     app.command()(command)
 
 

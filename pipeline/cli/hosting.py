@@ -32,7 +32,7 @@ def hosting(
         ),
     ] = None,
 ) -> None:
-    """Write addresses, headers and sitemap for web hosts into the built site.
+    """Write addresses, headers and sitemap for web hosts.
 
     For Apache (.htaccess), Netlify and Cloudflare Pages (_redirects, _headers) and nginx, and sitemap.xml,
     robots.txt and security.txt; docs/hosting.md says what goes where. Run it after each build. Exit code: 0

@@ -25,6 +25,13 @@ class OutputFormat(StrEnum):
     SARIF = "sarif"
 
 
+class Layout(StrEnum):
+    """How a report that holds more than findings is written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
 FormatOption = Annotated[
     OutputFormat,
     typer.Option(
@@ -32,6 +39,10 @@ FormatOption = Annotated[
         envvar="PIPELINE_OUTPUT_FORMAT",
         help="How findings are written: text for people, the others for programs.",
     ),
+]
+LayoutOption = Annotated[
+    Layout,
+    typer.Option("--output-format", help="How the report is written: text for people, json for programs."),
 ]
 StatisticsOption = Annotated[
     bool, typer.Option("--statistics", help="Only say how often each rule is broken.")

@@ -92,6 +92,16 @@ class Memory:
         memory._sound = len(sound) == len(lines) - 1 and lines[-1] == b""
         return memory
 
+    @property
+    def names(self) -> set[str]:
+        """Names of all variants that are recorded."""
+        return {
+            f"{made.key}-{end}"
+            for record in self.records.values()
+            for made in record.made.values()
+            for end in made.files
+        }
+
     def note_tools(self, tools: dict[str, str], fingerprint: str) -> None:
         """Remember the tools' versions; they are written with the next rewrite."""
         if (tools, fingerprint) != (self.tools, self.fingerprint):

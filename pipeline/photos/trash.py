@@ -84,9 +84,16 @@ def restore(folder: Path, *, state: Path, stamp: str | None = None) -> Restored 
         return Restored(found[-1].name, tuple(back), tuple(kept))
 
 
-def discard(*, state: Path, keep: timedelta, moment: datetime | None = None) -> list[Batch]:
-    """Delete for good what has lain in the trash for longer than `keep`; return it, the oldest first."""
+def discard(
+    *, state: Path, keep: timedelta, write: bool = True, moment: datetime | None = None
+) -> list[Batch]:
+    """Delete for good what has lain in the trash for longer than `keep`; return it, the oldest first.
+
+    Without `write` nothing is deleted.
+    """
     limit = _stamp((moment or datetime.now(UTC)) - keep)
+    if not write:
+        return [_batch(folder) for folder in _folders(state) if folder.name < limit]
     with hold(state):
         old = [(folder, _batch(folder)) for folder in _folders(state) if folder.name < limit]
         for folder, batch in old:

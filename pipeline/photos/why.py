@@ -44,6 +44,15 @@ def provenance(file: str, *, media: Path, state: Path) -> list[Provenance]:
     return [_provenance(slot, made, record.digest, memory, present) for slot, made in record.made.items()]
 
 
+def original_of(variant: str, *, state: Path) -> str | None:
+    """Return the original that the last runs made the variant of this name of, or None if they made none."""
+    key = variant.partition("-")[0]
+    for file, record in Memory.read(state).records.items():
+        if any(made.key == key for made in record.made.values()):
+            return file
+    return None
+
+
 def _provenance(slot: str, made: Made, digest: str, memory: Memory, present: Mapping[str, int]) -> Provenance:
     known = memory.ingredients.get(made.ingredients, {})
     ingredients = {

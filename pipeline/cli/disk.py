@@ -1,0 +1,61 @@
+"""Commands that change what is on disk: one at a time, and a disk that refuses is told in plain words."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pipeline.cli.terminal import Terminal
+    from pipeline.project import Project
+
+
+@contextmanager
+def locked(terminal: Terminal, project: Project, *, may_write: bool = True) -> Iterator[None]:
+    """Hold the project's lock; a disk that cannot be read or written ends the command with exit code 1.
+
+    Without `may_write` the lock is left alone where it would be the first thing that the pipeline writes.
+    """
+    from pipeline.photos.lock import hold
+
+    needed = may_write or project.state.is_dir()
+    try:
+        with hold(project.state, waiting_note(terminal)) if needed else nullcontext():
+            yield
+    except OSError as error:
+        terminal.note(
+            f"{error.filename or project.root}: {error.strerror or error}.\n"
+            "Give yourself the right to read and write there, or free some space, and run this again."
+        )
+        raise typer.Exit(1) from None
+
+
+def waiting_note(terminal: Terminal) -> Callable[[float], None]:
+    """Return what tells, once, that another run is waited for."""
+    told = False
+
+    def waiting(seconds: float) -> None:  # noqa: ARG001  it may be any time
+        nonlocal told
+        if not told:
+            terminal.note(
+                "Another run is at work in this project; waiting until it is done (Ctrl-C ends this one)."
+            )
+            told = True
+
+    return waiting
+
+
+def size(count: int) -> str:
+    """Return a number of bytes for people."""
+    if count < 1000:
+        return f"{count} bytes"
+    return f"{count / 1e3:.0f} kB" if count < 1_000_000 else f"{count / 1e6:.1f} MB"
+
+
+def files(number: int, count: int) -> str:
+    """Return a number of files and their bytes for people."""
+    return f"{number} {'file' if number == 1 else 'files'}, {size(count)}"

@@ -1,0 +1,100 @@
+"""`pipeline doctor`: what this computer lacks, and what that costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from pipeline.cli.report import Layout, LayoutOption
+from pipeline.cli.session import session_of
+
+if TYPE_CHECKING:
+    from pipeline.cli.session import Session
+    from pipeline.cli.terminal import Terminal
+    from pipeline.diagnostics.text import Role
+    from pipeline.photos.doctor import Finding
+    from pipeline.project import Project
+
+
+def doctor(context: typer.Context, output_format: LayoutOption = Layout.TEXT) -> None:
+    """Say what this computer lacks, and what that costs.
+
+    Looks at versions, codecs, processor cores, memory, disk, Node and the project's folder, and changes
+    nothing. Exit code: 0 if everything works, if slowly, 1 if something is broken.
+    """
+    from pipeline.doctor import examine
+    from pipeline.photos.doctor import Health
+
+    session = session_of(context)
+    found = examine(_project(session))
+    findings = [finding for group in found.values() for finding in group]
+    broken = sum(finding.health is Health.MISSING for finding in findings)
+    worse = sum(finding.health is Health.WORSE for finding in findings)
+    if output_format is Layout.JSON:
+        _write_json(session.terminal, found)
+    else:
+        _write_text(session.terminal, found)
+        session.terminal.say(f"{_summary(broken, worse)}\n")
+    raise typer.Exit(int(broken > 0))
+
+
+def _project(session: Session) -> Project | None:
+    """Return the project, or None where there is none; a --root that leads nowhere is still a mistake."""
+    try:
+        return session.project()
+    except typer.BadParameter:
+        if session.root is not None:
+            raise
+        return None
+
+
+def _write_json(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
+    import json
+
+    from pipeline import __version__
+
+    data = {
+        "version": __version__,
+        "findings": [
+            {"about": about, "name": f.name, "value": f.value, "health": f.health.value, "cost": f.cost}
+            for about, findings in found.items()
+            for f in findings
+        ],
+    }
+    terminal.say(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+def _write_text(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
+    import textwrap
+
+    from pipeline import __version__
+    from pipeline.photos.doctor import Health
+
+    terminal.say(f"pipeline {__version__}\n")
+    wide = max(len(finding.name) for findings in found.values() for finding in findings)
+    margin = " " * (wide + 4)
+    for about, findings in found.items():
+        terminal.say(f"\n{terminal.style(about, 'place')}\n")
+        for finding in findings:
+            terminal.say(f"  {finding.name:<{wide}}  {finding.value}\n")
+            if finding.health is Health.GOOD:
+                continue
+            role: Role = "error" if finding.health is Health.MISSING else "warning"
+            told = textwrap.fill(
+                f"{role}: {finding.cost}.",
+                (terminal.width or 80) - 1,
+                initial_indent=margin,
+                subsequent_indent=margin,
+                break_on_hyphens=False,
+            )
+            terminal.say(told.replace(role, terminal.style(role, role), 1) + "\n")
+    terminal.say("\n")
+
+
+def _summary(broken: int, worse: int) -> str:
+    if broken:
+        return f"{broken} {'thing is' if broken == 1 else 'things are'} broken; see the errors above."
+    if worse:
+        return f"Everything works; {worse} {'thing' if worse == 1 else 'things'} could be better."
+    return "Everything works."

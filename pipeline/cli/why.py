@@ -1,0 +1,189 @@
+"""`pipeline why`: what stands of a photo, what is due, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pipeline.cli.report import Layout, LayoutOption
+from pipeline.cli.session import Session, session_of
+
+if TYPE_CHECKING:
+    from pipeline.cli.terminal import Terminal
+    from pipeline.photos.model import Cause, Wanted
+    from pipeline.why import Trace
+
+_PLACES = {
+    "grid": "In the gallery",
+    "lightbox": "Enlarged from the gallery",
+    "card": "On cards",
+    "feature": "On its page",
+    "hero": "At the top of the home page",
+    "portrait": "On the founder's page",
+}
+"""What content managers call the slots."""
+
+
+def complete_photo(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """Return the photos and programmes whose names start with what was typed, with their originals."""
+    from pipeline.content.reader import read_content
+    from pipeline.why import names
+
+    root = context.find_root().params.get("root")
+    try:
+        project = Session(root=root).project()
+    except typer.BadParameter:
+        return []
+    content, _ = read_content(project.root)
+    return [(name, file) for name, file in names(content) if name.startswith(incomplete)]
+
+
+def why(
+    context: typer.Context,
+    photo: Annotated[
+        str,
+        typer.Argument(
+            metavar="PHOTO",
+            help="An id of content/gallery.yaml, a programme's name, or a file name.",
+            autocompletion=complete_photo,
+        ),
+    ],
+    recipe: Annotated[
+        bool, typer.Option("--recipe", help="Also say how its pictures were made, and name their files.")
+    ] = False,
+    output_format: LayoutOption = Layout.TEXT,
+) -> None:
+    """Say if a photo's pictures are current, and if not, why.
+
+    PHOTO may also be the name of a finished picture, such as 0123456789abcdef-480.webp: it leads back to its
+    original. Nothing is written. Exit code: 0 if its pictures are current, 1 if they are due or cannot be
+    made, 2 if there is no such photo.
+    """
+    from pipeline.cli.disk import locked
+    from pipeline.content.reader import read_content
+    from pipeline.why import UnknownPhotoError, find_photo, trace
+
+    session = session_of(context)
+    project, terminal = session.project(), session.terminal
+    with locked(terminal, project, may_write=False):
+        content, _ = read_content(project.root)
+        try:
+            file = find_photo(photo, project, content, terminal.cwd)
+        except UnknownPhotoError as error:
+            more = "" if content.complete else "\nSome words cannot be read; see: pipeline check"
+            raise typer.BadParameter(f"{error}{more}", param_hint="PHOTO") from None
+        found = trace(project, content, file)
+    if output_format is Layout.JSON:
+        _write_json(terminal, found)
+    else:
+        from pipeline.cli.report import lines_below
+        from pipeline.diagnostics.text import render_text
+
+        _write_head(terminal, found)
+        lines = lines_below(project.root)
+        findings = found.outcome.diagnostics
+        told = render_text(findings, lines, style=terminal.style, width=terminal.width)
+        terminal.say(f"\n{told.rstrip()}\n\n" if told else "\n")
+        for wanted in _one_a_slot(found):
+            _write_slot(terminal, found, wanted, recipe=recipe)
+        terminal.say(_next_step(found))
+    raise typer.Exit(int(bool(found.outcome.due) or _failed(found)))
+
+
+def _failed(found: Trace) -> bool:
+    from pipeline.photos.model import Verdict
+
+    return found.outcome.count(Verdict.FAILED) > 0
+
+
+def _one_a_slot(found: Trace) -> list[Wanted]:
+    return list({wanted.slot: wanted for wanted in reversed(found.wanted)}.values())[::-1]
+
+
+def _write_head(terminal: Terminal, found: Trace) -> None:
+    from pipeline.cli.disk import size
+
+    if found.title:
+        terminal.say(f"{terminal.style(found.title, 'place')}\n")
+    original = found.outcome.originals.get(found.file)
+    about = ""
+    if original:
+        about = f" ({original.format}, {original.width} x {original.height} pixels, {size(original.bytes)})"
+    terminal.say(f"raw_assets/{found.file}{about}\n")
+    for place in dict.fromkeys(wanted.place for wanted in found.wanted):
+        terminal.say(f"named in {place.file}{f':{place.line}' if place.line else ''}\n")
+
+
+def _write_slot(terminal: Terminal, found: Trace, wanted: Wanted, *, recipe: bool) -> None:
+    from pipeline.cli.disk import files
+
+    causes = next((due.causes for due in found.outcome.due if due.slot is wanted.slot), ())
+    rendition = found.outcome.renditions.get((found.file, wanted.slot))
+    if causes:
+        state = f"{terminal.style('due', 'warning')}, because"
+    elif rendition:
+        size = f"{rendition.width} x {rendition.height} pixels"
+        state = f"current, {files(len(rendition.names), rendition.bytes)}, up to {size}"
+    else:
+        state = terminal.style("cannot be made", "error")
+    terminal.say(f"{_PLACES[wanted.slot]}: {state}\n")
+    for cause in causes:
+        terminal.say(f"  - {_cause(cause)}\n")
+    made = found.made.get(wanted.slot)
+    if recipe and made:
+        terminal.say(f"  made of the original with the digest {made.digest}\n")
+        wide = max(map(len, made.ingredients))
+        for name, value in made.ingredients.items():
+            terminal.say(f"    {name:<{wide}}  {value or 'none'}\n")
+        for name in made.files:
+            terminal.say(f"  {name}{'  (missing)' if name in made.missing else ''}\n")
+
+
+def _cause(cause: Cause) -> str:
+    from pipeline.photos.model import CauseKind
+
+    if cause.kind is CauseKind.CONTENT:
+        return "the original was changed or replaced"
+    if cause.before or cause.after:
+        return f"{cause.what} changed: {cause.before or 'none'} -> {cause.after or 'none'}"
+    return cause.what
+
+
+def _next_step(found: Trace) -> str:
+    if _failed(found):
+        return "\nMend what is said above, then run: pipeline ingest\n"
+    if found.outcome.due:
+        return "\nTo make what is due: pipeline ingest\n"
+    return ""
+
+
+def _write_json(terminal: Terminal, found: Trace) -> None:
+    import json
+    from dataclasses import asdict
+
+    from pipeline.diagnostics.formats import as_data
+
+    original = found.outcome.originals.get(found.file)
+    data = {
+        "file": found.file,
+        "title": found.title,
+        "original": asdict(original) if original else None,
+        "slots": [_slot_data(found, wanted) for wanted in _one_a_slot(found)],
+        **as_data(found.outcome.diagnostics),
+    }
+    terminal.say(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+def _slot_data(found: Trace, wanted: Wanted) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    causes = next((due.causes for due in found.outcome.due if due.slot is wanted.slot), ())
+    current = (found.file, wanted.slot) in found.outcome.renditions
+    made = found.made.get(wanted.slot)
+    return {
+        "slot": wanted.slot,
+        "state": "due" if causes else "current" if current else "failed",
+        "causes": [asdict(cause) for cause in causes],
+        "made": asdict(made) if made else None,
+    }

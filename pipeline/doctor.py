@@ -1,0 +1,120 @@
+"""What this computer and this project offer to the pipeline, and what it costs where something is missing."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from pipeline.photos.doctor import Finding, Health
+from pipeline.photos.doctor import examine as examine_photos
+from pipeline.photos.store import files_in
+from pipeline.photos.trash import OWNED, batches
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.project import Project
+
+_NODE: Final = 24
+"""The oldest Node that builds the site (package.json, engines)."""
+
+_ENOUGH_SPACE: Final = 500_000_000
+"""Bytes that a first run and a build need on disk, with room to spare."""
+
+_SET_UP: Final = "run any command by way of ./dev, which installs it"
+
+
+def examine(project: Project | None) -> dict[str, list[Finding]]:
+    """Return findings under the heading they belong to. Never raises: what cannot be found is missing.
+
+    `project` is None where the current folder belongs to none.
+    """
+    found = {"Making pictures": examine_photos(), "Building the site": [_node()]}
+    if project is None:
+        nothing = "only this computer was looked at: change to the project's folder, or name it with --root"
+        return {**found, "This project": [Finding("Folder", "none here", Health.WORSE, nothing)]}
+    found["Building the site"] += [_packages(project), _typefaces(project)]
+    return {**found, "This project": list(_project(project))}
+
+
+def _node() -> Finding:
+    cost = f"the site cannot be built, though pictures can be made: {_SET_UP}"
+    # As ./dev does, which builds the site: the environment's own Node comes first.
+    beside = Path(sys.executable).parent
+    path = shutil.which("node", path=f"{beside}{os.pathsep}{os.environ.get('PATH', '')}")
+    if path is None:
+        return Finding("Node", "not there", Health.MISSING, cost)
+    try:
+        done = subprocess.run(  # noqa: S603  the program that building would run
+            [path, "--version"], capture_output=True, text=True, timeout=20, check=True
+        )
+    except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
+        return Finding("Node", f"{path} does not run", Health.MISSING, cost)
+    version = done.stdout.strip().removeprefix("v")
+    major = re.match(r"\d+", version)
+    if major is None or int(major[0]) < _NODE:
+        return Finding(
+            "Node", version, Health.WORSE, f"the site needs Node {_NODE} or newer to be built: {_SET_UP}"
+        )
+    return Finding("Node", version)
+
+
+def _packages(project: Project) -> Finding:
+    if (project.root / "node_modules/vite").is_dir():
+        return Finding("Site packages", "installed")
+    cost = "the site cannot be built, and no social card drawn: run ./dev npm ci"
+    return Finding("Site packages", "not there", Health.MISSING, cost)
+
+
+def _typefaces(project: Project) -> Finding:
+    names = ("fraunces", "figtree")
+    missing = [name for name in names if not any(project.fonts.glob(f"{name}/files/*.woff2"))]
+    if missing:
+        cost = "no social card can be drawn, so ingest publishes nothing: run ./dev npm ci"
+        return Finding("Typefaces", f"{' and '.join(missing)} not there", Health.MISSING, cost)
+    return Finding("Typefaces", ", ".join(name.capitalize() for name in names))
+
+
+def _project(project: Project) -> Iterator[Finding]:
+    closed = [folder for folder in (project.media, project.manifests, project.state) if not _open(folder)]
+    if closed:
+        names = ", ".join(folder.relative_to(project.root).as_posix() for folder in closed)
+        cost = f"nothing can be saved in {names}: give yourself the right to write there"
+        yield Finding("Folder", str(project.root), Health.MISSING, cost)
+    else:
+        yield Finding("Folder", str(project.root))
+    yield _space(project.root)
+    pictures = {name: size for name, size in files_in(project.media).items() if OWNED.fullmatch(name)}
+    yield Finding("Pictures", f"{len(pictures)} files, {sum(pictures.values()) / 1e6:.1f} MB")
+    index = project.manifests / "index.json"
+    if index.is_file():
+        moment = datetime.fromtimestamp(index.stat().st_mtime, UTC)
+        yield Finding("Last published", f"{moment:%Y-%m-%d %H:%M} UTC")
+    else:
+        yield Finding(
+            "Last published", "never", Health.WORSE, "the site cannot be built yet: run pipeline ingest"
+        )
+    old = batches(project.state)
+    size = sum(batch.bytes for batch in old) / 1e6
+    yield Finding("Trash", f"{sum(len(batch.files) for batch in old)} files, {size:.1f} MB")
+
+
+def _open(folder: Path) -> bool:
+    """Whether files can be written into `folder`, or it can be made."""
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+
+
+def _space(root: Path) -> Finding:
+    free = shutil.disk_usage(root).free
+    value = f"{free / 1e9:.1f} GB"
+    if free < _ENOUGH_SPACE:
+        return Finding("Free disk space", value, Health.WORSE, "the next run may find the disk full")
+    return Finding("Free disk space", value)
