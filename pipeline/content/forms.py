@@ -57,6 +57,10 @@ def _time(text: str) -> tuple[str, str]:
     return f"is no time of day: “{text[:60]}”", 'Write hours and minutes from "00:00" to "23:59", in quotes.'
 
 
+def _day(text: str) -> tuple[str, str]:
+    return f"is no day of the calendar: “{text[:60]}”", "Write year, month and day, such as 2027-06-30."
+
+
 def pattern_of(annotation: Any) -> str | None:
     """Return the pattern that a kind of text asks for."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
@@ -75,6 +79,7 @@ _FORMS: dict[str | None, tuple[Callable[[str], tuple[str, str]], str]] = {
         "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, "
         "twitter, instagram, linkedin.",
     ),
+    pattern_of(models.Day): (_day, "Year, month and day, such as 2027-06-30."),
     TIME_PATTERN: (_time, 'Hours and minutes from "00:00" to "23:59", in quotes.'),
 }
 

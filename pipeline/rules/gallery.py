@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.content.models import Consent
 from pipeline.diagnostics.model import Rule
 from pipeline.rules.registry import checks
 from pipeline.rules.subject import GALLERY
@@ -90,9 +91,9 @@ def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
     "gallery",
 )
 def consent(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each photo with recognisable people and no recorded consent."""
+    """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""
     for n, photo in enumerate(subject.gallery.photos):
-        if not photo.people or photo.consent == "recorded":
+        if not photo.people or photo.children or photo.consent in (Consent.RECORDED, Consent.PARENTS):
             continue
         keys = ("photos", n, "consent" if photo.consent else "people")
         yield consent.at(

@@ -16,6 +16,7 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
     originals,
     programmes,
     redirects,
+    rights,
     routes,
     search,
     standins,

@@ -8,6 +8,7 @@ it is typed. Models only say what shape a value has; what must hold between valu
 from pipeline.content.models.base import (
     Action,
     Closing,
+    Day,
     Fact,
     Focus,
     Fraction,
@@ -66,6 +67,7 @@ __all__ = [
     "ContactPage",
     "Contract",
     "Count",
+    "Day",
     "Edge",
     "Fact",
     "FailureWords",

@@ -28,6 +28,10 @@ Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)
 """Small letters, digits and single hyphens."""
 
 
+Day = Annotated[str, StringConstraints(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")]
+"""A day of the calendar: year, month, day."""
+
+
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 

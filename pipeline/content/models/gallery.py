@@ -6,13 +6,14 @@ from enum import StrEnum
 
 from pydantic import Field
 
-from pipeline.content.models.base import Focus, Identifier, Line, Words
+from pipeline.content.models.base import Day, Focus, Identifier, Line, Words
 
 
 class Consent(StrEnum):
     """Whether the people in a photo agreed to its publication."""
 
     RECORDED = "recorded"
+    PARENTS = "recorded-by-parents"
     NOT_NEEDED = "not-needed"
 
 
@@ -31,8 +32,22 @@ class Photo(Words):
     people: bool = Field(
         False, description="true if a person can be recognised; `consent` must then be recorded."
     )
-    consent: Consent | None = Field(None, description="recorded: the people agreed in writing.")
+    children: bool = Field(
+        False, description="true if a child can be recognised; the parents' consent must then be recorded."
+    )
+    consent: Consent | None = Field(
+        None,
+        description="recorded: the people agreed in writing; recorded-by-parents: theirs agreed for them.",
+    )
+    consent_until: Day | None = Field(
+        None,
+        description="The last day on which the photo may be shown; the check warns 30 days before.",
+        examples=["2027-06-30"],
+    )
     credit: Line | None = Field(None, description="Who took the photo.")
+    licence: Line | None = Field(
+        None, description="Under which terms the photo may be shown.", examples=["CC BY 4.0"]
+    )
 
 
 class Gallery(Words):

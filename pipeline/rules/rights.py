@@ -1,0 +1,125 @@
+"""What must hold of the rights in a photo: of those who took it, and of those who can be seen in it."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Final
+
+from pipeline.content.models import Consent
+from pipeline.diagnostics.model import Rule, Severity
+from pipeline.rules.registry import checks
+from pipeline.rules.subject import GALLERY
+from pipeline.rules.words import count
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.rules.subject import Subject
+
+NOTICE: Final = timedelta(days=30)
+"""How long before a consent ends it is told: time to ask again, or to find another photo."""
+
+
+@checks(
+    Rule(
+        "RGT001",
+        "Where children can be recognised, their parents' consent is recorded",
+        "Nobody under 18 can agree alone: India's Digital Personal Data Protection Act, 2023, section 9, "
+        "asks for the consent of a parent or guardian.",
+        "children: true   needs   consent: recorded-by-parents   once they have agreed in writing.",
+    ),
+    "gallery",
+)
+def children(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each photo with recognisable children and no consent of their parents."""
+    for n, photo in enumerate(subject.gallery.photos):
+        if photo.children and photo.consent is not Consent.PARENTS:
+            keys = ("photos", n, "consent" if photo.consent else "children")
+            yield children.at(
+                subject.source(GALLERY).key_place(keys),
+                "Children can be recognised here, but it is not recorded that their parents agreed.",
+                "Once they have agreed in writing, write “consent: recorded-by-parents”; until then, take the "
+                "photo out.",
+            )
+
+
+@checks(
+    Rule(
+        "RGT002",
+        "No consent to show a photo has ended",
+        "From the day after it ends the photo may not be shown any more; a warning comes 30 days before.",
+        "consent_until: 2026-06-30   has passed: ask again and write the new day, or remove the photo.",
+    ),
+    "gallery",
+)
+def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield an error for each consent that has ended, a warning for each that soon will."""
+    for n, photo in enumerate(subject.gallery.photos):
+        last = _day(photo.consent_until)
+        if last is None or last - subject.today > NOTICE:
+            continue
+        ended = subject.today > last
+        days = (last - subject.today).days
+        when = "today" if days == 0 else f"in {count(days, 'day')}"
+        yield consent_ends.at(
+            subject.place(GALLERY, "photos", n, "consent_until"),
+            f"The consent to show this photo ended on {last.day} {last:%B %Y}."
+            if ended
+            else f"The consent to show this photo ends {when}, on {last.day} {last:%B %Y}.",
+            f"Ask again and write the new day here, or take the photo out: pipeline remove {photo.id}",
+            severity=Severity.ERROR if ended else Severity.WARNING,
+        )
+
+
+@checks(
+    Rule(
+        "RGT003",
+        "A day until which consent holds is a day of the calendar, and there is a consent",
+        "Otherwise nobody is told when it ends.",
+        "consent_until: 2027-02-30   There is no such day; write 2027-02-28.",
+    ),
+    "gallery",
+)
+def consent_day(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each end of a consent that is no day, or that stands without a recorded consent."""
+    for n, photo in enumerate(subject.gallery.photos):
+        if photo.consent_until is None:
+            continue
+        place = subject.place(GALLERY, "photos", n, "consent_until")
+        if _day(photo.consent_until) is None:
+            yield consent_day.at(place, "There is no such day.", "Write year, month and day: 2027-06-30.")
+        elif photo.consent in (None, Consent.NOT_NEEDED):
+            yield consent_day.at(
+                place,
+                "This says until when a consent holds, but none is recorded.",
+                "Add “consent: recorded” if the people agreed in writing, or take this line out.",
+            )
+
+
+@checks(
+    Rule(
+        "RGT004",
+        "A photo under a Creative Commons licence names who took it",
+        "All of these licences but CC0 ask for it (version 4.0, section 3(a)); without it the licence ends.",
+        "licence: CC BY 4.0   needs   credit: the name of the photographer.",
+    ),
+    "gallery",
+)
+def licence_credit(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each photo whose licence asks for a credit that is not given."""
+    for n, photo in enumerate(subject.gallery.photos):
+        licence = (photo.licence or "").upper().replace("-", " ")
+        if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not photo.credit:
+            yield licence_credit.at(
+                subject.place(GALLERY, "photos", n, "licence"),
+                "This licence asks for the name of the photographer, which is missing.",
+                "Add “credit:” with the name.",
+            )
+
+
+def _day(text: str | None) -> date | None:
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError:
+        return None
