@@ -12,6 +12,7 @@ _DEFINING = (
     "pipeline.photos.codes",
     "pipeline.cards.codes",
     "pipeline.audit.codes",
+    "pipeline.desk.codes",
 )
 
 FAMILIES = {
@@ -23,6 +24,7 @@ FAMILIES = {
     "SCH": "Search results",
     "ALT": "Texts for pictures",
     "GAL": "Gallery",
+    "RGT": "Rights in photos",
     "PRG": "Programmes",
     "FTR": "Lists of programmes",
     "FND": "Founder's page",
@@ -32,6 +34,7 @@ FAMILIES = {
     "CON": "Contact and facts",
     "ORG": "Names of originals",
     "PHO": "Photos",
+    "DSK": "Taking photos in",
     "CRD": "Social cards",
     "STD": "Stand-ins",
     "AUD": "The built site",

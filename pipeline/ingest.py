@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from pipeline.cards.maker import make_cards
 from pipeline.content.reader import read_content
+from pipeline.desk.change import recover
+from pipeline.desk.moved import with_moved
 from pipeline.diagnostics import Severity
 from pipeline.manifests.build import Made, build_manifests
 from pipeline.manifests.writer import placeholder_css, serialise, stale, write
@@ -85,8 +87,10 @@ def ingest(
     with ExitStack() as stack:
         if may_write:
             stack.enter_context(hold(project.state, progress.waiting))
+            recover(project)
         content, diagnostics = read_content(project.root)
-        diagnostics += run_rules(content, list_originals(project.originals), launch=False, today=today)
+        listing = with_moved(project, content, list_originals(project.originals))
+        diagnostics += run_rules(content, listing, launch=False, today=today)
         photos = make_variants(
             list(wanted_photos(content)),
             originals=project.originals,

@@ -10,13 +10,17 @@ from typing import Annotated
 import typer
 
 from pipeline import __version__
+from pipeline.cli.add import add
 from pipeline.cli.audit import audit
 from pipeline.cli.check import check
 from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
+from pipeline.cli.mend import mend
 from pipeline.cli.prune import prune
+from pipeline.cli.remove import remove
+from pipeline.cli.replace import replace
 from pipeline.cli.restore import restore
 from pipeline.cli.schema import schema
 from pipeline.cli.session import Session
@@ -62,7 +66,22 @@ def pipeline(
     context.obj = Session(_terminal(context), root)
 
 
-for command in (ingest, check, hosting, audit, why, prune, restore, doctor, explain, schema):
+for command in (
+    ingest,
+    check,
+    add,
+    replace,
+    remove,
+    mend,
+    hosting,
+    audit,
+    why,
+    prune,
+    restore,
+    doctor,
+    explain,
+    schema,
+):
     app.command()(command)
 
 

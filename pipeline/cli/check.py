@@ -38,12 +38,13 @@ def check(
     from datetime import UTC, datetime
 
     from pipeline.content.reader import read_content
+    from pipeline.desk.moved import with_moved
     from pipeline.rules import list_originals, run_rules
 
     session = session_of(context)
     project = session.project()
     content, findings = read_content(project.root)
-    originals = list_originals(project.originals)
+    originals = with_moved(project, content, list_originals(project.originals))
     today = datetime.now(UTC).date()
     findings = findings + run_rules(content, originals, launch=launch, today=today)
     chosen = choose(sorted(findings, key=lambda d: d.sort_key), select, ignore)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pipeline.cli.progress import progress
 from pipeline.cli.session import session_of
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.ingest import Report
-    from pipeline.photos.engine import Progress
     from pipeline.project import Project
 
 _MEGA = 1_000_000
@@ -72,7 +72,7 @@ def ingest(
             jobs=jobs,
             use_cache=not no_cache,
             pixel_limit=round(pixel_limit * _MEGA),
-            progress=_progress(terminal),
+            progress=progress(terminal, "Making pictures"),
             today=datetime.now(UTC).date(),
         )
     except OSError as error:
@@ -90,51 +90,6 @@ def ingest(
     else:
         _write_text(terminal, project, report, check=check)
     raise typer.Exit(int(bool(report.errors or (check and report.work))))
-
-
-def _progress(terminal: Terminal) -> Progress:
-    """Return what draws a bar where a person watches, and anywhere tells that another run is waited for."""
-    from pipeline.photos.engine import Progress
-
-    class Waiting(Progress):
-        told = False
-
-        def waiting(self, seconds: float) -> None:  # noqa: ARG002  it may be any time
-            if not self.told:
-                terminal.note(
-                    "Another run is at work in this project; waiting until it is done (Ctrl-C ends this one)."
-                )
-                self.told = True
-
-    if not terminal.interactive:
-        return Waiting()
-
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
-
-    class Drawn(Waiting):
-        def start(self, total: int) -> None:
-            console = Console(file=terminal.err, no_color=not terminal.colour)
-            self._bar = Bar(
-                TextColumn("Making pictures"),
-                BarColumn(bar_width=None),
-                MofNCompleteColumn(),
-                TimeRemainingColumn(),
-                console=console,
-                transient=True,
-                expand=True,
-            )
-            self._task = self._bar.add_task("", total=total)
-            self._bar.start()
-
-        def done(self, file: str) -> None:  # noqa: ARG002  the bar shows how many
-            self._bar.advance(self._task)
-
-        def finish(self) -> None:
-            self._bar.stop()
-
-    return Drawn()
 
 
 def _write_json(terminal: Terminal, report: Report) -> None:

@@ -6,6 +6,7 @@ import io
 import os
 import shutil
 import sys
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -32,6 +33,7 @@ class Terminal:
     err: TextIO = field(default_factory=lambda: sys.stderr)
     environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
     cwd: Path = field(default_factory=Path.cwd)
+    into: TextIO = field(default_factory=lambda: sys.stdin)
 
     def __post_init__(self) -> None:
         """Have characters that a stream cannot show replaced instead of stopping the run."""
@@ -54,6 +56,25 @@ class Terminal:
     def width(self) -> int | None:
         """The columns of the terminal; None where output goes elsewhere and is not to be wrapped."""
         return shutil.get_terminal_size().columns if self.out.isatty() else None
+
+    @property
+    def answers(self) -> bool:
+        """Whether a person can be asked: somebody types, and sees what is asked."""
+        return self.into.isatty() and self.interactive
+
+    def ask(self, question: str) -> str | None:
+        """Return what a person answers, without spaces around it; None where no more answers will come."""
+        if self.into is sys.stdin and self.out is sys.stdout:
+            with suppress(ImportError):
+                import readline  # noqa: F401  it makes input() one that can be edited
+            try:
+                return input(question).strip()
+            except EOFError:
+                self.say("\n")
+                return None
+        self.say(question)
+        line = self.into.readline()
+        return line.strip() if line else None
 
     def style(self, text: str, role: Role) -> str:
         """Return the text in the look of its role, or as it is where colour is not wanted."""

@@ -57,7 +57,7 @@ class Document:
 
     def __init__(self, file: str, data: bytes) -> None:
         """Take the bytes of `file`, named from the project's root; UneditableError if they are broken."""
-        self.file = file
+        self.file, self.data = file, data
         self._mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
         tree = _tree(file, data)
         if tree is None:

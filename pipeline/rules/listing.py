@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+TRASH = "trash"
+"""The folder in raw_assets/ that holds what was taken out."""
 
 _LEFTOVERS = ("Thumbs.db", "desktop.ini")
 
@@ -14,11 +21,13 @@ class OriginalsListing:
     """Every file below raw_assets/, relative to it, with forward slashes and its letter case as stored.
 
     `there` is False where the folder is missing or cannot be opened. Hidden files, what file managers leave
-    behind, and notes (.md, .txt) are no originals.
+    behind, notes (.md, .txt) and the trash are no originals. `moved` has the new name of each original that
+    was renamed since it was last seen, by its old one.
     """
 
     files: frozenset[str]
     there: bool = True
+    moved: Mapping[str, str] = field(default_factory=dict)
 
 
 def list_originals(folder: Path) -> OriginalsListing:
@@ -28,6 +37,8 @@ def list_originals(folder: Path) -> OriginalsListing:
     for parent, folders, names in os.walk(folder, onerror=failed.append):
         folders[:] = [name for name in folders if not name.startswith(".")]
         below = Path(parent).relative_to(folder)
+        if below == Path() and TRASH in folders:
+            folders.remove(TRASH)
         for name in names:
             if not (name.startswith(".") or name in _LEFTOVERS or name.lower().endswith((".md", ".txt"))):
                 files.add((below / name).as_posix())

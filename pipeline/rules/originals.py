@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import unicodedata
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,12 @@ def _lookalike(subject: Subject, file: str) -> str | None:
     )
 
 
+def other_case(subject: Subject, file: str) -> str | None:
+    """Return the original whose name has other capitals than `file`, where no file has that very name."""
+    found = None if file in subject.originals.files else _lookalike(subject, file)
+    return found if found and _composed(found) != _composed(file) else None
+
+
 def _well_formed(file: str) -> bool:
     return "\\" not in file and all(part not in ("", ".", "..") for part in file.split("/"))
 
@@ -51,6 +58,8 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original without a file of even a similar name."""
     for use in subject.pictures():
         if not _well_formed(use.file) or use.file in subject.originals.files or _lookalike(subject, use.file):
+            continue
+        if use.file in subject.originals.moved:
             continue
         near = nearest(use.file, subject.originals.files, 0.75)
         yield originals_exist.at(
@@ -72,12 +81,12 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
 def originals_case(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original whose file has other capitals."""
     for use in subject.pictures():
-        found = None if use.file in subject.originals.files else _lookalike(subject, use.file)
-        if found and _composed(found) != _composed(use.file):
+        found = other_case(subject, use.file)
+        if found:
             yield originals_case.at(
                 _place(subject, use),
                 f"The file is called raw_assets/{found}; capital and small letters count.",
-                f"Write {found}.",
+                f"Write {found}, or have it written: pipeline mend",
             )
 
 
@@ -115,12 +124,14 @@ def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
 def originals_named(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each original that no picture in the words names."""
     named = {_composed(use.file).casefold() for use in subject.pictures()}
+    named |= {_composed(file).casefold() for file in subject.originals.moved.values()}
     for file in sorted(subject.originals.files):
         if _composed(file).casefold() in named:
             continue
         if file.lower().endswith(_KINDS):
             hint = (
-                "Add it to content/gallery.yaml, or take it out of raw_assets/."
+                f"Add it to content/gallery.yaml: pipeline add {shlex.quote(f'raw_assets/{file}')}; "
+                "or take it out of raw_assets/."
                 if file.startswith("gallery/")
                 else "Name it at “file:” in the words, or take it out of raw_assets/."
             )
@@ -209,3 +220,24 @@ def originals_there(subject: Subject) -> Iterator[Diagnostic]:
             "This folder, or one in it, is missing or cannot be opened, so no picture can be found.",
             "Put it beside content/, and check who may read it.",
         )
+
+
+@checks(
+    Rule(
+        "ORG009",
+        "An original that was renamed is named by its new name",
+        "Its title, alt text and focus point still hold; only the name in the words is the old one.",
+        "file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `pipeline mend` writes that.",
+    ),
+    "originals",
+)
+def originals_renamed(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each named original that is there, byte for byte, under another name."""
+    for use in subject.pictures():
+        found = subject.originals.moved.get(use.file)
+        if found:
+            yield originals_renamed.at(
+                _place(subject, use),
+                f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
+                "To have the new name written here, run: pipeline mend",
+            )

@@ -1,10 +1,16 @@
 from __future__ import annotations
 
 import unicodedata
+from datetime import date
 
 import pytest
 
-from pipeline.rules import list_originals
+from pipeline.content.reader import read_content
+from pipeline.desk.moved import with_moved
+from pipeline.photos.cache import Memory, Record
+from pipeline.photos.key import digest_file
+from pipeline.project import Project
+from pipeline.rules import list_originals, run_rules
 
 GALLERY = "content/gallery.yaml"
 FILE = ("photos", 2, "file")
@@ -33,7 +39,10 @@ def test_org001_names_a_file_that_is_much_alike(project):
 
 def test_org002_another_letter_case(project):
     line = rename(project, "gallery/Sunrise.JPG", "gallery/sunrise.jpg")
-    assert project.expect("ORG002", GALLERY, line).hint == "Write gallery/Sunrise.JPG."
+    assert (
+        project.expect("ORG002", GALLERY, line).hint
+        == "Write gallery/Sunrise.JPG, or have it written: pipeline mend"
+    )
 
 
 def test_org003_accents_stored_in_another_way(project):
@@ -82,6 +91,49 @@ def test_org007_two_files_that_differ_in_letter_case_only(project):
         list(project.root.glob("raw_assets/*/*"))
     ):
         project.expect("ORG007", "raw_assets/gallery/sunrise.jpg", None)
+
+
+@pytest.fixture
+def seen(project):
+    """Give each original bytes of its own, and let them be seen as `pipeline ingest` does."""
+    memory = Memory()
+    for file in sorted(list_originals(project.path("raw_assets")).files):
+        path = project.path(f"raw_assets/{file}")
+        path.write_bytes(file.encode())
+        memory.note(Record(file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, []))
+    project.path(".pipeline").mkdir()
+    memory.rewrite(project.path(".pipeline"), memory.records)
+    return project
+
+
+def found(project):
+    """Return the findings of `pipeline check`, but stand-ins."""
+    content, findings = read_content(project.root)
+    listing = with_moved(Project(project.root), content, list_originals(project.path("raw_assets")))
+    findings = findings + run_rules(content, listing, launch=False, today=date(2026, 11, 21))
+    return [(d.code, d.place.file, d.message) for d in findings if d.code != "STD001"]
+
+
+def test_org009_a_renamed_original(seen):
+    old = seen.value(GALLERY, *FILE)
+    seen.path(f"raw_assets/{old}").rename(seen.path("raw_assets/gallery/brand new.jpg"))
+    says = f"raw_assets/{old} was renamed to raw_assets/gallery/brand new.jpg."
+    assert found(seen) == [("ORG009", GALLERY, says)]
+
+
+def test_org009_an_original_moved_to_another_folder_and_a_new_one_in_its_place(seen):
+    seen.path("raw_assets/programmes/nlp.jpg").rename(seen.path("raw_assets/people/sea.jpg"))
+    seen.path("raw_assets/people/new.jpg").write_bytes(b"programmes/nlp.jpeg")
+    codes = [(code, file) for code, file, _ in found(seen)]
+    assert codes == [("ORG009", "content/programmes/nlp.yaml"), ("ORG004", "raw_assets/people/new.jpg")]
+
+
+def test_org009_needs_the_very_bytes(seen):
+    old = seen.path(f"raw_assets/{seen.value(GALLERY, *FILE)}")
+    data = old.read_bytes()
+    old.unlink()
+    seen.path("raw_assets/gallery/brand new.jpg").write_bytes(data[::-1])
+    assert [code for code, _, _ in found(seen)] == ["ORG001", "ORG004"]
 
 
 def test_org008_no_folder_of_originals(project):

@@ -1,0 +1,122 @@
+"""`pipeline add`: photos become part of the gallery."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  Typer reads it at run time
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.desk import (
+    DryRunOption,
+    ForceOption,
+    NoInputOption,
+    ask_words,
+    desk,
+    findings_within,
+    rows,
+    say,
+    say_count,
+    show,
+)
+from pipeline.cli.progress import progress
+from pipeline.cli.report import exit_code
+from pipeline.cli.session import session_of
+
+if TYPE_CHECKING:
+    from pipeline.cli.terminal import Terminal
+    from pipeline.desk.adding import Added, Draft, Plan
+
+
+def add(
+    context: typer.Context,
+    photos: Annotated[list[Path], typer.Argument(metavar="PHOTO...", help="Photos, or folders with photos.")],
+    dry_run: DryRunOption = False,
+    force: ForceOption = False,
+    no_input: NoInputOption = False,
+) -> None:
+    """Add photos to the gallery.
+
+    Copies each photo, unchanged, to raw_assets/gallery under a plain name, and adds it at the end of
+    content/gallery.yaml. In a terminal it asks for each title and text; what you leave out is marked there
+    with !standin. A photo that is there already, also at another size, is pointed out and left out. Exit
+    code: 0 if every photo was added, 1 if one was not, 2 if the command was not understood.
+    """
+    from pipeline.desk.adding import add as run
+    from pipeline.desk.adding import plan_adding
+
+    session = session_of(context)
+    project, terminal = session.project(), session.terminal
+    with desk(terminal, project):
+        plan = plan_adding(
+            project, photos, terminal.cwd, force=force, progress=progress(terminal, "Looking at photos")
+        )
+        show(terminal, project, plan.findings)
+        added = None
+        if plan.drafts:
+            if terminal.answers and not (no_input or dry_run):
+                _ask(terminal, plan.drafts)
+            added = run(project, plan.drafts, write=not dry_run, progress=progress(terminal, ""))
+    if added:
+        _tell(terminal, added, dry_run=dry_run)
+    _tell_rest(terminal, plan, any_added=bool(added))
+    if added and not dry_run:
+        show(terminal, project, found := findings_within(project, *added.lines))
+        _next(terminal, added, bool(exit_code(found)))
+    raise typer.Exit(exit_code(plan.findings) or int(not plan.drafts))
+
+
+def _ask(terminal: Terminal, drafts: list[Draft]) -> None:
+    one = len(drafts) == 1
+    say(
+        terminal,
+        f"{'One photo' if one else f'{len(drafts)} photos'} to add. Say its title, and in one sentence what "
+        "a person who cannot see it should know. Enter leaves an answer for later"
+        f"{'' if one else ', Ctrl-D all that are left'}; Ctrl-C stops, and nothing is added.",
+    )
+    for number, draft in enumerate(drafts, 1):
+        place = "" if one else f" ({number} of {len(drafts)})"
+        terminal.say(f"\n{terminal.style(draft.photo.name, 'place')}{place}\n")
+        draft.title, draft.alt, more = ask_words(terminal)
+        if not more:
+            break
+    terminal.say("\n")
+
+
+def _tell(terminal: Terminal, added: Added, *, dry_run: bool) -> None:
+    number = len(added.drafts)
+    first, last = added.lines
+    say(
+        terminal,
+        f"{'Would add' if dry_run else 'Added'} {'1 photo' if number == 1 else f'{number} photos'} to "
+        f"content/gallery.yaml, lines {first} to {last}:",
+    )
+    pairs = [
+        (draft.photo.name, "stays where it is" if draft.inside else f"as raw_assets/{draft.file}")
+        for draft in added.drafts
+    ]
+    terminal.say(rows(pairs))
+
+
+def _tell_rest(terminal: Terminal, plan: Plan, *, any_added: bool) -> None:
+    from pipeline.diagnostics.model import Severity
+
+    left = len({d.place.file for d in plan.findings if d.severity is Severity.ERROR})
+    if left:
+        say(terminal, f"Not added: {'1 file' if left == 1 else f'{left} files'}; the reasons stand above.")
+    if plan.passed_over:
+        names = plan.passed_over
+        more = f" and {len(names) - 5} more" if len(names) > 5 else ""
+        say(terminal, f"No pictures, so left alone: {', '.join(names[:5])}{more}.")
+    if not (any_added or left):
+        say(terminal, "There is no photo in what you named; nothing was changed.")
+
+
+def _next(terminal: Terminal, added: Added, errors: bool) -> None:
+    say_count(terminal, added.count, added=True)
+    steps = []
+    if any(not (draft.title and draft.alt) for draft in added.drafts):
+        steps.append("write what is marked !standin in those lines of content/gallery.yaml")
+    if errors:
+        steps.append("mend what stands above")
+    say(terminal, "\nNext: " + "; ".join([*steps, "run: pipeline ingest"]))

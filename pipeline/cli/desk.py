@@ -1,0 +1,135 @@
+"""What the commands that change the gallery have in common: questions, refusals and what comes next."""
+
+from __future__ import annotations
+
+import textwrap
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.report import lines_below
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from pipeline.cli.terminal import Terminal
+    from pipeline.desk.gallery import Count
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.project import Project
+
+DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Change nothing; say what would be done.")]
+ForceOption = Annotated[
+    bool,
+    typer.Option("--force", help="Take a photo also if the project has it already, or one just like it."),
+]
+NoInputOption = Annotated[
+    bool, typer.Option("--no-input", help="Ask nothing; titles and texts are left to be written later.")
+]
+
+
+@contextmanager
+def desk(terminal: Terminal, project: Project) -> Iterator[None]:
+    """Tell in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
+    from pipeline.desk.codes import Refused
+    from pipeline.desk.swapping import UnknownPhotoError
+
+    try:
+        yield
+    except Refused as refused:
+        show(terminal, project, refused.findings)
+        terminal.say("Nothing was changed.\n")
+        raise typer.Exit(1) from None
+    except UnknownPhotoError as error:
+        near = f" Did you mean {error.near}?" if error.near else ""
+        raise typer.BadParameter(
+            f"there is no photo {error.identity}.{near}\nThe ids stand in content/gallery.yaml.",
+            param_hint="ID",
+        ) from None
+    except OSError as error:
+        terminal.note(
+            f"{error.filename or project.root}: {error.strerror or error}.\n"
+            "Nothing was changed. Give yourself the right to read and write there, or free some space, and "
+            "run this again."
+        )
+        raise typer.Exit(1) from None
+    except KeyboardInterrupt:
+        terminal.note("\nStopped. Nothing was changed.")
+        raise
+
+
+def show(terminal: Terminal, project: Project, findings: Iterable[Diagnostic]) -> None:
+    """Write findings as `pipeline check` does."""
+    from pipeline.diagnostics.text import render_text
+
+    told = sorted(findings, key=lambda finding: finding.sort_key)
+    lines = lines_below(project.root)
+    terminal.say(render_text(told, lines, style=terminal.style, width=terminal.width))
+
+
+def say(terminal: Terminal, text: str, *, indent: str = "") -> None:
+    """Write a paragraph, wrapped where a person reads it."""
+    width = min((terminal.width or 10_000) - 1, 100) if terminal.width else 10_000
+    options = {"break_long_words": False, "break_on_hyphens": False}
+    terminal.say(
+        "\n".join(
+            textwrap.fill(line, width, subsequent_indent=indent, **options)  # type: ignore[arg-type]  # as above
+            for line in text.split("\n")
+        )
+        + "\n"
+    )
+
+
+def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:
+    """Say what to do where the gallery has more or fewer photos than the site promises."""
+    if count.promised is None or count.photos == count.promised:
+        return
+    more = count.photos - count.promised
+    number = f"the number in content/contract.yaml, line {count.line}"
+    what = f"Remove {more}, or raise {number}." if more > 0 else f"Add {-more}, or lower {number}."
+    say(
+        terminal,
+        f"\nThe site promises {count.promised} photos; the gallery {'now has' if more else 'has'} "
+        f"{count.photos}. {what}",
+    )
+    if added and more > 0 and count.standin:
+        say(
+            terminal,
+            "To put a photo in the place of a stand-in instead of adding it:\n"
+            f"  pipeline replace {count.standin} FILE",
+        )
+
+
+def findings_within(project: Project, first: int, last: int) -> list[Diagnostic]:
+    """Return what `pipeline check` says of these lines of gallery.yaml."""
+    from datetime import UTC, datetime
+
+    from pipeline.content.reader import read_content
+    from pipeline.rules import list_originals, run_rules
+    from pipeline.rules.subject import GALLERY
+
+    content, findings = read_content(project.root)
+    today = datetime.now(UTC).date()
+    findings += run_rules(content, list_originals(project.originals), launch=False, today=today)
+    return [d for d in findings if d.place.file == GALLERY and first <= (d.place.line or 0) <= last]
+
+
+def ask_words(terminal: Terminal, title: str | None = None, alt: str | None = None) -> tuple[str, str, bool]:
+    """Ask for a title and a text; Enter takes what is there.
+
+    Return both, "" for later, and whether more answers will come.
+    """
+    answers: list[str] = []
+    for question, there in (("Title", title), ("What does it show", alt)):
+        known = f"\n    now: {there}\n    (Enter keeps it)" if there else ""
+        answer = terminal.ask(f"  {question}?{known} ")
+        if answer is None:
+            return (answers or [""])[0], "", False
+        answers.append(" ".join(answer.split()) or there or "")
+    return answers[0], answers[1], True
+
+
+def rows(pairs: Sequence[tuple[str, str]]) -> str:
+    """Return two columns, indented."""
+    wide = min(max(len(left) for left, _ in pairs), 40)
+    return "".join(f"  {left:<{wide}}  {right}\n" for left, right in pairs)

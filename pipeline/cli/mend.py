@@ -1,0 +1,36 @@
+"""`pipeline mend`: the words name renamed originals by their new names."""
+
+from __future__ import annotations
+
+import typer  # noqa: TC002  Typer reads it at run time
+
+from pipeline.cli.desk import DryRunOption, desk, say
+from pipeline.cli.progress import progress
+from pipeline.cli.session import session_of
+
+
+def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
+    """Write the new names of renamed originals.
+
+    An original that was renamed or moved within raw_assets is known by its content, as the last `pipeline
+    ingest` saw it; its title, text and focus stay. Names in other letter case are mended too. Exit code: 0,
+    also if there was nothing to mend; 1 if a file could not be changed.
+    """
+    from pipeline.desk.mending import mend as run
+
+    session = session_of(context)
+    project, terminal = session.project(), session.terminal
+    with desk(terminal, project):
+        done = run(project, write=not dry_run, progress=progress(terminal, ""))
+    if done.taken_back:
+        say(terminal, "Took back a change that was cut short; all is as it was before.")
+    for each in done.names:
+        where = f"{each.place.file}:{each.place.line}"
+        say(terminal, f"{where}: {each.before} is {each.after} now.", indent="  ")
+    if not done.names:
+        say(terminal, "Every original is where the words say; there is nothing to mend.")
+    else:
+        number = "1 name" if len(done.names) == 1 else f"{len(done.names)} names"
+        say(terminal, f"{'Would mend' if dry_run else 'Mended'} {number}.")
+        if not dry_run:
+            say(terminal, "Next: run: pipeline ingest")

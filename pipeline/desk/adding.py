@@ -1,0 +1,174 @@
+"""Photos that were handed in become originals with an entry each at the end of gallery.yaml."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from pipeline.desk import codes
+from pipeline.desk.change import Change, recover, sweep
+from pipeline.desk.codes import Refused
+from pipeline.desk.editing import Document, UneditableError, Word
+from pipeline.desk.gallery import PHOTOS, Gallery, free_file, free_id, proven, uneditable
+from pipeline.desk.intake import originals_in, take_in, twin
+from pipeline.desk.moved import with_moved
+from pipeline.diagnostics.model import Place
+from pipeline.photos import codes as photo_codes
+from pipeline.photos.key import digest_file
+from pipeline.photos.lock import hold
+from pipeline.photos.model import SILENT, Progress
+from pipeline.rules.subject import GALLERY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from pipeline.desk.gallery import Count
+    from pipeline.desk.intake import Photo
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.project import Project
+
+
+@dataclass(slots=True)
+class Draft:
+    """A photo to be added; `file` is its original below raw_assets/, a copy unless it lies `inside` already.
+
+    `title` and `alt` are "" until somebody says them. `id` and a copy's `file` are found when it is added.
+    """
+
+    photo: Photo
+    inside: bool
+    file: str = ""
+    id: str = ""
+    title: str = ""
+    alt: str = ""
+
+
+@dataclass(slots=True)
+class Plan:
+    """What is to be added, what is not and why, and what lay in the folders and is no picture."""
+
+    drafts: list[Draft] = field(default_factory=list)
+    findings: list[Diagnostic] = field(default_factory=list)
+    passed_over: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What was added, or would be: first and last line in gallery.yaml, and how many photos it has then."""
+
+    drafts: list[Draft]
+    lines: tuple[int, int]
+    count: Count
+
+
+def plan_adding(
+    project: Project, paths: Iterable[Path], cwd: Path, *, force: bool, progress: Progress = SILENT
+) -> Plan:
+    """Look at what was handed in; nothing is written. Refused where gallery.yaml is broken.
+
+    With `force`, a photo that is in the project already is added again.
+    """
+    gallery = Gallery.read(project)
+    taken = take_in(paths, cwd, progress)
+    plan = Plan(findings=taken.findings, passed_over=taken.passed_over)
+    if not taken.photos:
+        return plan
+    known = originals_in(project.originals, gallery.listing.files, progress)
+    named = gallery.uses()
+    moved = {new: old for old, new in with_moved(project, gallery.content, gallery.listing).moved.items()}
+    ids = {gallery.original(photo.file): photo.id for photo in gallery.photos}
+    # Of several copies of one photo the largest is taken.
+    for photo in sorted(taken.photos, key=lambda photo: -photo.width):
+        path = photo.path.resolve()
+        inside = path.is_relative_to(project.originals)
+        file = path.relative_to(project.originals).as_posix() if inside else ""
+        if file in named:
+            plan.findings.append(_already(photo))
+            continue
+        if file in moved:
+            plan.findings.append(_renamed(photo, moved[file]))
+            continue
+        others = [*(other for other in known if other.path != path), *(each.photo for each in plan.drafts)]
+        finding = None if force else twin(photo, others, ids)
+        if finding:
+            plan.findings.append(finding)
+        else:
+            plan.drafts.append(Draft(photo, inside, file))
+    plan.drafts.sort(key=lambda draft: taken.photos.index(draft.photo))
+    return plan
+
+
+def add(project: Project, drafts: list[Draft], *, write: bool, progress: Progress = SILENT) -> Added:
+    """Add the drafts at the end of the gallery, all of them or none; without `write`, only say how.
+
+    Refused, with nothing changed, where a photo changed since it was looked at or gallery.yaml cannot be
+    edited; OSError where the disk does not let us.
+    """
+    if not write:
+        return _prepare(project, drafts)[2]
+    with hold(project.state, progress.waiting):
+        recover(project)
+        sweep(project)
+        change, data, added = _prepare(project, drafts)
+        for draft in drafts:
+            if digest_file(draft.photo.path) != draft.photo.digest:
+                raise Refused((_unstable(draft.photo),))
+        change.apply(GALLERY, data)
+    return added
+
+
+def _prepare(project: Project, drafts: list[Draft]) -> tuple[Change, bytes, Added]:
+    gallery = Gallery.read(project)
+    files = {*gallery.listing.files, *gallery.uses()}
+    ids = {photo.id for photo in gallery.photos}
+    change, document = Change(project), gallery.document
+    try:
+        for draft in drafts:
+            stem = PurePosixPath(draft.photo.name).stem
+            if not draft.inside:
+                draft.file = free_file(stem, draft.photo.kind.suffixes[0], files)
+                change.copies.append((draft.photo.path, gallery.original(draft.file)))
+            draft.id = free_id(draft.title or stem, ids)
+            files.add(draft.file)
+            ids.add(draft.id)
+            document = Document(GALLERY, document.append(PHOTOS, _fields(draft)))
+        data = proven(document.data)
+        photos = len(gallery.photos) + len(drafts)
+        lines = (document.lines_of(PHOTOS, len(gallery.photos))[0], document.lines_of(PHOTOS, photos - 1)[1])
+    except UneditableError as error:
+        raise uneditable(error) from error
+    return change, data, Added(drafts, lines, gallery.count(len(drafts)))
+
+
+def _fields(draft: Draft) -> list[tuple[str, Word]]:
+    name = PurePosixPath(draft.file).stem
+    return [
+        ("id", Word(draft.id)),
+        ("file", Word(draft.file)),
+        ("title", Word(draft.title) if draft.title else Word(f"New photo ({name})", standin=True)),
+        ("alt", Word(draft.alt) if draft.alt else Word(f"Still to be described: {name}.", standin=True)),
+    ]
+
+
+def _already(photo: Photo) -> Diagnostic:
+    return codes.SAME_FILE.at(
+        Place(photo.name), "The words name this original already.", "There is nothing to add."
+    )
+
+
+def _renamed(photo: Photo, before: str) -> Diagnostic:
+    return codes.SAME_FILE.at(
+        Place(photo.name),
+        f"This is raw_assets/{before} under a new name; its title and text are there already.",
+        "To write the new name into the words, run: pipeline mend",
+    )
+
+
+def _unstable(photo: Photo) -> Diagnostic:
+    return photo_codes.UNSTABLE.at(
+        Place(photo.name),
+        "This photo changed after it was looked at, so nothing was added.",
+        "Wait until it is copied or saved, then run the command again.",
+    )

@@ -1,0 +1,49 @@
+"""The rules of taking photos in, for findings and for `pipeline explain`; imports no image library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.diagnostics.model import Rule
+
+if TYPE_CHECKING:
+    from pipeline.diagnostics.model import Diagnostic
+
+SAME_FILE = Rule(
+    "DSK001",
+    "A photo is taken in once",
+    "Two copies of one file would stand in the gallery as two photos.",
+    "IMG_0042.JPG and IMG_0042 (1).JPG have the same bytes: the second one is left out.",
+)
+SAME_PHOTO = Rule(
+    "DSK002",
+    "A photo is not taken in again at another size or saved anew",
+    "Visitors would see the same picture twice.",
+    "WhatsApp made a small copy of IMG_0042.JPG: keep the original. --force takes both.",
+)
+NO_PHOTO = Rule(
+    "DSK003",
+    "What is given is a photo, or a folder with photos",
+    "Only files that are there and may be read can be taken in.",
+    "pipeline add Photos/Mai   There is no such folder; it is called Photos/May.",
+)
+UNEDITABLE = Rule(
+    "DSK004",
+    "A content file is written so that a command can edit it in place",
+    "A command changes only the lines that it is about; where that cannot be done, you decide.",
+    "photos: [{id: one}, {id: two}]   write each entry on lines of its own, after a hyphen.",
+)
+IN_THE_WAY = Rule(
+    "DSK005",
+    "What comes back from the trash finds its place free",
+    "Nothing that is there now is replaced without being asked for.",
+    "raw_assets/gallery/sunrise.jpg is there again: rename it or remove it first.",
+)
+
+
+@dataclass(frozen=True)
+class Refused(Exception):  # noqa: N818  it tells of findings, not of an error of the program
+    """The command cannot do what was asked for; nothing was changed. `findings` say why."""
+
+    findings: tuple[Diagnostic, ...]

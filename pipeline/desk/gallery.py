@@ -1,0 +1,145 @@
+"""The gallery's words and originals as they are on disk now, ready to be changed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from pipeline.content.files import PARTS
+from pipeline.content.forms import slug
+from pipeline.content.reader import read_content, read_file
+from pipeline.desk import codes
+from pipeline.desk.codes import Refused
+from pipeline.desk.editing import Document, UneditableError
+from pipeline.diagnostics.model import Place, Severity
+from pipeline.rules import list_originals
+from pipeline.rules.subject import CONTRACT, GALLERY, Subject
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from pathlib import Path
+
+    from pipeline.content.models import Photo
+    from pipeline.content.reader import Content
+    from pipeline.project import Project
+    from pipeline.rules import OriginalsListing
+
+PHOTOS: Final = ("photos",)
+FOLDER: Final = "gallery"
+"""Where the gallery's originals lie, below raw_assets/."""
+
+_PART: Final = next(part for part in PARTS if part.file == GALLERY)
+_ID_LENGTH: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many photos the gallery has, and how many the contract promises on that line; None if unreadable.
+
+    `standin` is the id of the first photo whose picture is a stand-in, None if none is.
+    """
+
+    photos: int
+    promised: int | None
+    line: int | None
+    standin: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """What was read: all words, the names of all originals, and gallery.yaml to be edited."""
+
+    project: Project
+    content: Content
+    listing: OriginalsListing
+    document: Document
+
+    @classmethod
+    def read(cls, project: Project) -> Gallery:
+        """Read the project; Refused with the findings where gallery.yaml is not sound."""
+        content, findings = read_content(project.root)
+        if content.gallery is None:
+            ours = [d for d in findings if d.place.file == GALLERY and d.severity is Severity.ERROR]
+            raise Refused(tuple(ours or findings))
+        data = (project.root / GALLERY).read_bytes()
+        return cls(project, content, list_originals(project.originals), document(GALLERY, data))
+
+    @property
+    def photos(self) -> list[Photo]:
+        """The photos, in the order they are shown."""
+        assert self.content.gallery is not None
+        return self.content.gallery.photos
+
+    def count(self, more: int) -> Count:
+        """Return how many photos there are with `more` than now."""
+        contract, marked = self.content.contract, self.document.standins
+        pictures = (
+            photo.id for n, photo in enumerate(self.photos) if {(*PHOTOS, n, "file"), (*PHOTOS, n)} & marked
+        )
+        return Count(
+            len(self.photos) + more,
+            contract.gallery_photos if contract else None,
+            self.content.place(CONTRACT, "gallery_photos").line,
+            next(pictures, None),
+        )
+
+    def uses(self) -> Counter[str]:
+        """Return how often each original is named, in all files."""
+        subject = Subject(self.content, self.listing, launch=False, today=date.min)
+        return Counter(use.file for use in subject.pictures())
+
+    def original(self, file: str) -> Path:
+        """Return where an original lies."""
+        return self.project.originals / file
+
+
+def document(file: str, data: bytes) -> Document:
+    """Return a content file ready to be edited; Refused where it is broken."""
+    try:
+        return Document(file, data)
+    except UneditableError as error:
+        raise uneditable(error) from error
+
+
+def uneditable(error: UneditableError) -> Refused:
+    """Return what people are told where an edit is not possible."""
+    return Refused(
+        (
+            codes.UNEDITABLE.at(
+                Place(error.file, error.line),
+                "This is written in a way that a command cannot change without touching its surroundings.",
+                "Change it by hand; write each entry of a list on lines of its own, after a hyphen.",
+            ),
+        )
+    )
+
+
+def proven(data: bytes) -> bytes:
+    """Return the new bytes of gallery.yaml if they are read without errors; if not, Refused with those."""
+    reading = read_file(_PART, GALLERY, data)
+    if reading.words is None:
+        raise Refused(tuple(d for d in reading.diagnostics if d.severity is Severity.ERROR))
+    return data
+
+
+def free_file(stem: str, suffix: str, taken: Collection[str]) -> str:
+    """Return a name for an original in the gallery's folder: plain letters, no file has it in any case."""
+    names = {name.casefold() for name in taken}
+    plain = slug(stem)[:80].strip("-") or "photo"
+    number = 1
+    while True:
+        file = f"{FOLDER}/{plain}{'' if number == 1 else f'-{number}'}{suffix}"
+        if file.casefold() not in names:
+            return file
+        number += 1
+
+
+def free_id(text: str, taken: Collection[str]) -> str:
+    """Return an id made of a text that no photo has yet."""
+    plain = slug(text)[: _ID_LENGTH - 4].strip("-") or "photo"
+    number = 1
+    while (identity := plain if number == 1 else f"{plain}-{number}") in taken:
+        number += 1
+    return identity

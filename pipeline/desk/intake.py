@@ -1,0 +1,200 @@
+"""What people hand in becomes photos that can be taken in, or findings that say why not."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Final
+
+from pipeline.desk import codes
+from pipeline.desk.likeness import Look, alike, look_at
+from pipeline.diagnostics.model import Place
+from pipeline.photos import codes as photo_codes
+from pipeline.photos import sniff
+from pipeline.photos.cores import usable_cores
+from pipeline.photos.key import digest_bytes
+from pipeline.photos.limits import BYTE_LIMIT
+from pipeline.photos.model import SILENT
+from pipeline.photos.opening import open_original
+from pipeline.photos.refusal import RefusedError, Remark, shown, unreadable
+from pipeline.rules.words import nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.photos.model import Progress
+
+_LEFTOVERS: Final = ("Thumbs.db", "desktop.ini")
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A photo that can be used: where it lies, its name for people, its digest, its kind and its look.
+
+    `width` and `height` are in pixels, as the picture is seen.
+    """
+
+    path: Path
+    name: str
+    digest: str
+    kind: sniff.Kind
+    look: Look
+    width: int
+    height: int
+    remarks: tuple[Remark, ...] = ()
+
+
+@dataclass(slots=True)
+class Taken:
+    """What was handed in: photos, findings about the others, and files in folders that are no pictures."""
+
+    photos: list[Photo] = field(default_factory=list)
+    findings: list[Diagnostic] = field(default_factory=list)
+    passed_over: list[str] = field(default_factory=list)
+
+
+def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> Taken:
+    """Look at files, and at all pictures in folders and folders within; nothing is written.
+
+    `paths` count from the folder `cwd`. Each photo is decoded, so that one that is torn or damaged is found
+    out here.
+    """
+    taken = Taken()
+    files: dict[Path, str] = {}
+    for path in paths:
+        place = cwd / path
+        if place.is_dir():
+            for found in _pictures_in(place, taken.passed_over):
+                files.setdefault(found, (path / found.relative_to(place)).as_posix())
+        elif place.exists():
+            files.setdefault(place, path.as_posix())
+        else:
+            taken.findings.append(_missing(path, place))
+    for photo in _examined(files, progress):
+        if isinstance(photo, Photo):
+            taken.photos.append(photo)
+            for remark in photo.remarks:
+                taken.findings.append(remark.rule.at(Place(photo.name), remark.message, remark.hint))
+        else:
+            name, refused = photo
+            taken.findings.append(refused.rule.at(Place(name), refused.message, refused.hint))
+    return taken
+
+
+def originals_in(folder: Path, files: Iterable[str], progress: Progress = SILENT) -> list[Photo]:
+    """Return the originals among `files` below `folder` that can be used; about the others, ingest speaks."""
+    paths = {folder / file: f"{folder.name}/{file}" for file in sorted(files)}
+    return [photo for photo in _examined(paths, progress) if isinstance(photo, Photo)]
+
+
+def twin(photo: Photo, others: Iterable[Photo], ids: Mapping[Path, str]) -> Diagnostic | None:
+    """Return a finding if one of the others is the same photo, or None; `ids` are those of the gallery's."""
+    others = list(others)
+    for other in others:
+        if other.digest == photo.digest:
+            return codes.SAME_FILE.at(
+                Place(photo.name), f"This is {other.name}, byte for byte.", "Nothing is lost: leave it out."
+            )
+    for other in others:
+        if alike(photo.look, other.look):
+            instead = ""
+            if photo.width > other.width and other.path in ids:
+                command = f"pipeline replace {ids[other.path]} {shlex.quote(photo.name)}"
+                instead = f"To use this larger one instead: {command}. "
+            return codes.SAME_PHOTO.at(
+                Place(photo.name),
+                f"This looks like {other.name}: the same photo, saved anew or at another size "
+                f"({photo.width} x {photo.height} here, {other.width} x {other.height} there).",
+                f"{instead}If they are two photos, run the command again with --force.",
+            )
+    return None
+
+
+def examine(path: Path, name: str) -> Photo:
+    """Return the photo in a file, decoded and looked at; people call it `name`. Raises RefusedError."""
+    try:
+        size = path.stat().st_size
+        if size > BYTE_LIMIT:
+            raise RefusedError(
+                photo_codes.TOO_MANY_BYTES,
+                f"{shown(name)} has {size / 1e6:.0f} MB, more than the {BYTE_LIMIT / 1e6:.0f} MB allowed.",
+                "Save the photo as JPEG.",
+            )
+        data = path.read_bytes()
+    except OSError as error:
+        raise unreadable(shown(name), error) from error
+    kind = sniff.kind_of(data[:4096])
+    known = kind is not None and kind in sniff.ACCEPTED
+    # A photo of the wrong name, such as HEIC called .jpg, is taken in under the right one.
+    telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind and known else name
+    try:
+        opened = open_original(data, telling, lambda width, height: min(1.0, 256 / max(width, height)))
+    except RefusedError as refused:
+        message = refused.message.replace(telling, shown(name))
+        raise RefusedError(refused.rule, message, refused.hint) from refused
+    assert kind is not None
+    remarks = tuple(Remark(r.rule, r.message.replace(telling, shown(name)), r.hint) for r in opened.remarks)
+    return Photo(
+        path, name, digest_bytes(data), kind, look_at(opened.image), opened.width, opened.height, remarks
+    )
+
+
+def _examined(files: dict[Path, str], progress: Progress) -> Sequence[Photo | tuple[str, RefusedError]]:
+    def work(file: tuple[Path, str]) -> Photo | tuple[str, RefusedError]:
+        try:
+            return examine(*file)
+        except RefusedError as refused:
+            return file[1], refused
+
+    results: list[Photo | tuple[str, RefusedError]] = []
+    if not files:
+        return results
+    progress.start(len(files))
+    pool = ThreadPoolExecutor(usable_cores())
+    try:
+        for result, name in zip(pool.map(work, files.items()), files.values(), strict=True):
+            results.append(result)
+            progress.done(name)
+    finally:
+        pool.shutdown(cancel_futures=True)
+        progress.finish()
+    return results
+
+
+def _pictures_in(folder: Path, passed_over: list[str]) -> Iterable[Path]:
+    """Return the pictures in a folder, by name, and note the other files but hidden ones."""
+    found: list[Path] = []
+    for parent, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names, key=lambda name: Path(name).stem.casefold()):
+            path = Path(parent, name)
+            if name.startswith(".") or name in _LEFTOVERS:
+                continue
+            if path.suffix.lower() in sniff.SUFFIXES or _holds_picture(path):
+                found.append(path)
+            else:
+                passed_over.append(name)
+    return found
+
+
+def _holds_picture(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return sniff.kind_of(file.read(512)) in sniff.ACCEPTED
+    except OSError:
+        return False
+
+
+def _missing(path: Path, place: Path) -> Diagnostic:
+    try:
+        near = nearest(place.name, [entry.name for entry in place.parent.iterdir()], 0.7)
+    except OSError:
+        near = None
+    hint = f"Did you mean {(path.parent / near).as_posix()}?" if near else "Check the name and the folder."
+    if any(sign in path.name for sign in "*?"):
+        hint = "No file fits this pattern. Check the folder."
+    return codes.NO_PHOTO.at(Place(path.as_posix()), "There is no file or folder of this name.", hint)

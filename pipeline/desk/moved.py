@@ -1,0 +1,48 @@
+"""Originals that were renamed or moved, recognised by their content."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING
+
+from pipeline.rules.subject import Subject
+
+if TYPE_CHECKING:
+    from pipeline.content.reader import Content
+    from pipeline.project import Project
+    from pipeline.rules.listing import OriginalsListing
+
+
+def with_moved(project: Project, content: Content, listing: OriginalsListing) -> OriginalsListing:
+    """Return the listing with what is known of originals that the words name by an earlier name.
+
+    An original that is missing was renamed if a file that nothing names has the very bytes that the last run
+    of `pipeline ingest` saw under the old name. Files are read only where both kinds exist and sizes agree.
+    """
+    if not (listing.there and content.complete):
+        return listing
+    named = {use.file for use in Subject(content, listing, launch=False, today=date.min).pictures()}
+    missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)
+    if not (missing and unnamed):
+        return listing
+    from pipeline.photos.cache import Memory
+    from pipeline.photos.key import digest_file
+
+    records = Memory.read(project.state).records
+    moved: dict[str, str] = {}
+    for file in missing:
+        for other in unnamed:
+            record, path = records.get(file), project.originals / other
+            try:
+                if (
+                    record
+                    and other not in moved.values()
+                    and path.stat().st_size == record.bytes
+                    and digest_file(path) == record.digest
+                ):
+                    moved[file] = other
+                    break
+            except OSError:
+                continue
+    return replace(listing, moved=moved)

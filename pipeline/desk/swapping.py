@@ -1,0 +1,278 @@
+"""Photos leave the gallery, or give way to others, by way of the trash, and come back from it."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Final
+
+from pipeline.desk import codes
+from pipeline.desk.change import Change, recover, sweep
+from pipeline.desk.codes import Refused
+from pipeline.desk.editing import Document, UneditableError, Word
+from pipeline.desk.gallery import PHOTOS, Gallery, free_file, proven, uneditable
+from pipeline.desk.intake import originals_in, take_in, twin
+from pipeline.desk.likeness import alike
+from pipeline.desk.trash import NOTE, Binned, Note, binned, clear, new_folder
+from pipeline.diagnostics.model import Place
+from pipeline.photos import codes as photo_codes
+from pipeline.photos.key import digest_file
+from pipeline.photos.lock import hold
+from pipeline.photos.model import SILENT, Progress
+from pipeline.rules.subject import GALLERY
+from pipeline.rules.words import nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pipeline.desk.gallery import Count
+    from pipeline.desk.intake import Photo
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.project import Project
+
+ABOUT_THE_PICTURE: Final = (
+    "focus",
+    "people",
+    "children",
+    "consent",
+    "consent_until",
+    "credit",
+    "licence",
+)
+"""What is said of one picture only, and must not be taken for true of another."""
+
+
+class UnknownPhotoError(Exception):
+    """No photo has this id; `near` is one that is much like it, or None."""
+
+    def __init__(self, identity: str, near: str | None) -> None:
+        """Take what was asked for."""
+        super().__init__(identity)
+        self.identity, self.near = identity, near
+
+
+@dataclass(slots=True)
+class Replacement:
+    """A picture that is to take another one's place: `same` says that both show the same photo.
+
+    `title` and `alt` are what the words say of the old one; None where nobody has said that they fit the new.
+    """
+
+    id: str
+    photo: Photo
+    same: bool
+    before: str
+    title: str | None
+    alt: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """What was done: the photo's id and line in gallery.yaml, its original, where the old one went (or "").
+
+    `dropped` names what was said of the old picture only and went with it.
+    """
+
+    id: str
+    line: int
+    file: str
+    trash: str
+    count: Count
+    dropped: tuple[str, ...] = ()
+
+
+def plan_replacing(
+    project: Project, identity: str, path: Path, cwd: Path, *, force: bool, progress: Progress = SILENT
+) -> Replacement:
+    """Look at the new picture; nothing is written. UnknownPhotoError, Refused."""
+    gallery = Gallery.read(project)
+    old = gallery.photos[_find(gallery, identity)]
+    name = path.as_posix()
+    taken = take_in([path], cwd)
+    if len(taken.photos) != 1:
+        several = codes.NO_PHOTO.at(
+            Place(name), "One photo is needed here, and this is a folder.", "Name the photo in it."
+        )
+        raise Refused(tuple(taken.findings) or (several,))
+    photo = taken.photos[0]
+    known = originals_in(project.originals, gallery.listing.files, progress)
+    before = next((each for each in known if each.path == gallery.original(old.file)), None)
+    finding = None if force else twin(photo, [each for each in known if each is not before], {})
+    if before and photo.digest == before.digest:
+        finding = codes.SAME_FILE.at(
+            Place(name), f"This is the very picture that {old.id} shows.", "There is nothing to replace."
+        )
+    if finding:
+        raise Refused((finding,))
+    same = before is not None and alike(photo.look, before.look)
+    marked = {way[2] for way in gallery.document.standins if way[:2] == ("photos", gallery.photos.index(old))}
+    title, alt = (
+        text if same and key not in marked else None for key, text in (("title", old.title), ("alt", old.alt))
+    )
+    return Replacement(old.id, photo, same, old.file, title, alt)
+
+
+def replace(
+    project: Project,
+    new: Replacement,
+    *,
+    write: bool,
+    moment: datetime | None = None,
+    progress: Progress = SILENT,
+) -> Swapped:
+    """Put the new picture in the old one's place; title and alt that nobody gave are marked as stand-ins."""
+    with _desk(project, progress, write=write):
+        gallery = Gallery.read(project)
+        index = _find(gallery, new.id)
+        old = gallery.photos[index]
+        way = (*PHOTOS, index)
+        document = gallery.document
+        stem = PurePosixPath(new.photo.name).stem
+        file = free_file(stem, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()})
+        dropped = []
+        try:
+            entry = document.take(PHOTOS, index)[1]
+            document = Document(GALLERY, document.set((*way, "file"), Word(file)))
+            for key, text, before in (("title", new.title, old.title), ("alt", new.alt, old.alt)):
+                word = Word(before, standin=True) if text is None else Word(text)
+                document = Document(GALLERY, document.set((*way, key), word))
+            for key in () if new.same else ABOUT_THE_PICTURE:
+                if key in document.value["photos"][index]:
+                    document = Document(GALLERY, document.drop((*way, key)))
+                    dropped.append(key)
+            line = document.lines_of(PHOTOS, index)[0]
+        except UneditableError as error:
+            raise uneditable(error) from error
+        if digest_file(new.photo.path) != new.photo.digest:
+            raise Refused((_unstable(new.photo),))
+        change = Change(project, copies=[(new.photo.path, gallery.original(file))])
+        trash = _bin(change, gallery, index, "replaced", entry, moment)
+        data = proven(document.data)
+        if write:
+            change.apply(GALLERY, data)
+        return Swapped(new.id, line, file, trash, gallery.count(0), tuple(dropped))
+
+
+def remove(
+    project: Project,
+    identity: str,
+    *,
+    write: bool,
+    moment: datetime | None = None,
+    progress: Progress = SILENT,
+) -> Swapped:
+    """Take a photo out of the gallery; its original, unless another page shows it, goes to the trash."""
+    with _desk(project, progress, write=write):
+        gallery = Gallery.read(project)
+        index = _find(gallery, identity)
+        old = gallery.photos[index]
+        try:
+            line = gallery.document.lines_of(PHOTOS, index)[0]
+            data, entry = gallery.document.take(PHOTOS, index)
+        except UneditableError as error:
+            raise uneditable(error) from error
+        change = Change(project)
+        trash = _bin(change, gallery, index, "removed", entry, moment)
+        proven(data)
+        if write:
+            change.apply(GALLERY, data)
+        return Swapped(old.id, line, old.file, trash, gallery.count(-1))
+
+
+def bring_back(
+    project: Project,
+    wanted: str,
+    *,
+    write: bool = True,
+    moment: datetime | None = None,
+    progress: Progress = SILENT,
+) -> Swapped:
+    """Bring a photo back from the trash: `wanted` is its id, or the name of its folder in the trash.
+
+    One that was replaced takes its place again, and the picture that is there goes to the trash in turn.
+    UnknownPhotoError where the trash holds no such photo, Refused where its place is taken.
+    """
+    with _desk(project, progress, write=write):
+        gallery = Gallery.read(project)
+        there = binned(project)
+        one = next((each for each in there if wanted in (each.note.id, each.folder.name)), None)
+        if one is None:
+            raise UnknownPhotoError(wanted, nearest(wanted, [each.note.id for each in there]))
+        note, document, change = one.note, gallery.document, Change(project)
+        ids = [photo.id for photo in gallery.photos]
+        trash = ""
+        try:
+            if note.was == "replaced" and note.id in ids:
+                index = ids.index(note.id)
+                data, entry = document.take(PHOTOS, index)
+                trash = _bin(change, gallery, index, "replaced", entry, moment)
+                document = Document(GALLERY, data)
+            else:
+                index = ids.index(note.after) + 1 if note.after in ids else (len(ids) if note.after else 0)
+            if note.was == "removed" and note.id in ids:
+                raise Refused((_taken(one, f"The gallery has another photo of the id {note.id}."),))
+            document = Document(GALLERY, document.put(PHOTOS, index, note.entry))
+            line = document.lines_of(PHOTOS, index)[0]
+        except UneditableError as error:
+            raise uneditable(error) from error
+        original = gallery.original(note.file)
+        if not note.kept:
+            if original.exists() and not any(source == original for source, _ in change.moves):
+                raise Refused((_taken(one, f"There is another file raw_assets/{note.file} now."),))
+            change.moves.append((one.picture, original))
+        data = proven(document.data)
+        if write:
+            change.apply(GALLERY, data)
+            clear(one)
+        count = gallery.count(len(document.value["photos"]) - len(ids))
+        return Swapped(note.id, line, note.file, trash, count)
+
+
+@contextmanager
+def _desk(project: Project, progress: Progress, *, write: bool) -> Iterator[None]:
+    """Have the project to oneself, with nothing half done, for the length of a with block."""
+    if not write:
+        yield
+        return
+    with hold(project.state, progress.waiting):
+        recover(project)
+        sweep(project)
+        yield
+
+
+def _find(gallery: Gallery, identity: str) -> int:
+    """Return the position of the photo with that id, or with that original."""
+    for index, photo in enumerate(gallery.photos):
+        if identity in (photo.id, photo.file):
+            return index
+    raise UnknownPhotoError(identity, nearest(identity, [photo.id for photo in gallery.photos]))
+
+
+def _bin(change: Change, gallery: Gallery, index: int, was: str, entry: str, moment: datetime | None) -> str:
+    """Have a photo's original and words go to the trash; return the folder's name from the project's root."""
+    now = moment or datetime.now(UTC)
+    photo = gallery.photos[index]
+    folder = new_folder(gallery.project, now)
+    kept = gallery.uses()[photo.file] > 1 or photo.file not in gallery.listing.files
+    after = gallery.photos[index - 1].id if index else ""
+    note = Note(photo.id, "removed" if was == "removed" else "replaced", photo.file, after, entry, kept)
+    change.made.append((folder / NOTE, note.as_yaml(now)))
+    if not kept:
+        change.moves.append((gallery.original(photo.file), folder / photo.file))
+    return folder.relative_to(gallery.project.root).as_posix()
+
+
+def _taken(one: Binned, message: str) -> Diagnostic:
+    place = Place((one.folder / NOTE).relative_to(one.folder.parents[2]).as_posix())
+    return codes.IN_THE_WAY.at(place, message, "Rename or remove that one first, then run this again.")
+
+
+def _unstable(photo: Photo) -> Diagnostic:
+    return photo_codes.UNSTABLE.at(
+        Place(photo.name),
+        "This photo changed after it was looked at, so nothing was replaced.",
+        "Wait until it is copied or saved, then run the command again.",
+    )

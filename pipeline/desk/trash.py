@@ -1,0 +1,112 @@
+"""Originals that were taken out lie in raw_assets/trash/, by date, each with its words, and can come back."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from pipeline.content.nodes import compose
+from pipeline.rules.listing import TRASH
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.project import Project
+
+NOTE: Final = "photo.yaml"
+"""Beside each picture in the trash: whose it was, and its lines of gallery.yaml."""
+
+_STAMP: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
+"""As in pipeline.photos.trash, where variants go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One photo that was taken out: its id, its original's name, and its lines of gallery.yaml.
+
+    `was` tells whether the photo left the gallery or another picture took its place; `after` is the id of the
+    photo before it, "" if it was the first. `kept` says that the original is not in the trash, since another
+    page shows it.
+    """
+
+    id: str
+    was: Literal["removed", "replaced"]
+    file: str
+    after: str
+    entry: str
+    kept: bool = False
+
+    def as_yaml(self, moment: datetime) -> bytes:
+        """Return the note as a file that people can read."""
+        how = f"pipeline {'remove' if self.was == 'removed' else 'replace'} {self.id}"
+        lines = [
+            f"# Taken out of the gallery by `{how}`, {moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC.",
+            f"# To have it back: pipeline restore {self.id}",
+            f"id: {self.id}",
+            f"was: {self.was}",
+            f'file: "{_escaped(self.file)}"',
+            f'after: "{self.after}"',
+            f"kept: {str(self.kept).lower()}",
+            "entry: |2+",
+            *(f"  {line}".rstrip(" ") for line in self.entry.replace("\r\n", "\n").rstrip("\n").split("\n")),
+        ]
+        return ("\n".join(lines) + "\n").encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Binned:
+    """A photo in the trash: the folder that holds it, named by the moment (UTC), and its note."""
+
+    folder: Path
+    note: Note
+
+    @property
+    def picture(self) -> Path:
+        """Where the original lies."""
+        return self.folder / self.note.file
+
+
+def new_folder(project: Project, moment: datetime) -> Path:
+    """Return a folder for the trash that is not there yet, named by the moment; it is not made."""
+    name = f"{moment.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}"
+    number = 1
+    while (folder := project.originals / TRASH / (name if number == 1 else f"{name}-{number}")).exists():
+        number += 1
+    return folder
+
+
+def binned(project: Project) -> list[Binned]:
+    """Return the photos in the trash, the latest first; folders without a sound note are left out."""
+    trash = project.originals / TRASH
+    try:
+        folders = sorted((each for each in trash.iterdir() if _STAMP.fullmatch(each.name)), reverse=True)
+    except OSError:
+        return []
+    found = []
+    for folder in folders:
+        with suppress(OSError, ValueError, LookupError, TypeError):
+            found.append(Binned(folder, _read((folder / NOTE).read_bytes())))
+    return found
+
+
+def clear(one: Binned) -> None:
+    """Take away the note, and the folders if nothing else is in them, once the photo is back."""
+    with suppress(OSError):
+        (one.folder / NOTE).unlink()
+    with suppress(OSError):
+        for folder in [*one.picture.relative_to(one.folder).parents]:
+            (one.folder / folder).rmdir()
+        one.folder.parent.rmdir()
+
+
+def _read(data: bytes) -> Note:
+    text = data.decode()
+    value: Any = compose(NOTE, text, tuple(text.split("\n"))).value
+    return Note(value["id"], value["was"], value["file"], value["after"], value["entry"], value["kept"])
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
