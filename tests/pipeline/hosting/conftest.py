@@ -1,0 +1,70 @@
+"""A built site in miniature: every page of the real words, with the little of a page that hosting reads."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.content.reader import read_content
+from pipeline.hosting.run import gather_facts
+
+if TYPE_CHECKING:
+    from pipeline.content.reader import Content
+    from pipeline.hosting.model import Facts
+    from tests.pipeline.conftest import Folder
+
+ROOT = Path(__file__).parents[3]
+ORIGIN = "https://academy.example"
+POLICY = "default-src 'none'; script-src 'self' 'sha256-WbnFoM++WEe4kQdhzSzYsYv0bAC4DCF/Fy5WtnBHUro='"
+
+
+def page(path: str, origin: str = ORIGIN) -> str:
+    name = path.strip("/").replace("/", "-") or "home"
+    return (
+        f'<!doctype html><html><head><link rel="canonical" href="{origin}{path}"></head><body>'
+        '<img src="/media/ornament-80.jpg" alt="">'
+        f'<source srcset="/media/{name}-80.avif"><img src="/media/{name}-80.jpg" alt="A hall">'
+        f'<a href="/media/{name}-1440.jpg"><img src="/media/{name}-thumb.jpg" alt="Kites &amp; sky"></a>'
+        f'<a href="/contact"><img src="/media/{name}-80.jpg" alt="The same hall"></a>'
+        '<img src="https://elsewhere.example/a.jpg" alt="Not ours">'
+        '<img src="//elsewhere.example/a.jpg" alt="Nor this">'
+        "</body></html>"
+    )
+
+
+@pytest.fixture(scope="session")
+def content() -> Content:
+    """The real words."""
+    found, findings = read_content(ROOT)
+    assert not findings
+    return found
+
+
+@pytest.fixture
+def built(content: Content, tmp_path: Path) -> Path:
+    """A folder as the build leaves site/dist."""
+    assert content.routes
+    folder = tmp_path / "built"
+    folder.mkdir()
+    (folder / "policy.json").write_text(json.dumps({"Content-Security-Policy": POLICY}), "utf-8")
+    (folder / "404.html").write_text("<!doctype html>", "utf-8")
+    for route in content.routes.routes:
+        path = folder / ("index.html" if route.path == "/" else f"{route.path[1:]}.html")
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(page(route.path), "utf-8")
+    return folder
+
+
+@pytest.fixture
+def facts(content: Content, built: Path) -> Facts:
+    return gather_facts(content, built)
+
+
+@pytest.fixture
+def dist(project: Folder, built: Path) -> Path:
+    """The built site in a project's site/dist."""
+    (project.root / "site").mkdir()
+    return built.rename(project.root / "site/dist")

@@ -1,0 +1,59 @@
+"""What is wrong with a built site before anything is written for it."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pipeline.hosting.model import HostingError
+from pipeline.hosting.run import gather_facts, served_files
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.content.reader import Content
+
+
+def break_policy(text: str) -> Any:
+    return lambda built: (built / "policy.json").write_text(text, "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        (lambda built: (built / "policy.json").unlink(), "policy.json is missing"),
+        (lambda built: (built / "404.html").unlink(), "404.html is missing"),
+        (lambda built: (built / "gallery.html").unlink(), "gallery.html is missing"),
+        (
+            lambda built: (built / "trainings/nlp.html").write_bytes(b"\xff"),
+            "nlp.html is missing or cannot be",
+        ),
+        (lambda built: (built / "contact.html").write_text("<html>"), "built for no address"),
+        (break_policy("{"), "holds no policy"),
+        (break_policy("[]"), "holds no policy"),
+        (break_policy("{}"), "holds no policy"),
+        (break_policy('{"Content-Security-Policy": 1}'), "cannot stand in a header"),
+        (break_policy('{"Content-Security-Policy": ""}'), "cannot stand in a header"),
+        (break_policy(json.dumps({"Content-Security-Policy": 'x"; deny all'})), "cannot stand in a header"),
+        (
+            break_policy(json.dumps({"Content-Security-Policy": "x\nSet-Cookie: a"})),
+            "cannot stand in a header",
+        ),
+        (break_policy(json.dumps({"Content-Security-Policy": "$host"})), "cannot stand in a header"),
+        (break_policy(json.dumps({"Content-Security-Policy": "x " * 1000})), "Cloudflare Pages takes"),
+    ],
+)
+def test_only_the_build_of_these_words_will_do(content: Content, built: Path, broken: Any, said: str):
+    broken(built)
+    with pytest.raises(HostingError, match=re.escape(said)):
+        served_files(gather_facts(content, built))
+
+
+def test_a_build_for_another_address_will_not_do(content: Content, built: Path):
+    moved = content.site.model_copy(update={"url": "https://minds.example"})
+    with pytest.raises(HostingError, match=r"was built for https://academy\.example/, but"):
+        gather_facts(replace(content, site=moved), built)
