@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 import nox
 
 nox.options.default_venv_backend = "none"
-nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser"]
+nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser", "servers"]
 
 ROOT = Path(__file__).parent
 PYTHON_SOURCES = ["pipeline", "tests", "tools", "noxfile.py", "dev"]
@@ -84,6 +84,16 @@ def browser(session: nox.Session) -> None:
     if not (os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")):
         from_system(session, "chromium")
     session.run("pytest", "-n", "2", *(session.posargs or ["tests/site"]))
+
+
+@nox.session
+def servers(session: nox.Session) -> None:
+    """The files of `pipeline hosting` on real nginx and Apache; arguments go to pytest."""
+    brotli = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
+    programs = [shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin") for name in ("nginx", "apache2")]
+    if not (all(programs) and brotli.is_file()):
+        from_system(session, "nginx", "libnginx-mod-http-brotli-static", "apache2-bin", "media-types", "openssl")
+    session.run("pytest", *(session.posargs or ["tests/hosting"]))
 
 
 @nox.session

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 PLACES = f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin"
 NGINX_BROTLI = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
 APACHE_MODULES = Path("/usr/lib/apache2/modules")
-INSTALL = "apt-get install apache2 nginx libnginx-mod-http-brotli-static openssl"
+INSTALL = "apt-get install nginx libnginx-mod-http-brotli-static apache2-bin media-types openssl"
 
 BARE = ("mpm_event", "authz_core", "dir", "mime", "rewrite")
 """The least that a host for files has."""
