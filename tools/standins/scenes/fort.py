@@ -104,7 +104,7 @@ def _sunrise_arch(canvas: Canvas) -> None:
     shafts(canvas, [[(700, 600), (800, 600), (1180, 1010), (380, 1010)]], light.sun, 0.22, 40)
 
 
-def tomb(canvas: Canvas, light: Light, x: float, foot: float, size: float, far: float, stone: np.ndarray = CREAM) -> None:
+def _tomb(canvas: Canvas, light: Light, x: float, foot: float, size: float, far: float, stone: np.ndarray = CREAM) -> None:
     """A domed tomb: arcade, parapet with corner turrets, drum and onion dome; `size` is its width."""
     s = size
     base = mix(mix(stone, light.shade, 0.28), light.air, far)
@@ -159,12 +159,12 @@ def domes(canvas: Canvas) -> None:
     sun(canvas, light, 1010, 455, 60, halo=9)
     ridges(canvas, light, 690, 720, 2, 70, mix(light.shade, GRANITE, 0.3), 4)
     for x, size, far in ((1270, 170, 0.66), (130, 150, 0.70), (930, 210, 0.55)):
-        tomb(canvas, light, x, 770, size, far)
+        _tomb(canvas, light, x, 770, size, far)
     haze = canvas.shape(box(-5, 600, w + 5, 1010))
     canvas.paint(haze, mix(light.air, light.sun, 0.3), canvas.along(haze, (0, 600), (0, 790)) * np.float32(0.55))
     trees(canvas, light, 0, w, 800, 60, 26, 0.45)
-    tomb(canvas, light, 480, 850, 390, 0.12)
-    tomb(canvas, light, 1245, 870, 300, 0.22)
+    _tomb(canvas, light, 480, 850, 390, 0.12)
+    _tomb(canvas, light, 1245, 870, 300, 0.22)
     lawn = canvas.shape(ground(ridge(canvas.random, w, 858, 14, 5), 1010))
     canvas.wash(lawn, (mix(oklch(0.66, 0.09, 110), light.lit, 0.25), mix(oklch(0.45, 0.06, 150), light.shade, 0.5)), canvas.along(lawn, (0, 840), (0, 1000)), grain=0.3)
     path = canvas.within(canvas.shape([(455, 850), (505, 850), (760, 1010), (340, 1010)]), lawn)
