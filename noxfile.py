@@ -92,7 +92,9 @@ def servers(session: nox.Session) -> None:
     brotli = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
     programs = [shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin") for name in ("nginx", "apache2")]
     if not (all(programs) and brotli.is_file()):
-        from_system(session, "nginx", "libnginx-mod-http-brotli-static", "apache2-bin", "media-types", "openssl")
+        from_system(
+            session, "nginx", "libnginx-mod-http-brotli-static", "apache2-bin", "media-types", "openssl"
+        )
     session.run("pytest", *(session.posargs or ["tests/hosting"]))
 
 
