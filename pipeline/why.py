@@ -97,9 +97,10 @@ def _last(file: str) -> str:
 def _unknown(asked: str, below: str, project: Project, called: dict[str, str], files: list[str]) -> str:
     if below and (project.originals / below).is_file():
         return f"nothing is made of raw_assets/{below},\nsince no content file names it."
-    near = nearest(asked, {*called, *files, *map(_last, files)})
+    known = {name.casefold(): name for name in (*files, *map(_last, files), *called)}
+    near = nearest(asked.casefold(), known)
     if near is not None:
-        return f"there is no photo “{asked}”.\nDid you mean “{near}”?"
+        return f"there is no photo “{asked}”.\nDid you mean “{known[near]}”?"
     return (
         f"there is no photo “{asked}”.\n"
         "Give an id of content/gallery.yaml, a programme's name, or an original's file name."

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import shutil
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+import typer
 
 from pipeline import __version__
 from pipeline.cli.app import app
-from pipeline.cli.terminal import Terminal
 
 ROOT = Path(__file__).parents[3]
 GALLERY = "content/gallery.yaml"
-
-
-class Screen(io.StringIO):
-    """A stream that says it is a terminal."""
-
-    def isatty(self):
-        return True
-
-
-@pytest.fixture
-def run(project):
-    """Run a command in the project, or elsewhere, and return its exit code and what it wrote."""
-
-    def run(*arguments, cwd=None, screen=False, **environ):
-        out = Screen() if screen else io.StringIO()
-        terminal = Terminal(out, io.StringIO(), environ, cwd or project.root)
-        result = CliRunner().invoke(
-            app, list(arguments), obj=terminal, env={"PIPELINE_ROOT": None, **environ}
-        )
-        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-        run.told = result.output + terminal.err.getvalue()
-        return result.exit_code, out.getvalue()
-
-    return run
 
 
 def break_it(project):
@@ -149,7 +123,10 @@ def test_version(run):
     assert run("--version") == (0, f"pipeline {__version__}\n")
 
 
-@pytest.mark.parametrize("command", [[], ["check"], ["explain"], ["schema"]])
+COMMANDS = sorted(typer.main.get_command(app).commands)
+
+
+@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
 def test_help_fits_80_columns_and_names_every_option(run, command):
     code, _ = run(*command, "--help", COLUMNS="80")
     assert code == 0
@@ -158,8 +135,6 @@ def test_help_fits_80_columns_and_names_every_option(run, command):
 
 
 def test_every_command_and_option_has_help():
-    import typer
-
     group = typer.main.get_command(app)
     for name, command in group.commands.items():
         assert command.help, name
