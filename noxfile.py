@@ -81,8 +81,7 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def browser(session: nox.Session) -> None:
     """The built site in Chromium, test by test of the specification; arguments go to pytest."""
-    if not (os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")):
-        from_system(session, "chromium")
+    need_chromium(session)
     session.run("pytest", "-n", "2", *(session.posargs or ["tests/site"]))
 
 
@@ -99,12 +98,31 @@ def servers(session: nox.Session) -> None:
 
 
 @nox.session
+def lighthouse(session: nox.Session) -> None:
+    """Lighthouse on each page of site/dist, three also without JavaScript; writes docs/lighthouse.md."""
+    need_chromium(session)
+    quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
+    for name in ("astro", "lighthouse"):
+        session.run("npm", "ci", *quiet, "--prefix", f"bench/{name}")
+    env = {"ASTRO_TELEMETRY_DISABLED": "1"}
+    session.run("npm", "run", "--silent", "build", "--prefix", "bench/astro", env=env, silent=True)
+    chromium = os.environ.get("CHROMIUM")
+    session.run("node", "bench/lighthouse/measure.ts", env={"CHROME_PATH": chromium} if chromium else None)
+
+
+@nox.session
 def lock(session: nox.Session) -> None:
     """Take the newest versions that requirements/*.in allow into the lock files."""
     for name in ("base", "dev"):
         source, target = f"requirements/{name}.in", f"requirements/{name}.txt"
         options = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "--upgrade"]
         session.run("uv", "pip", "compile", "-q", *options, source, "-o", target)
+
+
+def need_chromium(session: nox.Session) -> None:
+    """Install Chromium where neither it nor Chrome is found and CHROMIUM names none."""
+    if not (os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")):
+        from_system(session, "chromium")
 
 
 def from_system(session: nox.Session, *packages: str) -> None:

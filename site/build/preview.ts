@@ -1,23 +1,30 @@
 /** Serves site/dist as a web host would: clean addresses, redirects, the not-found page with its status, compressed copies. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import sirv from "sirv";
 import type { RoutesManifest } from "../src/contract.ts";
 
 const { values } = parseArgs({
-  options: { port: { type: "string", default: "4173" }, host: { type: "string", default: "127.0.0.1" } },
+  options: {
+    port: { type: "string", default: "4173" },
+    host: { type: "string", default: "127.0.0.1" },
+    folder: { type: "string", default: fileURLToPath(new URL("../dist", import.meta.url)) },
+  },
 });
-const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const { redirects }: RoutesManifest = JSON.parse(
   readFileSync(fileURLToPath(new URL("../src/manifests/routes.json", import.meta.url)), "utf8"),
 );
 const targets = new Map(redirects.map(({ from, to }) => [from, to]));
-const policy: Record<string, string> = JSON.parse(readFileSync(`${dist}policy.json`, "utf8"));
+const policyFile = join(values.folder, "policy.json"); // other builds of the site, such as bench/astro, have none
+const policy: Record<string, string> = existsSync(policyFile)
+  ? JSON.parse(readFileSync(policyFile, "utf8"))
+  : {};
 
-const serve = sirv(dist, {
+const serve = sirv(values.folder, {
   brotli: true,
   gzip: true,
   etag: true,
@@ -36,7 +43,7 @@ const server = createServer((request, response) => {
     return;
   }
   serve(request, response, () => {
-    const page = readFileSync(`${dist}404.html`);
+    const page = readFileSync(join(values.folder, "404.html"));
     response.writeHead(404, { "Content-Type": "text/html;charset=utf-8", ...policy }).end(page);
   });
 });

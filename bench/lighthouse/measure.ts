@@ -1,0 +1,69 @@
+/** Measures every page of site/dist, and three of them against bench/astro; writes docs/lighthouse.md. Exits 1 below the bar. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { RoutesManifest } from "../../site/src/contract.ts";
+import { CATEGORIES, type Category, collect, launchBrowser, type Run } from "./collect.ts";
+import { summarize, toReport } from "./report.ts";
+import { serve } from "./serve.ts";
+
+/** How often each page is loaded; of each figure the median counts. */
+const ROUNDS = 3;
+/** How often each compared page is loaded, from one build right after the other. */
+const PAIRS = 5;
+/** The pages that bench/astro builds as well. */
+const COMPARED = ["/", "/gallery", "/trainings/nlp"];
+
+/** The lowest score that a page may have in a category. */
+function bar(path: string, category: Category): number {
+  return path === "/gallery" && category === "performance" ? 99 : 100;
+}
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+async function main(): Promise<number> {
+  if (!existsSync(at("site/dist/index.html"))) {
+    console.error("There is no site yet. Run: ./dev nox -s site");
+    return 1;
+  }
+  const { routes }: RoutesManifest = JSON.parse(readFileSync(at("site/src/manifests/routes.json"), "utf8"));
+  await using site = await serve(at("site/dist"));
+  await using astro = await serve(at("bench/astro/dist"));
+  await using browser = await launchBrowser();
+
+  const ours = new Map<string, Run[]>();
+  const theirs = new Map<string, Run[]>();
+  const load = async (origin: string, path: string, categories: readonly Category[], runs: typeof ours) => {
+    const run = await collect(browser.port, origin + path, categories);
+    runs.set(path, [...(runs.get(path) ?? []), run]);
+    const { scores, lcp, tbt } = run;
+    const build = runs === theirs ? "astro" : "site";
+    console.error(`${build} ${path}: performance ${scores.performance}, LCP ${lcp} ms, TBT ${tbt} ms`);
+  };
+
+  await load(site.origin, "/", ["performance"], new Map()); // a browser's first page is slower than all others
+  for (let round = 0; round < Math.max(ROUNDS, PAIRS); round++) {
+    // What does not hang on time is the same each time.
+    const categories: readonly Category[] = round === 0 ? CATEGORIES : ["performance"];
+    for (const { path } of routes) {
+      const compared = COMPARED.includes(path);
+      if (round >= (compared ? PAIRS : ROUNDS)) continue;
+      const turns = [() => load(site.origin, path, categories, ours)];
+      if (compared) turns.push(() => load(astro.origin, path, categories, theirs));
+      if (round % 2) turns.reverse(); // so that neither build always comes first
+      for (const turn of turns) await turn();
+    }
+  }
+
+  const pages = [...ours].map(([path, runs]) => ({ path, ...summarize(runs) }));
+  writeFileSync(at("docs/lighthouse.md"), toReport(pages, ours, theirs));
+  const below = pages.flatMap(({ path, scores }) =>
+    CATEGORIES.filter((category) => scores[category] < bar(path, category)).map(
+      (category) => `${path}: ${category} ${scores[category]}; ${bar(path, category)} is the least.`,
+    ),
+  );
+  for (const line of below) console.error(line);
+  console.error("docs/lighthouse.md written.");
+  return below.length > 0 ? 1 : 0;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,93 @@
+/** Turns runs into docs/lighthouse.md. */
+import { CATEGORIES, type Category, type Run } from "./collect.ts";
+
+export interface Summary {
+  scores: Record<Category, number>;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  bytes: number;
+}
+
+/** Returns the median of each figure; a category that was never asked for counts as 0. */
+export function summarize(runs: Run[]): Summary {
+  const figure = (read: (run: Run) => number | undefined) =>
+    median(runs.map(read).filter((value) => value !== undefined));
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((category) => [category, figure((run) => run.scores[category]) || 0]),
+    ) as Summary["scores"],
+    lcp: figure((run) => run.lcp),
+    cls: figure((run) => run.cls),
+    tbt: figure((run) => run.tbt),
+    bytes: figure((run) => run.bytes),
+  };
+}
+
+/** Returns the report; `ours` and `theirs` hold the runs of each path in the order in which they were made. */
+export function toReport(
+  pages: (Summary & { path: string })[],
+  ours: Map<string, Run[]>,
+  theirs: Map<string, Run[]>,
+): string {
+  const all = [...ours.values()].flat();
+  const [any] = all;
+  const speed = median(all.map((run) => run.speed));
+  return `# Lighthouse
+
+Written by \`./dev nox -s lighthouse\`: Lighthouse ${any?.lighthouse} with its mobile preset (simulated slow 4G, processor four
+times slower), ${any?.browser}, \`site/dist\` served compressed by \`npm run preview\`. Each figure is the median of
+${runsOf(ours)} loads with an empty cache; LCP and TBT are milliseconds, bytes are those of the whole page with its
+scripts. Lighthouse's speed index of this machine was ${Math.round(speed)}; below about 1500, TBT looks worse than it is.
+
+${table(
+  ["page", "performance", "accessibility", "best practices", "SEO", "LCP", "CLS", "TBT", "bytes"],
+  pages.map(({ path, scores, lcp, cls, tbt, bytes }) => [
+    path,
+    ...CATEGORIES.map((category) => scores[category]),
+    lcp,
+    Number(cls.toFixed(3)),
+    tbt,
+    bytes,
+  ]),
+)}
+
+## Against a page without JavaScript
+
+\`bench/astro\` builds the same pages with Astro from the same manifests, pictures, fonts, styles and markup, and sends no
+script. Both builds are loaded in turn in the same run; the ratio is the median of the rounds' ratios, 1.00 being as fast.
+
+${table(
+  ["page", "LCP here", "LCP Astro", "ratio", "lowest", "highest"],
+  [...theirs].map(([path, baseline]) => {
+    const pairs = baseline.map(
+      (run, round) => [ours.get(path)?.[round]?.lcp ?? Number.NaN, run.lcp] as const,
+    );
+    const ratios = pairs.map(([here, there]) => here / there);
+    return [
+      path,
+      median(pairs.map(([here]) => here)),
+      median(pairs.map(([, there]) => there)),
+      ...[median(ratios), Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2)),
+    ];
+  }),
+)}
+`;
+}
+
+function runsOf(runs: Map<string, Run[]>): string {
+  const counts = new Set([...runs.values()].map((list) => list.length));
+  return [...counts].toSorted((a, b) => a - b).join(" or ");
+}
+
+function table(head: string[], rows: (string | number)[][]): string {
+  const rule = head.map((_, column) => (column === 0 ? "---" : "---:"));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = Number.NaN, high = low] = sorted.slice(sorted.length % 2 ? middle : middle - 1, middle + 1);
+  return (low + high) / 2;
+}
