@@ -31,13 +31,13 @@ NoInputOption = Annotated[
 @contextmanager
 def desk(terminal: Terminal, project: Project) -> Iterator[None]:
     """Tell in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
-    from pipeline.desk.codes import Refused
+    from pipeline.desk.codes import NotDoneError
     from pipeline.desk.swapping import UnknownPhotoError
 
     try:
         yield
-    except Refused as refused:
-        show(terminal, project, refused.findings)
+    except NotDoneError as error:
+        show(terminal, project, error.findings)
         terminal.say("Nothing was changed.\n")
         raise typer.Exit(1) from None
     except UnknownPhotoError as error:

@@ -13,13 +13,13 @@ from pipeline.cli.session import Session, session_of
 
 def complete_id(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """Return the ids of photos that start with what was typed, with their titles."""
-    from pipeline.desk.codes import Refused
+    from pipeline.desk.codes import NotDoneError
     from pipeline.desk.gallery import Gallery
 
     try:
         project = Session(root=context.find_root().params.get("root")).project()
         photos = Gallery.read(project).photos
-    except (typer.BadParameter, Refused, OSError):
+    except (typer.BadParameter, NotDoneError, OSError):
         return []
     return [(photo.id, photo.title) for photo in photos if photo.id.startswith(incomplete)]
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pipeline.cli.photo_trash import give_back, list_photos, photos_in_trash
 from pipeline.cli.report import Layout, LayoutOption
 from pipeline.cli.session import Session, session_of
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.photos.trash import Batch, Restored
+    from pipeline.project import Project
 
 _LATEST = "latest"
 
@@ -26,7 +28,8 @@ def complete_batch(context: typer.Context, incomplete: str) -> list[tuple[str, s
         project = Session(root=root).project()
     except typer.BadParameter:
         return []
-    found = [(each.stamp, files(len(each.files), each.bytes)) for each in batches(project.state)]
+    found = [(each["id"], f"a photo that was {each['was']}") for each in photos_in_trash(project)]
+    found += [(each.stamp, files(len(each.files), each.bytes)) for each in batches(project.state)]
     return [each for each in [*found, (_LATEST, "what went last")] if each[0].startswith(incomplete)]
 
 
@@ -36,16 +39,19 @@ def restore(
         str | None,
         typer.Argument(
             metavar="BATCH",
-            help="What to bring back: its date and time as listed, or the start of it, or “latest”.",
+            help="What to bring back: a photo's id; or a batch of made pictures by its date and time as "
+            "listed, the start of it, or “latest”.",
             autocompletion=complete_batch,
         ),
     ] = None,
     output_format: LayoutOption = Layout.TEXT,
 ) -> None:
-    """Bring pictures back from the trash; without BATCH, list it.
+    """Bring photos and pictures back from the trash; without BATCH, list it.
 
-    A picture that is there again is not replaced. The next `pipeline ingest` or `pipeline prune` takes out
-    again what the site does not name by then. Exit code: 0 if all is done, 1 if the disk refused, 2 if there
+    A photo that was taken out of the gallery, or replaced, takes its place again with all that was said of
+    it; a picture in its place goes to the trash in turn. Of the pictures that the pipeline makes, one that is
+    there again is not replaced, and the next `pipeline ingest` or `pipeline prune` takes out again what the
+    site does not name by then. Exit code: 0 if all is done, 1 if the disk refused, 2 if there
     is no such batch.
     """
     from pipeline.cli.disk import locked
@@ -54,10 +60,12 @@ def restore(
 
     session = session_of(context)
     project, terminal = session.project(), session.terminal
+    if batch is not None and give_back(terminal, project, batch, output_format):
+        return
     with locked(terminal, project, may_write=batch is not None):
         there = batches(project.state)
         if batch is None:
-            _list(terminal, there, output_format)
+            _list(terminal, project, there, output_format)
             return
         stamp = _chosen(batch, there)
         restored = bring_back(project.media, state=project.state, stamp=stamp)
@@ -86,20 +94,23 @@ def _chosen(wanted: str, there: list[Batch]) -> str:
     )
 
 
-def _list(terminal: Terminal, there: list[Batch], layout: Layout) -> None:
+def _list(terminal: Terminal, project: Project, there: list[Batch], layout: Layout) -> None:
     if layout is Layout.JSON:
         import json
 
         from pipeline.cli.prune import as_data
 
-        terminal.say(json.dumps({"trash": [as_data(batch) for batch in there]}, indent=2) + "\n")
+        data = {"trash": [as_data(batch) for batch in there], "photos": photos_in_trash(project)}
+        terminal.say(json.dumps(data, indent=2) + "\n")
         return
     from pipeline.cli.disk import files, size
 
+    photos = list_photos(terminal, project)
     if not there:
-        terminal.say("The trash is empty.\n")
+        terminal.say("" if photos else "The trash is empty.\n")
         return
-    terminal.say("In the trash, the latest first (times are UTC):\n\n")
+    terminal.say("\n" if photos else "")
+    terminal.say("Made pictures in the trash, the latest first (times are UTC):\n\n")
     wide = max(len(batch.stamp) for batch in there)
     for batch in there:
         terminal.say(f"  {batch.stamp:<{wide}}  {files(len(batch.files), batch.bytes)}\n")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.desk import codes
 from pipeline.desk.change import Change, recover, sweep
-from pipeline.desk.codes import Refused
+from pipeline.desk.codes import NotDoneError
 from pipeline.desk.editing import Document, UneditableError, Word
 from pipeline.desk.gallery import PHOTOS, Gallery, free_file, free_id, proven, uneditable
 from pipeline.desk.intake import originals_in, take_in, twin
@@ -66,7 +66,7 @@ class Added:
 def plan_adding(
     project: Project, paths: Iterable[Path], cwd: Path, *, force: bool, progress: Progress = SILENT
 ) -> Plan:
-    """Look at what was handed in; nothing is written. Refused where gallery.yaml is broken.
+    """Look at what was handed in; nothing is written. NotDoneError where gallery.yaml is broken.
 
     With `force`, a photo that is in the project already is added again.
     """
@@ -103,7 +103,7 @@ def plan_adding(
 def add(project: Project, drafts: list[Draft], *, write: bool, progress: Progress = SILENT) -> Added:
     """Add the drafts at the end of the gallery, all of them or none; without `write`, only say how.
 
-    Refused, with nothing changed, where a photo changed since it was looked at or gallery.yaml cannot be
+    NotDoneError, with nothing changed, where a photo changed since it was looked at or gallery.yaml cannot be
     edited; OSError where the disk does not let us.
     """
     if not write:
@@ -114,7 +114,7 @@ def add(project: Project, drafts: list[Draft], *, write: bool, progress: Progres
         change, data, added = _prepare(project, drafts)
         for draft in drafts:
             if digest_file(draft.photo.path) != draft.photo.digest:
-                raise Refused((_unstable(draft.photo),))
+                raise NotDoneError(_unstable(draft.photo))
         change.apply(GALLERY, data)
     return added
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.diagnostics.model import Rule
@@ -42,8 +41,10 @@ IN_THE_WAY = Rule(
 )
 
 
-@dataclass(frozen=True)
-class Refused(Exception):  # noqa: N818  it tells of findings, not of an error of the program
+class NotDoneError(Exception):
     """The command cannot do what was asked for; nothing was changed. `findings` say why."""
 
-    findings: tuple[Diagnostic, ...]
+    def __init__(self, *findings: Diagnostic) -> None:
+        """Take what people are told."""
+        super().__init__(*findings)
+        self.findings = findings

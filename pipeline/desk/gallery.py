@@ -11,7 +11,7 @@ from pipeline.content.files import PARTS
 from pipeline.content.forms import slug
 from pipeline.content.reader import read_content, read_file
 from pipeline.desk import codes
-from pipeline.desk.codes import Refused
+from pipeline.desk.codes import NotDoneError
 from pipeline.desk.editing import Document, UneditableError
 from pipeline.diagnostics.model import Place, Severity
 from pipeline.rules import list_originals
@@ -58,11 +58,11 @@ class Gallery:
 
     @classmethod
     def read(cls, project: Project) -> Gallery:
-        """Read the project; Refused with the findings where gallery.yaml is not sound."""
+        """Read the project; NotDoneError with the findings where gallery.yaml is not sound."""
         content, findings = read_content(project.root)
         if content.gallery is None:
             ours = [d for d in findings if d.place.file == GALLERY and d.severity is Severity.ERROR]
-            raise Refused(tuple(ours or findings))
+            raise NotDoneError(*(ours or findings))
         data = (project.root / GALLERY).read_bytes()
         return cls(project, content, list_originals(project.originals), document(GALLERY, data))
 
@@ -96,31 +96,29 @@ class Gallery:
 
 
 def document(file: str, data: bytes) -> Document:
-    """Return a content file ready to be edited; Refused where it is broken."""
+    """Return a content file ready to be edited; NotDoneError where it is broken."""
     try:
         return Document(file, data)
     except UneditableError as error:
         raise uneditable(error) from error
 
 
-def uneditable(error: UneditableError) -> Refused:
+def uneditable(error: UneditableError) -> NotDoneError:
     """Return what people are told where an edit is not possible."""
-    return Refused(
-        (
-            codes.UNEDITABLE.at(
-                Place(error.file, error.line),
-                "This is written in a way that a command cannot change without touching its surroundings.",
-                "Change it by hand; write each entry of a list on lines of its own, after a hyphen.",
-            ),
+    return NotDoneError(
+        codes.UNEDITABLE.at(
+            Place(error.file, error.line),
+            "This is written in a way that a command cannot change without touching its surroundings.",
+            "Change it by hand; write each entry of a list on lines of its own, after a hyphen.",
         )
     )
 
 
 def proven(data: bytes) -> bytes:
-    """Return the new bytes of gallery.yaml if they are read without errors; if not, Refused with those."""
+    """Return the new bytes of gallery.yaml if they are read without errors; else NotDoneError."""
     reading = read_file(_PART, GALLERY, data)
     if reading.words is None:
-        raise Refused(tuple(d for d in reading.diagnostics if d.severity is Severity.ERROR))
+        raise NotDoneError(*(d for d in reading.diagnostics if d.severity is Severity.ERROR))
     return data
 
 

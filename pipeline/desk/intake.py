@@ -191,7 +191,7 @@ def _holds_picture(path: Path) -> bool:
 
 def _missing(path: Path, place: Path) -> Diagnostic:
     try:
-        near = nearest(place.name, [entry.name for entry in place.parent.iterdir()], 0.7)
+        near = nearest(place.name, [entry.name for entry in place.parent.iterdir()])
     except OSError:
         near = None
     hint = f"Did you mean {(path.parent / near).as_posix()}?" if near else "Check the name and the folder."

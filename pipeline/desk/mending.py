@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pipeline.content.files import PARTS, PROGRAMME
 from pipeline.content.reader import read_content, read_file
 from pipeline.desk.change import recover, sweep
-from pipeline.desk.codes import Refused
+from pipeline.desk.codes import NotDoneError
 from pipeline.desk.editing import UneditableError, Word
 from pipeline.desk.gallery import document, uneditable
 from pipeline.desk.moved import with_moved
@@ -47,8 +47,8 @@ class Mended:
 def mend(project: Project, *, write: bool, progress: Progress = SILENT) -> Mended:
     """Write the files' own names where the words have an earlier one, or one in other letter case.
 
-    Without `write`, only say which. Refused where a file cannot be edited, OSError where the disk does not
-    let us; files that were written until then stay written, each is whole.
+    Without `write`, only say which. NotDoneError where a file cannot be edited, OSError where the disk does
+    not let us; files that were written until then stay written, each is whole.
     """
     if not write:
         return Mended(_due(project))
@@ -89,5 +89,5 @@ def _renamed(file: str, data: bytes, each: Mend) -> bytes:
     part = next((part for part in PARTS if part.file == file), PROGRAMME)
     reading = read_file(part, file, data)
     if reading.words is None:
-        raise Refused(reading.diagnostics)
+        raise NotDoneError(*reading.diagnostics)
     return data

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from pipeline.desk import codes
 from pipeline.desk.change import Change, recover, sweep
-from pipeline.desk.codes import Refused
+from pipeline.desk.codes import NotDoneError
 from pipeline.desk.editing import Document, UneditableError, Word
 from pipeline.desk.gallery import PHOTOS, Gallery, free_file, proven, uneditable
 from pipeline.desk.intake import originals_in, take_in, twin
@@ -87,7 +87,7 @@ class Swapped:
 def plan_replacing(
     project: Project, identity: str, path: Path, cwd: Path, *, force: bool, progress: Progress = SILENT
 ) -> Replacement:
-    """Look at the new picture; nothing is written. UnknownPhotoError, Refused."""
+    """Look at the new picture; nothing is written. UnknownPhotoError, NotDoneError."""
     gallery = Gallery.read(project)
     old = gallery.photos[_find(gallery, identity)]
     name = path.as_posix()
@@ -96,7 +96,7 @@ def plan_replacing(
         several = codes.NO_PHOTO.at(
             Place(name), "One photo is needed here, and this is a folder.", "Name the photo in it."
         )
-        raise Refused(tuple(taken.findings) or (several,))
+        raise NotDoneError(*(taken.findings or [several]))
     photo = taken.photos[0]
     known = originals_in(project.originals, gallery.listing.files, progress)
     before = next((each for each in known if each.path == gallery.original(old.file)), None)
@@ -106,7 +106,7 @@ def plan_replacing(
             Place(name), f"This is the very picture that {old.id} shows.", "There is nothing to replace."
         )
     if finding:
-        raise Refused((finding,))
+        raise NotDoneError(finding)
     same = before is not None and alike(photo.look, before.look)
     marked = {way[2] for way in gallery.document.standins if way[:2] == ("photos", gallery.photos.index(old))}
     title, alt = (
@@ -147,7 +147,7 @@ def replace(
         except UneditableError as error:
             raise uneditable(error) from error
         if digest_file(new.photo.path) != new.photo.digest:
-            raise Refused((_unstable(new.photo),))
+            raise NotDoneError(_unstable(new.photo))
         change = Change(project, copies=[(new.photo.path, gallery.original(file))])
         trash = _bin(change, gallery, index, "replaced", entry, moment)
         data = proven(document.data)
@@ -193,7 +193,7 @@ def bring_back(
     """Bring a photo back from the trash: `wanted` is its id, or the name of its folder in the trash.
 
     One that was replaced takes its place again, and the picture that is there goes to the trash in turn.
-    UnknownPhotoError where the trash holds no such photo, Refused where its place is taken.
+    UnknownPhotoError where the trash holds no such photo, NotDoneError where its place is taken.
     """
     with _desk(project, progress, write=write):
         gallery = Gallery.read(project)
@@ -213,7 +213,7 @@ def bring_back(
             else:
                 index = ids.index(note.after) + 1 if note.after in ids else (len(ids) if note.after else 0)
             if note.was == "removed" and note.id in ids:
-                raise Refused((_taken(one, f"The gallery has another photo of the id {note.id}."),))
+                raise NotDoneError(_taken(one, f"The gallery has another photo of the id {note.id}."))
             document = Document(GALLERY, document.put(PHOTOS, index, note.entry))
             line = document.lines_of(PHOTOS, index)[0]
         except UneditableError as error:
@@ -221,7 +221,7 @@ def bring_back(
         original = gallery.original(note.file)
         if not note.kept:
             if original.exists() and not any(source == original for source, _ in change.moves):
-                raise Refused((_taken(one, f"There is another file raw_assets/{note.file} now."),))
+                raise NotDoneError(_taken(one, f"There is another file raw_assets/{note.file} now."))
             change.moves.append((one.picture, original))
         data = proven(document.data)
         if write:

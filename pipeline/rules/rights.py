@@ -39,8 +39,8 @@ def children(subject: Subject) -> Iterator[Diagnostic]:
             yield children.at(
                 subject.source(GALLERY).key_place(keys),
                 "Children can be recognised here, but it is not recorded that their parents agreed.",
-                "Once they have agreed in writing, write “consent: recorded-by-parents”; until then, take the "
-                "photo out.",
+                "Once they have agreed in writing, write “consent: recorded-by-parents”; until then, take "
+                "the photo out.",
             )
 
 
