@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from pipeline.manifests.models import IndexManifest
-from pipeline.photos.store import write_files
+from pipeline.photos.store import make_folder, write_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -57,18 +57,13 @@ def write(folder: Path, files: Mapping[str, bytes]) -> list[str]:
     match, which the site's build notices. OSError where the folder cannot be written.
     """
     changed = stale(folder, files)
-    by_folder: dict[Path, list[tuple[str, bytes]]] = {}
-    for name in changed:
-        path = folder / name
-        if name not in files:
-            path.unlink()
-        elif name != INDEX:
-            by_folder.setdefault(path.parent, []).append((path.name, files[name]))
-    for parent, group in by_folder.items():
-        parent.mkdir(parents=True, exist_ok=True)
-        write_files(parent, group)
+    make_folder(folder)
+    write_files(folder, [(name, files[name]) for name in changed if name in files and name != INDEX])
     if INDEX in changed:
         write_files(folder, [(INDEX, files[INDEX])])
+    for name in changed:
+        if name not in files:  # only now: an index that named it is gone
+            (folder / name).unlink()
     return changed
 
 

@@ -10,7 +10,7 @@ from pipeline.diagnostics.model import find_rule
 from pipeline.photos import cache, codes, tools
 from pipeline.photos.cache import Made, Memory, Record
 from pipeline.photos.cores import usable_cores
-from pipeline.photos.key import VARIANT, Keys
+from pipeline.photos.key import Keys
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.photos.lock import hold
 from pipeline.photos.model import SILENT, Outcome, Progress, Rendition, Verdict, Wanted
@@ -19,7 +19,8 @@ from pipeline.photos.recipes import RECIPES
 from pipeline.photos.refusal import RefusedError, shown
 from pipeline.photos.report import not_stored, report
 from pipeline.photos.shelf import Shelf
-from pipeline.photos.store import files_in, sweep, write_files
+from pipeline.photos.store import files_in, make_folder, sweep, write_files
+from pipeline.photos.trash import OWNED
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
@@ -67,7 +68,7 @@ def make_variants(
     error = None
     try:
         with hold(state, progress.waiting):
-            media.mkdir(parents=True, exist_ok=True)
+            make_folder(media)
             sweep(state, files_in(state), _RECORD)
             run.plan(wanted, use_cache=use_cache)
             run.make()
@@ -103,7 +104,7 @@ class _Run:
         """Find out what is due, with the records of earlier runs."""
         present = files_in(self.media)
         if self.writing:
-            sweep(self.media, present, VARIANT)
+            sweep(self.media, present, OWNED)
         self.memory = Memory.read(self.state)
         fingerprint = tools.fingerprint()
         versions = self.memory.tools if fingerprint == self.memory.fingerprint else tools.versions()

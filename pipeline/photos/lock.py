@@ -6,6 +6,8 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from pipeline.photos.store import make_folder
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
@@ -23,7 +25,7 @@ def hold(
     """
     from filelock import FileLock, Timeout
 
-    state.mkdir(parents=True, exist_ok=True)
+    make_folder(state)
     lock = FileLock(state.resolve() / "lock", is_singleton=True, thread_local=False)
     began = time.monotonic()
     while True:

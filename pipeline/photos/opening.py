@@ -77,10 +77,7 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
         _register_heif(name)
     with _refusing_damage(name, kind):
         image = Image.open(io.BytesIO(data), formats=["JPEG", "MPO"] if kind is sniff.JPEG else [kind.pillow])
-        width, height = image.size
-        frames = 1 if kind is sniff.JPEG else int(getattr(image, "n_frames", 1))
-        # Pillow turns TIFF by itself.
-        orientation = 1 if kind is sniff.TIFF else _orientation(image)
+    width, height = image.size
     if kind is sniff.WEBP:
         pixel_limit = min(pixel_limit, WEBP_PIXEL_LIMIT)
     if width * height > pixel_limit:
@@ -89,6 +86,10 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
             f"{name} has {width} x {height} pixels, more than the {pixel_limit / 1e6:g} megapixels allowed.",
             "Make the photo smaller in a photo program; 4000 pixels on the longer side are plenty.",
         )
+    with _refusing_damage(name, kind):
+        frames = 1 if kind is sniff.JPEG else int(getattr(image, "n_frames", 1))
+        # Pillow turns TIFF by itself. It decodes a PNG for its EXIF, so the size was looked at before.
+        orientation = 1 if kind is sniff.TIFF else _orientation(image)
     if orientation >= 5:
         width, height = height, width
     remarks = []

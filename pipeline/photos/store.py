@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+from collections import deque
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,25 +23,39 @@ def temporary_name(name: str) -> str:
 def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
     """Put `files` (name, content) into `folder`, each whole or not at all, and leave nothing else behind.
 
-    All are written and forced to disk before the first is renamed, so that a power cut finds old files or new
-    ones. Existing files of the same names are replaced. Raises OSError (disk full, no permission), after
-    cleaning up.
+    A name may lead into a folder below (`pages/home.json`), which is made. All are written and forced to disk
+    before the first is renamed, in the order given, so that a power cut finds old files or new ones. Existing
+    files of the same names are replaced. Raises OSError (disk full, no permission), after cleaning up.
     """
-    pending: list[tuple[Path, Path]] = []
+    pending: deque[tuple[Path, Path]] = deque()
+    folders = {folder: None}
     try:
         for name, content in files:
-            temporary = folder / temporary_name(name)
-            pending.append((temporary, folder / name))
+            final = folder / name
+            if final.parent not in folders:
+                make_folder(final.parent)
+                folders[final.parent] = None
+            temporary = final.with_name(temporary_name(final.name))
+            pending.append((temporary, final))
             _write_through(temporary, content)
         while pending:
-            temporary, final = pending[-1]
+            temporary, final = pending[0]
             temporary.replace(final)
-            pending.pop()
+            pending.popleft()
     finally:
         for temporary, _ in pending:
             with contextlib.suppress(OSError):
                 temporary.unlink()
-    sync_folder(folder)
+    for each in folders:
+        sync_folder(each)
+
+
+def make_folder(folder: Path) -> None:
+    """Make `folder` and those above it where they are missing, and force their names to disk."""
+    missing = [each for each in (folder, *folder.parents) if not each.is_dir()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in reversed(missing):
+        sync_folder(each.parent)
 
 
 def sync_folder(folder: Path) -> None:

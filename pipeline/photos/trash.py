@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from pipeline.photos.key import VARIANT
 from pipeline.photos.lock import hold
-from pipeline.photos.store import sync_folder, write_files
+from pipeline.photos.store import make_folder, sync_folder, write_files
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -140,17 +140,19 @@ def _stamp(moment: datetime) -> str:
 
 def _new_batch(trash: Path, moment: datetime) -> Path:
     """Make a folder named by the moment, with a number after it where the clock stood still or went back."""
+    make_folder(trash)
     name = _stamp(moment)
     for number in range(1, 1_000_000):
         folder = trash / (name if number == 1 else f"{name}-{number}")
         with suppress(FileExistsError):
-            folder.mkdir(parents=True)
+            folder.mkdir()
+            sync_folder(trash)
             return folder
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(trash / name))
 
 
 def _move(names: Sequence[str], source: Path, target: Path) -> None:
-    target.mkdir(parents=True, exist_ok=True)
+    make_folder(target)
     for name in names:
         try:
             (source / name).rename(target / name)
