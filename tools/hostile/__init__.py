@@ -1,0 +1,1 @@
+"""Feeds bad files and bad moments to `pipeline ingest` and sorts what comes of it."""

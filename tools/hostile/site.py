@@ -1,0 +1,154 @@
+"""A small whole project in two states, and what may be on disk after a mishap on the way between them."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import shutil
+import subprocess
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.content.reader import read_content
+from pipeline.photos.trash import OWNED
+from pipeline.project import Project
+from pipeline.wanted import wanted_photos
+from tools.hostile.originals import drawing, saved
+from tools.hostile.runs import ROOT, Run, run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+Snapshot = dict[str, str]
+SECONDS = 900.0
+"""A limit for what cannot hang on a photo; there is room for a crowded computer."""
+_TITLES = ("title: Morning circle", "title: Evening circle")
+_CHANGING = 5
+_FORMATS = {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG", "heic": "HEIF", "webp": "WEBP", "avif": "AVIF", "tif": "TIFF"}
+
+
+@functools.cache
+def _picture(ending: str, seed: int) -> bytes:
+    return saved(drawing(60, 44, seed), _FORMATS[ending])
+
+
+@dataclass(frozen=True)
+class Site:
+    """A project at `root`; `states` are what an undisturbed run leaves for its two sets of words and photos."""
+
+    root: Path
+    states: tuple[Snapshot, Snapshot]
+
+    @property
+    def project(self) -> Project:
+        """Its folders."""
+        return Project(self.root)
+
+    def copy(self, root: Path) -> Site:
+        """Return the same project elsewhere."""
+        shutil.copytree(self.root, root, symlinks=True)
+        return Site(root, self.states)
+
+    def ingest(self, *, prefix: Sequence[str] = (), jobs: int = 2, **environ: str) -> Run:
+        """Run `pipeline ingest` to its end."""
+        return run(self.root, "ingest", "--jobs", str(jobs), seconds=SECONDS, prefix=prefix, **environ)
+
+    def turn(self, state: int) -> None:
+        """Change words and originals to those of a state, 0 or 1."""
+        turn(self.root, state)
+
+    def damage(self) -> Iterator[str]:
+        """Name what a mishap broke: a set of manifests that is neither, a file that is missing or not whole.
+
+        A set caught between the two is told apart: each file is whole, and the index says that the set is not.
+        """
+        now = snapshot(self.root)
+        published = {name: digest for name, digest in now.items() if not name.startswith("site/public/media/")}
+        sets = [{n: d for n, d in state.items() if not n.startswith("site/public/media/")} for state in self.states]
+        if published in sets:
+            force = [self.states[sets.index(published)]]
+        elif self._between(published, sets):
+            yield f"{BETWEEN}: the index knows that the set is not whole"
+            force = list(self.states)
+        else:
+            yield f"manifests of neither state: {sorted(set(published.items()) - set(sets[0].items()) - set(sets[1].items()))}"
+            return
+        every = self.states[0] | self.states[1]
+        for name in sorted(set().union(*force)):
+            if name not in now and name.startswith("site/public/media/"):
+                yield f"{name} is named and gone"
+        for name, digest in now.items():
+            if OWNED.fullmatch(name.rpartition("/")[2]) and every.get(name) != digest:
+                yield f"{name} is not whole"
+
+    def _between(self, published: Snapshot, sets: Sequence[Snapshot]) -> bool:
+        files = [name for name in published if not name.rpartition("/")[2].startswith(".")]
+        if not all(published[name] in {each.get(name) for each in sets} for name in files):
+            return False
+        try:
+            index = json.loads((self.project.manifests / "index.json").read_text())["files"]
+        except (OSError, ValueError):
+            return True
+        return any(_digest(self._place(name)) != digest for name, digest in index.items())
+
+    def _place(self, name: str) -> Path:
+        return self.project.search if name == self.project.search.name else self.project.manifests / name
+
+    def differences(self, state: int) -> list[str]:
+        """Name what is not byte for byte as an undisturbed run leaves it."""
+        now, wanted = snapshot(self.root), self.states[state]
+        return sorted({name for name, _ in now.items() ^ wanted.items()})
+
+
+BETWEEN = "caught between two sets"
+
+
+def snapshot(root: Path) -> Snapshot:
+    """Return name and digest of everything that a run makes for the site, litter included."""
+    project = Project(root)
+    paths = [*project.media.rglob("*"), *project.manifests.rglob("*"), *project.search.parent.glob("*")]
+    litter = [path for path in project.state.glob(".*") if path.is_file()]
+    files = {path for path in [*paths, *litter] if path.is_file()}
+    return {path.relative_to(root).as_posix(): _digest(path) for path in files}
+
+
+def _digest(path: Path) -> str:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        return ""
+
+
+def turn(root: Path, state: int) -> None:
+    """Change words and originals to those of a state."""
+    gallery = root / "content/gallery.yaml"
+    gallery.write_text(gallery.read_text("utf-8").replace(_TITLES[1 - state], _TITLES[state]), "utf-8")
+    for number, file in enumerate(_files(root)):
+        if number % _CHANGING == 0 or not (root / "raw_assets" / file).exists():
+            path = root / "raw_assets" / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(_picture(file.rpartition(".")[2].lower(), 100 * state * (number % _CHANGING == 0) + number))
+
+
+def _files(root: Path) -> list[str]:
+    content, _ = read_content(root)
+    return sorted({wanted.file for wanted in wanted_photos(content)})
+
+
+def prepare(folder: Path) -> Site:
+    """Make the project in `folder`, published in state 0, by undisturbed runs of its own."""
+    states = []
+    for state in (1, 0):
+        root = folder / f"state-{state}"
+        shutil.copytree(ROOT / "content", root / "content")
+        typefaces = "node_modules/@fontsource-variable"
+        (root / "node_modules").mkdir()
+        (root / typefaces).symlink_to(ROOT / typefaces)
+        turn(root, state)
+        done = run(root, "ingest", "--jobs", "2", seconds=SECONDS)
+        if done.exit:
+            raise subprocess.CalledProcessError(done.exit, "pipeline ingest", done.out, done.err)
+        states.insert(0, snapshot(root))
+    return Site(root, (states[0], states[1]))
