@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import time
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pipeline import standing
 from pipeline.cards.maker import make_cards
 from pipeline.content.reader import read_content
 from pipeline.desk.change import recover
@@ -22,8 +23,9 @@ from pipeline.photos.engine import SILENT, make_variants
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.photos.lock import hold
 from pipeline.photos.recipes import Slot
-from pipeline.photos.store import write_files
+from pipeline.photos.store import files_in, sweep, write_files
 from pipeline.photos.trash import prune
+from pipeline.report import Report
 from pipeline.rules import list_originals, run_rules
 from pipeline.wanted import wanted_cards, wanted_photos
 
@@ -37,33 +39,7 @@ if TYPE_CHECKING:
     from pipeline.photos.engine import Outcome, Progress, Rendition
     from pipeline.project import Project
 
-
-@dataclass
-class Report:
-    """What one run found and did, or with `written` False would do.
-
-    `published` says that the manifests on disk are those of these words and photos; `pruned` names files that
-    went to the trash, `seconds` is the time taken.
-    """
-
-    written: bool
-    diagnostics: list[Diagnostic]
-    photos: Outcome
-    cards_made: int = 0
-    manifests_changed: list[str] = field(default_factory=list)
-    pruned: list[str] = field(default_factory=list)
-    published: bool = False
-    seconds: float = 0.0
-
-    @property
-    def errors(self) -> int:
-        """How many diagnostics are errors; where there is one, the manifests stay as they were."""
-        return sum(d.severity is Severity.ERROR for d in self.diagnostics)
-
-    @property
-    def work(self) -> bool:
-        """Whether anything was, or would be, made, written or pruned."""
-        return bool(self.photos.due or self.cards_made or self.manifests_changed or self.pruned)
+_SEARCH = re.compile(r"search\.json")
 
 
 def ingest(
@@ -88,6 +64,9 @@ def ingest(
         if may_write:
             stack.enter_context(hold(project.state, progress.waiting))
             recover(project)
+            # What a killed run left beside the search index would be published with it.
+            sweep(project.search.parent, files_in(project.search.parent), _SEARCH)
+        start = standing.inputs(project, pixel_limit=pixel_limit, today=today)
         content, diagnostics = read_content(project.root)
         listing = with_moved(project, content, list_originals(project.originals))
         diagnostics += run_rules(content, listing, launch=False, today=today)
@@ -113,9 +92,20 @@ def ingest(
             jobs=jobs or usable_cores(),
         )
         diagnostics += cards.diagnostics
-        report = Report(may_write, sorted(diagnostics, key=lambda d: d.sort_key), photos, cards.made)
+        report = Report(
+            may_write,
+            sorted(diagnostics, key=lambda d: d.sort_key),
+            dict(sorted(photos.verdicts.items())),
+            photos.bytes_before,
+            photos.bytes_after,
+            len(photos.names),
+            len(photos.due),
+            cards.made,
+        )
         if content.complete and not report.errors:
-            _publish(project, content, cards.cards, report)
+            _publish(project, content, photos, cards.cards, report)
+        if start and report.written and report.published:
+            standing.remember(project, start, report)
     report.seconds = time.monotonic() - started
     return report
 
@@ -126,14 +116,15 @@ def _untold(found: list[Diagnostic], told: list[Diagnostic]) -> list[Diagnostic]
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]
 
 
-def _publish(project: Project, content: Content, cards: dict[str, Card], report: Report) -> None:
+def _publish(
+    project: Project, content: Content, photos: Outcome, cards: dict[str, Card], report: Report
+) -> None:
     """Write the motifs, then the manifests that name all media, then prune what they no longer name.
 
     The order matters: whenever a run is cut short, everything that the manifests on disk name is there.
     """
     sprite = motif_sprite({name: programme.motif for name, programme in content.programmes.items()}).encode()
     motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
-    photos = report.photos
     if len(photos.renditions) < len({(w.file, w.slot) for w in wanted_photos(content)}):
         return  # a dry run in which photos are due: what the manifests would say is not known yet
     files = _manifest_files(content, Made(photos.renditions, cards, f"/media/{motifs}"), photos.renditions)

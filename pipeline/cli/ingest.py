@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,8 +12,8 @@ from pipeline.cli.session import session_of
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
-    from pipeline.ingest import Report
     from pipeline.project import Project
+    from pipeline.report import Report
 
 _MEGA = 1_000_000
 
@@ -60,21 +60,37 @@ def ingest(
     """
     from datetime import UTC, datetime
 
-    from pipeline.ingest import ingest as run
-    from pipeline.photos.pool import WorkerError
+    from pipeline.standing import recall
 
     session = session_of(context)
     project, terminal = session.project(), session.terminal
-    try:
-        report = run(
+    may_write, pixels = not (check or dry_run), round(pixel_limit * _MEGA)
+    today = datetime.now(UTC).date()
+    report = None if no_cache else recall(project, may_write=may_write, pixel_limit=pixels, today=today)
+    if report is None:
+        report = _run(
             project,
-            may_write=not (check or dry_run),
+            terminal,
+            may_write=may_write,
             jobs=jobs,
             use_cache=not no_cache,
-            pixel_limit=round(pixel_limit * _MEGA),
-            progress=progress(terminal, "Making pictures"),
-            today=datetime.now(UTC).date(),
+            pixel_limit=pixels,
+            today=today,
         )
+    if output_format is _Format.JSON:
+        _write_json(terminal, report)
+    else:
+        _write_text(terminal, project, report, check=check)
+    raise typer.Exit(int(bool(report.errors or (check and report.work))))
+
+
+def _run(project: Project, terminal: Terminal, **options: Any) -> Report:
+    """Do the work with the options of `pipeline.ingest.ingest`; what the system refuses ends the command."""
+    from pipeline.ingest import ingest as run
+    from pipeline.photos.pool import WorkerError
+
+    try:
+        return run(project, progress=progress(terminal, "Making pictures"), **options)
     except OSError as error:
         terminal.note(
             f"{error.filename or project.root}: {error.strerror or error}.\n"
@@ -85,28 +101,22 @@ def ingest(
     except WorkerError as error:
         terminal.note(f"The photo workers could not start: {error}\nRun: pipeline doctor")
         raise typer.Exit(1) from None
-    if output_format is _Format.JSON:
-        _write_json(terminal, report)
-    else:
-        _write_text(terminal, project, report, check=check)
-    raise typer.Exit(int(bool(report.errors or (check and report.work))))
 
 
 def _write_json(terminal: Terminal, report: Report) -> None:
     import json
 
     from pipeline.diagnostics.formats import as_data
-    from pipeline.photos.engine import Verdict
+    from pipeline.photos.model import Verdict
 
-    photos = report.photos
     data = {
         "written": report.written,
         "published": report.published,
         "work": report.work,
-        "photos": {verdict.value: photos.count(verdict) for verdict in Verdict},
-        "originals": {file: verdict.value for file, verdict in sorted(photos.verdicts.items())},
-        "bytes_before": photos.bytes_before,
-        "bytes_after": photos.bytes_after,
+        "photos": {verdict.value: report.count(verdict) for verdict in Verdict},
+        "originals": {file: verdict.value for file, verdict in report.originals.items()},
+        "bytes_before": report.bytes_before,
+        "bytes_after": report.bytes_after,
         "cards_made": report.cards_made,
         "manifests_changed": report.manifests_changed,
         "pruned": report.pruned,
@@ -123,7 +133,7 @@ def _write_text(terminal: Terminal, project: Project, report: Report, *, check: 
     findings = report.diagnostics
     terminal.say(render_text(findings, lines_below(project.root), style=terminal.style, width=terminal.width))
     if not report.work and not report.errors:
-        terminal.say(f"{len(report.photos.verdicts)} photos, all as the last run left them.")
+        terminal.say(f"{len(report.originals)} photos, all as the last run left them.")
         terminal.say(f" {summary(findings)[0].upper()}{summary(findings)[1:]}.\n" if findings else "\n")
         terminal.say(f"Nothing to do ({report.seconds:.1f} s).\n")
         return
@@ -135,10 +145,9 @@ def _write_text(terminal: Terminal, project: Project, report: Report, *, check: 
 def _rows(report: Report) -> list[tuple[str, str]]:
     """Return what the run did, or would do, as labels and their lines."""
     from pipeline.diagnostics.text import summary
-    from pipeline.photos.engine import Verdict
+    from pipeline.photos.model import Verdict
 
-    photos = report.photos
-    counts = [(verdict, photos.count(verdict)) for verdict in Verdict]
+    counts = [(verdict, report.count(verdict)) for verdict in Verdict]
     rows = [
         (
             "Photos",
@@ -150,12 +159,12 @@ def _rows(report: Report) -> list[tuple[str, str]]:
         )
     ]
     for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.FAILED):
-        named = sorted(file for file, each in photos.verdicts.items() if each is verdict)
-        if named and (verdict is not Verdict.NEW or len(named) < len(photos.verdicts)):
+        named = sorted(file for file, each in report.originals.items() if each is verdict)
+        if named and (verdict is not Verdict.NEW or len(named) < len(report.originals)):
             rows.append((f"  {verdict.value}", _some(named)))
-    if photos.renditions:
-        before, after = _size(photos.bytes_before), _size(photos.bytes_after)
-        rows.append(("Size", f"{before} of originals, {after} of pictures in {len(photos.names)} files"))
+    if report.files:
+        before, after = _size(report.bytes_before), _size(report.bytes_after)
+        rows.append(("Size", f"{before} of originals, {after} of pictures in {report.files} files"))
     if report.cards_made:
         rows.append(("Cards", f"{report.cards_made} for social media {_was(report, 'drawn')}"))
     if report.manifests_changed:

@@ -11,6 +11,8 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pillow_heif
@@ -18,9 +20,11 @@ import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
+from pipeline import standing
 from pipeline.cli.app import app
 from pipeline.cli.terminal import Terminal
 from pipeline.photos.lock import hold
+from pipeline.project import Project
 
 ROOT = Path(__file__).parents[3]
 GALLERY = "content/gallery.yaml"
@@ -85,8 +89,16 @@ def made(_pristine, tmp_path_factory):
 def project(made, tmp_path):
     """A copy of the finished project, to break."""
     root = tmp_path / "project"
-    shutil.copytree(made[0], root, symlinks=True)
+    shutil.copytree(made[0], root, symlinks=True, copy_function=_copy)
     return root
+
+
+def _copy(source, target):
+    """Link pictures, which are only ever replaced whole, and copy everything else."""
+    if "media" in Path(source).parts:
+        os.link(source, target)
+    else:
+        shutil.copy2(source, target)
 
 
 def edit(root, file, old, new):
@@ -130,6 +142,97 @@ def test_a_second_run_finds_nothing_to_do(project):
     assert out.splitlines()[-1].startswith("Nothing to do (")
     assert before == {p: p.stat().st_mtime_ns for p in before}
     assert ingest(project, "--check")[0] == 0
+
+
+def replace(path, content):
+    path.unlink()
+    path.write_bytes(content)
+
+
+def grow(path, more=b" "):
+    replace(path, path.read_bytes() + more)
+
+
+def shrink(path):
+    replace(path, path.read_bytes()[:-1])
+
+
+def first(root, folder, pattern="*"):
+    return sorted(path for path in (root / folder).rglob(pattern) if path.is_file())[0]
+
+
+CHANGES = {
+    "a word": lambda root: grow(root / GALLERY, b"# a note\n"),
+    "a new content file": lambda root: (root / "content/programmes/new.yaml").write_text("title: New\n"),
+    "an original": lambda root: draw(first(root, "raw_assets", "*.jpg"), 254),
+    "an original of the same size and time": lambda root: swap(first(root, "raw_assets", "*.jpg")),
+    "a new original": lambda root: draw(root / "raw_assets/gallery/new.jpg", 1),
+    "a picture gone": lambda root: first(root, "site/public/media").unlink(),
+    "a picture cut short": lambda root: shrink(first(root, "site/public/media")),
+    "a picture too many": lambda root: (root / "site/public/media/social-0123456789abcdef.jpg").touch(),
+    "a manifest changed": lambda root: grow(first(root, "site/src/manifests", "*.json")),
+    "a manifest gone": lambda root: first(root, "site/src/manifests", "*.json").unlink(),
+    "a manifest too many": lambda root: (root / "site/src/manifests/old.json").write_text("{}"),
+    "the search index gone": lambda root: (root / "site/public/search.json").unlink(),
+    "a broken note": lambda root: shrink(root / ".pipeline/standing.json"),
+}
+
+
+def swap(path):
+    """Change bytes, but neither size nor modification time."""
+    status = path.stat()
+    path.write_bytes(path.read_bytes()[::-1])
+    os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_the_last_run_said_holds_only_while_nothing_changes(project, monkeypatch, change):
+    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    how = {"may_write": True, "pixel_limit": 100_000_000, "today": datetime.now(UTC).date()}
+    say = ingest(project)
+    assert say[0] == 0
+    recalled = standing.recall(Project(project), **how)
+    assert recalled is not None
+    assert not recalled.work
+    CHANGES[change](project)
+    assert standing.recall(Project(project), **how) is None
+
+
+def test_what_the_last_run_said_is_said_again_word_for_word(project, monkeypatch):
+    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    full = data(project)[1]
+    assert (project / ".pipeline/standing.json").is_file()
+    monkeypatch.setattr("pipeline.ingest.ingest", None)  # not needed any more
+    recalled = data(project)[1]
+    assert {**recalled, "seconds": 0} == {**full, "seconds": 0}
+    assert ingest(project)[1].splitlines()[-1].startswith("Nothing to do (")
+
+
+def test_another_day_or_limit_is_looked_at_anew(project, monkeypatch):
+    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    assert ingest(project)[0] == 0
+    today = datetime.now(UTC).date()
+    how = {"may_write": True, "pixel_limit": 100_000_000, "today": today}
+    assert standing.recall(Project(project), **how)
+    assert standing.recall(Project(project), **{**how, "pixel_limit": 1000}) is None
+    assert standing.recall(Project(project), **{**how, "today": today + timedelta(days=1)}) is None
+
+
+def test_what_was_changed_just_now_is_not_trusted(project):
+    note = project / ".pipeline/standing.json"
+    note.unlink(missing_ok=True)
+    later = time.time() + 3600  # as where the clock was set back
+    os.utime(project / GALLERY, (later, later))
+    assert ingest(project)[0] == 0
+    assert not note.exists()
+
+
+def test_a_run_with_errors_is_not_remembered(project, monkeypatch):
+    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    (project / ".pipeline/standing.json").unlink(missing_ok=True)
+    edit(project, GALLERY, "Morning circle", "Morning: circle: [")
+    assert ingest(project)[0] == 1
+    assert not (project / ".pipeline/standing.json").exists()
 
 
 def test_check_and_dry_run_write_nothing(project):

@@ -1,0 +1,120 @@
+"""Whether anything has changed since the last good run, answered without reading words or pictures."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.photos import tools
+from pipeline.photos.model import Verdict
+from pipeline.photos.store import write_files
+from pipeline.report import Report
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from pipeline.project import Project
+
+NAME: Final = "standing.json"
+_SETTLED_NS: Final = 2_000_000_000
+"""A file changed less than this before a run may change again without its times telling."""
+
+_PACKAGE: Final = Path(__file__).parent
+
+
+def inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
+    """Return a digest of all that decides what a run makes and says, or None if it cannot be trusted.
+
+    Of files it takes name, size in bytes, times and inode, of the day the date: rules count days. It cannot
+    be trusted when a file was changed within the last two seconds, or in the future.
+    """
+    digest = hashlib.blake2b(f"{pixel_limit}|{today}|{tools.fingerprint()}".encode())
+    newest = 0
+    for folder in (_PACKAGE, project.content, project.originals, project.fonts):
+        newest = max(newest, _add(digest, folder, times=True))
+    return None if newest > time.time_ns() - _SETTLED_NS else digest.hexdigest()
+
+
+def _outputs(project: Project) -> str:
+    """Return a digest of what stands in the folders that a run writes to."""
+    digest = hashlib.blake2b()
+    _add(digest, project.media, times=False)
+    _add(digest, project.manifests, times=True)
+    if project.search.is_file():
+        status = project.search.stat()
+        digest.update(f"{status.st_size}|{status.st_mtime_ns}".encode())
+    return digest.hexdigest()
+
+
+def _add(digest: hashlib.blake2b, folder: Path, *, times: bool) -> int:
+    """Add all below a folder to the digest; return the latest change in it, in nanoseconds."""
+    newest = 0
+    pending = [str(folder)]
+    while pending:
+        here = pending.pop()
+        try:
+            with os.scandir(here) as entries:
+                found = sorted(entries, key=lambda entry: entry.name)
+        except OSError as error:
+            digest.update(f"{here}|{error.errno}\n".encode("utf-8", "surrogateescape"))
+            continue
+        for entry in found:
+            if entry.name == "__pycache__":
+                continue
+            if entry.is_dir():
+                pending.append(entry.path)
+                continue
+            status = entry.stat(follow_symlinks=False) if not entry.is_symlink() else _followed(entry)
+            line = f"{entry.path}|{status.st_size if status else None}"
+            if times and status:
+                line += f"|{status.st_mtime_ns}|{status.st_ctime_ns}|{status.st_ino}"
+                newest = max(newest, status.st_mtime_ns, status.st_ctime_ns)
+            digest.update(f"{line}\n".encode("utf-8", "surrogateescape"))
+    return newest
+
+
+def _followed(entry: os.DirEntry[str]) -> os.stat_result | None:
+    try:
+        return entry.stat()
+    except OSError:
+        return None
+
+
+def remember(project: Project, of: str, report: Report) -> None:
+    """Note that a run of the inputs `of` ended with `report`, which has no error. Raises OSError."""
+    record = {
+        "inputs": of,
+        "outputs": _outputs(project),
+        "diagnostics": [asdict(diagnostic) for diagnostic in report.diagnostics],
+        "originals": list(report.originals),
+        "sizes": [report.bytes_before, report.bytes_after, report.files],
+    }
+    write_files(project.state, [(NAME, json.dumps(record).encode())])
+
+
+def recall(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> Report | None:
+    """Return the report of a run that has nothing to do, if that is what a run now would find, else None."""
+    started = time.monotonic()
+    try:
+        record = json.loads((project.state / NAME).read_bytes())
+        if record["inputs"] != inputs(project, pixel_limit=pixel_limit, today=today):
+            return None
+        if record["outputs"] != _outputs(project):
+            return None
+        diagnostics = [
+            Diagnostic(**{**each, "severity": Severity(each["severity"]), "place": Place(**each["place"])})
+            for each in record["diagnostics"]
+        ]
+        originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)
+        before, after, files = record["sizes"]
+        report = Report(may_write, diagnostics, originals, before, after, files, published=True)
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+    report.seconds = time.monotonic() - started
+    return report
