@@ -208,3 +208,51 @@ def first_tags_fit(subject: Subject) -> Iterator[Diagnostic]:
             f"{count(tags, 'first tag')} are promised, but only {count(cards, 'card')} on /trainings.",
             "Take the tags that are too many out.",
         )
+
+
+@checks(
+    Rule(
+        "FTR007",
+        "The footer and /other-trainings show the promised programmes, in order",
+        "Visitors know these lists, and other pages and print name the same programmes.",
+        "The second popular program is Mind Power and Law of Attraction is promised: exchange their places.",
+    ),
+    "contract",
+    "programmes",
+)
+def promised_titles(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each place of these lists that shows another title than the contract says."""
+    for name in ("footer", "other_trainings"):
+        entries, titles = _in_list(subject, name), getattr(subject.contract.list_titles, name)
+        for (position, programme_name, programme), promised in zip(entries, titles, strict=False):
+            shown = programme.card.title or programme.title
+            if shown != promised:
+                file = programme_file(programme_name)
+                yield promised_titles.at(
+                    subject.place(file, "featured", name),
+                    f"Place {position} among {_SHOWN_AS[name]} must show “{promised}”, not “{shown}”.",
+                    "Give this place to the programme of that title, or write that title under “card:”.",
+                )
+
+
+@checks(
+    Rule(
+        "FTR008",
+        "The contract promises as many titles as a list has programmes",
+        "A number and a list that contradict each other cannot both be kept.",
+        "featured: footer: 4   with 3 titles under list_titles: footer: add the missing one.",
+    ),
+    "contract",
+)
+def promised_titles_fit(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each list with more or fewer promised titles than programmes."""
+    for name in ("footer", "other_trainings"):
+        titles = len(getattr(subject.contract.list_titles, name))
+        programmes = getattr(subject.contract.featured, name)
+        if titles != programmes:
+            yield promised_titles_fit.at(
+                subject.source(CONTRACT).key_place(("list_titles", name)),
+                f"{count(titles, 'title')} are promised here, but {count(programmes, 'programme')} under"
+                " “featured:”.",
+                "Correct the one that is wrong.",
+            )

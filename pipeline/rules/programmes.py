@@ -103,25 +103,6 @@ def keyword_sets(subject: Subject) -> Iterator[Diagnostic]:
 
 @checks(
     Rule(
-        "PRG005",
-        "Every programme has an enrolment name of its own",
-        "The name is all that tells the academy which training someone asks about.",
-        "enrolment_name: Mind Power   stands in two files: write in each the training's own name.",
-    )
-)
-def enrolment_names(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each enrolment name that another programme has already."""
-    names = ((same(p.enrolment_name), name) for name, p in subject.programmes.items())
-    for name, first in repeated(names):
-        yield enrolment_names.at(
-            subject.place(programme_file(name), "enrolment_name"),
-            f"{programme_file(first)} already has this enrolment name.",
-            "Write the name under which people ask for this training.",
-        )
-
-
-@checks(
-    Rule(
         "PRG006",
         "Every programme has a title of its own",
         "Two pages of one heading cannot be told apart in menus, breadcrumbs and search.",

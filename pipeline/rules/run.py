@@ -9,6 +9,7 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
     contact,
     contract,
     copy,
+    enrolment,
     featured,
     founder,
     gallery,

@@ -23,6 +23,13 @@ class FeaturedCounts(Words):
     contact: Count
 
 
+class ListTitles(Words):
+    """The titles that lists of programmes show, in order."""
+
+    footer: list[Line] = Field(description="The popular programs in the footer.")
+    other_trainings: list[Line] = Field(description="The cards on /other-trainings.")
+
+
 class Span(Words):
     """A smallest and a largest length, in characters."""
 
@@ -49,6 +56,10 @@ class Contract(Words):
     achievements: Count
     featured: FeaturedCounts
     first_tags: list[Line] = Field(description="Tags of the first cards on /trainings, in order.")
+    list_titles: ListTitles
+    enrolment_names: dict[str, Line] = Field(
+        description="Names under which people enrol, by programme file; others use the title."
+    )
     search_title: Span
     search_description: Span
     phone_country_code: Line
