@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from pipeline.photos.store import files_in, sync_folder, temporary_name, write_files
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
     from types import FrameType
 
@@ -39,8 +39,8 @@ class Change:
     made: list[tuple[Path, bytes]] = field(default_factory=list)
     moves: list[tuple[Path, Path]] = field(default_factory=list)
 
-    def apply(self, file: str, data: bytes) -> None:
-        """Do it; `file` (named from the project's root) gets the content `data`.
+    def apply(self, file: str, data: bytes, then: Callable[[], None] = lambda: None) -> None:
+        """Do it; `file` (named from the project's root) gets the content `data`, and `then` tidies up.
 
         Hold the lock of the project meanwhile. Files are copied beside their places and forced to disk first.
         Then names change, which takes milliseconds, and last the content file is replaced. Until that moment
@@ -69,11 +69,12 @@ class Change:
                 _stop_if(interrupted)
                 staged.replace(words)
                 (self.project.state / JOURNAL).unlink()
+                for folder in {words.parent, *(target.parent for _, target in [*self.moves, *moves])}:
+                    sync_folder(folder)
+                then()
         except BaseException:
             recover(self.project, staged=[staged, *(temporary for temporary, _ in moves)], folders=folders)
             raise
-        for folder in {words.parent, *(target.parent for _, target in [*self.moves, *moves])}:
-            sync_folder(folder)
 
     def _journal(self, staged: Path, moves: list[tuple[Path, Path]], folders: list[Path]) -> None:
         def named(path: Path) -> str:

@@ -225,8 +225,7 @@ def bring_back(
             change.moves.append((one.picture, original))
         data = proven(document.data)
         if write:
-            change.apply(GALLERY, data)
-            clear(one)
+            change.apply(GALLERY, data, lambda: clear(one))
         count = gallery.count(len(document.value["photos"]) - len(ids))
         return Swapped(note.id, line, note.file, trash, count)
 

@@ -1,0 +1,174 @@
+"""Whatever stops a change, at whatever step: all of it happened, or nothing."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pipeline.desk.adding import add, plan_adding
+from pipeline.desk.change import recover, sweep
+from pipeline.desk.swapping import bring_back, plan_replacing, remove, replace
+from pipeline.project import Project
+from tests.pipeline.conftest import Folder
+from tests.pipeline.desk.scenes import scene
+
+ROOT = Path(__file__).parents[3]
+GALLERY = "content/gallery.yaml"
+ID = "through-the-arches"
+STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.utime", "shutil.copymode"}
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+
+
+@pytest.fixture(scope="module")
+def small(_pristine, tmp_path_factory):
+    """A project of four photos and little else, so that a copy is quick, and two photos beside it."""
+    root = tmp_path_factory.mktemp("small")
+    folder = Folder(root / "project")
+    folder.path("content").mkdir(parents=True)
+    for file in (GALLERY, "content/contract.yaml"):
+        shutil.copyfile(_pristine / file, folder.path(file))
+    last = folder.tree(GALLERY).last_lines[("photos", 3)]
+    folder.write(GALLERY, "\n".join(folder.text(GALLERY).split("\n")[:last]) + "\n")
+    for number, entry in enumerate(folder.value(GALLERY, "photos")):
+        path = folder.path(f"raw_assets/{entry['file']}")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        scene(number).save(path, "JPEG")
+    for number in (1, 2):
+        scene(70 + number).save(root / f"new {number}.jpg")
+    return root
+
+
+@pytest.fixture(scope="module")
+def changes(small):
+    """Each change of a project by name, prepared, so that only the change itself is left to be done."""
+    project = Project(small / "project")
+    paths = [small / "new 1.jpg", small / "new 2.jpg"]
+    drafts = plan_adding(project, paths, small, force=False).drafts
+    new = plan_replacing(project, ID, paths[0], small, force=False)
+    return {
+        "add": lambda project: add(project, drafts, write=True),
+        "replace": lambda project: replace(project, new, write=True),
+        "remove": lambda project: remove(project, ID, write=True),
+        "restore": lambda project: bring_back(project, ID),
+    }
+
+
+def tree(root):
+    files = [path for part in ("content", "raw_assets") for path in (root / part).rglob("*")]
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in files if path.is_file()}
+
+
+def untimed(files):
+    """Return the files without what depends on the moment: the names of folders in the trash, and notes."""
+    return {
+        tuple(part for part in name.split("/") if not part.endswith("Z")): data
+        for name, data in files.items()
+        if not name.endswith("photo.yaml")
+    }
+
+
+def stopped(change, project, step, number):
+    """Make a change in a child process that a signal meets at that step; return how the child ended.
+
+    60 says that the change was over before that step came.
+    """
+    child = os.fork()
+    if child:
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    code, count = 70, 0
+
+    def meet(event, arguments):
+        nonlocal count
+        if event in STEPS and (event != "open" or _writes(arguments)):
+            count += 1
+            if count == step:
+                os.kill(os.getpid(), number)
+
+    try:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        sys.addaudithook(meet)
+        change(project)
+        code = 0 if count >= step else 60
+    except KeyboardInterrupt:
+        code = 130
+    finally:
+        os._exit(code)
+
+
+def _writes(arguments):
+    return bool(arguments[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT)) and "lock" not in str(arguments[0])
+
+
+@pytest.mark.parametrize("name", ["add", "replace", "remove", "restore"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL], ids=["Ctrl-C", "killed"])
+def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
+    start, done = tmp_path / "start", tmp_path / "done"
+    shutil.copytree(small / "project", start)
+    if name == "restore":
+        remove(Project(start), ID, write=True)
+    shutil.copytree(start, done)
+    changes[name](Project(done))
+    before, after = tree(start), untimed(tree(done))
+    outcomes = []
+    for step in range(1, 100):
+        project = Project(tmp_path / f"step {step}")
+        shutil.copytree(start, project.root)
+        code = stopped(changes[name], project, step, number)
+        if code == 60:
+            break
+        if number == signal.SIGKILL:
+            assert code == -signal.SIGKILL
+            recover(project)
+            sweep(project)
+        else:
+            assert code in (0, 130)
+        there = tree(project.root)
+        outcomes.append(there == before)
+        assert there == before or untimed(there) == after
+        assert code != 130 or there == before
+        assert code != 0 or untimed(there) == after
+        assert not list(project.root.rglob("*.tmp"))
+        assert not (project.state / "desk.json").exists()
+    assert len(outcomes) > 5
+    assert outcomes == sorted(outcomes, reverse=True), "before the step that decides nothing, then all of it"
+    assert not all(outcomes)
+
+
+def test_control_c_at_a_question_changes_nothing(desk):
+    desk.photo("a.jpg", 1)
+    before = desk.tree()
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "pipeline", "--root", str(desk.folder.root), "add", str(desk.phone)]
+    environ = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
+    told = b""
+
+    def listen(for_=b"\0"):
+        nonlocal told
+        while for_ not in told and select.select([ours], [], [], 120)[0]:
+            try:
+                told += os.read(ours, 4096)
+            except OSError:  # the other end is closed
+                return
+
+    with subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT, env=environ, start_new_session=True
+    ) as process:
+        os.close(theirs)
+        listen(b"Title?")
+        os.write(ours, b"Half a ti")
+        process.send_signal(signal.SIGINT)
+        listen()
+    os.close(ours)
+    assert process.returncode == 130, told.decode()
+    assert b"Nothing was changed." in told
+    assert b"Traceback" not in told
+    assert desk.tree() == before

@@ -1,0 +1,62 @@
+"""Which pictures are taken for one photo; on the project's real originals."""
+
+from __future__ import annotations
+
+import io
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageEnhance, ImageOps
+
+from pipeline.desk.likeness import alike, look_at
+from pipeline.photos.opening import open_original
+from tests.pipeline.photos import pictures
+
+ROOT = Path(__file__).parents[3]
+
+
+def again(image, format_="JPEG", **options):
+    return Image.open(io.BytesIO(pictures.saved(image, format_, **options))).convert("RGB")
+
+
+@pytest.fixture(scope="module")
+def originals():
+    paths = sorted((ROOT / "raw_assets").glob("*/*.*"))
+    return {
+        path.name: open_original(path.read_bytes(), path.name, lambda w, h: 256 / max(w, h)).image
+        for path in paths
+    }
+
+
+def test_no_two_originals_are_taken_for_one_photo(originals):
+    looks = {name: look_at(image) for name, image in originals.items()}
+    assert [(a, b) for a, b in combinations(looks, 2) if alike(looks[a], looks[b])] == []
+
+
+def test_each_is_known_again_when_saved_anew_or_made_smaller(originals):
+    for name, image in originals.items():
+        picture = (
+            image.convert("RGB")
+            if image.mode == "RGB"
+            else Image.alpha_composite(Image.new("RGBA", image.size, "white"), image).convert("RGB")
+        )
+        width, height = picture.size
+        look = look_at(image)
+        for how, other in {
+            "JPEG 30": again(picture, quality=30),
+            "WebP 40": again(picture, "WEBP", quality=40),
+            "an eighth": picture.resize((width // 8, height // 8)),
+            "brighter": ImageEnhance.Brightness(picture).enhance(1.15),
+            "grey": picture.convert("L").convert("RGB"),
+        }.items():
+            assert alike(look, look_at(other)), (name, how)
+        assert not alike(look, look_at(ImageOps.flip(picture))), name
+
+
+def test_plain_pictures_and_other_shapes_are_never_alike():
+    plain = look_at(Image.new("RGB", (40, 30), "red"))
+    assert not alike(plain, plain)
+    picture = pictures.photo(400, 300)
+    assert not alike(look_at(picture), look_at(picture.resize((400, 360))))
+    assert alike(look_at(picture), look_at(picture.resize((133, 100))))

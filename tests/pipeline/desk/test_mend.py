@@ -1,0 +1,97 @@
+"""`pipeline mend`: renamed originals, names in other letter case, changes that were cut short."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pipeline.photos.cache import Memory, Record
+from pipeline.photos.key import digest_file
+from pipeline.rules import list_originals
+
+GALLERY = "content/gallery.yaml"
+
+
+@pytest.fixture
+def seen(desk):
+    """A project whose originals `pipeline ingest` has seen."""
+    memory = Memory()
+    for file in sorted(list_originals(desk.originals).files):
+        path = desk.originals / file
+        path.write_bytes(file.encode())
+        memory.note(Record(file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, []))
+    desk.project.state.mkdir()
+    memory.rewrite(desk.project.state, memory.records)
+    return desk
+
+
+def rename(desk, old, new):
+    (desk.originals / new).parent.mkdir(exist_ok=True)
+    (desk.originals / old).rename(desk.originals / new)
+
+
+def test_renamed_originals_are_named_anew(seen):
+    old = seen.entries()[4]["file"]
+    rename(seen, old, "gallery/Our loom: Ikat.JPG")
+    rename(seen, "programmes/nlp.jpg", "programmes/neuro.jpg")
+    before = seen.tree()
+    assert seen.run("check") == 1
+    assert seen.out.count("error ORG009") == 2
+    assert "ORG001" not in seen.out
+    assert "ORG004" not in seen.out
+    assert "pipeline mend" in seen.out
+
+    assert seen.run("mend", "--dry-run") == 0
+    assert seen.tree() == before
+    assert seen.run("mend") == 0
+    line = seen.folder.line(GALLERY, "Our loom")
+    assert f"{GALLERY}:{line}: {old} is gallery/Our loom: Ikat.JPG now." in seen.out
+    assert "Mended 2 names." in seen.out
+    expected = before[GALLERY].replace(old.encode(), b'"gallery/Our loom: Ikat.JPG"')
+    assert seen.folder.path(GALLERY).read_bytes() == expected
+    programme = "content/programmes/nlp.yaml"
+    assert seen.folder.path(programme).read_bytes() == before[programme].replace(
+        b"programmes/nlp.jpg", b"programmes/neuro.jpg"
+    )
+    assert seen.codes() == []
+    assert seen.run("mend") == 0
+    assert "nothing to mend" in seen.out
+
+
+def test_a_name_in_other_letter_case(desk):
+    file = desk.entries()[4]["file"]
+    desk.folder.edit(GALLERY, file, file.lower())
+    assert desk.run("mend") == 0
+    assert desk.entries()[4]["file"] == file
+
+
+def test_adding_a_renamed_original_says_what_to_do(seen):
+    old = seen.entries()[4]["file"]
+    content = seen.photo("a.jpg", 4).read_bytes()
+    (seen.originals / old).write_bytes(content)
+    memory = Memory.read(seen.project.state)
+    memory.note(Record(old, None, digest_file(seen.originals / old), [4, 3], "JPEG", len(content), []))
+    memory.rewrite(seen.project.state, memory.records)
+    rename(seen, old, "gallery/new name.jpg")
+    assert seen.run("add", seen.originals / "gallery/new name.jpg") == 1
+    assert f"This is raw_assets/{old} under a new name" in seen.out
+    assert "run: pipeline mend" in seen.out
+
+
+def test_a_change_that_was_cut_short_is_taken_back(desk):
+    staged = desk.folder.path("content/.gallery.yaml.1.tmp")
+    staged.write_bytes(b"half")
+    (desk.originals / "gallery/new.jpg").write_bytes(b"new")
+    desk.project.state.mkdir()
+    note = {
+        "until": "content/.gallery.yaml.1.tmp",
+        "moves": [["raw_assets/gallery/.new.jpg.1.tmp", "raw_assets/gallery/new.jpg"]],
+        "folders": [],
+    }
+    (desk.project.state / "desk.json").write_text(json.dumps(note))
+    assert desk.run("mend") == 0
+    assert "Took back a change that was cut short" in desk.out
+    assert desk.codes() == []
+    assert not list(desk.folder.root.rglob("*.tmp"))
+    assert not (desk.project.state / "desk.json").exists()

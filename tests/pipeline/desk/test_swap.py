@@ -1,0 +1,202 @@
+"""`pipeline replace`, `remove` and `restore`, as people use them."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from tests.pipeline.photos import pictures
+
+GALLERY = "content/gallery.yaml"
+ID = "the-hall-before-the-session"
+
+
+def position(desk, identity=ID):
+    return [entry["id"] for entry in desk.entries()].index(identity)
+
+
+def give_picture(desk, identity=ID, seed=90):
+    """Let the original of a photo be a real picture; return its name and bytes."""
+    file = desk.entries()[position(desk, identity)]["file"]
+    content = desk.photo(f"before {seed}.jpg", seed).read_bytes()
+    (desk.originals / file).write_bytes(content)
+    return file, content
+
+
+def binned(desk):
+    return sorted(
+        path.relative_to(desk.originals / "trash").parts for path in desk.originals.glob("trash/**/*.*g")
+    )
+
+
+def around(text):
+    """Return what stands before and after the lines of the photo."""
+    start = text.index(f"  - id: {ID}\n")
+    return text[:start], text[text.index("  - id: ", start + 1) :]
+
+
+def test_a_photo_goes_and_comes_back(desk):
+    file, content = give_picture(desk)
+    before = desk.tree()
+    desk.folder.edit(GALLERY, f"  - id: {ID}\n", f"  # Mind the chairs.\n  - id: {ID}   # since May\n")
+    commented = desk.tree()
+    line = desk.folder.line(GALLERY, "# Mind the chairs.")
+
+    assert desk.run("remove", ID) == 0
+    assert f"Took {ID} out of {GALLERY}, line {line}." in desk.out
+    assert "promises 55 photos; the gallery now has 54. Add 1, or lower the number" in desk.out
+    assert ID not in desk.folder.text(GALLERY)
+    assert "Mind the chairs" not in desk.folder.text(GALLERY)
+    (folder,) = (desk.originals / "trash").iterdir()
+    assert (folder / file).read_bytes() == content
+    note = (folder / "photo.yaml").read_text("utf-8")
+    assert f"pipeline restore {ID}" in note
+    assert "    # Mind the chairs.\n" in note
+    assert desk.codes() == []
+    assert desk.run("restore") == 0
+    assert f"{folder.name}  {ID} (removed)" in desk.out
+
+    assert desk.run("restore", ID) == 0
+    assert f"Brought back {ID}: {GALLERY}, line {line}" in desk.out
+    assert desk.tree() == commented != before
+    assert not (desk.originals / "trash").exists()
+
+
+def test_a_dry_run_only_says_so(desk):
+    give_picture(desk)
+    desk.photo("a.jpg", 1)
+    before = desk.tree()
+    assert desk.run("remove", ID, "--dry-run") == 0
+    assert f"Would take {ID} out" in desk.out
+    assert desk.run("replace", ID, "phone/a.jpg", "--dry-run") == 0
+    assert "Would put phone/a.jpg in the place of" in desk.out
+    assert desk.tree() == before
+
+
+def test_it_comes_back_after_its_neighbour_or_at_the_end(desk):
+    first, second, third = (entry["id"] for entry in desk.entries()[3:6])
+    for identity in (second, third, first):
+        assert desk.run("remove", identity) == 0
+    for identity in (third, second, first):
+        assert desk.run("restore", identity) == 0
+    ids = [entry["id"] for entry in desk.entries()]
+    assert ids[3] == first
+    assert {second, third} < set(ids)
+    assert desk.codes() == []
+
+
+def test_a_picture_that_another_page_shows_stays(desk):
+    file = desk.folder.value("content/programmes/nlp.yaml", "image", "file")
+    old = desk.entries()[position(desk)]["file"]
+    desk.folder.set(GALLERY, "photos", position(desk), "file", file)
+    (desk.originals / old).unlink()
+    before = desk.tree()
+    assert desk.run("remove", ID) == 0
+    assert (desk.originals / file).exists()
+    assert desk.run("restore", ID) == 0
+    assert desk.tree() == before
+
+
+@pytest.mark.parametrize("command", [["remove"], ["replace"]])
+def test_no_photo_of_that_id(desk, command):
+    more = ["phone/a.jpg"] if command == ["replace"] else []
+    assert desk.run(*command, "the-hall-before-the-sesion", *more) == 2
+    assert f"Did you mean {ID}?" in desk.out
+    assert desk.run("restore", "the-hall") == 2
+
+
+def test_dsk005_another_photo_took_the_id(desk):
+    assert desk.run("remove", ID) == 0
+    desk.folder.edit(GALLERY, "id: morning-circle", f"id: {ID}")
+    before = desk.tree()
+    assert desk.run("restore", ID) == 1
+    assert "error DSK005" in desk.out
+    assert desk.tree() == before
+
+
+def test_dsk005_another_file_took_the_name(desk):
+    file = desk.entries()[position(desk)]["file"]
+    assert desk.run("remove", ID) == 0
+    (desk.originals / file).write_bytes(b"mine")
+    before = desk.tree()
+    assert desk.run("restore", ID) == 1
+    assert f"There is another file raw_assets/{file} now." in desk.out
+    assert desk.tree() == before
+
+
+def test_another_picture_in_a_photo_s_place(desk):
+    file, content = give_picture(desk)
+    number = position(desk)
+    desk.folder.insert_after(GALLERY, ("photos", number, "title"), "    consent: recorded")
+    desk.folder.insert_after(GALLERY, ("photos", number, "title"), "    people: true   # three of them")
+    desk.folder.insert_after(GALLERY, ("photos", number, "title"), "    focus: { x: 0.2, y: 0.3 }")
+    before = desk.tree()
+    new = desk.photo("New hall.png", 7, format_="PNG").read_bytes()
+
+    assert desk.run("replace", ID, "phone/New hall.png") == 0
+    entry = desk.entries()[number]
+    assert list(entry) == ["id", "file", "title", "alt"]
+    assert entry["file"] == "gallery/new-hall.png"
+    assert (desk.originals / "gallery/new-hall.png").read_bytes() == new
+    assert {way[2] for way in desk.standins() if way[1] == number} == {"title", "alt"}
+    assert "Taken out, since said of the old picture: focus, people, consent." in desk.out
+    assert not (desk.originals / file).exists()
+    assert desk.codes() == []
+    assert around(desk.folder.text(GALLERY)) == around(before[GALLERY].decode())
+
+    assert desk.run("restore", ID) == 0
+    assert desk.folder.path(GALLERY).read_bytes() == before[GALLERY]
+    assert (desk.originals / file).read_bytes() == content
+    assert desk.run("restore", ID) == 0
+    assert desk.entries()[number] == entry
+    assert (desk.originals / "gallery/new-hall.png").read_bytes() == new
+
+
+def test_title_and_text_are_asked_for(desk):
+    give_picture(desk)
+    desk.photo("a.jpg", 7)
+    assert desk.run("replace", ID, "phone/a.jpg", typed="The new hall\n\n") == 0
+    number = position(desk)
+    assert desk.entries()[number]["title"] == "The new hall"
+    assert {way[2] for way in desk.standins() if way[1] == number} == {"alt"}
+
+
+def test_a_better_copy_of_the_same_photo_keeps_its_words(desk):
+    file, content = give_picture(desk)
+    number = position(desk)
+    desk.folder.edit(GALLERY, f"file: !standin {file}", f"file: {file}")
+    desk.folder.insert_after(GALLERY, ("photos", number, "title"), "    focus: { x: 0.2, y: 0.3 }")
+    small = pictures.saved(Image.open(desk.phone / "before 90.jpg").resize((240, 180)), "JPEG")
+    (desk.originals / file).write_bytes(small)
+    before = desk.entries()[number]
+    assert desk.run("replace", ID, "phone/before 90.jpg") == 0
+    assert "Both show the same photo" in desk.out
+    assert desk.entries()[number] == before | {"file": "gallery/before-90.jpg"}
+    assert not {way for way in desk.standins() if way[1] == number}
+    assert (desk.originals / "gallery/before-90.jpg").read_bytes() == content
+
+
+def test_dsk001_the_very_same_picture(desk):
+    give_picture(desk)
+    before = desk.tree()
+    assert desk.run("replace", ID, "phone/before 90.jpg") == 1
+    assert f"This is the very picture that {ID} shows." in desk.out
+    assert desk.tree() == before
+
+
+def test_dsk003_a_folder_for_a_photo(desk):
+    desk.photo("a.jpg", 1)
+    desk.photo("b.jpg", 2)
+    before = desk.tree()
+    assert desk.run("replace", ID, "phone") == 1
+    assert "One photo is needed here" in desk.out
+    assert desk.run("replace", ID, "phone/c.jpg") == 1
+    assert desk.tree() == before
+
+
+def test_a_bad_picture_replaces_nothing(desk):
+    desk.photo("torn.jpg", 1, desk.photo("a.jpg", 1).read_bytes()[:5000])
+    before = desk.tree()
+    assert desk.run("replace", ID, "phone/torn.jpg") == 1
+    assert "error PHO009" in desk.out
+    assert desk.tree() == before
