@@ -111,6 +111,14 @@ def lighthouse(session: nox.Session) -> None:
 
 
 @nox.session
+def hostile(session: nox.Session) -> None:
+    """Bad files and bad moments, in full (hours); arguments go to `python -m tools.hostile`."""
+    if not shutil.which("faketime"):
+        from_system(session, "faketime")
+    session.run("python", "-m", "tools.hostile", *session.posargs)
+
+
+@nox.session
 def lock(session: nox.Session) -> None:
     """Take the newest versions that requirements/*.in allow into the lock files."""
     for name in ("base", "dev"):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pipeline.diagnostics import Diagnostic
 
 settings.register_profile("usual", deadline=None, max_examples=200)
-settings.register_profile("thorough", deadline=None, max_examples=5000)
+settings.register_profile("thorough", deadline=None, max_examples=10_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 ROOT = Path(__file__).parents[2]

@@ -1,26 +1,30 @@
-"""The long run: python -m tools.hostile [--cases N] [--seed N] [--folder FOLDER] [--kills N] [PART ...]."""
+"""Bad files and bad moments for `pipeline ingest`, in full: python -m tools.hostile [PART ...]."""
 
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
 import sys
 import time
+from itertools import islice
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
-
+from tools.hostile import bombs, cases
 from tools.hostile.folder import from_folder
 from tools.hostile.mutations import mutated
 from tools.hostile.outcomes import Tally, feed
+from tools.hostile.runs import ROOT, bound
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
     from tools.hostile.runs import Sample
 
 _BATCH = 200
-_PARTS = ("cases", "mutations", "faults")
+_PARTS = ("cases", "mutations", "faults", "content")
 
 
 def main() -> int:
@@ -44,11 +48,15 @@ def main() -> int:
         return _told("your folder", _fed(from_folder(options.folder), size=4))
     defects = 0
     if "cases" in parts:
-        defects += _told("made cases", _fed(made_cases(), size=1))
+        defects += _told("made cases", _fed(cases.made_cases(), size=100))
+        defects += _told("words that lead astray", _fed(cases.words(), size=1))
+        defects += _told("no permission to read", feed(cases.unreadable(), prefix=bound()))
+        defects += _told("bombs", _fed(list(bombs.bombs()), size=1))
+        defects += _told("the largest that are taken", _fed(bombs.largest(), size=1))
     if "mutations" in parts:
         numbers = range(options.first, options.first + options.cases)
         defects += _told(
-            "mutations", _fed([mutated(options.seed, number) for number in numbers], size=_BATCH)
+            "mutations", _fed((mutated(options.seed, number) for number in numbers), size=_BATCH)
         )
     if "faults" in parts:
         from tools.hostile.faults import all_faults
@@ -59,22 +67,32 @@ def main() -> int:
             )
             sys.stdout.flush()
             defects += bool(found)
+    if "content" in parts:
+        tests = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "tests/pipeline/content/test_mutations.py",
+        ]
+        thorough = os.environ | {"HYPOTHESIS_PROFILE": "thorough"}
+        defects += subprocess.run(tests, cwd=ROOT, env=thorough, check=False).returncode > 0  # noqa: S603  # our own tests
     return int(defects > 0)
 
 
-def _fed(samples: Sequence[Sample], *, size: int) -> Tally:
+def _fed(samples: Iterable[Sample], *, size: int) -> Tally:
     """Feed samples, `size` a run, so that a mishap costs one run only."""
-    tally, began = Tally(), time.monotonic()
-    for start in range(0, len(samples), size):
-        found = feed(samples[start : start + size])
+    tally, began, coming = Tally(), time.monotonic(), iter(samples)
+    while batch := list(islice(coming, size)):
+        found = feed(batch)
         tally.add(found.outcomes, [{"seconds": found.seconds, "memory": found.memory}])
         for each in found.defects:
             sys.stdout.write(
                 f"DEFECT {each.sample.about}\n" + "".join(f"  {line}\n" for line in each.defects)
             )
-        done = min(start + size, len(samples))
-        if size > 1 or done == len(samples):
-            sys.stdout.write(f"{done} of {len(samples)}, {time.monotonic() - began:.0f} s\n")
+        sys.stdout.write(f"{len(tally.outcomes)} files, {time.monotonic() - began:.0f} s\n")
         sys.stdout.flush()
     return tally
 

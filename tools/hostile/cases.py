@@ -16,27 +16,31 @@ from tools.hostile.profiles import grey_profile, press_profile
 from tools.hostile.runs import Sample
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
 _CUTS = (0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99)
-# Their own structure tells where they end; a TIFF, a GIF and a JPEG with a second picture may lose what nobody sees.
-_SELF_ENDING = {"jpg", "png", "webp", "avif", "heic"} - {"two.jpg"}
+# Their structure tells where they end. A TIFF or a GIF may lose what nobody sees, a JPEG its second picture.
+_SELF_ENDING = {"jpg", "png", "webp", "avif", "heic"}
 _JPEG = functools.cache(lambda: originals()["baseline.jpg"])
 
 
-def made_cases() -> list[Sample]:
+def made_cases(cuts: Sequence[float] = _CUTS) -> list[Sample]:
     """Return the cases that may share one run; each is small and quick."""
-    return [*truncated(), *types(), *names(), *shapes(), *coloured()]
+    return [*truncated(cuts), *types(), *names(), *shapes(), *coloured()]
 
 
-def truncated() -> Iterator[Sample]:
-    """Yield each original cut off at many places, and with its last bytes missing."""
+def truncated(cuts: Sequence[float]) -> Iterator[Sample]:
+    """Yield each original cut off at these shares of it, and with its last bytes missing."""
     for name, content in originals().items():
         kind = name.rpartition(".")[2]
-        for at in sorted({int(len(content) * share) for share in _CUTS} | {len(content) - 1, len(content) - 2}):
+        for at in sorted(
+            {int(len(content) * share) for share in cuts} | {len(content) - 1, len(content) - 2}
+        ):
             expected = "found" if kind in _SELF_ENDING and name != "two.jpg" else "either"
-            yield Sample(f"cut/{at}-{name}", content[:at], f"{name} cut off at {at} of {len(content)}", expected)
+            yield Sample(
+                f"cut/{at}-{name}", content[:at], f"{name} cut off at {at} of {len(content)}", expected
+            )
 
 
 def types() -> Iterator[Sample]:
@@ -49,8 +53,15 @@ def types() -> Iterator[Sample]:
     for ending in ("jpg", "png", "webp", "avif", "heic", "tif", "gif"):
         yield Sample(f"none/empty.{ending}", b"", f"0 bytes named .{ending}", "found")
         yield Sample(f"none/zeros.{ending}", bytes(5000), f"zeros named .{ending}", "found")
-        yield Sample(f"none/text.{ending}", b"Not a picture at all.\n" * 50, f"a text named .{ending}", "found")
-        yield Sample(f"none/page.{ending}", b"<!doctype html><title>404</title>", f"a web page named .{ending}", "found")
+        yield Sample(
+            f"none/text.{ending}", b"Not a picture at all.\n" * 50, f"a text named .{ending}", "found"
+        )
+        yield Sample(
+            f"none/page.{ending}",
+            b"<!doctype html><title>404</title>",
+            f"a web page named .{ending}",
+            "found",
+        )
     yield Sample("none/drawing.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "a drawing", "found")
     yield Sample("none/no-ending", _JPEG(), "a photo without an ending to its name", "found")
     yield Sample("none/script.jpg", b"%!PS-Adobe-3.0 EPSF-3.0\n" * 9, "PostScript named .jpg", "found")
@@ -72,25 +83,49 @@ def names() -> Iterator[Sample]:
     yield Sample("names/folder.jpg", None, "a folder named .jpg", "found", place=os.mkdir)
     yield Sample("names/pipe.jpg", None, "a named pipe", "found", place=os.mkfifo)
     yield Sample("names/socket.jpg", None, "a socket", "found", place=_socket)
-    yield Sample("names/out.jpg", None, "a link out of the tree", "found", place=_linked_to("../../../private.jpg"))
+    yield Sample(
+        "names/out.jpg", None, "a link out of the tree", "found", place=_linked_to("../../../private.jpg")
+    )
     yield Sample("names/zero.jpg", None, "a link to a device", "found", place=_linked_to("/dev/zero"))
     yield Sample("names/none.jpg", None, "a link to nothing", "found", place=_linked_to("nowhere.jpg"))
     yield Sample("names/self.jpg", None, "a link to itself", "found", place=_linked_to("self.jpg"))
     yield Sample("names/in.jpg", None, "a link to a photo beside it", "warned", place=_linked_to("-rf.jpg"))
     yield Sample("names/gone.jpg", None, "a name of nothing", "found")
-    yield Sample("names/here.jpg", good, "neighbours whose names are no text", "warned", place=_with_odd_neighbours)
+    yield Sample(
+        "names/here.jpg", good, "neighbours whose names are no text", "warned", place=_with_odd_neighbours
+    )
 
 
 def words() -> list[Sample]:
     """Return what only stands in the words; each makes gallery.yaml itself wrong, so each needs a run."""
-    named = ("../private.jpg", "a/../../private.jpg", "/etc/passwd", "C:/a.jpg", "a\\b.jpg", "./a.jpg", "a//b.jpg")
-    named += ("two\nlines.jpg", "a\0b.jpg", "", ".", "..", "\u202egpj.exe.jpg", "a" * 5000 + ".jpg", "~/a.jpg")
-    return [Sample(each or "empty", None, f"the words {each[:60]!r}", "found", _private, each) for each in named]
+    named = [
+        *(
+            "../private.jpg",
+            "a/../../private.jpg",
+            "/etc/passwd",
+            "C:/a.jpg",
+            "a\\b.jpg",
+            "./a.jpg",
+            "a//b.jpg",
+        ),
+        *("two\nlines.jpg", "a\0b.jpg", "", ".", "..", "\u202egpj.exe.jpg", "a" * 5000 + ".jpg", "~/a.jpg"),
+    ]
+    return [
+        Sample(each or "empty", None, f"the words {each[:60]!r}", "found", _private, each) for each in named
+    ]
 
 
 def shapes() -> Iterator[Sample]:
     """Yield pictures of odd shapes, depths and modes."""
-    formats = {"jpg": "JPEG", "png": "PNG", "webp": "WEBP", "avif": "AVIF", "tif": "TIFF", "gif": "GIF", "heic": "HEIF"}
+    formats = {
+        "jpg": "JPEG",
+        "png": "PNG",
+        "webp": "WEBP",
+        "avif": "AVIF",
+        "tif": "TIFF",
+        "gif": "GIF",
+        "heic": "HEIF",
+    }
     dot = Image.new("RGB", (1, 1), (200, 60, 50))
     for ending, format_ in formats.items():
         expected = "either" if ending == "heic" else "warned"
@@ -108,7 +143,9 @@ def shapes() -> Iterator[Sample]:
     yield Sample("shapes/float.tif", saved(drawing().convert("F"), "TIFF"), "32 bits a channel", "found")
     for mode in ("1", "L", "LA", "P", "RGBA", "CMYK", "YCbCr", "LAB"):
         odd = drawing().convert("RGBA").convert("LA") if mode == "LA" else None
-        image = odd or (Image.new("LAB", (160, 120), (150, 140, 120)) if mode == "LAB" else drawing().convert(mode))
+        image = odd or (
+            Image.new("LAB", (160, 120), (150, 140, 120)) if mode == "LAB" else drawing().convert(mode)
+        )
         yield Sample(f"shapes/{mode}.tif", saved(image, "TIFF"), f"a TIFF of mode {mode}", "warned")
 
 
@@ -136,9 +173,13 @@ def coloured() -> Iterator[Sample]:
     yield _compared("colours/grey.jpg", saved(tones, "JPEG", icc_profile=grey, quality=95), "grey, gamma 1.8")
     yield _compared("colours/grey.png", saved(tones, "PNG", icc_profile=grey), "grey, gamma 1.8, in PNG")
     yield _compared("colours/plain-grey.jpg", saved(tones, "JPEG", quality=95), "grey without a profile")
-    yield _compared("colours/grey-rgb.jpg", saved(tones, "JPEG", icc_profile=ADOBE), "grey with an RGB profile")
+    yield _compared(
+        "colours/grey-rgb.jpg", saved(tones, "JPEG", icc_profile=ADOBE), "grey with an RGB profile"
+    )
     large = drawing(2600, 1900)
-    yield _compared("colours/large.jpg", saved(large, "JPEG", icc_profile=P3, quality=92), "P3, shrunk on load")
+    yield _compared(
+        "colours/large.jpg", saved(large, "JPEG", icc_profile=P3, quality=92), "P3, shrunk on load"
+    )
 
 
 def unreadable() -> list[Sample]:
@@ -167,7 +208,7 @@ def _inks(width: int, height: int) -> Image.Image:
     return Image.merge("CMYK", (ramp, across, round_, ramp.point(lambda v: v // 3)))
 
 
-def _linked_to(target: str):  # type: ignore[no-untyped-def]
+def _linked_to(target: str) -> Callable[[Path], None]:
     return lambda path: path.symlink_to(target)
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.photos.trash import FOLDER
 from tools.hostile.order import wrong_order
-from tools.hostile.runs import ROOT, command, environment, run
+from tools.hostile.runs import ROOT, bound, command, environment, run
 from tools.hostile.site import BETWEEN, SECONDS, Site, prepare
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from tools.hostile.runs import Run
 
-BOUND = ("setpriv", "--bounding-set=-dac_override,-dac_read_search,-sys_admin", "--")
-"""Runs root as somebody whom permissions bind (capabilities(7)); others they bind anyway."""
+FOLDERS = ("site/public/media", "site/public", "site/src/manifests", ".pipeline")
+"""Where runs write."""
 
 
 def all_faults(*, kills: int, seed: int) -> Iterator[tuple[str, list[str]]]:
@@ -46,11 +46,15 @@ def all_faults(*, kills: int, seed: int) -> Iterator[tuple[str, list[str]]]:
         yield "killed while restoring", list(kill_restore(site, max(2, kills // 10), seed))
 
 
-def bound() -> Sequence[str]:
-    """Return what goes before a command so that permissions bind it, also where root runs this."""
-    if os.geteuid() != 0:
-        return ()
-    return BOUND if shutil.which("setpriv") else ("false",)
+def few_faults(folder: Path) -> Iterator[tuple[str, list[str]]]:
+    """Yield the same in short, with the project made in `folder`."""
+    site = prepare(folder)
+    yield "power-cut order", list(power_cut(site))
+    yield "two runs at once", list(crowd(site, 2))
+    yield "output that may not be written", list(read_only(site, FOLDERS[:1]))
+    yield "a disk that is full", list(full_disk(site, (8,), FOLDERS[1:3]))
+    yield "killed", [each for each in kill(site, 3, 1) if BETWEEN not in each]
+    yield "killed while restoring", list(kill_restore(site, 1, 1))
 
 
 def power_cut(site: Site) -> Iterator[str]:
@@ -101,9 +105,9 @@ def crowd(site: Site, runs: int) -> Iterator[str]:
         yield from copy.differences(1)
 
 
-def read_only(site: Site) -> Iterator[str]:
+def read_only(site: Site, folders: Sequence[str] = FOLDERS) -> Iterator[str]:
     """Take away the right to write to each folder in turn; then give it back."""
-    for name in ("site/public/media", "site/public", "site/src/manifests", ".pipeline"):
+    for name in folders:
         with _copy(site) as copy:
             copy.turn(1)
             folder = copy.root / name
@@ -115,12 +119,12 @@ def read_only(site: Site) -> Iterator[str]:
             yield from (f"{name}: {each}" for each in _refused(copy, done))
 
 
-def full_disk(site: Site, room: Sequence[int]) -> Iterator[str]:
+def full_disk(site: Site, room: Sequence[int], folders: Sequence[str] = FOLDERS[1:]) -> Iterator[str]:
     """Leave so many kB on the disk of each folder in turn (a small tmpfs); then make room.
 
     Where nothing may be mounted, no file may grow beyond those kB instead (setrlimit(2)).
     """
-    for name in ("site/public", "site/src/manifests", ".pipeline"):
+    for name in folders:
         for free in room:
             with _copy(site) as copy:
                 copy.turn(1)
@@ -131,7 +135,7 @@ def full_disk(site: Site, room: Sequence[int]) -> Iterator[str]:
                     _grow(copy.root / name)
                     again = copy.ingest()
                     if again.exit:
-                        yield f"{name}, {free} kB: with room again, exit code {again.exit}: {again.err or again.out}"
+                        yield f"{name}, {free} kB, with room again: {again.exit}: {again.err or again.out}"
                     yield from (f"{name}, {free} kB: {each} differs" for each in copy.differences(1))
 
 
@@ -163,7 +167,11 @@ def _quietly(*command: str) -> int:
 def _refused(site: Site, done: Run, *, mend: bool = True) -> Iterator[str]:
     """Yield what is wrong with a run that could not write, and with the next one, which can."""
     said = done.out + done.err
-    if done.exit != 1 or "Traceback" in said or ("could not be saved" not in said and "Nothing was" not in said):
+    if (
+        done.exit != 1
+        or "Traceback" in said
+        or ("could not be saved" not in said and "Nothing was" not in said)
+    ):
         yield f"exit code {done.exit}: {said[-1500:]}"
     yield from site.damage()
     litter = [path for path in site.root.rglob("*.tmp") if path.is_file()]
@@ -180,7 +188,12 @@ def clock_back(site: Site) -> Iterator[str]:
     if not shutil.which("faketime"):
         return
     with _copy(site) as copy:
-        for state, prefix in ((1, ("faketime", "-f", "-400d")), (0, ()), (1, ("faketime", "-f", "+3d")), (0, ())):
+        for state, prefix in (
+            (1, ("faketime", "-f", "-400d")),
+            (0, ()),
+            (1, ("faketime", "-f", "+3d")),
+            (0, ()),
+        ):
             copy.turn(state)
             done = copy.ingest(prefix=prefix)
             if done.exit:
@@ -242,5 +255,3 @@ def kill_restore(site: Site, moments: int, seed: int) -> Iterator[str]:
 def _copy(site: Site) -> Iterator[Site]:
     with TemporaryDirectory(prefix="hostile-") as folder:
         yield site.copy(Path(folder).resolve() / "project")
-
-

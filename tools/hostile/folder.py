@@ -34,5 +34,5 @@ def colours(content: bytes) -> Image.Image | None:
         with Image.open(io.BytesIO(content)) as image:
             image.load()
             return reference(image)
-    except Exception:  # noqa: BLE001  # what Pillow cannot open has no reference
+    except Exception:  # what Pillow cannot open has no reference
         return None

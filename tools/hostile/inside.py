@@ -27,7 +27,7 @@ _WRITING = os.O_WRONLY | os.O_RDWR
 
 
 def peak_memory(pid: int) -> int:
-    """Return the largest resident size of a process so far, in bytes; 0 if it is gone (proc_pid_status(5))."""
+    """Return the largest resident size of a process so far in bytes (proc_pid_status(5)); 0 if it is gone."""
     try:
         status = Path(f"/proc/{pid}/status").read_text()
     except OSError:
@@ -90,14 +90,14 @@ def watch_steps(log: Path | None, die_at: int) -> None:
         elif event == "open" and isinstance(arguments[0], str | os.PathLike) and arguments[2] & _WRITING:
             step("open", os.fspath(arguments[0]))
 
-    def telling(real: Callable[[int], None]) -> Callable[[int], None]:
-        def fsync(descriptor: int) -> None:
-            step("fsync", os.readlink(f"/proc/self/fd/{descriptor}"))
+    def telling(real: Callable[[Any], None]) -> Callable[[Any], None]:
+        def fsync(descriptor: Any) -> None:
+            step("fsync", str(Path(f"/proc/self/fd/{descriptor}").readlink()))
             real(descriptor)
 
         return fsync
 
-    os.fsync = telling(os.fsync)
+    vars(os)["fsync"] = telling(os.fsync)
     sys.addaudithook(hear)
 
 

@@ -8,16 +8,8 @@ import zlib
 from tools.hostile.originals import originals
 from tools.hostile.runs import Sample
 
-_NUMBERS = (b"\0", b"\xff", b"\x7f", b"\x80", b"\0\0", b"\xff\xff", b"\x7f\xff", b"\xff\xff\xff\xff")
-_NUMBERS += (
-    b"\0\0\0\0",
-    b"\x7f\xff\xff\xff",
-    b"\x80\0\0\0",
-    b"\0\x01\0\0",
-    b"\0\0\x01\0",
-    b"\xff\xd9",
-    b"\xff\xda",
-)
+_HEX = "00 ff 7f 80 0000 ffff 7fff ffffffff 00000000 7fffffff 80000000 00010000 00000100 ffd9 ffda"
+_NUMBERS = tuple(map(bytes.fromhex, _HEX.split()))
 
 
 def mutated(seed: int, number: int) -> Sample:

@@ -35,7 +35,7 @@ def wrong_order(steps: Sequence[Sequence[str]], project: Project) -> Iterator[st
                 yield f"{_short(target, project)} gets its name before its bytes are forced to disk"
             if target == index:
                 yield from (
-                    f"the index gets its name before {_short(folder, project)} is forced to disk, where {name} is new"
+                    f"the index gets its name before {name} is forced into {_short(folder, project)}"
                     for folder, name in unsafe.items()
                     if project.state not in (folder, *folder.parents)
                 )
@@ -44,7 +44,9 @@ def wrong_order(steps: Sequence[Sequence[str]], project: Project) -> Iterator[st
             if source.parent == project.media != target.parent and (left := unsafe.get(target.parent.parent)):
                 yield f"{source.name} goes to {left}, a folder that is not forced to disk"
             _note(unsafe, target, project)
-    yield from (f"{name} in {_short(folder, project)} is never forced to disk" for folder, name in unsafe.items())
+    yield from (
+        f"{name} in {_short(folder, project)} is never forced to disk" for folder, name in unsafe.items()
+    )
 
 
 def _note(unsafe: dict[Path, str], path: Path, project: Project) -> None:

@@ -21,10 +21,13 @@ from tools.hostile.runs import GALLERY, Run, Sample, run, write_gallery
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from pipeline.photos.cache import Record
+
 SECONDS = 30.0
 MEMORY = 2**30
 _ROOM = 300.0
 """Seconds for the rest of a run on a crowded computer; what a photo takes is measured by itself."""
+_KINDS = ("made", "found", "defect")
 _TRACE = re.compile(r"Traceback|\w+Error:|object at 0x")
 
 
@@ -62,13 +65,11 @@ class Tally:
         """Return the counts as text: by kind and file type, then by code."""
         kinds = sorted({_type(each) for each in self.outcomes})
         counts = Counter((_type(each), each.kind) for each in self.outcomes)
-        lines = [f"{'':8}{'made':>8}{'found':>8}{'defect':>8}"]
-        for kind in kinds:
-            lines.append(
-                f"{kind:8}" + "".join(f"{counts[kind, each]:8}" for each in ("made", "found", "defect"))
-            )
+        rows: list[tuple[str, Sequence[object]]]
+        rows = [(kind, [counts[kind, each] for each in _KINDS]) for kind in kinds]
         totals = Counter(each.kind for each in self.outcomes)
-        lines.append(f"{'all':8}" + "".join(f"{totals[each]:8}" for each in ("made", "found", "defect")))
+        rows = [("", _KINDS), *rows, ("all", [totals[each] for each in _KINDS])]
+        lines = [f"{name:8}" + "".join(f"{value:>8}" for value in values) for name, values in rows]
         codes = Counter(code for each in self.outcomes for code in each.codes)
         lines.append(", ".join(f"{code} {count}" for code, count in sorted(codes.items())))
         lines.append(f"at most {self.seconds:.1f} s and {self.memory / 2**20:.0f} MiB for one photo")
@@ -162,28 +163,31 @@ def _sorted(watched: Run, root: Path, places: dict[int, Sample]) -> Iterator[Out
         errors = [each for each in found if each["severity"] == "error"]
         codes = tuple(sorted({each["code"] for each in found}))
         defects = [f"{each['code']} reads badly: {each['message']}" for each in found if _unreadable(each)]
-        cost = watched.photos.get(sample.named, {"seconds": 0.0, "memory": 0})
-        if cost["seconds"] > SECONDS:
-            defects.append(f"took {cost['seconds']:.1f} s")
-        if cost["memory"] > MEMORY:
-            defects.append(f"took {cost['memory'] / 2**20:.0f} MiB")
+        defects += _costly(watched.photos.get(sample.named))
         record = records.get(sample.named)
-        made = report["originals"].get(sample.named) in {"new", "changed", "restored"}
-        if made and record is not None and not errors:
+        kind = "found"
+        if record is not None and not errors and report["originals"].get(sample.named) != "failed":
             kind = "made"
-            names = {f"{each.key}-{end}" for each in record.made.values() for end in each.files}
-            for name in sorted(names):
-                defects += outputs.faults(name, (root / "site/public/media" / name).read_bytes())
-            if sample.reference is not None and not defects:
-                defects += _off(sample, root / "site/public/media", names)
-        else:
-            kind = "found"
-            if not errors:
-                defects.append("neither variants nor a finding")
+            defects += _wrong_variants(sample, record, root / "site/public/media")
+        elif not errors:
+            defects.append("neither variants nor a finding")
         expected = {"warned": "made", "either": kind}.get(sample.expected, sample.expected)
         if kind != expected or (sample.expected == "warned" and not codes):
             defects.append(f"expected to be {sample.expected}, but was {kind} {' '.join(codes)}")
         yield Outcome(sample, "defect" if defects else kind, codes, tuple(defects))
+
+
+def _costly(cost: dict[str, Any] | None) -> Iterator[str]:
+    if cost and cost["seconds"] > SECONDS:
+        yield f"took {cost['seconds']:.1f} s"
+    if cost and cost["memory"] > MEMORY:
+        yield f"took {cost['memory'] / 2**20:.0f} MiB"
+
+
+def _wrong_variants(sample: Sample, record: Record, media: Path) -> list[str]:
+    names = sorted({f"{each.key}-{end}" for each in record.made.values() for end in each.files})
+    wrong = [fault for name in names for fault in outputs.faults(name, (media / name).read_bytes())]
+    return wrong or list(_off(sample, media, names))
 
 
 def _unreadable(finding: dict[str, Any]) -> bool:
@@ -195,8 +199,7 @@ def _unreadable(finding: dict[str, Any]) -> bool:
 
 def _off(sample: Sample, media: Path, names: Iterable[str]) -> Iterator[str]:
     """Name variants of the whole picture whose colours differ from the reference's."""
-    assert sample.reference is not None
-    wanted = sample.reference()
+    wanted = sample.reference() if sample.reference else None
     if wanted is None:
         return
     ratio = wanted.width / wanted.height

@@ -30,7 +30,7 @@ def faults(name: str, data: bytes) -> list[str]:
             ]
             tags = set(exif) - {_ARTIST, _COPYRIGHT}
             found += [f"{name} has the EXIF tag {tag:#x}" for tag in sorted(tags)]
-    except Exception as error:  # noqa: BLE001  # whatever a decoder raises, the file is not whole
+    except Exception as error:  # whatever a decoder raises, the file is not whole
         return [f"{name} ({key}) cannot be decoded: {error}"]
     if MARK in data or b"rdf+xml" in data or b"colrprof" in data:
         found.append(f"{name} holds metadata of its original")

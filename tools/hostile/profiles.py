@@ -21,7 +21,10 @@ def press_profile() -> bytes:
     for cyan, magenta, yellow, black in itertools.product((0, 1), repeat=4):
         light = max(6.0, 97 - 40 * cyan - 48 * magenta - 8 * yellow - 80 * black)
         share = 0.15 if black else 1.0
-        a, b = share * (-34 * cyan + 70 * magenta - 4 * yellow), share * (-48 * cyan - 4 * magenta + 84 * yellow)
+        a, b = (
+            share * (-34 * cyan + 70 * magenta - 4 * yellow),
+            share * (-48 * cyan - 4 * magenta + 84 * yellow),
+        )
         corners += bytes((round(light * 2.55), round(128 + a), round(128 + b)))
     unit = struct.pack(">9i", 65536, 0, 0, 0, 65536, 0, 0, 0, 65536)
     ramp = bytes(range(256))
@@ -40,5 +43,7 @@ def _file(space: bytes, connection: bytes, kind: bytes, tags: dict[bytes, bytes]
     for name, data in tags.items():
         table += name + struct.pack(">2I", start + len(body), len(data))
         body += data + bytes(-len(data) % 4)
-    head = struct.pack(">2I4s4s4s4s6H", start + len(body), 0, b"\2\x40\0\0", kind, space, connection, 2026, 1, 1, 0, 0, 0)
+    head = struct.pack(
+        ">2I4s4s4s4s6H", start + len(body), 0, b"\2\x40\0\0", kind, space, connection, 2026, 1, 1, 0, 0, 0
+    )
     return head + b"acsp" + bytes(28) + _WHITE + bytes(48) + struct.pack(">I", len(tags)) + table + body

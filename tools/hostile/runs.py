@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from tools.hostile.inside import peak_memory
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
 ROOT = Path(__file__).resolve().parents[2]
 GALLERY = "content/gallery.yaml"
@@ -87,6 +87,16 @@ def command(root: Path, *arguments: str) -> list[str]:
     return [sys.executable, "-m", "tools.hostile.inside", "--root", str(root), *arguments]
 
 
+def bound() -> Sequence[str]:
+    """Return what goes before a command so that permissions bind it, also where root runs this.
+
+    Root without these capabilities (capabilities(7)) may read and write what its files' modes say.
+    """
+    if os.geteuid() != 0:
+        return ()
+    return ("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--")
+
+
 def write_gallery(root: Path, samples: Sequence[Sample]) -> dict[int, Sample]:
     """Write a gallery.yaml that asks for the samples; return which one stands on which line."""
     lines, places = ["photos:"], {}
@@ -127,8 +137,8 @@ def run(root: Path, *arguments: str, seconds: float, prefix: Sequence[str] = (),
         taken = time.monotonic() - began
         out.seek(0)
         err.seek(0)
-        texts = [file.read().decode("utf-8", "replace") for file in (out, err)]
-    return Run(process.wait(), *texts, taken, max(peaks.values(), default=0), overdue, _noted(log))
+        said, complained = (file.read().decode("utf-8", "replace") for file in (out, err))
+    return Run(process.wait(), said, complained, taken, max(peaks.values(), default=0), overdue, _noted(log))
 
 
 def _noted(log: Path) -> dict[str, dict[str, Any]]:

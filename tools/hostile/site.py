@@ -25,8 +25,16 @@ Snapshot = dict[str, str]
 SECONDS = 900.0
 """A limit for what cannot hang on a photo; there is room for a crowded computer."""
 _TITLES = ("title: Morning circle", "title: Evening circle")
-_CHANGING = 5
-_FORMATS = {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG", "heic": "HEIF", "webp": "WEBP", "avif": "AVIF", "tif": "TIFF"}
+_CHANGING = 15
+_FORMATS = {
+    "jpg": "JPEG",
+    "jpeg": "JPEG",
+    "png": "PNG",
+    "heic": "HEIF",
+    "webp": "WEBP",
+    "avif": "AVIF",
+    "tif": "TIFF",
+}
 
 
 @functools.cache
@@ -36,7 +44,7 @@ def _picture(ending: str, seed: int) -> bytes:
 
 @dataclass(frozen=True)
 class Site:
-    """A project at `root`; `states` are what an undisturbed run leaves for its two sets of words and photos."""
+    """A project at `root`; `states` are what undisturbed runs leave for its two sets of words and photos."""
 
     root: Path
     states: tuple[Snapshot, Snapshot]
@@ -62,18 +70,26 @@ class Site:
     def damage(self) -> Iterator[str]:
         """Name what a mishap broke: a set of manifests that is neither, a file that is missing or not whole.
 
-        A set caught between the two is told apart: each file is whole, and the index says that the set is not.
+        A set caught between the two is told apart: its files are whole, and the index says that it is not.
         """
         now = snapshot(self.root)
-        published = {name: digest for name, digest in now.items() if not name.startswith("site/public/media/")}
-        sets = [{n: d for n, d in state.items() if not n.startswith("site/public/media/")} for state in self.states]
+        published = {
+            name: digest for name, digest in now.items() if not name.startswith("site/public/media/")
+        }
+        sets = [
+            {n: d for n, d in state.items() if not n.startswith("site/public/media/")}
+            for state in self.states
+        ]
         if published in sets:
             force = [self.states[sets.index(published)]]
         elif self._between(published, sets):
             yield f"{BETWEEN}: the index knows that the set is not whole"
             force = list(self.states)
         else:
-            yield f"manifests of neither state: {sorted(set(published.items()) - set(sets[0].items()) - set(sets[1].items()))}"
+            strange = {
+                name for name, digest in published.items() if digest not in {s.get(name) for s in sets}
+            }
+            yield f"manifests of neither state: {sorted(strange)}"
             return
         every = self.states[0] | self.states[1]
         for name in sorted(set().union(*force)):
@@ -129,7 +145,9 @@ def turn(root: Path, state: int) -> None:
         if number % _CHANGING == 0 or not (root / "raw_assets" / file).exists():
             path = root / "raw_assets" / file
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(_picture(file.rpartition(".")[2].lower(), 100 * state * (number % _CHANGING == 0) + number))
+            path.write_bytes(
+                _picture(file.rpartition(".")[2].lower(), 100 * state * (number % _CHANGING == 0) + number)
+            )
 
 
 def _files(root: Path) -> list[str]:
@@ -139,7 +157,7 @@ def _files(root: Path) -> list[str]:
 
 def prepare(folder: Path) -> Site:
     """Make the project in `folder`, published in state 0, by undisturbed runs of its own."""
-    states = []
+    states: list[Snapshot] = []
     for state in (1, 0):
         root = folder / f"state-{state}"
         shutil.copytree(ROOT / "content", root / "content")
