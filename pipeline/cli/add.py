@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def add(
     context: typer.Context,
-    photos: Annotated[list[Path], typer.Argument(metavar="PHOTO...", help="Photos, or folders with photos.")],
+    photos: Annotated[list[Path], typer.Argument(metavar="PHOTO", help="Photos, or folders with photos.")],
     dry_run: DryRunOption = False,
     force: ForceOption = False,
     no_input: NoInputOption = False,
@@ -68,11 +68,12 @@ def add(
 
 def _ask(terminal: Terminal, drafts: list[Draft]) -> None:
     one = len(drafts) == 1
+    whose = "One photo to add. Say its" if one else f"{len(drafts)} photos to add. Say of each the"
+    rest = "" if one else ", Ctrl-D all that are left"
     say(
         terminal,
-        f"{'One photo' if one else f'{len(drafts)} photos'} to add. Say its title, and in one sentence what "
-        "a person who cannot see it should know. Enter leaves an answer for later"
-        f"{'' if one else ', Ctrl-D all that are left'}; Ctrl-C stops, and nothing is added.",
+        f"{whose} title, and in one sentence what a person who cannot see it should know. Enter leaves an "
+        f"answer for later{rest}; Ctrl-C stops, and nothing is added.",
     )
     for number, draft in enumerate(drafts, 1):
         place = "" if one else f" ({number} of {len(drafts)})"
@@ -119,4 +120,4 @@ def _next(terminal: Terminal, added: Added, errors: bool) -> None:
         steps.append("write what is marked !standin in those lines of content/gallery.yaml")
     if errors:
         steps.append("mend what stands above")
-    say(terminal, "\nNext: " + "; ".join([*steps, "run: pipeline ingest"]))
+    say(terminal, "\nNext, " + "; ".join([*steps, "run: pipeline ingest"]))

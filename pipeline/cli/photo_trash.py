@@ -53,5 +53,5 @@ def give_back(terminal: Terminal, project: Project, wanted: str, layout: Layout)
     show(terminal, project, findings_within(project, done.line, done.line + 12))
     if not done.trash:
         say_count(terminal, done.count, added=False)
-    say(terminal, "Next: run: pipeline ingest")
+    say(terminal, "Next, run: pipeline ingest")
     return True

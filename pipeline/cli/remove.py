@@ -53,4 +53,4 @@ def remove(context: typer.Context, identity: IdArgument, dry_run: DryRunOption =
     say_count(terminal, done.count, added=False)
     if not dry_run:
         say(terminal, f"To have it back: pipeline restore {done.id}")
-        say(terminal, "Next: run: pipeline ingest")
+        say(terminal, "Next, run: pipeline ingest")

@@ -64,7 +64,7 @@ def replace(
     if not dry_run:
         show(terminal, project, findings_within(project, done.line, done.line + 15))
         say(terminal, f"To have the old picture back: pipeline restore {done.id}")
-        say(terminal, "Next: run: pipeline ingest")
+        say(terminal, "Next, run: pipeline ingest")
 
 
 def _ask(terminal: Terminal, new: Replacement) -> None:

@@ -46,7 +46,7 @@ def restore(
     ] = None,
     output_format: LayoutOption = Layout.TEXT,
 ) -> None:
-    """Bring photos and pictures back from the trash; without BATCH, list it.
+    """Bring photos back from the trash; without BATCH, list it.
 
     A photo that was taken out of the gallery, or replaced, takes its place again with all that was said of
     it; a picture in its place goes to the trash in turn. Of the pictures that the pipeline makes, one that is
