@@ -151,22 +151,29 @@ def test_control_c_at_a_question_changes_nothing(desk):
     environ = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
     told = b""
 
-    def listen(for_=b"\0"):
+    def listen(until, seconds):
+        """Read until that is told, the other end is closed (True) or time is over (False)."""
         nonlocal told
-        while for_ not in told and select.select([ours], [], [], 120)[0]:
+        while until not in told:
+            if not select.select([ours], [], [], seconds)[0]:
+                return False
             try:
                 told += os.read(ours, 4096)
-            except OSError:  # the other end is closed
-                return
+            except OSError:
+                return True
+        return True
 
     with subprocess.Popen(
         command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT, env=environ, start_new_session=True
     ) as process:
         os.close(theirs)
-        listen(b"Title?")
+        assert listen(b"Title?", 120)
         os.write(ours, b"Half a ti")
+        assert listen(b"Half a ti", 120)
         process.send_signal(signal.SIGINT)
-        listen()
+        while not listen(b"Stopped.", 2):  # readline misses a signal that comes just before it waits
+            process.send_signal(signal.SIGINT)
+        assert listen(b"\0", 120)
     os.close(ours)
     assert process.returncode == 130, told.decode()
     assert b"Nothing was changed." in told
