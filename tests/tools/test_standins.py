@@ -78,7 +78,7 @@ def test_what_the_words_call_a_standin_is_one() -> None:
 
 def test_they_are_small_enough_for_git() -> None:
     total = sum(path.stat().st_size for path in ORIGINALS.rglob("*") if path.is_file() and is_standin(path))
-    assert total <= 20_000_000
+    assert total <= 21_000_000
 
 
 def is_standin(path: Path) -> bool:
@@ -120,7 +120,7 @@ def test_an_orientation_brings_the_picture_back_upright(orientation: int) -> Non
         assert image.size == ((64, 96) if orientation >= 5 else (96, 64))
     colours = [upright.getpixel(place) for place in ((24, 16), (72, 16), (72, 48), (24, 48))]
     assert [int(np.argmax(colour)) for colour in colours[:3]] == [0, 1, 2]  # type: ignore[arg-type]
-    assert max(colours[3]) < 40  # type: ignore[arg-type, type-var]
+    assert max(colours[3]) < 40  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,9 @@ def test_a_scan_has_16_bits_a_channel(standin: Standin) -> None:
     assert (depth, colour) == (16, 2)
     with Image.open(io.BytesIO(data)) as image:
         assert image.mode == "RGB"
-        assert len(set(image.resize((1, 400)).getdata())) > 100, "the shades are coarser than 8 bits"
+        assert len(set(image.resize((1, 400)).get_flattened_data())) > 100, (
+            "the shades are coarser than 8 bits"
+        )
 
 
 @each(*stored(kind="heic"))
@@ -205,7 +207,7 @@ def test_xmp_says_that_it_is_a_standin(standin: Standin) -> None:
         assert b"Stand-in" in image.info["xmp"]
 
 
-@each(*(s for s in STANDINS if s.name in {"gallery/Scan 2024-02-18", "gallery/feather", "gallery/IMG_0219"}))
+@each(*(s for s in STANDINS if s.name in {"gallery/feather", "gallery/IMG_0219"}))
 def test_the_script_draws_the_file_that_is_there(standin: Standin) -> None:
     there = original(standin).read_bytes()
     assert draw(standin) == there, f"draw it again: python -m tools.standins --only {standin.name!r}"
@@ -223,10 +225,16 @@ def test_the_same_picture_on_a_smaller_board() -> None:
 
 
 def test_the_command_draws_what_is_asked_for(tmp_path: Path) -> None:
+    standin = next(s for s in STANDINS if s.name == "gallery/Scan 2024-02-18")
     command = [sys.executable, "-m", "tools.standins", "--into", str(tmp_path), "--only"]
     done = subprocess.run([*command, "mist"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert [path.name for path in tmp_path.rglob("*.*")] == ["Scan 2024-02-18.png"]
-    missing = subprocess.run([*command, "nothing"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert missing.returncode == 2
-    assert "No stand-in is called nothing" in missing.stderr
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [tmp_path / standin.file]
+    assert (tmp_path / standin.file).read_bytes() == original(standin).read_bytes()
+
+
+def test_the_command_says_when_there_is_no_such_standin(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tools.standins", "--into", str(tmp_path), "--only", "nothing"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "No stand-in is called nothing" in done.stderr
