@@ -66,4 +66,9 @@ async function main(): Promise<number> {
   return below.length > 0 ? 1 : 0;
 }
 
-process.exitCode = await main();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -38,7 +38,7 @@ export function toReport(
 Written by \`./dev nox -s lighthouse\`: Lighthouse ${any?.lighthouse} with its mobile preset (simulated slow 4G, processor four
 times slower), ${any?.browser}, \`site/dist\` served compressed by \`npm run preview\`. Each figure is the median of
 ${runsOf(ours)} loads with an empty cache; LCP and TBT are milliseconds, bytes are those of the whole page with its
-scripts. Lighthouse's speed index of this machine was ${Math.round(speed)}; below about 1500, TBT looks worse than it is.
+scripts. Lighthouse's speed index of this machine was ${Math.round(speed)}; below 1000, Lighthouse itself calls a machine too slow.
 
 ${table(
   ["page", "performance", "accessibility", "best practices", "SEO", "LCP", "CLS", "TBT", "bytes"],
