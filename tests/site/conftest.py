@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
@@ -17,6 +18,7 @@ from playwright.sync_api import (
     Playwright,
     Request,
     Route,
+    expect,
     sync_playwright,
 )
 
@@ -42,6 +44,7 @@ addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sa
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    expect.set_options(timeout=15_000)  # only what fails waits so long; a busy machine needs it
     config.addinivalue_line("markers", "site: needs the built site in site/dist and Chromium")
 
 
@@ -88,6 +91,13 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def plain_site(site: str) -> Iterator[str]:
+    """The origin of a host that knows neither redirects nor addresses without .html."""
+    with serve(rules=False) as origin:
+        yield origin
+
+
+@pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
         yield started
@@ -105,9 +115,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started.close()
 
 
-@pytest.fixture
-def open_tab(browser: Browser, site: str) -> Iterator[Opener]:
-    """Opens tabs; a console error or warning, a policy violation or a request elsewhere fails the test."""
+@contextmanager
+def tabs(browser: Browser, site: str) -> Iterator[Opener]:
+    """Opens tabs; a console error or warning, a policy violation or a request elsewhere fails at the end."""
     complaints: list[str] = []
     contexts: list[BrowserContext] = []
 
@@ -116,13 +126,29 @@ def open_tab(browser: Browser, site: str) -> Iterator[Opener]:
         context.add_init_script(WATCH)
         contexts.append(context)
         page = context.new_page()
-        listen(page, site, allow, complaints.append)
+        listen(page, str(options.get("base_url", site)), allow, complaints.append)
         return page
 
-    yield open_one
-    for context in contexts:
-        context.close()
+    try:
+        yield open_one
+    finally:
+        for context in contexts:
+            context.close()
     assert not complaints, "The page complained:\n" + "\n".join(complaints)
+
+
+@pytest.fixture
+def open_tab(browser: Browser, site: str) -> Iterator[Opener]:
+    """Opens the tabs of one test."""
+    with tabs(browser, site) as open_one:
+        yield open_one
+
+
+@pytest.fixture(scope="module")
+def open_shared(browser: Browser, site: str) -> Iterator[Opener]:
+    """Opens tabs that all tests of a file read, and leave as they were."""
+    with tabs(browser, site) as open_one:
+        yield open_one
 
 
 def listen(page: Page, origin: str, allow: tuple[str, ...], complain: Callable[[str], None]) -> None:

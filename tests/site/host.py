@@ -1,4 +1,4 @@
-"""A web host for tests: clean addresses, the redirects as 301, and 404.html with status 404."""
+"""A web host for tests: clean addresses, redirects as 301, 404.html with status 404; or one without rules."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ class Handler(BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     redirects: dict[str, str]
+    clean: bool
 
     def do_GET(self) -> None:
         address = urlsplit(self.path)
@@ -48,7 +49,9 @@ class Handler(BaseHTTPRequestHandler):
         file = (DIST / path.strip("/")).resolve()
         if not file.is_relative_to(DIST):
             return None
-        candidates = [file / "index.html"] if file == DIST else [file, file.with_name(f"{file.name}.html")]
+        candidates = [file / "index.html"] if file == DIST else [file]
+        if self.clean and file != DIST:
+            candidates.append(file.with_name(f"{file.name}.html"))
         return next((candidate for candidate in candidates if candidate.is_file()), None)
 
     def answer(self, status: HTTPStatus, body: bytes, headers: dict[str, str]) -> None:
@@ -64,10 +67,14 @@ class Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serve() -> Iterator[str]:
-    """Serve the built site on a free port of this machine; gives its origin, such as http://127.0.0.1:40123."""
-    redirects = {entry["from"]: entry["to"] for entry in json.loads(ROUTES.read_text())["redirects"]}
-    handler = type("BoundHandler", (Handler,), {"redirects": redirects})
+def serve(*, rules: bool = True) -> Iterator[str]:
+    """Serve the built site on a free port of this machine; gives its origin, such as http://127.0.0.1:40123.
+
+    Without `rules` the host serves files by their own names only, and 404.html for everything else.
+    """
+    table = json.loads(ROUTES.read_text())["redirects"] if rules else []
+    redirects = {entry["from"]: entry["to"] for entry in table}
+    handler = type("BoundHandler", (Handler,), {"redirects": redirects, "clean": rules})
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         server.daemon_threads = True
         thread = threading.Thread(target=server.serve_forever, daemon=True)

@@ -40,3 +40,29 @@ def pass_time_until(page: Page, locator: Locator) -> None:
             return
         page.clock.run_for(10)
     raise AssertionError(f"{locator} did not appear")
+
+
+def links(inside: Locator) -> list[tuple[str, str]]:
+    """Return what each link says, without what only screen readers hear, and its address as written."""
+    found: list[list[str]] = inside.locator("a").evaluate_all(
+        """links => links.map(link => {
+          const copy = link.cloneNode(true);
+          for (const hidden of copy.querySelectorAll(".sr-only")) hidden.remove();
+          return [copy.textContent.trim(), link.getAttribute("href")];
+        })"""
+    )
+    return [(text, address) for text, address in found]
+
+
+def follow(page: Page, address: str) -> None:
+    """Follow a link to `address` as if it stood on the page at hand."""
+    page.evaluate(
+        """address => {
+          const link = Object.assign(document.createElement("a"), { textContent: "x" });
+          link.setAttribute("href", address);
+          document.querySelector("main").append(link);
+          link.click();
+          link.remove();
+        }""",
+        address,
+    )
