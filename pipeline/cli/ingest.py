@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pipeline.cli.disk import size
 from pipeline.cli.progress import progress
+from pipeline.cli.report import Layout, LayoutOption
 from pipeline.cli.session import session_of
 
 if TYPE_CHECKING:
@@ -16,11 +17,6 @@ if TYPE_CHECKING:
     from pipeline.report import Report
 
 _MEGA = 1_000_000
-
-
-class _Format(StrEnum):
-    TEXT = "text"
-    JSON = "json"
 
 
 def ingest(
@@ -42,14 +38,7 @@ def ingest(
         float,
         typer.Option(min=0.001, metavar="MP", help="Largest photo taken, in megapixels."),
     ] = 100,
-    output_format: Annotated[
-        _Format,
-        typer.Option(
-            "--output-format",
-            envvar="PIPELINE_INGEST_FORMAT",
-            help="How the report is written: text for people, json for programs.",
-        ),
-    ] = _Format.TEXT,
+    output_format: LayoutOption = Layout.TEXT,
 ) -> None:
     """Make everything the site is built from.
 
@@ -77,7 +66,7 @@ def ingest(
             pixel_limit=pixels,
             today=today,
         )
-    if output_format is _Format.JSON:
+    if output_format is Layout.JSON:
         _write_json(terminal, report)
     else:
         _write_text(terminal, project, report, check=check)
@@ -163,7 +152,7 @@ def _rows(report: Report) -> list[tuple[str, str]]:
         if named and (verdict is not Verdict.NEW or len(named) < len(report.originals)):
             rows.append((f"  {verdict.value}", _some(named)))
     if report.files:
-        before, after = _size(report.bytes_before), _size(report.bytes_after)
+        before, after = size(report.bytes_before), size(report.bytes_after)
         rows.append(("Size", f"{before} of originals, {after} of pictures in {report.files} files"))
     if report.cards_made:
         rows.append(("Cards", f"{report.cards_made} for social media {_was(report, 'drawn')}"))
@@ -185,10 +174,6 @@ def _some(names: list[str], most: int = 4) -> str:
     """Return the first names, and how many more there are."""
     more = len(names) - most
     return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
-
-
-def _size(count: int) -> str:
-    return f"{count / _MEGA:.1f} MB"
 
 
 def _next_step(report: Report, *, check: bool) -> str:

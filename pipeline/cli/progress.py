@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.cli.disk import waiting_note
+
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.photos.model import Progress
@@ -13,15 +15,11 @@ def progress(terminal: Terminal, label: str) -> Progress:
     """Return what draws a bar where a person watches, and tells anywhere that another run is waited for."""
     from pipeline.photos.model import Progress
 
-    class Waiting(Progress):
-        told = False
+    note = waiting_note(terminal)
 
-        def waiting(self, seconds: float) -> None:  # noqa: ARG002  it may be any time
-            if not self.told:
-                terminal.note(
-                    "Another run is at work in this project; waiting until it is done (Ctrl-C ends this one)."
-                )
-                self.told = True
+    class Waiting(Progress):
+        def waiting(self, seconds: float) -> None:
+            note(seconds)
 
     if not terminal.interactive:
         return Waiting()
