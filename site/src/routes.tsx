@@ -6,7 +6,7 @@ import { Navigate, type RouteObject } from "./router";
 import { Failure } from "./shell/Failure";
 import { Layout } from "./shell/Layout";
 import { NotFound } from "./shell/NotFound";
-import { onlyOnce } from "./stale";
+import { orLoad } from "./stale";
 
 /** Returns the routes; pages that were fetched before are there at once, the others when they are wanted. */
 export function createRoutes(): RouteObject[] {
@@ -35,7 +35,7 @@ function toRoute(route: RouteEntry): RouteObject {
   return {
     ...path,
     lazy: async () => {
-      const { Component } = await onlyOnce(route.path, () => fetchPage(route));
+      const { Component } = await orLoad(route.path, () => fetchPage(route));
       return { Component };
     },
   };

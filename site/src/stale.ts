@@ -1,35 +1,14 @@
-/** Mends a tab that is older than the last deploy: its scripts are gone, so the page is loaded anew, once. */
+/** Mends a tab that is older than the last deploy: its scripts are gone, so a page is loaded whole instead. */
 
-const KEY = "reloaded";
-
-/** Runs `fetch`; where it fails for the first time at `path`, goes there by loading the whole page instead. */
-export async function onlyOnce<T>(path: string, fetch: () => Promise<T>): Promise<T> {
+/**
+ * Runs `fetch`; where it fails, goes to `path` by loading the whole page, and never ends. Only to be used for what a
+ * visitor has just asked for: so it cannot go round in circles.
+ */
+export async function orLoad<T>(path: string, fetch: () => Promise<T>): Promise<T> {
   try {
-    const result = await fetch();
-    forget();
-    return result;
-  } catch (error) {
-    if (!remember(path)) throw error;
+    return await fetch();
+  } catch {
     location.assign(path);
     return new Promise(() => {});
-  }
-}
-
-/** Returns whether this is the first failure at `path`; where nothing can be remembered, it never is. */
-function remember(path: string): boolean {
-  try {
-    if (sessionStorage.getItem(KEY) === path) return false;
-    sessionStorage.setItem(KEY, path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function forget(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is refused: nothing was remembered.
   }
 }

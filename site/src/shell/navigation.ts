@@ -1,6 +1,6 @@
 /** How visitors get about: links inside the site are followed by the router, and each new page starts at its top. */
 import { useEffect, useRef } from "react";
-import { fetchPage, findRoute } from "../pages";
+import { fetchedPage, fetchPage, findRoute } from "../pages";
 import { useLocation, useNavigate } from "../router";
 import { SCROLL_DELAY } from "../spec";
 
@@ -11,13 +11,26 @@ import { SCROLL_DELAY } from "../spec";
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
+    /** The address of the link that was followed last; its page may still be on its way. */
+    let wanted: string | undefined;
     const onClick = (event: MouseEvent) => {
       const link = internalLink(event.target);
       const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
       if (!link || button || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return;
       event.preventDefault();
       const { pathname, search, hash, href } = link;
-      navigate(pathname + search + hash, { replace: href === location.href, viewTransition: true });
+      const from = location.href;
+      const go = () =>
+        void navigate(pathname + search + hash, { replace: href === from, viewTransition: true });
+      const route = findRoute(pathname);
+      wanted = href;
+      if (!route || fetchedPage(route)) return go();
+      // Not left to the router: what it once could not fetch it never tries again. The browser tells what is wrong.
+      const isWanted = () => wanted === href && location.href === from;
+      fetchPage(route).then(
+        () => isWanted() && go(),
+        () => isWanted() && location.assign(href),
+      );
     };
     const onApproach = ({ target }: Event) => {
       const route = findRoute(internalLink(target)?.pathname ?? "");

@@ -49,8 +49,9 @@ export function ContactForm({ page }: { page: ContactManifest }) {
       const values = Object.fromEntries(FIELDS.map((name) => [name, fieldNamed(name).value])) as Values;
       location.assign(toMailto(email, words.subject, toText(words, values)));
       void toast(words.opening, { duration: FORM_TOAST_DURATION });
-      form.current?.reset();
       const Panel = await fetchPanel();
+      // Without the panel the fields are the only place where the message still stands.
+      if (Panel) form.current?.reset();
       setPrepared(Panel && { Panel, values });
       setSubmitting(false);
     } catch {

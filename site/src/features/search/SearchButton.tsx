@@ -7,7 +7,7 @@ import x from "virtual:icon/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../components/Icon";
 import { shell } from "../../manifests";
-import { onlyOnce } from "../../stale";
+import { orLoad } from "../../stale";
 import { SearchFailure } from "./SearchFailure";
 import "./dialog.css";
 
@@ -28,6 +28,8 @@ export function SearchButton() {
     );
   };
   const prefetch = () => load();
+  // Loading the page anew mends a tab older than the last deploy; without a network it would only be lost.
+  const retry = () => load(navigator.onLine ? () => orLoad(location.pathname, fetchResults) : fetchResults);
   const open = () => {
     if (!dialog.current?.open) dialog.current?.showModal();
     field.current?.select();
@@ -97,12 +99,7 @@ export function SearchButton() {
         </div>
         {opened && Results && <Results dialog={dialog} field={field} />}
         {opened && Results === undefined && <p className="search-note">{loading}</p>}
-        {opened && Results === null && (
-          <SearchFailure
-            field={field}
-            onRetry={() => load(() => onlyOnce(location.pathname, fetchResults))}
-          />
-        )}
+        {opened && Results === null && <SearchFailure field={field} onRetry={retry} />}
       </dialog>
     </>
   );

@@ -1,0 +1,166 @@
+"""The keyboard reaches everything, in the order of reading, and always shows where it is (WCAG 2.1, 2.4)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from places import PAGES, SCREENS, opened
+from playwright.sync_api import expect
+from probes import probe
+from steps import manifest
+
+if TYPE_CHECKING:
+    from conftest import Opener
+    from playwright.sync_api import Page
+
+    Stop = dict[str, Any]
+
+STOP = probe("stop")
+SHELL = manifest("shell")
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 320, "height": 640}
+# Scrolling to what has the focus takes no time then.
+STILL = {"reduced_motion": "reduce"}
+
+
+def walk(page: Page, key: str = "Tab") -> list[Stop]:
+    """Press a key until the focus leaves the page; return where it was after each press."""
+    stops: list[Stop] = []
+    while True:
+        page.keyboard.press(key)
+        stop = page.evaluate(STOP)
+        if stop is None:
+            return stops
+        stops.append(stop)
+        assert len(stops) <= stop["count"], f"The focus goes round: {[stop['name'] for stop in stops[-5:]]}"
+
+
+def is_before(one: Stop, other: Stop) -> bool:
+    """Return whether, as one reads, `one` comes first: on a line above, or on the same and to the left."""
+    if "top" not in one or "top" not in other:
+        return False
+    above = one["bottom"] <= other["top"] and one["left"] < other["right"]
+    on_one_line = one["top"] < other["bottom"] and other["top"] < one["bottom"]
+    return bool(above or (on_one_line and one["right"] <= other["left"]))
+
+
+def expect_good(stops: list[Stop]) -> None:
+    """Fail unless the stops are all there are, in the order of document and eye, each well to be seen."""
+    assert [stop["position"] for stop in stops] == list(range(stops[-1]["count"])), stops
+    faults = [f"{stop['name']} {fault}" for stop in stops for fault in stop["faults"]]
+    faults += [f"{b['name']} comes after {a['name']}" for a, b in pairwise(stops) if is_before(b, a)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_tab_leads_through_the_page(open_tab: Opener, path: str) -> None:
+    expect_good(walk(opened(open_tab, path, viewport=DESK, **STILL)))
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_tab_leads_through_the_page_on_a_small_screen_and_back(open_tab: Opener, path: str) -> None:
+    page = opened(open_tab, path, viewport=PHONE, **STILL)
+    there = walk(page)
+    expect_good(there)
+    back = walk(page, "Shift+Tab")
+    assert [stop["name"] for stop in back] == [stop["name"] for stop in reversed(there)]
+    assert [fault for stop in back for fault in stop["faults"]] == []
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_the_skip_link_leads_to_the_main_content(open_tab: Opener, path: str) -> None:
+    page = opened(open_tab, path, viewport=DESK, **STILL)
+    skip = page.get_by_role("link", name=SHELL["menu"]["skip"])
+    expect(skip).not_to_be_in_viewport()
+    page.keyboard.press("Tab")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    inside = page.evaluate("document.querySelector('main').contains(document.activeElement)")
+    assert inside
+    assert page.evaluate(STOP)["faults"] == []
+
+
+@pytest.mark.parametrize("group", SHELL["menu"]["groups"], ids=lambda group: group["href"])
+def test_a_drop_down_opens_by_its_button_and_tab_leads_through_it(open_tab: Opener, group: Any) -> None:
+    page = opened(open_tab, "/contact", viewport=DESK, **STILL)
+    toggle = page.get_by_role("button", name=group["toggle"])
+    toggle.focus()
+    page.keyboard.press("Enter")
+    expect(toggle).to_have_attribute("aria-expanded", "true")
+    for link in group["links"]:
+        page.keyboard.press("Tab")
+        stop = page.evaluate(STOP)
+        assert (stop["name"], stop["faults"]) == (f"a {link['label']}", [])
+    page.keyboard.press("Escape")
+    expect(toggle).to_be_focused()
+    expect(toggle).to_have_attribute("aria-expanded", "false")
+
+
+def test_the_panel_opens_by_its_button_and_tab_leads_through_it(open_tab: Opener) -> None:
+    page = opened(open_tab, "/contact", viewport=PHONE, **STILL)
+    button = page.locator(".panel-button")
+    button.focus()
+    page.keyboard.press("Enter")
+    links = page.locator(".panel a")
+    expect(links.first).to_be_visible()
+    for position in range(links.count()):
+        page.keyboard.press("Tab")
+        expect(links.nth(position)).to_be_focused()
+        assert page.evaluate(STOP)["faults"] == []
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+    expect(links.first).to_be_hidden()
+
+
+def test_leaving_the_panel_closes_it(open_tab: Opener) -> None:
+    page = opened(open_tab, "/contact", viewport=PHONE, **STILL)
+    page.locator(".panel-button").press("Enter")
+    page.locator(".panel a").last.focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".panel")).to_be_hidden()
+    assert page.evaluate(STOP)["faults"] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_forced_colours_the_focus_is_as_visible(open_tab: Opener, scheme: str) -> None:
+    page = opened(open_tab, "/contact", viewport=DESK, forced_colors="active", color_scheme=scheme, **STILL)
+    expect_good(walk(page))
+    page.keyboard.press("Control+k")
+    expect(page.locator(".search-field")).to_be_focused()
+    assert page.evaluate(STOP)["faults"] == []
+
+
+# That the walk does see
+
+
+def test_bad_stops_are_found(open_tab: Opener) -> None:
+    page = opened(open_tab, "/contact", viewport=DESK, **STILL)
+    page.evaluate(
+        """() => {
+          const [first, second, third, fourth] = document.querySelectorAll(".contact-links a");
+          first.style.outline = "none";
+          second.style.outlineColor = "#eee";
+          third.style.cssText = "position: fixed; inset-block-start: 0";
+          fourth.parentElement.style.cssText = "overflow: hidden";
+        }"""
+    )
+    faults = " ".join(fault for stop in walk(page) for fault in stop["faults"])
+    for fault in ("outline of 0 px", "outline of contrast 1.", "is under the header", "cuts off"):
+        assert fault in faults
+
+
+def test_a_wrong_order_and_a_trap_are_found(open_tab: Opener) -> None:
+    page = opened(open_tab, "/contact", viewport=DESK, **STILL)
+    page.evaluate("document.querySelector('.contact-aside').style.order = -1")
+    with pytest.raises(AssertionError, match="comes after"):
+        expect_good(walk(page))
+    page.evaluate(
+        "document.querySelector('form button').addEventListener('keydown', event => event.preventDefault())"
+    )
+    with pytest.raises(AssertionError, match="goes round"):
+        walk(page)

@@ -1,0 +1,214 @@
+"""When the network goes after a page has loaded: what is there works on, the rest says so and comes later."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from steps import TOAST, manifest, visit
+
+if TYPE_CHECKING:
+    from conftest import Opener
+    from playwright.sync_api import Locator, Page
+
+SHELL = manifest("shell")
+GALLERY = manifest("pages/gallery")
+CONTACT = manifest("pages/contact")
+SEARCH = SHELL["search"]
+FORM = {"name": "Asha Rao", "email": "asha@example.org", "phone": "+91 90000 00000", "comment": "When?"}
+
+
+@pytest.fixture
+def tab(open_tab: Opener) -> Page:
+    """A tab in which requests may fail."""
+    return open_tab(allow=("net::ERR_INTERNET_DISCONNECTED", "request to mailto:"))
+
+
+def go_offline(page: Page, *needed: str) -> None:
+    """Take the network away once the assets in `needed`, such as Results.js, are there."""
+    page.wait_for_function(
+        """needed => {
+          const there = performance.getEntriesByType("resource").filter(({ responseEnd }) => responseEnd > 0);
+          const names = there.map(({ name }) => name.replace(/^.*\\/(\\w+)-[^/]*\\.(\\w+)$/, "$1.$2"));
+          return needed.every((name) => names.includes(name));
+        }""",
+        arg=list(needed),
+    )
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+
+
+def go_online(page: Page) -> None:
+    page.context.set_offline(False)
+
+
+def header_link(page: Page, name: str) -> Locator:
+    return page.locator(".header").get_by_role("link", name=SHELL["menu"][name]["label"], exact=True)
+
+
+def stay(page: Page) -> None:
+    """Mark the document, so that it can be told from a newly loaded one."""
+    page.evaluate("window.stayed = true")
+
+
+def has_stayed(page: Page) -> bool:
+    return bool(page.evaluate("window.stayed === true"))
+
+
+def test_theme_menu_and_the_way_to_the_top_go_on_working(tab: Page) -> None:
+    visit(tab, "/trainings")
+    go_offline(tab)
+    tab.get_by_role("button", name=SHELL["theme"]["toDark"]).click()
+    expect(tab.locator("html")).to_have_attribute("data-theme", "dark")
+    tab.get_by_role("button", name=SHELL["menu"]["groups"][0]["toggle"]).click()
+    expect(tab.locator(".menu-drop").first).to_be_visible()
+    tab.keyboard.press("Escape")
+    tab.mouse.wheel(0, 900)
+    tab.get_by_role("button", name=SHELL["footer"]["toTop"]).click()
+    tab.wait_for_function("() => scrollY === 0")
+
+
+def test_the_lightbox_goes_on_showing_titles(tab: Page) -> None:
+    visit(tab, "/gallery")
+    tab.locator(".gallery a").first.hover()
+    go_offline(tab, "Lightbox.js", "Lightbox.css")
+    tab.locator(".gallery a").first.click()
+    for photo in GALLERY["photos"][:3]:
+        expect(tab.get_by_role("dialog", name=photo["title"])).to_be_visible()
+        expect(tab.get_by_role("img", name=photo["alt"], exact=True).last).to_be_visible()
+        tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("Escape")
+    expect(tab.get_by_role("dialog")).to_have_count(0)
+
+
+def test_pages_that_were_seen_or_pointed_at_are_still_there(tab: Page) -> None:
+    visit(tab, "/")
+    header_link(tab, "gallery").click()
+    tab.wait_for_url("**/gallery")
+    header_link(tab, "contact").hover()
+    go_offline(tab, "Contact.js", "Contact.css", "contact.js")
+    stay(tab)
+    header_link(tab, "contact").click()
+    expect(tab.locator("h1")).to_have_text(CONTACT["heading"])
+    tab.go_back()
+    expect(tab.locator("h1")).to_have_text(GALLERY["heading"])
+    assert has_stayed(tab)
+
+
+def test_a_page_that_is_not_there_is_left_to_the_browser_and_comes_with_the_network(tab: Page) -> None:
+    visit(tab, "/contact")
+    go_offline(tab)
+    for _ in range(2):
+        with tab.expect_event("requestfailed", lambda request: request.is_navigation_request()) as failed:
+            header_link(tab, "gallery").click()
+        assert failed.value.url.endswith("/gallery")
+        tab.wait_for_url("chrome-error://**")
+        go_online(tab)
+        tab.go_back()
+        tab.wait_for_selector("html[data-app]")
+        expect(tab.locator("h1")).to_have_text(CONTACT["heading"])
+        go_offline(tab)
+    go_online(tab)
+    header_link(tab, "gallery").click()
+    expect(tab.locator("h1")).to_have_text(GALLERY["heading"])
+
+
+def test_what_could_not_be_fetched_ahead_is_fetched_when_the_network_is_back(tab: Page) -> None:
+    visit(tab, "/contact")
+    go_offline(tab)
+    with tab.expect_event("requestfailed"):
+        header_link(tab, "gallery").hover()
+    go_online(tab)
+    stay(tab)
+    header_link(tab, "gallery").click()
+    expect(tab.locator("h1")).to_have_text(GALLERY["heading"])
+    assert has_stayed(tab)
+
+
+def test_the_form_complains_and_sends(tab: Page) -> None:
+    visit(tab, "/contact")
+    tab.locator("[name=name]").focus()
+    go_offline(tab, "Toaster.js", "Toaster.css", "PreparedMessage.js", "PreparedMessage.css")
+    tab.locator("form button").click()
+    expect(tab.locator(TOAST)).to_contain_text("Missing Information")
+    expect(tab.locator(".field-error")).to_have_count(4)
+    send(tab)
+    expect(tab.locator(TOAST).first).to_contain_text("Opening Email Client")
+    expect(tab.locator(".prepared")).to_be_visible()
+    expect(tab.locator("[name=comment]")).to_have_value("")
+
+
+def test_a_form_first_touched_offline_sends_and_keeps_what_it_cannot_show_elsewhere(tab: Page) -> None:
+    visit(tab, "/contact")
+    go_offline(tab)
+    tab.locator("form button").click()
+    expect(tab.locator(".field-error")).to_have_count(4)
+    send(tab)
+    expect(tab.locator("form button")).to_be_enabled()
+    for name, value in FORM.items():
+        expect(tab.locator(f"[name={name}]")).to_have_value(value)
+
+
+def send(page: Page) -> None:
+    for name, value in FORM.items():
+        page.locator(f"[name={name}]").fill(value)
+    with page.expect_request(lambda request: request.url.startswith("mailto:")):
+        page.locator("form button").click()
+
+
+def open_search(page: Page) -> Locator:
+    page.keyboard.press("Control+k")
+    dialog = page.get_by_role("dialog", name=SEARCH["title"])
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def test_a_search_that_was_used_goes_on_finding(tab: Page) -> None:
+    visit(tab, "/contact")
+    open_search(tab)
+    tab.keyboard.type("habit")
+    expect(tab.get_by_role("option").first).to_contain_text("Habit Mastery")
+    go_offline(tab)
+    tab.locator(".search-field").fill("parenting")
+    expect(tab.get_by_role("option").first).to_contain_text("Art of Ideal Parenting")
+
+
+def test_a_search_whose_index_is_not_there_says_so_and_finds_when_the_network_is_back(tab: Page) -> None:
+    visit(tab, "/contact")
+    tab.get_by_role("button", name=SEARCH["open"]).hover()
+    go_offline(tab, "Results.js", "Results.css")
+    tab.clock.install()
+    dialog = open_search(tab)
+    tab.keyboard.type("habit")
+    failure = dialog.get_by_role("alert")
+    for _ in range(30):
+        if failure.is_visible():
+            break
+        tab.clock.run_for(500)
+    expect(failure).to_contain_text(SEARCH["failed"])
+    go_online(tab)
+    dialog.get_by_role("button", name=SEARCH["retry"]).click()
+    tab.clock.run_for(100)
+    expect(tab.get_by_role("option").first).to_contain_text("Habit Mastery")
+
+
+def test_a_search_that_was_never_wanted_before_says_so_and_the_page_stays(tab: Page) -> None:
+    visit(tab, "/contact")
+    tab.locator("[name=comment]").fill("half a thought")
+    go_offline(tab)
+    stay(tab)
+    dialog = open_search(tab)
+    for _ in range(2):
+        expect(dialog.get_by_role("alert")).to_contain_text(SEARCH["failed"])
+        dialog.get_by_role("button", name=SEARCH["retry"]).click()
+    expect(tab).to_have_url(re.compile("/contact$"))
+    tab.keyboard.press("Escape")
+    assert has_stayed(tab)
+    expect(tab.locator("[name=comment]")).to_have_value("half a thought")
+
+    go_online(tab)
+    open_search(tab)
+    tab.keyboard.type("habit")
+    expect(tab.get_by_role("option").first).to_contain_text("Habit Mastery")

@@ -1,0 +1,69 @@
+"""On paper: light, without what only a screen needs, and with the addresses of links."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from places import NOWHERE, PAGES, SCREENS, opened
+from playwright.sync_api import expect
+from probes import probe
+
+if TYPE_CHECKING:
+    from conftest import Opener
+    from playwright.sync_api import Page
+
+# A4 without margins of 1 cm, at 96 pixels an inch.
+PAPER = {"width": 718, "height": 1047}
+CHROME = ".header, .footer, .skip, .to-top, .breadcrumb, .actions, .panel, dialog, .toasts, .tooltip, form"
+ADDRESSES = """() => [...document.querySelectorAll("main a")]
+  .filter(link => link.checkVisibility() && !link.querySelector("img"))
+  .map(link => {
+    const { content, position } = getComputedStyle(link, "::after");
+    return [link.getAttribute("href"), position === "static" ? content.replaceAll('"', "") : ""];
+  })"""
+
+
+def printed(open_tab: Opener, path: str) -> Page:
+    """Open a page in the dark theme and show it as it will be on paper."""
+    page = opened(open_tab, path, viewport=PAPER, reduced_motion="reduce")
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.emulate_media(media="print")
+    return page
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_it_is_light_whatever_the_theme(open_tab: Opener, path: str) -> None:
+    page = printed(open_tab, path)
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+    assert page.evaluate(probe("paper")) == []
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_it_has_no_chrome_and_all_its_words(open_tab: Opener, path: str) -> None:
+    page = printed(open_tab, path)
+    expect(page.locator(f":is({CHROME}):visible")).to_have_count(0)
+    expect(page.locator("h1")).to_be_visible()
+    assert page.evaluate(probe("text"), "main") == []
+
+
+@pytest.mark.parametrize("path", sorted(set(PAGES) - {NOWHERE}))
+def test_addresses_follow_links(open_tab: Opener, path: str) -> None:
+    page = printed(open_tab, path)
+    for address, printed_after in page.evaluate(ADDRESSES):
+        # A telephone number or an e-mail address is its link's own text.
+        own_text = address.startswith(("tel:", "mailto:"))
+        assert printed_after == ("none" if own_text else f" ({address})"), address
+    page.emulate_media(media="screen")
+    assert all(f"({address})" not in after for address, after in page.evaluate(ADDRESSES))
+
+
+def test_open_states_are_not_printed(open_tab: Opener) -> None:
+    page = opened(open_tab, "/contact", viewport=PAPER)
+    page.locator("form button").click()
+    expect(page.locator("[data-sonner-toast]")).to_be_visible()
+    page.keyboard.press("Control+k")
+    expect(page.locator(".search")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator(f":is({CHROME}):visible")).to_have_count(0)
+    expect(page.locator("h1")).to_be_visible()
