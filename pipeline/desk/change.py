@@ -10,13 +10,14 @@ import shutil
 import signal
 import threading
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pipeline.photos.store import files_in, sync_folder, temporary_name, write_files
+from pipeline.photos.store import sync_folder, temporary_name, write_files
+from pipeline.rules.listing import TRASH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
     from types import FrameType
 
     from pipeline.project import Project
@@ -120,17 +121,15 @@ def recover(project: Project, *, staged: list[Path] | None = None, folders: list
 
 
 def sweep(project: Project) -> None:
-    """Delete the half-written copies of a process that was killed. Hold the lock of the project meanwhile."""
-    folders = [project.content, *project.content.glob("*/"), project.originals, *project.originals.glob("*/")]
-    for folder in folders:
-        for name in files_in(folder):
-            if _TEMPORARY.fullmatch(name):
-                (folder / name).unlink(missing_ok=True)
-
-
-def _stop_if(interrupted: list[int]) -> None:
-    if interrupted:
-        raise KeyboardInterrupt
+    """Delete what a process that was killed left half-written. Hold the lock of the project meanwhile."""
+    for part in (project.content, project.originals):
+        for parent, _, names in os.walk(part):
+            for name in names:
+                if _TEMPORARY.fullmatch(name):
+                    Path(parent, name).unlink(missing_ok=True)
+    for parent, _, _ in os.walk(project.originals / TRASH, topdown=False):
+        with contextlib.suppress(OSError):  # it holds something
+            Path(parent).rmdir()
 
 
 def _missing_folders(targets: list[Path]) -> list[Path]:

@@ -32,11 +32,12 @@ class Screen(io.StringIO):
 
 @dataclass
 class Desk:
-    """A project and a folder of photos beside it; `out` is what the last command wrote."""
+    """A project and a folder of photos beside it; `out` and `err` are what the last command wrote."""
 
     folder: Folder
     phone: Path
     out: str = ""
+    err: str = ""
     photos: dict[str, bytes] = field(default_factory=dict)
 
     @property
@@ -63,7 +64,7 @@ class Desk:
         words = ["--root", str(self.folder.root), *map(str, arguments)]
         result = CliRunner().invoke(app, words, obj=terminal, env={"PIPELINE_ROOT": None, "COLUMNS": "80"})
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-        self.out = out.getvalue() + result.output
+        self.out, self.err = out.getvalue() + result.output, err.getvalue()
         return result.exit_code
 
     def tree(self) -> dict[str, bytes]:

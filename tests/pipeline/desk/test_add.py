@@ -196,7 +196,7 @@ def test_a_disk_that_refuses(desk):
     (desk.originals / "gallery").write_bytes(b"no folder")
     before = desk.tree()
     assert desk.run("add", "phone") == 1
-    assert "Nothing was changed." in desk.out
+    assert "Nothing was changed." in desk.err
     assert desk.tree() == before
 
 
