@@ -132,6 +132,11 @@ def sweep(project: Project) -> None:
             Path(parent).rmdir()
 
 
+def _stop_if(interrupted: list[int]) -> None:
+    if interrupted:
+        raise KeyboardInterrupt
+
+
 def _missing_folders(targets: list[Path]) -> list[Path]:
     """Return the folders that are not there yet, outermost first."""
     folders = {folder for target in targets for folder in target.parents if not folder.exists()}
