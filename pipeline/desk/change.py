@@ -122,7 +122,7 @@ def recover(project: Project, *, staged: list[Path] | None = None, folders: list
 
 def sweep(project: Project) -> None:
     """Delete what a process that was killed left half-written. Hold the lock of the project meanwhile."""
-    for part in (project.content, project.originals):
+    for part in (project.content, project.originals, project.state):
         for parent, _, names in os.walk(part):
             for name in names:
                 if _TEMPORARY.fullmatch(name):
