@@ -67,7 +67,8 @@ def _add(digest: hashlib.blake2b, folder: Path, *, times: bool) -> int:
         for entry in found:
             if entry.name == "__pycache__":
                 continue
-            if entry.is_dir():
+            # Links to folders are not entered: they may lead round in a circle.
+            if entry.is_dir(follow_symlinks=False):
                 pending.append(entry.path)
                 continue
             status = entry.stat(follow_symlinks=False) if not entry.is_symlink() else _followed(entry)

@@ -10,8 +10,11 @@ PIXEL_LIMIT: Final = 100_000_000
 WEBP_PIXEL_LIMIT: Final = 60_000_000
 """WebP takes more memory than the others, 16 bytes a pixel, since it is decoded as an animation."""
 
-MEMORY_LIMIT: Final = 1_100_000_000
-"""Bytes that a worker may take for one photo; the largest that are allowed need a little less."""
+MEMORY_LIMIT: Final = 1_040_000_000
+"""Bytes that a worker may take for one photo, so that with its code it stays under 1 GiB."""
+
+THREAD_LIMIT: Final = 4
+"""Threads that encode one photo; each takes some 150 MB for the largest variants."""
 
 BYTE_LIMIT: Final = 256_000_000
 """Bytes of one file."""

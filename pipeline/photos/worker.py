@@ -15,7 +15,7 @@ from pipeline.photos import codes, wire
 from pipeline.photos.encode import Order, render
 from pipeline.photos.geometry import crop_box, variant_sizes
 from pipeline.photos.key import digest_bytes
-from pipeline.photos.limits import BYTE_LIMIT, MEMORY_LIMIT
+from pipeline.photos.limits import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
 from pipeline.photos.opening import open_original, read_header
 from pipeline.photos.recipes import Recipe
 from pipeline.photos.refusal import RefusedError, shown, too_much_memory, unreadable
@@ -42,7 +42,7 @@ def main() -> None:
         request, _ = message
         try:
             try:
-                _limit_memory(request["threads"])
+                _limit_memory()
                 say(*answer(request, lambda: say({"kind": "beat"})))
             except MemoryError as error:
                 raise too_much_memory(shown(request["file"])) from error
@@ -71,7 +71,7 @@ def answer(request: dict[str, Any], beat: Callable[[], None]) -> wire.Message:
     )
     del data
     beat()
-    results = render(opened, orders, threads=request["threads"], beat=beat)
+    results = render(opened, orders, threads=min(request["threads"], THREAD_LIMIT), beat=beat)
     header = {
         "kind": "made",
         "size": [opened.width, opened.height],
@@ -101,15 +101,15 @@ def _scale(width: int, height: int, orders: Sequence[Order]) -> float:
     )
 
 
-def _limit_memory(threads: int) -> None:
-    """Let the system refuse memory beyond what a photo may take; each further thread may take some more."""
+def _limit_memory() -> None:
+    """Let the system refuse memory beyond what a photo may take."""
     try:
         import resource
     except ImportError:  # Windows
         return
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)
     with contextlib.suppress(OSError, ValueError):  # a stricter limit stands already
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_LIMIT + 150_000_000 * (threads - 1), hard))
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_LIMIT, hard))
 
 
 def _pair(values: list[float] | None) -> tuple[float, float] | None:
