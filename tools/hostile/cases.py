@@ -90,6 +90,9 @@ def names() -> Iterator[Sample]:
     yield Sample("names/none.jpg", None, "a link to nothing", "found", place=_linked_to("nowhere.jpg"))
     yield Sample("names/self.jpg", None, "a link to itself", "found", place=_linked_to("self.jpg"))
     yield Sample("names/in.jpg", None, "a link to a photo beside it", "warned", place=_linked_to("-rf.jpg"))
+    yield Sample(
+        "round/photo.jpg", None, "folders that are links to the one above", "warned", place=_in_circles
+    )
     yield Sample("names/gone.jpg", None, "a name of nothing", "found")
     yield Sample(
         "names/here.jpg", good, "neighbours whose names are no text", "warned", place=_with_odd_neighbours
@@ -224,6 +227,12 @@ def _with_odd_neighbours(path: Path) -> None:
     for name in (b"\xff\xfe.jpg", b"two\nlines.jpg", b"\x1b[31mred.jpg"):
         with open(os.path.join(os.fsencode(path.parent), name), "wb") as file:  # noqa: PTH118, PTH123  # bytes
             file.write(_JPEG())
+
+
+def _in_circles(path: Path) -> None:
+    path.write_bytes(_JPEG())
+    for name in ("one", "two", "three"):
+        (path.parent / name).symlink_to(".")
 
 
 def _private(path: Path) -> None:

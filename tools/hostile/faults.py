@@ -167,7 +167,9 @@ def _quietly(*command: str) -> int:
 def _refused(site: Site, done: Run, *, mend: bool = True) -> Iterator[str]:
     """Yield what is wrong with a run that could not write, and with the next one, which can."""
     said = done.out + done.err
-    if (
+    if done.exit == 0:  # nothing had to be written there
+        yield from site.differences(1)
+    elif (
         done.exit != 1
         or "Traceback" in said
         or ("could not be saved" not in said and "Nothing was" not in said)

@@ -73,8 +73,11 @@ class Site:
         A set caught between the two is told apart: its files are whole, and the index says that it is not.
         """
         now = snapshot(self.root)
+        # What a killed run had not finished has a name that nothing reads; the next run must sweep it.
         published = {
-            name: digest for name, digest in now.items() if not name.startswith("site/public/media/")
+            name: digest
+            for name, digest in now.items()
+            if not name.startswith("site/public/media/") and not name.rpartition("/")[2].startswith(".")
         }
         sets = [
             {n: d for n, d in state.items() if not n.startswith("site/public/media/")}
