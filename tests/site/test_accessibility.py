@@ -174,7 +174,7 @@ def test_axe_finds_what_is_broken(open_tab: Opener) -> None:
         """() => {
           document.querySelector("label").remove();
           document.querySelector("h1").style.color = "#ccc";
-          document.querySelector(".social a .sr-only").remove();
+          document.querySelector(".social a").replaceChildren();
           for (const link of document.querySelectorAll(".contact-links a"))
             link.style.cssText = "display: block; block-size: 8px; padding: 0; overflow: hidden";
         }"""
