@@ -17,6 +17,7 @@ export async function serve(folder: string): Promise<AsyncDisposable & { origin:
     return {
       origin: new URL(address).origin,
       async [Symbol.asyncDispose]() {
+        if (child.exitCode !== null) return; // it ended by itself, and said why
         const ended = once(child, "exit");
         child.kill();
         await ended;
