@@ -21,22 +21,22 @@ _SIDE = 10_000
 
 def claims() -> Iterator[Sample]:
     """Yield small files that claim to be huge; all must be refused by what their headers say."""
-    yield Sample("claims.png", png(50_000, 50_000, 8, 2, b""), "a PNG of 2500 MP without any", "found")
+    yield Sample("claims.png", png(50_000, 50_000, 8, 2, b""), "a PNG of 2500 MP without any", "PHO011")
     rows = zlib.compress(bytes(1 + 20_000 // 8) * 20_000, 9)
-    yield Sample("bits.png", _png_of(20_000, 20_000, 1, 0, rows), "400 MP of one bit", "found")
+    yield Sample("bits.png", _png_of(20_000, 20_000, 1, 0, rows), "400 MP of one bit", "PHO011")
     for name, old in (("baseline.jpg", b"\xff\xc0\0\x11\x08"), ("progressive.jpg", b"\xff\xc2\0\x11\x08")):
         data = bytearray(originals()[name])
         at = data.index(old) + 5
         data[at : at + 4] = struct.pack(">2H", 65_500, 65_500)
-        yield Sample(f"claims-{name}", bytes(data), f"{name} that claims 65,500 x 65,500", "found")
+        yield Sample(f"claims-{name}", bytes(data), f"{name} that claims 65,500 x 65,500", "PHO011")
     gif = bytearray(originals()["still.gif"])
     gif[6:10] = struct.pack("<2H", 65_535, 65_535)
-    yield Sample("claims.gif", bytes(gif), "a GIF canvas of 65,535 x 65,535", "found")
+    yield Sample("claims.gif", bytes(gif), "a GIF canvas of 65,535 x 65,535", "PHO011")
     for name in ("colour.avif", "colour.heic"):
         data = bytearray(originals()[name])
         at = data.index(b"ispe") + 8
         data[at : at + 8] = struct.pack(">2I", 60_000, 60_000)
-        yield Sample(f"claims-{name}", bytes(data), f"{name} that claims 60,000 x 60,000", "found")
+        yield Sample(f"claims-{name}", bytes(data), f"{name} that claims 60,000 x 60,000", "PHO010 PHO011")
 
 
 def bombs() -> Iterator[Sample]:

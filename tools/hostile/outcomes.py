@@ -172,6 +172,9 @@ def _sorted(watched: Run, root: Path, places: dict[int, Sample]) -> Iterator[Out
         elif not errors:
             defects.append("neither variants nor a finding")
         expected = {"warned": "made", "either": kind}.get(sample.expected, sample.expected)
+        if expected.startswith("PHO"):
+            wanted, expected = expected.split(), "found"
+            defects += [f"expected {sample.expected}, not {code}" for code in codes if code not in wanted]
         if kind != expected or (sample.expected == "warned" and not codes):
             defects.append(f"expected to be {sample.expected}, but was {kind} {' '.join(codes)}")
         yield Outcome(sample, "defect" if defects else kind, codes, tuple(defects))

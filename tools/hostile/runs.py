@@ -27,7 +27,8 @@ GALLERY = "content/gallery.yaml"
 class Sample:
     """One file to feed: where it lies below raw_assets/, what is in it, and what may come of it.
 
-    `expected` is "made" (variants), "found" (a finding), "warned" (variants and a finding) or "either".
+    `expected` is "made" (variants), "found" (a finding), "warned" (variants and a finding), "either", or the
+    codes of findings that say it right.
     `place` puts something else than a regular file there, `words` is what gallery.yaml says if it is not
     `file`, `limit` the megapixels allowed. `reference` gives the picture that the variants must look like.
     """
