@@ -1,0 +1,58 @@
+"""React's development build, with StrictMode, takes over every page without a warning."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from conftest import tabs
+from host import ROOT
+from playwright.sync_api import expect
+from specification import ROUTES
+from steps import visit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+VITE = ROOT / "node_modules" / "vite" / "bin" / "vite.js"
+
+
+@pytest.fixture(scope="module")
+def development() -> Iterator[str]:
+    """The origin of the development server."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    node = shutil.which("node", path=path)
+    assert node is not None
+    command = [node, str(VITE), "site", "--host", "127.0.0.1", "--port", "0"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            found = (re.search(r"http://127\.0\.0\.1:\S*?\d+", plain(line)) for line in server.stdout)
+            yield next(match[0] for match in found if match)
+        finally:
+            server.terminate()
+
+
+def plain(line: str) -> str:
+    """Return a line of a terminal without its colours."""
+    return re.sub(r"\x1b\[[0-9;]*m", "", line)
+
+
+def test_hydration_without_a_warning_in_reacts_development_build(browser: Browser, development: str) -> None:
+    with tabs(browser, development) as open_one:
+        page = open_one()
+        # What it needs is made ready at the first request, which may reload the page.
+        page.goto("/contact", timeout=120_000)
+        page.wait_for_load_state("networkidle")
+        for path in ROUTES:
+            visit(page, path)
+            expect(page.locator("h1")).to_have_count(1)
+            assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"
