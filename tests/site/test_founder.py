@@ -29,7 +29,7 @@ def test_section_2_founder_a_photo(founder: Page) -> None:
     photo = founder.locator("main img")
     expect(photo).to_have_count(1)
     assert photo.get_attribute("alt")
-    founder.wait_for_function("document.querySelector('main img').naturalWidth > 300")
+    founder.wait_for_function("() => document.querySelector('main img').naturalWidth > 300")
 
 
 def test_section_2_founder_the_title_badge(founder: Page) -> None:

@@ -106,7 +106,7 @@ def test_section_2_header_sticky(open_tab: Opener, size: tuple[int, int]) -> Non
     page = open_tab(viewport={"width": size[0], "height": size[1]})
     visit(page, "/trainings")
     page.evaluate("scrollTo({ top: 1500, behavior: 'instant' })")
-    page.wait_for_function("scrollY === 1500")
+    page.wait_for_function("() => scrollY === 1500")
     box = page.locator("header").bounding_box()
     assert box is not None
     assert (box["x"], box["y"], box["width"]) == (0, 0, size[0])
