@@ -14,7 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   const route = findRoute(location.pathname);
   const isHere = (route?.path ?? "/404") === root.dataset.path;
-  if (route && isHere && isStill(route)) adoptPage(route);
+  if (route && isHere && isStill(route)) await adoptPage(route);
   else if (route) await fetchPage(route);
   const app = (
     <StrictMode>

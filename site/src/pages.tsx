@@ -1,5 +1,5 @@
 /** Finds, fetches and remembers pages: a screen together with the manifest it shows. */
-import type { ComponentType } from "react";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import type { Meta, RouteEntry, Screen } from "./contract";
 import { loadManifest, type PageOf, routes } from "./manifests";
 import { Metadata, type PageMeta, readMeta } from "./shell/Metadata";
@@ -21,7 +21,21 @@ const screens: Screens = {
  * Screens of nothing but words, pictures and links. A browser that loads such a page keeps it as it came: neither its
  * code nor its manifest is fetched a second time as script, and only what stands around it is hydrated.
  */
-const STILL: ReadonlySet<Screen> = new Set(["home", "founder", "trainings", "other-trainings", "programme"]);
+const STILL: ReadonlySet<Screen> = new Set([
+  "home",
+  "founder",
+  "trainings",
+  "other-trainings",
+  "programme",
+  "gallery",
+]);
+
+/** What a still page does all the same: a component around it that listens. */
+const listeners: { [S in Screen]?: () => Promise<ComponentType<{ children: ReactNode }>> } = {
+  gallery: async () => (await import("./features/gallery/PhotoOpener")).PhotoOpener,
+};
+
+const fetchListener = async (screen: Screen) => (await listeners[screen]?.()) ?? Fragment;
 
 /** Whether a page that came as HTML stays as it is; while the site is worked on, it never does. */
 export function isStill({ screen }: RouteEntry): boolean {
@@ -48,7 +62,8 @@ export function fetchedPage(route: RouteEntry): Page | undefined {
 }
 
 /** Takes over the page at `route` as it stands in the document; to be used before hydration. */
-export function adoptPage(route: RouteEntry): void {
+export async function adoptPage(route: RouteEntry): Promise<void> {
+  const Listener = await fetchListener(route.screen);
   const html = document.querySelector(".still")?.innerHTML ?? "";
   const meta = readMeta(route.path);
   fetched.set(route.path, {
@@ -56,8 +71,10 @@ export function adoptPage(route: RouteEntry): void {
     Component: () => (
       <>
         <Metadata meta={meta} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the very markup that the document holds */}
-        <div className="still" dangerouslySetInnerHTML={{ __html: html }} />
+        <Listener>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the very markup that the document holds */}
+          <div className="still" dangerouslySetInnerHTML={{ __html: html }} />
+        </Listener>
       </>
     ),
   });
@@ -79,7 +96,11 @@ export function fetchPage(route: RouteEntry): Promise<Page> {
 }
 
 async function assemble<S extends Screen>(screen: S, name: string): Promise<Page> {
-  const [{ default: View }, page] = await Promise.all([screens[screen](), loadManifest(screen, name)]);
+  const [{ default: View }, page, Listener] = await Promise.all([
+    screens[screen](),
+    loadManifest(screen, name),
+    fetchListener(screen),
+  ]);
   const manifest = page as PageOf[S] & { meta: Meta };
   const view = <View page={page} />;
   return {
@@ -87,7 +108,7 @@ async function assemble<S extends Screen>(screen: S, name: string): Promise<Page
     Component: () => (
       <>
         <Metadata meta={manifest.meta} />
-        {STILL.has(screen) ? <div className="still">{view}</div> : view}
+        <Listener>{STILL.has(screen) ? <div className="still">{view}</div> : view}</Listener>
       </>
     ),
   };

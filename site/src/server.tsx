@@ -1,7 +1,7 @@
 /** The application as a function from an address to HTML; runs at build time only. */
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import type { Meta, Screen } from "./contract";
+import type { Meta, RouteEntry, Screen } from "./contract";
 import { type PageOf, redirects, routes, shell } from "./manifests";
 import { fetchPage, findRoute, isStill } from "./pages";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "./router";
@@ -71,8 +71,13 @@ export async function render(path: string): Promise<Rendered> {
     head: head + icons + toSharing(meta, !route) + data.map(toScript).join(""),
     app: markup.slice(head.length),
     source,
-    modules: source && !isStill(route) ? [source, `src/manifests/${route.page}.json`] : [],
+    modules: source ? toModules(route, source) : [],
   };
+}
+
+function toModules(route: RouteEntry, source: string): string[] {
+  if (!isStill(route)) return [source, `src/manifests/${route.page}.json`];
+  return route.screen === "gallery" ? ["src/features/gallery/PhotoOpener.tsx"] : [];
 }
 
 function toScript(data: object): string {

@@ -2,7 +2,6 @@
 import { PageHead } from "../components/PageHead";
 import { Photo } from "../components/Photo";
 import type { GalleryManifest } from "../contract";
-import { useLightbox } from "../features/gallery/useLightbox";
 import "../manifests/placeholders-gallery.css";
 import "../styles/gallery.css";
 
@@ -12,11 +11,10 @@ const FIRST = 1;
 export default function Gallery({ page }: { page: GalleryManifest }) {
   const { photos, gridWidths, gridFallback, gridRatio, largeFallback } = page;
   const [across = 4, down = 3] = gridRatio;
-  const { list, lightbox } = useLightbox(page);
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} />
-      <ul className="wrap gallery" {...list}>
+      <ul className="wrap gallery">
         {photos.map((photo, position) => {
           const widths = photo.gridWidths ?? gridWidths;
           const width = widths.at(-1) ?? gridFallback;
@@ -45,7 +43,6 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
           );
         })}
       </ul>
-      {lightbox}
     </>
   );
 }

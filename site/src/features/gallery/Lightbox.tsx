@@ -9,7 +9,7 @@ import { Photo } from "../../components/Photo";
 import type { GalleryManifest } from "../../contract";
 import { useLocation, useNavigate } from "../../router";
 import { saveData } from "../../shell/navigation";
-import type { OpenedState } from "./useLightbox";
+import type { OpenedState } from "./PhotoOpener";
 import { useSwipe } from "./useSwipe";
 import "./lightbox.css";
 

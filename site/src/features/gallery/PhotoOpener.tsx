@@ -1,0 +1,81 @@
+/**
+ * Opens the photos of the gallery that stands inside it. Which one is open the address says (?photo=ID); the lightbox and
+ * what it shows are fetched when they are first needed.
+ */
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { GalleryManifest } from "../../contract";
+import { loadManifest } from "../../manifests";
+import { useLocation, useNavigate } from "../../router";
+
+/** What the history entry of an opened photo remembers: that the entry before it is the gallery. */
+export interface OpenedState {
+  opened: true;
+}
+
+interface Opener {
+  Lightbox: Awaited<typeof import("./Lightbox")>["Lightbox"];
+  page: GalleryManifest;
+}
+
+async function fetchOpener(): Promise<Opener> {
+  const [{ Lightbox }, page] = await Promise.all([
+    import("./Lightbox"),
+    loadManifest("gallery", "pages/gallery"),
+  ]);
+  return { Lightbox, page };
+}
+
+/** `children` hold the thumbnails: links, each in an item with the id of its photo. */
+export function PhotoOpener({ children }: { children: ReactNode }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [opener, setOpener] = useState<Opener>();
+  const pressed = useRef<Element>(null);
+  const id = new URLSearchParams(search).get("photo");
+  const index = opener?.page.photos.findIndex((photo) => photo.id === id) ?? -1;
+
+  const load = () => fetchOpener().then(setOpener);
+  const prefetch = (event: { target: EventTarget }) => {
+    if (toThumbnail(event)) void load().catch(ignore);
+  };
+  const onOpen = useEffectEvent(() => void load().catch(ignore));
+  useEffect(() => {
+    // Opened by its address: by a link from elsewhere, or by Back and Forward.
+    if (id) onOpen();
+  }, [id]);
+
+  const onClick = (event: MouseEvent) => {
+    const link = toThumbnail(event);
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    pressed.current = link;
+    load().then(
+      () => {
+        if (pressed.current === link)
+          navigate(`?photo=${link.closest("li")?.id}`, {
+            state: { opened: true } satisfies OpenedState,
+            flushSync: true,
+          });
+        pressed.current = null;
+      },
+      // Then the link does what it would without scripts.
+      () => location.assign(link.href),
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that has the focus turns Enter into a click
+    <div className="contents" onClick={onClick} onPointerOver={prefetch} onFocus={prefetch}>
+      {children}
+      {opener && index >= 0 && <opener.Lightbox page={opener.page} index={index} />}
+    </div>
+  );
+}
+
+function toThumbnail({ target }: { target: EventTarget }): HTMLAnchorElement | null {
+  return (target as Element).closest<HTMLAnchorElement>(".gallery a");
+}
+
+function ignore(): void {
+  // Pressing a thumbnail will try again, and has another way.
+}
