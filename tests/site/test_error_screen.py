@@ -59,17 +59,6 @@ def test_back_from_the_error_screen_shows_the_page_before(failed: Page) -> None:
     expect(failed.locator("h1")).to_have_text("Trainings We Offer")
 
 
-def test_a_failure_on_the_page_that_is_loaded_shows_the_screen_too(open_tab: Opener) -> None:
-    page = open_tab(allow=ALLOWED)
-    page.route(
-        "**/assets/Contact-*.js",
-        lambda route: route.fulfill(body=FAILING_SCREEN, content_type="text/javascript"),
-    )
-    page.goto("/contact")
-    expect(page.locator("h1")).to_have_text("Unexpected Application Error!")
-    expect(page.get_by_text(FAULT, exact=True)).to_be_visible()
-
-
 def test_scripts_that_are_gone_after_a_deploy_load_the_page_anew(open_tab: Opener) -> None:
     page = open_tab(allow=ALLOWED)
     page.route("**/assets/Founder-*.js", lambda route: route.abort())

@@ -208,7 +208,9 @@ def test_section_7_no_request_to_any_backend_is_made_and_no_cookie_is_set(screen
     assert screen.page.evaluate("localStorage.length") == 0
 
 
-def test_metadata_follows_navigation_within_the_application(page: Page) -> None:
+def test_metadata_follows_navigation_within_the_application(open_tab: Opener) -> None:
+    # Links are followed faster than the browser fades from page to page.
+    page = open_tab(allow=("Transition was skipped",))
     visit(page, "/")
     seen: dict[str, tuple[str, str]] = {}
     for path in [*ROUTES[1:], "/"]:
