@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -125,6 +126,20 @@ def lock(session: nox.Session) -> None:
         source, target = f"requirements/{name}.in", f"requirements/{name}.txt"
         options = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "--upgrade"]
         session.run("uv", "pip", "compile", "-q", *options, source, "-o", target)
+
+
+@nox.session(venv_backend="venv")
+def bench(session: nox.Session) -> None:
+    """This project and its peers on the same photographs; writes docs/benchmarks.md (-- --help: options)."""
+    session.install("--require-hashes", "-r", "bench/photos/requirements.txt")
+    quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
+    session.run("npm", "ci", *quiet, "--prefix", "bench/photos", external=True)
+    given = any(Path(each).is_dir() for each in session.posargs)
+    if not given and not Path("/usr/share/wallpapers").is_dir():
+        names = ["gnome-backgrounds", "mate-backgrounds", "plasma-workspace-wallpapers"]
+        from_system(session, *names, "lomiri-wallpapers-16.04", "lomiri-wallpapers-20.04")
+    # Contenders run in the product's environment; this session's holds what measures them.
+    session.run("python", "-m", "bench.photos", *session.posargs, env={"BENCH_PYTHON": sys.executable})
 
 
 def need_chromium(session: nox.Session) -> None:

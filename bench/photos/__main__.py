@@ -1,0 +1,88 @@
+"""`./dev nox -s bench -- [FOLDER] [OPTION ...]` measures, and writes docs/benchmarks.md."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from bench.photos import warm
+from bench.photos.contest import ROOT
+from bench.photos.machine import conditions
+from bench.photos.photographs import lay_out
+from bench.photos.photos import Setting, avif, webp
+from bench.photos.report import to_report
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_RESULTS = ROOT / ".nox/bench-results"
+
+
+def main() -> None:
+    """Measure the parts asked for; the report holds them and what earlier runs measured of the others."""
+    options = _options()
+    _RESULTS.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix="bench-") as folder:
+        measured = _parts(options, Path(folder))
+        for part in options.parts:
+            print(f"Measuring {part} ...", file=sys.stderr)
+            result = {"conditions": {**conditions(), "command": _command()}, **measured[part]()}
+            (_RESULTS / f"{part}.json").write_text(json.dumps(result, indent=1))
+    results = {path.stem: json.loads(path.read_text()) for path in sorted(_RESULTS.glob("*.json"))}
+    target = ROOT / "docs/benchmarks.md"
+    target.write_text(f"{to_report(results).rstrip()}\n")
+    print(f"{target.relative_to(ROOT)} written.", file=sys.stderr)
+
+
+def _parts(options: argparse.Namespace, folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
+    def contest(hold: Callable[[Setting], dict[str, Any]]) -> dict[str, Any]:
+        source = folder / "photographs"
+        source.mkdir(exist_ok=True)
+        photographs = lay_out(options.folder, options.photos, source)
+        megapixels = [each.width * each.height / 1e6 for each in photographs]
+        return {
+            **hold(Setting(photographs, source, folder, options.rounds, options.scored)),
+            "photographs": len(photographs),
+            "megapixels": [min(megapixels), max(megapixels), sum(megapixels)],
+            "megabytes": sum(each.bytes for each in photographs) / 1e6,
+            "scored": min(options.scored, len(photographs)),
+            "default": options.folder is None,
+        }
+
+    def of(name: str) -> Path:
+        (folder / name).mkdir()
+        return folder / name
+
+    return {
+        "webp": lambda: contest(webp),
+        "avif": lambda: contest(avif),
+        "startup": warm.start_up,
+        "warm": lambda: warm.nothing_to_do(of("warm")),
+        "scale": lambda: {"rows": warm.many(of("scale"), options.counts)},
+    }
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="./dev nox -s bench --", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, help="photographs; otherwise Debian's wallpapers")
+    parser.add_argument("--photos", type=int, default=55, metavar="N", help="how many of them (55)")
+    parser.add_argument("--rounds", type=int, default=3, metavar="N", help="how often each one runs (3)")
+    parser.add_argument("--scored", type=int, default=8, metavar="N", help="photographs that are scored (8)")
+    parts = ["webp", "avif", "startup", "warm", "scale"]
+    parser.add_argument("--parts", nargs="+", choices=parts, default=parts, help="what to measure (all)")
+    parser.add_argument(
+        "--counts", nargs="+", type=int, default=[55, 500, 5000], help="photos of the projects in `scale`"
+    )
+    return parser.parse_args()
+
+
+def _command() -> str:
+    return " ".join(["./dev nox -s bench", *(["--", *sys.argv[1:]] if sys.argv[1:] else [])])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""On what and with what was measured: processor, load, versions, date."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import psutil  # type: ignore[import-untyped]  # ships no type information
+
+from bench.photos.contest import PYTHON, ROOT
+from pipeline.photos.cores import usable_cores
+
+_PEERS = ("sharp", "@11ty/eleventy-img", "vite-imagetools", "vite")
+_OURS = "pillow cykooz.resizer pillow-heif"
+
+
+def conditions() -> dict[str, Any]:
+    """Return the machine's facts and the versions of all that takes part, as plain values."""
+    packages = json.loads((ROOT / "bench/photos/package-lock.json").read_text())["packages"]
+    peers = {name: packages[f"node_modules/{name}"]["version"] for name in _PEERS}
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "processor": _processor(),
+        "cores": usable_cores(),
+        "memory": round(psutil.virtual_memory().total / 2**30),
+        "system": f"{platform.system()} {platform.release()}",
+        "load": round(os.getloadavg()[0], 1),
+        "versions": {**peers, **_own(), "ssimulacra2": version("ssimulacra2")},
+    }
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+        return next(line.partition(": ")[2] for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.machine()
+
+
+def _own() -> dict[str, str]:
+    """The versions in the product's environment, and Node's on the path."""
+    import subprocess
+
+    code = f"from importlib.metadata import version as v; print(*[v(n) for n in '{_OURS}'.split()])"
+    said = subprocess.run([PYTHON, "-c", code], capture_output=True, text=True, check=True).stdout  # noqa: S603
+    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout  # noqa: S607
+    names = [*_OURS.split(), "Node", "Python"]
+    return dict(zip(names, [*said.split(), node.strip().lstrip("v"), platform.python_version()], strict=True))

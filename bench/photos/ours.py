@@ -1,0 +1,35 @@
+"""The contender that is this project: its engine, from an empty state."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from bench.photos.outputs import SETS, read
+
+
+def main(path: str) -> None:
+    """Make what the order at `path` wants; names.json tells which key is which photograph's."""
+    from pipeline.diagnostics.model import Place
+    from pipeline.photos.engine import Wanted, make_variants
+
+    work = read(path)
+    out, recipe = Path(work["out"]), SETS[work["format"]]
+    wanted = [Wanted(each["file"], recipe.slot, None, Place(each["file"])) for each in work["photos"]]
+    outcome = make_variants(
+        wanted,
+        originals=Path(work["source"]),
+        media=out / "media",
+        state=out / "state",
+        jobs=work["cores"],
+        recipes={recipe.slot: recipe},
+    )
+    if len(outcome.renditions) < len(wanted):
+        raise SystemExit("\n".join(each.message for each in outcome.diagnostics))
+    names = {rendition.key: rendition.file for rendition in outcome.renditions.values()}
+    (out / "names.json").write_text(json.dumps(names))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,85 @@
+"""What every contender is asked to make, as one work order that each of them reads."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from pipeline.photos.geometry import variant_sizes
+from pipeline.photos.recipes import RECIPES, Jpeg, Recipe, Slot, Webp
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from bench.photos.photographs import Photograph
+
+WEBP = Recipe(
+    slot=Slot.LIGHTBOX,
+    crop=None,
+    widths=(320, 640, 960, 1280, 1600, 1920),
+    fallback_width=1280,
+    avif=None,
+    webp=Webp(quality=80, method=4),
+    jpeg=Jpeg(quality=80),
+)
+AVIF = Recipe(
+    slot=Slot.LIGHTBOX,
+    crop=None,
+    widths=(480, 960, 1920),
+    fallback_width=960,
+    avif=RECIPES[Slot.LIGHTBOX].avif,
+    webp=None,
+    jpeg=None,
+)
+SETS = {"webp": WEBP, "avif": AVIF}
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is made of one photograph: widths in pixels, never above its own, and the JPEG's."""
+
+    file: str
+    widths: tuple[int, ...]
+    fallback: int
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A contender's work: photographs in `source`, results to `out`, `cores` photographs at once.
+
+    `format` is the set's name, webp or avif, `quality` and `effort` are as sharp counts them, `jpeg` tells
+    whether there is a JPEG too. `pixels` holds what the codecs alone encode.
+    """
+
+    source: str
+    out: str
+    pixels: str
+    cores: int
+    format: str
+    quality: int
+    effort: int
+    jpeg: bool
+    photos: tuple[Order, ...]
+
+    def write(self, path: Path) -> Path:
+        """Write the order as JSON and return its path."""
+        path.write_text(json.dumps(asdict(self)))
+        return path
+
+
+def orders(photographs: Sequence[Photograph], recipe: Recipe) -> tuple[Order, ...]:
+    """Return what `recipe` makes of each photograph."""
+    found = []
+    for each in photographs:
+        sizes = variant_sizes((each.width, each.height), recipe)
+        found.append(Order(each.file, sizes.widths, sizes.fallback_width))
+    return tuple(found)
+
+
+def read(path: str) -> dict[str, Any]:
+    """Return the work order at `path`."""
+    with open(path, encoding="utf-8") as file:  # noqa: PTH123  contenders start with as few imports as may be
+        order: dict[str, Any] = json.load(file)
+    return order

@@ -1,0 +1,137 @@
+"""The contest over WebP and the one over AVIF: time, memory, bytes and looks of each contender."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, replace
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from bench.photos.contest import (
+    BASELINE,
+    FLOOR,
+    FOR_WEBP,
+    HERE,
+    PYTHON,
+    ROOT,
+    Contender,
+    contest,
+    ratios,
+    run_once,
+)
+from bench.photos.equal import equal_quality
+from bench.photos.outputs import SETS, Work, orders
+from bench.photos.process import measure
+from bench.photos.quality import Judge, files, same_files, sample, summary, weigh
+from pipeline.photos.cores import usable_cores
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from bench.photos.photographs import Photograph
+    from bench.photos.process import Usage
+
+_WIDTHS = {"webp": [320, 640, 1280], "avif": [480, 960]}
+"""The widths that are scored: the largest take a minute each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How the contests are held: photographs in `source`, files below `folder`, photographs scored."""
+
+    photographs: Sequence[Photograph]
+    source: Path
+    folder: Path
+    rounds: int
+    scored: int
+
+    @property
+    def stems(self) -> list[str]:
+        """The photographs that are scored."""
+        return sample([each.file for each in self.photographs], self.scored)
+
+    def judge(self) -> Judge:
+        """Return a judge with its own folder of references."""
+        references = self.folder / "references"
+        references.mkdir(exist_ok=True)
+        return Judge(self.source, references, cores=usable_cores())
+
+
+def webp(setting: Setting) -> dict[str, Any]:
+    """Return the figures of the contest over WebP and one JPEG."""
+    return _held(setting, "webp", FOR_WEBP)
+
+
+def avif(setting: Setting) -> dict[str, Any]:
+    """Return the figures of the contest over AVIF, with sharp at the quality that looks as good."""
+    work = _work(setting, "avif")
+    ours = Contender(HERE, (PYTHON, "-m", "bench.photos.ours"))
+    floor = Contender(FLOOR, (PYTHON, "-m", "bench.photos.floor"))
+    tuned = ("node", "bench/photos/peers/sharp-tuned.ts")
+    judge, stems = setting.judge(), setting.stems
+    few = replace(work, photos=tuple(each for each in work.photos if each.file[:3] in stems))
+    _, out = run_once(ours, few, setting.folder / "search")
+    goal = summary(judge.scores(files(out), stems, _WIDTHS["avif"], "avif"))["mean"]
+    theirs = [
+        equal_quality(each, work, stems, judge, setting.folder / "search", goal=goal)
+        for each in (
+            Contender(BASELINE, tuned, effort=4),
+            Contender("sharp, tuned, effort 1", tuned, effort=1),
+        )
+    ]
+    return {
+        **_held(setting, "avif", [*theirs, ours, floor]),
+        "qualities": {each.name: each.quality for each in theirs},
+    }
+
+
+def _work(setting: Setting, name: str) -> Work:
+    pixels = setting.folder / f"pixels-{name}"
+    pixels.mkdir(exist_ok=True)
+    photos = orders(setting.photographs, SETS[name])
+    jpeg = SETS[name].jpeg is not None
+    return Work(str(setting.source), "", str(pixels), usable_cores(), name, 80, 4, jpeg, photos)
+
+
+def _held(setting: Setting, name: str, contenders: Sequence[Contender]) -> dict[str, Any]:
+    work, folder = _work(setting, name), setting.folder / name
+    folder.mkdir()
+    order = work.write(folder / "prepare.json")
+    measure((PYTHON, "-m", "bench.photos.floor", "prepare", str(order)), cwd=ROOT, memory=False)
+    took, outs = contest(contenders, work, folder, rounds=setting.rounds)
+    found = {each: files(out) for each, out in outs.items()}
+    same_files(found)
+    judge = setting.judge()
+    rows = []
+    for each in contenders:
+        print(f"Scoring {each.name} ...", file=sys.stderr)
+        rows.append(
+            {
+                "name": each.name,
+                **ratios(took, each.name),
+                "floor": ratios(took, each.name, FLOOR)["wall"],
+                "seconds": median(usage.wall for usage in took[each.name]),
+                "megabytes": median(usage.peak for usage in took[each.name]) / 1e6,
+                "bytes": weigh(found[each.name]) / weigh(found[BASELINE]),
+                "score": summary(judge.scores(found[each.name], setting.stems, _WIDTHS[name], name)),
+            }
+        )
+    return {
+        "rows": rows,
+        "files": len(found[BASELINE]),
+        "rounds": setting.rounds,
+        "of": _against(took),
+        "others": _others(took),
+    }
+
+
+def _others(took: dict[str, list[Usage]]) -> float:
+    """Cores that other programs kept busy, on average over the whole contest."""
+    usages = [usage for each in took.values() for usage in each]
+    return sum(usage.others * usage.wall for usage in usages) / sum(usage.wall for usage in usages)
+
+
+def _against(took: dict[str, list[Usage]]) -> dict[str, float]:
+    """This project's wall time over each other contender's, as the median of the rounds."""
+    return {name: ratios(took, HERE, name)["wall"] for name in took if name != HERE}

@@ -1,0 +1,68 @@
+"""Makes copies of this project, with its own gallery or with one of any number of small photos."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import time
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from bench.photos.contest import ROOT, environment
+from bench.photos.process import Usage, measure
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_SETTLING = 2.2
+"""Seconds after which the pipeline trusts the times of a file that was just written."""
+
+
+def copy(folder: Path) -> Path:
+    """Return `folder` with a copy of this project's words and originals in it."""
+    for name in ("content", "raw_assets"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("trash"))
+    fonts = "node_modules/@fontsource-variable"
+    shutil.copytree(ROOT / fonts, folder / fonts)
+    return folder
+
+
+def with_photos(folder: Path, count: int) -> Path:
+    """Return `folder` with a project in it whose gallery has `count` photos of 64 px."""
+    copy(folder)
+    gallery = folder / "raw_assets/gallery"
+    shutil.rmtree(gallery)
+    gallery.mkdir()
+    entries = ["photos:"]
+    for number in range(count):
+        draw(gallery / f"{number:05d}.png", number)
+        entries += [
+            f"  - id: photo-{number}",
+            f"    file: gallery/{number:05d}.png",
+            f"    title: Colour number {number}",
+            f"    alt: A small square whose colours run from corner to corner, number {number} of many.",
+        ]
+    (folder / "content/gallery.yaml").write_text("\n".join(entries) + "\n")
+    contract = folder / "content/contract.yaml"
+    contract.write_text(re.sub(r"(?m)^gallery_photos: \d+", f"gallery_photos: {count}", contract.read_text()))
+    return folder
+
+
+def draw(path: Path, number: int) -> None:
+    """Write a photo of 64 px that no other number gives."""
+    picture = Image.new("RGB", (64, 64))
+    first, second = number & 255, number >> 8 & 255
+    picture.putdata(
+        [(4 * x, (first + 2 * y) & 255, (second + x + y) & 255) for y in range(64) for x in range(64)]
+    )
+    picture.save(path, compress_level=1)
+
+
+def ingest(folder: Path, *, settle: bool = True, memory: bool = True) -> Usage:
+    """Run `pipeline ingest` in the project, after its files have settled."""
+    if settle:
+        time.sleep(_SETTLING)
+    return measure(
+        ("pipeline", "--root", str(folder), "ingest"), cwd=folder, env=environment(), memory=memory
+    )

@@ -1,0 +1,204 @@
+"""Turns results into docs/benchmarks.md."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+_HEAD = """# Benchmarks
+
+Written by `./dev nox -s bench`, which takes a folder of photographs of your own, too. Contenders take turns
+over the same work in one run, each round in another order; a ratio is the median of the rounds' ratios, and
+below 1.00 is faster or smaller. Memory is the largest proportional set size of the whole process tree at one
+time.
+"""
+
+_NAMES = {
+    "webp": "WebP",
+    "avif": "AVIF",
+    "startup": "Start-up",
+    "warm": "Nothing to do",
+    "scale": "Many photos",
+}
+
+
+def to_report(results: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return the report; `results` has one entry a part that was measured, and names those that were not."""
+    writers = {"webp": _webp, "avif": _avif, "startup": _startup, "warm": _warm, "scale": _scale}
+    sections = [_HEAD]
+    for part, name in _NAMES.items():
+        body = writers[part](results[part]) if part in results else "Not measured yet.\n"
+        where = _conditions(results[part]["conditions"]) if part in results else ""
+        sections.append(f"## {name}\n\n{body}{where}")
+    return "\n\n".join(map(_filled, "\n".join(sections).split("\n\n")))
+
+
+def _filled(paragraph: str) -> str:
+    """Return a paragraph with lines of even length; tables and headings as they are."""
+    if paragraph.lstrip().startswith(("|", "#")):
+        return paragraph.strip()
+    return textwrap.fill(" ".join(paragraph.split()), 118, break_long_words=False, break_on_hyphens=False)
+
+
+def _webp(result: Mapping[str, Any]) -> str:
+    return f"""{_photographs(result)} Outputs: WebP at quality 80 of 320, 640, 960, 1280, 1600 and 1920 px,
+never larger than the original, and a progressive JPEG at quality 80 of 1280 px; {_amount(result)}.
+
+{_contest(result)}
+
+{_against(result["of"])} *The codecs alone* decodes each photograph with shrink-on-load and encodes
+pixels that were resized beforehand, with Pillow's codecs in as many processes as cores: none of the
+resizing.
+
+{_scored(result)}
+"""
+
+
+def _avif(result: Mapping[str, Any]) -> str:
+    qualities = ", ".join(f"{name}: {quality}" for name, quality in result["qualities"].items())
+    return f"""{_photographs(result)} Outputs: AVIF of 480, 960 and 1920 px, {_amount(result)}; here with the
+quality and speed of `pipeline/photos/recipes.py`, sharp with 4:2:0 chroma at the lowest quality whose mean
+SSIMULACRA2 reaches this project's ({qualities}), at its default effort of 4 where no other is named.
+
+{_contest(result)}
+
+{_against(result["of"])} {_scored(result)}
+"""
+
+
+def _photographs(result: Mapping[str, Any]) -> str:
+    low, high, total = result["megapixels"]
+    whose = "photographs of Debian's wallpaper packages" if result["default"] else "photographs"
+    return (
+        f"{result['photographs']} {whose}, {low:.1f} to {high:.1f} MP, {total:.0f} MP and "
+        f"{result['megabytes']:.0f} MB in all."
+    )
+
+
+def _amount(result: Mapping[str, Any]) -> str:
+    rounds = f"{result['rounds']} round{'s' * (result['rounds'] > 1)}"
+    return f"{result['files']} files in all, {rounds}; other programs kept {result['others']:.2f} cores busy"
+
+
+def _contest(result: Mapping[str, Any]) -> str:
+    head = [
+        "",
+        "wall",
+        "lowest",
+        "highest",
+        "CPU",
+        "peak memory",
+        "bytes",
+        "SSIMULACRA2 mean",
+        "worst",
+        "wall, s",
+        "MB",
+    ]
+    rows = []
+    for row in result["rows"]:
+        figures = [row[key] for key in ("wall", "low", "high", "cpu", "peak", "bytes")]
+        score = row["score"]
+        rows.append(
+            [
+                row["name"],
+                *(f"{figure:.2f}" if key < 5 else f"{figure:.3f}" for key, figure in enumerate(figures)),
+                f"{score['mean']:.1f}",
+                f"{score['worst']:.1f}",
+                f"{row['seconds']:.1f}",
+                f"{row['megabytes']:.0f}",
+            ]
+        )
+    return _table(head, rows)
+
+
+def _against(ratios: Mapping[str, float]) -> str:
+    said = ", ".join(f"{ratio:.2f} of {name}" for name, ratio in ratios.items())
+    return f"Wall time of this project: {said}."
+
+
+def _scored(result: Mapping[str, Any]) -> str:
+    files = result["rows"][0]["score"]["count"]
+    return (
+        f"SSIMULACRA2 (more is better, 100 is the same) was taken of {files} files of {result['scored']} "
+        "photographs, against the original decoded in full and resized by Pillow's Lanczos filter."
+    )
+
+
+def _startup(result: Mapping[str, Any]) -> str:
+    mine, empty = result["help"], result["python"]
+    rows = [_small("`pipeline --help`", mine), _small("`python -c pass`", empty)]
+    return (
+        f"{_table(['', 'wall, s', 'least', 'CPU, s'], rows)}\n\nRatio: {mine['wall'] / empty['wall']:.1f}.\n"
+    )
+
+
+def _warm(result: Mapping[str, Any]) -> str:
+    here, there = result["here"], result["eleventy"]
+    rows = [
+        [*_small("`pipeline ingest`, the whole project", here), f"{here['peak'] / 1e6:.0f}"],
+        [*_small("eleventy-img", there), f"{there['peak'] / 1e6:.0f}"],
+    ]
+    return f"""A second run over this project's own gallery; whole process. eleventy-img has the
+{result["photos"]} of the 55 photos that sharp reads ({result["files"]} files); `pipeline ingest`
+looks after words, rules, social cards and manifests as well.
+
+{_table(["", "wall, s", "least", "CPU, s", "MB"], rows)}
+
+Ratio: {here["wall"] / there["wall"]:.2f}.
+"""
+
+
+def _scale(result: Mapping[str, Any]) -> str:
+    rows = []
+    for row in result["rows"]:
+        first, again, changed = row["first"], row["again"], row["changed"]
+        rows.append(
+            [
+                str(row["photos"]),
+                *(f"{first[key]:.1f}" for key in ("wall", "cpu")),
+                f"{first['peak'] / 1e6:.0f}",
+                *(f"{again[key]:.2f}" for key in ("wall", "least", "cpu")),
+                f"{again['peak'] / 1e6:.0f}",
+                *(f"{changed[key]:.2f}" for key in ("wall", "cpu")),
+                f"{changed['peak'] / 1e6:.0f}",
+            ]
+        )
+    head = [
+        "photos",
+        "first, s",
+        "CPU",
+        "MB",
+        "again, s",
+        "least",
+        "CPU",
+        "MB",
+        "one changed, s",
+        "CPU",
+        "MB",
+    ]
+    return f"""`pipeline ingest` on this project with a gallery of that many photos of 64 px: the first
+run, runs with nothing to do, and runs after one photo was changed. Whole process; memory of all its
+processes.
+
+{_table(head, rows)}
+"""
+
+
+def _small(name: str, usage: Mapping[str, float]) -> list[str]:
+    return [name, f"{usage['wall']:.2f}", f"{usage['least']:.2f}", f"{usage['cpu']:.2f}"]
+
+
+def _conditions(on: Mapping[str, Any]) -> str:
+    versions = ", ".join(f"{name} {version}" for name, version in on["versions"].items())
+    return (
+        f"\n{on['date']}, `{on['command']}`: {on['processor']}, {on['cores']} cores, {on['memory']} GB,\n"
+        f"{on['system']}, load {on['load']} before. {versions}.\n"
+    )
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    rule = ["---", *["---:"] * (len(head) - 1)]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in [head, rule, *rows])

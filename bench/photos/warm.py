@@ -1,0 +1,99 @@
+"""What a command takes that has little or nothing to do: start-up, nothing new, one photo of many."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from dataclasses import asdict
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from PIL import Image
+
+from bench.photos import projects
+from bench.photos.contest import PYTHON, ROOT, environment
+from bench.photos.outputs import WEBP, Order, Work
+from bench.photos.process import Usage, measure
+from bench.photos.quality import files
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+_TIMES = 7
+
+
+def start_up() -> dict[str, Any]:
+    """Return what `pipeline --help` and an empty Python program take, in turns."""
+    env, took = environment(), {"help": list[Usage](), "python": list[Usage]()}
+    for _ in range(2 * _TIMES):
+        took["help"].append(measure(("pipeline", "--help"), cwd=ROOT, env=env, memory=False))
+        took["python"].append(measure((PYTHON, "-c", "pass"), cwd=ROOT, env=env, memory=False))
+    return {name: _middle(usages) for name, usages in took.items()}
+
+
+def nothing_to_do(folder: Path) -> dict[str, Any]:
+    """Return what a second run takes here and with eleventy-img on this project's own gallery photos."""
+    project = projects.copy(folder / "project")
+    projects.ingest(project)
+    projects.ingest(project)
+    work = _eleventy_work(project, folder)
+    command = ("node", "bench/photos/peers/eleventy.ts", str(work.write(folder / "eleventy.json")))
+    run = _runner(command)
+    run()
+    made = len(files(folder / "eleventy"))
+    turns = {"here": list[Usage](), "eleventy": list[Usage]()}
+    for _ in range(_TIMES):
+        turns["here"].append(projects.ingest(project, settle=False))
+        turns["eleventy"].append(run())
+    return {
+        **{name: _middle(usages) for name, usages in turns.items()},
+        "photos": len(work.photos),
+        "files": made,
+    }
+
+
+def many(folder: Path, counts: Sequence[int]) -> list[dict[str, Any]]:
+    """Return for each number of photos what the first run, runs with nothing to do and one new photo take."""
+    rows = []
+    for count in counts:
+        project = projects.with_photos(folder / f"of-{count}", count)
+        first = projects.ingest(project)
+        projects.ingest(project)
+        again = [projects.ingest(project, settle=False) for _ in range(_TIMES)]
+        changed = []
+        for number in range(3):
+            projects.draw(project / "raw_assets/gallery/00007.png", 60_000 + number)
+            changed.append(projects.ingest(project))
+        rows.append(
+            {"photos": count, "first": asdict(first), "again": _middle(again), "changed": _middle(changed)}
+        )
+        shutil.rmtree(project)
+    return rows
+
+
+def _eleventy_work(project: Path, folder: Path) -> Work:
+    """The gallery's photos that sharp can read, in the widths and the format of the other measurements."""
+    gallery, out = project / "raw_assets/gallery", folder / "eleventy"
+    out.mkdir()
+    photos = []
+    for path in sorted(gallery.iterdir()):
+        if path.suffix.lower() in {".jpg", ".jpeg", ".png", ".webp"}:
+            with Image.open(path) as image:
+                widths = tuple(width for width in WEBP.widths if width <= min(image.size))
+            photos.append(Order(path.name, widths, widths[-1]))
+    return Work(str(gallery), str(out), "", os.cpu_count() or 1, "webp", 80, 4, True, tuple(photos))
+
+
+def _runner(command: tuple[str, ...]) -> Callable[[], Usage]:
+    return lambda: measure(command, cwd=ROOT, env=environment())
+
+
+def _middle(usages: Sequence[Usage]) -> dict[str, float]:
+    """The median of each figure; the lowest wall too, which other work on the machine disturbs least."""
+    return {
+        "wall": median(each.wall for each in usages),
+        "least": min(each.wall for each in usages),
+        "cpu": median(each.cpu for each in usages),
+        "peak": median(each.peak for each in usages),
+    }
