@@ -26,7 +26,8 @@ class Picture(Manifest):
     """A picture in one slot.
 
     Its variants are `/media/{key}-{width}.avif` and `.webp` for each of `widths`, and
-    `/media/{key}-{fallback}.jpg`. The class `lq-{key}` (placeholders.css) paints its placeholder.
+    `/media/{key}-{fallback}.jpg`. The class `lq-` with the last 8 of the key (placeholders.css) paints its
+    placeholder.
     """
 
     key: str

@@ -37,7 +37,7 @@ def placeholder_css(renditions: Iterable[Rendition]) -> str:
     A class in a style sheet, because a strict Content-Security-Policy allows neither style attributes nor
     data: URIs.
     """
-    rules = {f".lq-{r.key}{{--lqip:{r.lqip};background-color:{r.colour}}}\n" for r in renditions}
+    rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip};background-color:{r.colour}}}\n" for r in renditions}
     return "".join(sorted(rules))
 
 

@@ -1,6 +1,7 @@
 /** The application in the browser: takes over the page that is already there. */
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { redirects } from "./manifests";
 import { adoptPage, fetchPage, findRoute, isStill } from "./pages";
 import { createBrowserRouter, RouterProvider } from "./router";
 import { createRoutes } from "./routes";
@@ -13,7 +14,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (path !== pathname && root.dataset.path !== "/404") history.replaceState(null, "", path + search + hash);
 
   const route = findRoute(location.pathname);
-  const isHere = (route?.path ?? "/404") === root.dataset.path;
+  const isOld = redirects.some(({ from }) => from === location.pathname);
+  const isHere = !isOld && (route?.path ?? "/404") === root.dataset.path;
   if (route && isHere && isStill(route)) await adoptPage(route);
   else if (route) await fetchPage(route);
   const app = (
@@ -21,7 +23,8 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={createBrowserRouter(createRoutes())} />
     </StrictMode>
   );
-  // The not-found page may have been served for an address that the application knows: then it draws the page itself.
+  // The not-found page may have been served for an address that the application knows, also for an old one: then it
+  // draws the page itself.
   if (isHere) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

@@ -18,7 +18,7 @@ export function Photo({ picture, sizes, first = false, className = "" }: PhotoPr
       <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
       <source type="image/webp" srcSet={set("webp")} sizes={sizes} />
       <img
-        className={`photo lq-${key} ${className}`}
+        className={`photo ${placeholderOf(key)} ${className}`}
         src={`/media/${key}-${fallback}.jpg`}
         width={width}
         height={height}
@@ -28,4 +28,9 @@ export function Photo({ picture, sizes, first = false, className = "" }: PhotoPr
       />
     </picture>
   );
+}
+
+/** Returns the class that paints the placeholder of the picture with that key. */
+export function placeholderOf(key: string): string {
+  return `lq-${key.slice(-8)}`;
 }

@@ -21,7 +21,7 @@ export function useLinks(): void {
       const { pathname, search, hash, href } = link;
       const from = location.href;
       const go = () =>
-        void navigate(pathname + search + hash, { replace: href === from, viewTransition: true });
+        void navigate(pathname + search + hash, { replace: href === from, viewTransition: !isFading() });
       const route = findRoute(pathname);
       wanted = href;
       if (!route || fetchedPage(route)) return go();
@@ -54,6 +54,11 @@ export function useLinks(): void {
 function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
   return link && !link.target && !link.download && !link.pathname.startsWith("/media/") ? link : undefined;
+}
+
+/** Whether the browser still fades to the page before; it complains if another fade cuts that short. */
+function isFading(): boolean {
+  return Boolean((document as { activeViewTransition?: object | null }).activeViewTransition);
 }
 
 /** Whether the visitor asked browsers to save data (Save-Data). */

@@ -154,5 +154,5 @@ def test_placeholders_need_no_inline_style(made):
     lines = css.splitlines()
     assert len(lines) == len(set(lines)) == len(made.renditions)
     assert lines == sorted(lines)
-    assert lines[1] == ".lq-0000000000000001{--lqip:1;background-color:#123456}"
+    assert lines[1] == ".lq-00000001{--lqip:1;background-color:#123456}"
     assert "url(" not in css

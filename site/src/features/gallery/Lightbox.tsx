@@ -5,7 +5,7 @@ import x from "virtual:icon/x";
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../components/Icon";
 
-import { Photo } from "../../components/Photo";
+import { Photo, placeholderOf } from "../../components/Photo";
 import type { GalleryManifest } from "../../contract";
 import { useLocation, useNavigate } from "../../router";
 import { saveData } from "../../shell/navigation";
@@ -159,7 +159,7 @@ function LargePhoto({ page, photo }: LargePhotoProps) {
     <>
       {/* An empty drawing has the photo's size from the start, as no picture has before it arrives. */}
       <svg width={width} height={height} className="lightbox-size" aria-hidden="true" />
-      <Photo picture={picture} sizes={SIZES} className={`lq-${grid}`} first />
+      <Photo picture={picture} sizes={SIZES} className={placeholderOf(grid)} first />
     </>
   );
 }
