@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-_TICK = 0.05
+_TICK = 0.1
 _TREE = 0.5
 """Seconds between looks at the memory, and at which processes there are: the second costs far more."""
 

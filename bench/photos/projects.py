@@ -63,6 +63,4 @@ def ingest(folder: Path, *, settle: bool = True, memory: bool = True) -> Usage:
     """Run `pipeline ingest` in the project, after its files have settled."""
     if settle:
         time.sleep(_SETTLING)
-    return measure(
-        ("pipeline", "--root", str(folder), "ingest"), cwd=folder, env=environment(), memory=memory
-    )
+    return measure(("pipeline", "ingest"), cwd=folder, env=environment(), memory=memory)

@@ -4,6 +4,8 @@ A command's module imports only what its options need; what its work needs is im
 help and completion answer at once.
 """
 
+import os
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +18,7 @@ from pipeline.cli.check import check
 from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
 from pipeline.cli.hosting import hosting
-from pipeline.cli.ingest import ingest
+from pipeline.cli.ingest import ingest, unchanged
 from pipeline.cli.mend import mend
 from pipeline.cli.prune import prune
 from pipeline.cli.remove import remove
@@ -87,4 +89,23 @@ for command in (
 
 def main() -> None:
     """Run the command line of this process; exits with 0, 1 (findings), 2 (misuse) or 130 (Ctrl-C)."""
-    app(prog_name="pipeline")
+    if not _answered_at_once(sys.argv[1:]):
+        app(prog_name="pipeline")
+
+
+def _answered_at_once(arguments: list[str]) -> bool:
+    """Whether the plain `ingest`, which people type most, had nothing to do and has said so.
+
+    Typer checks values with Pydantic, whose import alone takes longer than this whole answer.
+    """
+    if arguments not in (["ingest"], ["ingest", "--check"]) or "PIPELINE_ROOT" in os.environ:
+        return False
+    try:
+        return unchanged(Session(), check="--check" in arguments)
+    except typer.BadParameter:
+        return False  # Typer says it as it says everything else
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains at its end
+        sys.exit(1)

@@ -12,6 +12,9 @@ from pipeline.cli.report import Layout, LayoutOption
 from pipeline.cli.session import session_of
 
 if TYPE_CHECKING:
+    from datetime import date
+
+    from pipeline.cli.session import Session
     from pipeline.cli.terminal import Terminal
     from pipeline.project import Project
     from pipeline.report import Report
@@ -47,14 +50,11 @@ def ingest(
     Exit code: 0 if all is well, 1 if there are errors (the site keeps what the last good run made) or --check
     found work, 2 if the command was not understood.
     """
-    from datetime import UTC, datetime
-
     from pipeline.standing import recall
 
     session = session_of(context)
     project, terminal = session.project(), session.terminal
-    may_write, pixels = not (check or dry_run), round(pixel_limit * _MEGA)
-    today = datetime.now(UTC).date()
+    may_write, pixels, today = not (check or dry_run), round(pixel_limit * _MEGA), _today()
     report = None if no_cache else recall(project, may_write=may_write, pixel_limit=pixels, today=today)
     if report is None:
         report = _run(
@@ -71,6 +71,28 @@ def ingest(
     else:
         _write_text(terminal, project, report, check=check)
     raise typer.Exit(int(bool(report.errors or (check and report.work))))
+
+
+def unchanged(session: Session, *, check: bool) -> bool:
+    """Give the whole answer of `pipeline ingest`, or with `check` of `--check`, if nothing has changed.
+
+    Returns whether it was given; where it was not, nothing was said. BadParameter where there is no project.
+    """
+    from pipeline.photos.limits import PIXEL_LIMIT
+    from pipeline.standing import recall
+
+    project = session.project()
+    report = recall(project, may_write=not check, pixel_limit=PIXEL_LIMIT, today=_today())
+    if report is None or report.errors or report.work:
+        return False
+    _write_text(session.terminal, project, report, check=check)
+    return True
+
+
+def _today() -> date:
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).date()
 
 
 def _run(project: Project, terminal: Terminal, **options: Any) -> Report:

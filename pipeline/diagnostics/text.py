@@ -62,6 +62,8 @@ def statistics(diagnostics: Iterable[Diagnostic]) -> str:
 
 def columns(text: str) -> int:
     """Return how many columns of a terminal the text takes (Unicode Standard Annex 11; marks take none)."""
+    if text.isascii() and text.isprintable():
+        return len(text)
     return sum(_columns(character) for character in text)
 
 
