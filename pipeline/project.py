@@ -26,6 +26,11 @@ class Project:
         return self.root / "raw_assets"
 
     @property
+    def photo_trash(self) -> Path:
+        """The originals that were taken out of the gallery, below the other originals."""
+        return self.originals / "trash"
+
+    @property
     def media(self) -> Path:
         """Variants and social cards, as the site serves them."""
         return self.root / "site/public/media"

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 def photos_in_trash(project: Project) -> list[dict[str, Any]]:
     """Return the photos in the trash, the latest first, as plain values."""
+    if not project.photo_trash.is_dir():
+        return []
     from pipeline.desk.trash import binned
 
     return [

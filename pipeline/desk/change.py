@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pipeline.photos.store import sync_folder, temporary_name, write_files
-from pipeline.rules.listing import TRASH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -127,7 +126,7 @@ def sweep(project: Project) -> None:
             for name in names:
                 if _TEMPORARY.fullmatch(name):
                     Path(parent, name).unlink(missing_ok=True)
-    for parent, _, _ in os.walk(project.originals / TRASH, topdown=False):
+    for parent, _, _ in os.walk(project.photo_trash, topdown=False):
         with contextlib.suppress(OSError):  # it holds something
             Path(parent).rmdir()
 

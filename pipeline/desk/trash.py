@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from pipeline.content.nodes import compose
-from pipeline.rules.listing import TRASH
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,14 +72,14 @@ def new_folder(project: Project, moment: datetime) -> Path:
     """Return a folder for the trash that is not there yet, named by the moment; it is not made."""
     name = f"{moment.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}"
     number = 1
-    while (folder := project.originals / TRASH / (name if number == 1 else f"{name}-{number}")).exists():
+    while (folder := project.photo_trash / (name if number == 1 else f"{name}-{number}")).exists():
         number += 1
     return folder
 
 
 def binned(project: Project) -> list[Binned]:
     """Return the photos in the trash, the latest first; folders without a sound note are left out."""
-    trash = project.originals / TRASH
+    trash = project.photo_trash
     try:
         folders = sorted((each for each in trash.iterdir() if _STAMP.fullmatch(each.name)), reverse=True)
     except OSError:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.content.models import Consent
 from pipeline.diagnostics.model import Rule
 from pipeline.rules.registry import checks
 from pipeline.rules.subject import GALLERY
@@ -92,6 +91,8 @@ def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
 )
 def consent(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""
+    from pipeline.content.models import Consent
+
     for n, photo in enumerate(subject.gallery.photos):
         if not photo.people or photo.children or photo.consent in (Consent.RECORDED, Consent.PARENTS):
             continue

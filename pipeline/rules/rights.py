@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
-from pipeline.content.models import Consent
 from pipeline.diagnostics.model import Rule, Severity
 from pipeline.rules.registry import checks
 from pipeline.rules.subject import GALLERY
@@ -33,6 +32,8 @@ NOTICE: Final = timedelta(days=30)
 )
 def children(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo with recognisable children and no consent of their parents."""
+    from pipeline.content.models import Consent
+
     for n, photo in enumerate(subject.gallery.photos):
         if photo.children and photo.consent is not Consent.PARENTS:
             keys = ("photos", n, "consent" if photo.consent else "children")
@@ -83,6 +84,8 @@ def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
 )
 def consent_day(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each end of a consent that is no day, or that stands without a recorded consent."""
+    from pipeline.content.models import Consent
+
     for n, photo in enumerate(subject.gallery.photos):
         if photo.consent_until is None:
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
     from pipeline.content.nodes import Tree
     from pipeline.diagnostics import Diagnostic
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Shells ignore Ctrl-C for what they start in the background, and so would the commands under test.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("usual", deadline=None, max_examples=200)
 settings.register_profile("thorough", deadline=None, max_examples=10_000)

@@ -114,7 +114,7 @@ FORBIDDEN = {
     "--help": ("pydantic", "rich", "yaml", "PIL", "markdown_it"),
     "explain": ("rich", "yaml", "PIL", "markdown_it", "pipeline.content.models"),
     "check": ("rich", "PIL", "pipeline.photos"),
-    "restore": ("rich", "yaml", "PIL", "markdown_it", "pydantic"),
+    "restore": ("rich", "yaml", "PIL", "markdown_it"),
 }
 
 

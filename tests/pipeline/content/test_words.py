@@ -41,7 +41,7 @@ def test_wrd001_a_misspelled_key_is_one_finding():
 
 def test_wrd001_a_key_of_another_place():
     found = one("WRD001", photographer="Somebody")
-    assert "focus, people, consent, credit" in found.hint
+    assert "focus, people, children, consent, consent_until, credit, licence" in found.hint
 
 
 def test_wrd001_a_second_spelling_of_a_key_that_is_there():
@@ -165,7 +165,7 @@ def test_wrd006_a_number_that_is_none_of_the_choices(project):
 
 def test_wrd006_none_of_the_choices(project):
     found = one("WRD006", consent="recorder")
-    assert found.hint == "Did you mean “recorded”? The choices are recorded, not-needed."
+    assert found.hint == "Did you mean “recorded”? The choices are recorded, recorded-by-parents, not-needed."
     line = project.edit(NLP, "  contact: ", "  contcat: ")
     found = project.expect("WRD006", NLP, line)
     assert found.hint.startswith("Did you mean “contact”?")

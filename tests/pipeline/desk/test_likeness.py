@@ -24,7 +24,7 @@ def again(image, format_="JPEG", **options):
 def originals():
     paths = sorted((ROOT / "raw_assets").glob("*/*.*"))
     return {
-        path.name: open_original(path.read_bytes(), path.name, lambda w, h: 256 / max(w, h)).image
+        path.name: open_original(path.read_bytes(), path.name, lambda w, h: 1024 / max(w, h)).image
         for path in paths
     }
 
