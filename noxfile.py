@@ -19,7 +19,7 @@ nox.options.default_venv_backend = "none"
 nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser", "servers"]
 
 ROOT = Path(__file__).parent
-PYTHON_SOURCES = ["pipeline", "tests", "tools", "noxfile.py", "dev"]
+PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
 MADE = ["site/public/media", "site/src/manifests", "site/public/search.json"]
 
 

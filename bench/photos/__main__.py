@@ -73,11 +73,16 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="how often each one runs (3)")
     parser.add_argument("--scored", type=int, default=8, metavar="N", help="photographs that are scored (8)")
     parts = ["webp", "avif", "startup", "warm", "scale"]
-    parser.add_argument("--parts", nargs="+", choices=parts, default=parts, help="what to measure (all)")
+    parser.add_argument(
+        "--parts", nargs="*", metavar="PART", default=parts, help=f"of {', '.join(parts)} (all)"
+    )
     parser.add_argument(
         "--counts", nargs="+", type=int, default=[55, 500, 5000], help="photos of the projects in `scale`"
     )
-    return parser.parse_args()
+    options = parser.parse_args()
+    if unknown := set(options.parts) - set(parts):
+        parser.error(f"there is no part {', '.join(sorted(unknown))}; there are {', '.join(parts)}")
+    return options
 
 
 def _command() -> str:

@@ -16,6 +16,9 @@ below 1.00 is faster or smaller. Memory is the largest proportional set size of 
 time.
 """
 
+_QUIET = 0.2
+"""Cores that other programs may keep busy before times on the clock stop telling about the contenders."""
+
 _NAMES = {
     "webp": "WebP",
     "avif": "AVIF",
@@ -49,6 +52,8 @@ never larger than the original, and a progressive JPEG at quality 80 of 1280 px;
 
 {_contest(result)}
 
+{_disturbed(result)}
+
 {_against(result["of"])} *The codecs alone* decodes each photograph with shrink-on-load and encodes
 pixels that were resized beforehand, with Pillow's codecs in as many processes as cores: none of the
 resizing.
@@ -65,6 +70,8 @@ SSIMULACRA2 reaches this project's ({qualities}), at its default effort of 4 whe
 
 {_contest(result)}
 
+{_disturbed(result)}
+
 {_against(result["of"])} {_scored(result)}
 """
 
@@ -78,9 +85,19 @@ def _photographs(result: Mapping[str, Any]) -> str:
     )
 
 
+def _disturbed(result: Mapping[str, Any]) -> str:
+    others = result["others"]
+    if others <= _QUIET:
+        return f"Other programs kept {others:.2f} cores busy meanwhile."
+    return (
+        f"**Disturbed:** other programs kept {others:.2f} cores busy meanwhile, now more, now less. "
+        "Times on the clock tell little; CPU, memory, bytes and looks stand. Run it again on an idle machine."
+    )
+
+
 def _amount(result: Mapping[str, Any]) -> str:
     rounds = f"{result['rounds']} round{'s' * (result['rounds'] > 1)}"
-    return f"{result['files']} files in all, {rounds}; other programs kept {result['others']:.2f} cores busy"
+    return f"{result['files']} files in all, {rounds}"
 
 
 def _contest(result: Mapping[str, Any]) -> str:
