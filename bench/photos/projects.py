@@ -20,9 +20,12 @@ _SETTLING = 2.2
 
 
 def copy(folder: Path) -> Path:
-    """Return `folder` with a copy of this project's words and originals in it."""
+    """Return `folder` with a copy of this project in it: words, originals and what was made of them."""
     for name in ("content", "raw_assets"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("trash"))
+    for name in ("site/public/media", ".pipeline"):  # what was made already need not be made once more
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("trash", "lock"))
     fonts = "node_modules/@fontsource-variable"
     shutil.copytree(ROOT / fonts, folder / fonts)
     return folder
