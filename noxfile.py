@@ -20,6 +20,19 @@ nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser",
 
 ROOT = Path(__file__).parent
 PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
+SLOW = [
+    "accessibility",
+    "hydration",
+    "keyboard",
+    "offline",
+    "print",
+    "programmes",
+    "routes",
+    "scrolling",
+    "storage",
+]
+"""Browser tests that a bare `nox` leaves out: they take longer than all the others together."""
+
 MADE = ["site/public/media", "site/src/manifests", "site/public/search.json"]
 
 
@@ -81,9 +94,17 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """The built site in Chromium, test by test of the specification; arguments go to pytest."""
+    """The built site in Chromium: what the specification says of it; arguments go to pytest."""
     need_chromium(session)
-    session.run("pytest", "-n", "2", *(session.posargs or ["tests/site"]))
+    slow = [f"--ignore=tests/site/test_{name}.py" for name in SLOW]
+    session.run("pytest", "-n", "2", *(session.posargs or ["tests/site", *slow]))
+
+
+@nox.session
+def browser_slow(session: nox.Session) -> None:
+    """The built site page by page: accessibility, keyboard, print and so on; arguments go to pytest."""
+    need_chromium(session)
+    session.run("pytest", "-n", "2", *(session.posargs or [f"tests/site/test_{name}.py" for name in SLOW]))
 
 
 @nox.session
