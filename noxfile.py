@@ -164,9 +164,10 @@ def bench(session: nox.Session) -> None:
 
 
 def in_browser(session: nox.Session, *tests: str) -> None:
-    """Run browser tests; those that fail once more by themselves, since a busy machine delays what they time."""
+    """Run browser tests, and what fails once more by itself: a busy machine delays what is timed."""
     session.run("pytest", "-n", "2", *tests, success_codes=[0, 1])
-    session.run("pytest", "--last-failed", "--last-failed-no-failures=none", *tests, success_codes=[0, 5])
+    again = ["--last-failed", "--last-failed-no-failures=none"]
+    session.run("pytest", *again, *tests, success_codes=[0, 5])
 
 
 def need_chromium(session: nox.Session) -> None:
