@@ -97,14 +97,14 @@ def browser(session: nox.Session) -> None:
     """The built site in Chromium: what the specification says of it; arguments go to pytest."""
     need_chromium(session)
     slow = [f"--ignore=tests/site/test_{name}.py" for name in SLOW]
-    in_browser(session, *(session.posargs or ["tests/site", *slow]))
+    session.run("pytest", "-n", "2", *(session.posargs or ["tests/site", *slow]))
 
 
 @nox.session
 def browser_slow(session: nox.Session) -> None:
     """The built site page by page: accessibility, keyboard, print and so on; arguments go to pytest."""
     need_chromium(session)
-    in_browser(session, *(session.posargs or [f"tests/site/test_{name}.py" for name in SLOW]))
+    session.run("pytest", "-n", "2", *(session.posargs or [f"tests/site/test_{name}.py" for name in SLOW]))
 
 
 @nox.session
@@ -161,13 +161,6 @@ def bench(session: nox.Session) -> None:
         from_system(session, *names, "lomiri-wallpapers-16.04", "lomiri-wallpapers-20.04")
     # Contenders run in the product's environment; this session's holds what measures them.
     session.run("python", "-m", "bench.photos", *session.posargs, env={"BENCH_PYTHON": sys.executable})
-
-
-def in_browser(session: nox.Session, *tests: str) -> None:
-    """Run browser tests, and what fails once more by itself: a busy machine delays what is timed."""
-    session.run("pytest", "-n", "2", *tests, success_codes=[0, 1])
-    again = ["--last-failed", "--last-failed-no-failures=none"]
-    session.run("pytest", *again, *tests, success_codes=[0, 5])
 
 
 def need_chromium(session: nox.Session) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from steps import manifest, visit, visit_with_stopped_clock
+from steps import manifest, pass_time_until, visit, visit_with_stopped_clock
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -47,6 +47,7 @@ def fetch(page: Page) -> None:
     """Touch a control with the pointer, so that the code of tooltips is there."""
     with page.expect_response(lambda response: "/tooltips-" in response.url and response.url.endswith(".js")):
         button(page, TO_DARK).hover()
+    pass_time_until(page, tooltip(page))  # that it has arrived does not say that it has run
     page.mouse.move(5, 400)
     page.wait_for_load_state("networkidle")
 
