@@ -408,6 +408,7 @@ class _Builder:
             title=photo.title,
             alt=photo.alt,
             credit=photo.credit,
+            licence=photo.licence,
             grid=grid.key,
             large=large.key,
             width=large.width,

@@ -499,6 +499,7 @@ class GalleryPhoto(Manifest):
     width: int = Field(description="Width of the largest large variant in pixels.")
     height: int = Field(description="Its height in pixels.")
     credit: str | None = None
+    licence: str | None = None
     grid_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")
     large_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")
 

@@ -574,6 +574,7 @@ export interface GalleryPhoto {
    */
   height: number;
   credit?: string | null;
+  licence?: string | null;
   /**
    * Only where they differ from the gallery's.
    */

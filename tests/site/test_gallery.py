@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from conftest import Hold
 from host import ROOT
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 if TYPE_CHECKING:
     from conftest import Opener
@@ -343,6 +343,37 @@ def test_photo_words_and_controls_fit_every_screen(open_tab: Opener, size: tuple
             assert not overlap(box, title)
         assert not overlap(picture, title)
         assert page.evaluate("document.querySelector('.lightbox').scrollWidth") <= width
+
+
+@pytest.mark.parametrize(
+    ("credit", "licence", "shown"),
+    [
+        ("Asha Rao", "CC BY 4.0", "Asha Rao · CC BY 4.0"),
+        ("Asha Rao", None, "Asha Rao"),
+        (None, "CC0 1.0", "CC0 1.0"),
+        (None, None, None),
+    ],
+)
+def test_credit_and_licence_stand_under_the_title_where_given(
+    page: Page, credit: str | None, licence: str | None, shown: str | None
+) -> None:
+    def give(route: Route) -> None:
+        body = route.fetch().text()
+        assert body.count("credit:null,licence:null") == len(PHOTOS)
+        rights = f"credit:{json.dumps(credit)},licence:{json.dumps(licence)}"
+        route.fulfill(
+            content_type="text/javascript", body=body.replace("credit:null,licence:null", rights, 1)
+        )
+
+    page.route(re.compile(r"/assets/gallery-[^/]+\.js$"), give)
+    opened(page, FIRST)
+    small = lightbox(page).locator("figcaption small")
+    if shown:
+        expect(small).to_have_text(shown)
+    else:
+        expect(small).to_have_count(0)
+    opened(page, SECOND)
+    expect(small).to_have_count(0)
 
 
 def overlap(one: Any, other: Any) -> bool:

@@ -44,9 +44,13 @@ class Photo(Words):
         description="The last day on which the photo may be shown; the check warns 30 days before.",
         examples=["2027-06-30"],
     )
-    credit: Line | None = Field(None, description="Who took the photo.")
+    credit: Line | None = Field(
+        None, description="Who took the photo; stands under its title when it is enlarged."
+    )
     licence: Line | None = Field(
-        None, description="Under which terms the photo may be shown.", examples=["CC BY 4.0"]
+        None,
+        description="Under which terms the photo may be shown; stands beside the credit.",
+        examples=["CC BY 4.0"],
     )
 
 

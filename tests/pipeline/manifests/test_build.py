@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -115,6 +116,20 @@ def test_only_a_small_photo_lists_its_own_widths(files):
     assert first["gridWidths"] == list(RECIPES[Slot.GRID].widths[:2])
     assert all(photo["gridWidths"] is photo["largeWidths"] is None for photo in rest)
     assert len(rest) == 54
+
+
+def test_credit_and_licence_stand_at_the_photos_that_have_them(made):
+    assert CONTENT.gallery
+    first, second, *rest = CONTENT.gallery.photos
+    given = [
+        first.model_copy(update={"credit": "Asha Rao", "licence": "CC BY 4.0"}),
+        second.model_copy(update={"licence": "CC0 1.0"}),
+    ]
+    gallery = CONTENT.gallery.model_copy(update={"photos": [*given, *rest]})
+    manifest = build_manifests(replace(CONTENT, gallery=gallery), made)["pages/gallery"]
+    told = [(photo["credit"], photo["licence"]) for photo in manifest.model_dump()["photos"]]
+    assert told[:2] == [("Asha Rao", "CC BY 4.0"), (None, "CC0 1.0")]
+    assert set(told[2:]) == {(None, None)}
 
 
 def test_paragraphs_are_text_and_marked_runs(files):

@@ -81,6 +81,7 @@ export function Lightbox({ page, index }: LightboxProps) {
     .replace("{index}", `${index + 1}`)
     .replace("{count}", `${count}`)
     .replace("{title}", () => photo.title);
+  const rights = [photo.credit, photo.licence].filter(Boolean).join(" · ");
   const neighbours = loaded === index && !saveData() ? [wrap(index + 1), wrap(index - 1)] : [];
   return (
     <dialog
@@ -133,7 +134,7 @@ export function Lightbox({ page, index }: LightboxProps) {
         </div>
         <figcaption className="lightbox-caption">
           <span id="lightbox-title">{photo.title}</span>
-          {photo.credit && <small>{photo.credit}</small>}
+          {rights && <small>{rights}</small>}
         </figcaption>
       </figure>
       <div hidden>
