@@ -10,23 +10,19 @@ from typing import TYPE_CHECKING
 
 from pipeline import standing
 from pipeline.cards.maker import make_cards
-from pipeline.content.reader import read_content
 from pipeline.desk.change import recover
-from pipeline.desk.moved import with_moved
-from pipeline.diagnostics import Severity
 from pipeline.manifests.build import Made, build_manifests
 from pipeline.manifests.writer import placeholder_css, serialise, stale, write
 from pipeline.motifs import motif_sprite
-from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.cores import usable_cores
-from pipeline.photos.engine import SILENT, make_variants
+from pipeline.photos.engine import SILENT
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.photos.lock import hold
 from pipeline.photos.recipes import Slot
 from pipeline.photos.store import files_in, sweep, write_files
 from pipeline.photos.trash import prune
 from pipeline.report import Report
-from pipeline.rules import list_originals, run_rules
+from pipeline.survey import survey
 from pipeline.wanted import wanted_cards, wanted_photos
 
 if TYPE_CHECKING:
@@ -35,7 +31,6 @@ if TYPE_CHECKING:
 
     from pipeline.cards.model import Card
     from pipeline.content.reader import Content
-    from pipeline.diagnostics import Diagnostic
     from pipeline.photos.engine import Outcome, Progress, Rendition
     from pipeline.project import Project
 
@@ -67,21 +62,16 @@ def ingest(
             # What a killed run left beside the search index would be published with it.
             sweep(project.search.parent, files_in(project.search.parent), _SEARCH)
         start = standing.inputs(project, pixel_limit=pixel_limit, today=today)
-        content, diagnostics = read_content(project.root)
-        listing = with_moved(project, content, list_originals(project.originals))
-        diagnostics += run_rules(content, listing, launch=False, today=today)
-        photos = make_variants(
-            list(wanted_photos(content)),
-            originals=project.originals,
-            media=project.media,
-            state=project.state,
+        found = survey(
+            project,
+            write=may_write,
             jobs=jobs,
             use_cache=use_cache,
-            write=may_write,
-            progress=progress,
             pixel_limit=pixel_limit,
+            progress=progress,
+            today=today,
         )
-        diagnostics = [*diagnostics, *_untold(photos.diagnostics, diagnostics)]
+        content, photos = found.content, found.photos
         cards = make_cards(
             list(wanted_cards(content)),
             media=project.media,
@@ -91,10 +81,9 @@ def ingest(
             write=may_write,
             jobs=jobs or usable_cores(),
         )
-        diagnostics += cards.diagnostics
         report = Report(
             may_write,
-            sorted(diagnostics, key=lambda d: d.sort_key),
+            sorted([*found.diagnostics, *cards.diagnostics], key=lambda d: d.sort_key),
             dict(sorted(photos.verdicts.items())),
             photos.bytes_before,
             photos.bytes_after,
@@ -108,12 +97,6 @@ def ingest(
             standing.remember(project, start, report)
     report.seconds = time.monotonic() - started
     return report
-
-
-def _untold(found: list[Diagnostic], told: list[Diagnostic]) -> list[Diagnostic]:
-    """Leave out what the rules on names, which know the likely cause, already told of the same place."""
-    places = {d.place for d in told if d.severity is Severity.ERROR}
-    return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]
 
 
 def _publish(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pipeline.cards.model import CardWanted
@@ -11,10 +12,22 @@ from pipeline.photos.engine import Wanted
 from pipeline.photos.recipes import Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from pipeline.content.models import Focus, PictureWords
     from pipeline.content.reader import Content
+
+PLACES: Mapping[Slot, str] = MappingProxyType(
+    {
+        Slot.GRID: "In the gallery",
+        Slot.LIGHTBOX: "Enlarged from the gallery",
+        Slot.CARD: "On cards",
+        Slot.FEATURE: "On its page",
+        Slot.HERO: "At the top of the home page",
+        Slot.PORTRAIT: "On the founder's page",
+    }
+)
+"""What content managers call the slots."""
 
 
 def wanted_photos(content: Content) -> Iterator[Wanted]:

@@ -14,16 +14,6 @@ if TYPE_CHECKING:
     from pipeline.photos.model import Cause, Wanted
     from pipeline.why import Trace
 
-_PLACES = {
-    "grid": "In the gallery",
-    "lightbox": "Enlarged from the gallery",
-    "card": "On cards",
-    "feature": "On its page",
-    "hero": "At the top of the home page",
-    "portrait": "On the founder's page",
-}
-"""What content managers call the slots."""
-
 
 def complete_photo(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """Return the photos and programmes whose names start with what was typed, with their originals."""
@@ -117,6 +107,7 @@ def _write_head(terminal: Terminal, found: Trace) -> None:
 
 def _write_slot(terminal: Terminal, found: Trace, wanted: Wanted, *, recipe: bool) -> None:
     from pipeline.cli.disk import files
+    from pipeline.wanted import PLACES
 
     causes = next((due.causes for due in found.outcome.due if due.slot is wanted.slot), ())
     rendition = found.outcome.renditions.get((found.file, wanted.slot))
@@ -127,7 +118,7 @@ def _write_slot(terminal: Terminal, found: Trace, wanted: Wanted, *, recipe: boo
         state = f"current, {files(len(rendition.names), rendition.bytes)}, up to {size}"
     else:
         state = terminal.style("cannot be made", "error")
-    terminal.say(f"{_PLACES[wanted.slot]}: {state}\n")
+    terminal.say(f"{PLACES[wanted.slot]}: {state}\n")
     for cause in causes:
         terminal.say(f"  - {_cause(cause)}\n")
     made = found.made.get(wanted.slot)
