@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.photos import tools
-from pipeline.photos.model import Verdict
 from pipeline.photos.store import write_files
+from pipeline.photos.verdict import Verdict
 from pipeline.report import Report
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.report import lines_below
+from pipeline.cli.lines import lines_below
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -67,7 +67,7 @@ def why(
     if output_format is Layout.JSON:
         _write_json(terminal, found)
     else:
-        from pipeline.cli.report import lines_below
+        from pipeline.cli.lines import lines_below
         from pipeline.diagnostics.text import render_text
 
         _write_head(terminal, found)
@@ -82,7 +82,7 @@ def why(
 
 
 def _failed(found: Trace) -> bool:
-    from pipeline.photos.model import Verdict
+    from pipeline.photos.verdict import Verdict
 
     return found.outcome.count(Verdict.FAILED) > 0
 

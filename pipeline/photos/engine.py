@@ -13,7 +13,7 @@ from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import Keys
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.photos.lock import hold
-from pipeline.photos.model import SILENT, Outcome, Progress, Rendition, Verdict, Wanted
+from pipeline.photos.model import SILENT, Outcome, Progress, Rendition, Wanted
 from pipeline.photos.plan import survey
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.refusal import RefusedError, shown
@@ -21,6 +21,7 @@ from pipeline.photos.report import not_stored, report
 from pipeline.photos.shelf import Shelf
 from pipeline.photos.store import files_in, make_folder, sweep, write_files
 from pipeline.photos.trash import OWNED
+from pipeline.photos.verdict import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pipeline.diagnostics.model import Diagnostic, Place
     from pipeline.photos.recipes import Slot
+    from pipeline.photos.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +68,6 @@ class Original:
     format: str
     bytes: int
     digest: str
-
-
-class Verdict(StrEnum):
-    """What a run did with an original, or would do."""
-
-    NEW = "new"
-    CHANGED = "changed"
-    RESTORED = "restored"
-    UNCHANGED = "unchanged"
-    FAILED = "failed"
 
 
 class CauseKind(StrEnum):

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from pipeline.diagnostics.model import Place, find_rule
 from pipeline.photos import codes
 from pipeline.photos.key import effective_focus
-from pipeline.photos.model import CauseKind, Due, Original, Outcome, Rendition, Verdict
+from pipeline.photos.model import CauseKind, Due, Original, Outcome, Rendition
 from pipeline.photos.refusal import shown
+from pipeline.photos.verdict import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

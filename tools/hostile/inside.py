@@ -107,7 +107,7 @@ def main() -> None:
     die_at = int(os.environ.get("HOSTILE_DIE_AT", "0"))
     if photos:
         watch_photos(Path(photos))
-    from pipeline.cli.app import main as pipeline
+    from pipeline.cli.entry import main as pipeline
 
     if steps or die_at:
         watch_steps(Path(steps) if steps else None, die_at)

@@ -224,7 +224,9 @@ def test_nothing_to_do_is_answered_before_options_are_read(project, monkeypatch)
         said = again.stdout.splitlines()
         assert said[-1].startswith("Nothing to do (")
         assert said[:-1] == ingest(project, *options)[1].splitlines()[:-1]
-        assert "pydantic" not in again.stderr
+        imported = {line.rpartition(" ")[2] for line in again.stderr.splitlines()}
+        assert "pipeline.standing" in imported
+        assert not imported.intersection({"typer", "pydantic", "PIL", "yaml", "rich"})
 
 
 def test_another_day_or_limit_is_looked_at_anew(project, monkeypatch):

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pipeline.photos.cache import NAME, Made, Memory, Record
-from pipeline.photos.model import Verdict
 from pipeline.photos.recipes import Slot
+from pipeline.photos.verdict import Verdict
 from tests.pipeline.photos import pictures
 
 if TYPE_CHECKING:

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from pipeline.photos.lock import hold
-from pipeline.photos.model import Progress, Verdict
+from pipeline.photos.model import Progress
 from pipeline.photos.recipes import Slot
+from pipeline.photos.verdict import Verdict
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.desk import Desk, only
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pipeline.photos import trash
-from pipeline.photos.model import Verdict
+from pipeline.photos.verdict import Verdict
 from tests.pipeline.photos import pictures
 
 if TYPE_CHECKING:
