@@ -130,10 +130,17 @@ def _publish(
 def _manifest_files(
     content: Content, made: Made, renditions: Mapping[tuple[str, Slot], Rendition]
 ) -> dict[str, bytes]:
-    grid = [rendition for (_, slot), rendition in renditions.items() if slot is Slot.GRID]
-    others = [r for (_, slot), r in renditions.items() if slot not in (Slot.GRID, Slot.LIGHTBOX)]
+    def css(*slots: Slot, file: str = "") -> str:
+        return placeholder_css(
+            rendition
+            for (original, slot), rendition in renditions.items()
+            if slot in slots or (slot is Slot.FEATURE and original == file)
+        )
+
     placeholders = {
-        "placeholders-gallery.css": placeholder_css(grid),
-        "placeholders.css": placeholder_css(others),
+        "placeholders-gallery.css": css(Slot.GRID),
+        "placeholders-programme.css": css(Slot.FEATURE),
+        # Every page carries these: only what several pages show, or the one that most visitors see first.
+        "placeholders.css": css(Slot.CARD, Slot.HERO, Slot.PORTRAIT, file=content.home.rewire_image.file),
     }
     return serialise(build_manifests(content, made), placeholders)

@@ -162,12 +162,11 @@ class Site {
 
   async #writePage(page: Rendered): Promise<void> {
     const { scripts, css } = this.#assets(page);
-    const styles = await Promise.all(css.map(async (file) => (await this.#read(file)).toString().trim()));
-    for (const style of styles) this.#styles.add(style);
-    const fonts = styles.flatMap((style) =>
-      [...style.matchAll(/url\(["']?\/([^)"']+latin-wght[^)"']+\.woff2)["']?\)/g)].map(
-        (match) => match[1] ?? "",
-      ),
+    const sheets = await Promise.all(css.map(async (file) => (await this.#read(file)).toString().trim()));
+    const style = sheets.join(""); // in one element, so that a policy needs one hash for all
+    this.#styles.add(style);
+    const fonts = [...style.matchAll(/url\(["']?\/([^)"']+latin-wght[^)"']+\.woff2)["']?\)/g)].map(
+      (match) => match[1] ?? "",
     );
     const preloads = fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
@@ -176,9 +175,9 @@ class Site {
     const html = toDocument({
       language: this.#server.language,
       path: page.path,
-      policy: toPolicy([this.#boot], styles),
+      policy: toPolicy([this.#boot], [style]),
       head: [...preloads, page.head].join("\n"),
-      styles: styles.map((style) => `<style>${style}</style>`).join(""),
+      styles: `<style>${style}</style>`,
       boot: `<script id="boot" data-app="${app}">${this.#boot}</script>`,
       app: page.app,
     });

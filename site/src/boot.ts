@@ -48,4 +48,6 @@ const replay = () => {
 for (const name of names) addEventListener(name, keep, true);
 addEventListener("hydrated", replay);
 addEventListener("pointerdown", start);
-addEventListener("load", () => requestAnimationFrame(() => (self.requestIdleCallback ?? setTimeout)(start)));
+// Some browsers put idle moments off for ever; setTimeout, which Safari gets, takes what it cannot read for 0 ms.
+const whenIdle = (self.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
+addEventListener("load", () => requestAnimationFrame(() => whenIdle(start, { timeout: 2e3 })));

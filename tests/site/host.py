@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import sys
 import threading
 from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 if TYPE_CHECKING:
@@ -66,6 +67,16 @@ class Handler(BaseHTTPRequestHandler):
         """Tests read what they need; the terminal stays quiet."""
 
 
+class Host(ThreadingHTTPServer):
+    """A thread for each connection; a browser may hang up before it has read everything."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @contextmanager
 def serve(*, rules: bool = True) -> Iterator[str]:
     """Serve the built site on a free port of this machine; gives its origin, such as http://127.0.0.1:40123.
@@ -75,8 +86,7 @@ def serve(*, rules: bool = True) -> Iterator[str]:
     table = json.loads(ROUTES.read_text())["redirects"] if rules else []
     redirects = {entry["from"]: entry["to"] for entry in table}
     handler = type("BoundHandler", (Handler,), {"redirects": redirects, "clean": rules})
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        server.daemon_threads = True
+    with Host(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:

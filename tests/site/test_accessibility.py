@@ -37,15 +37,15 @@ STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 FORM = {"name": "Asha Rao", "email": "asha@example.org", "phone": "+91 90000 00000", "comment": "When?"}
 
 
-def inspect(page: Page, widths: tuple[int, ...] = WIDTHS) -> list[str]:
-    """Return what axe finds on a page at each of `widths` in both themes."""
+def inspect(page: Page, widths: tuple[int, ...] = WIDTHS, *, undecided: bool = True) -> list[str]:
+    """Return what axe finds, and what it cannot decide, on a page at each of `widths` in both themes."""
     page.evaluate(f"{AXE}; 0")
     found: list[str] = []
     for width in widths:
         page.set_viewport_size({"width": width, "height": HEIGHT})
         for theme in ("light", "dark"):
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            found += [f"{width} px, {theme}: {fault}" for fault in page.evaluate(RUN)]
+            found += [f"{width} px, {theme}: {fault}" for fault in page.evaluate(RUN, undecided)]
     return found
 
 
@@ -152,7 +152,8 @@ def opened_state(open_tab: Opener, state: State, **options: Any) -> Page:
 @pytest.mark.parametrize("state", STATES.values(), ids=STATES)
 def test_axe_finds_nothing_in_any_opened_state(open_tab: Opener, state: State) -> None:
     page = opened_state(open_tab, state, **STILL)
-    assert inspect(page, state[2]) == []
+    # Of what lies under a toast or behind a panel, axe cannot tell; the tests of whole pages do.
+    assert inspect(page, state[2], undecided=False) == []
     expect(page.locator(state[3])).to_be_visible()
 
 

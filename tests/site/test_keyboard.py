@@ -26,12 +26,16 @@ STILL = {"reduced_motion": "reduce"}
 
 
 def walk(page: Page, key: str = "Tab") -> list[Stop]:
-    """Press a key until the focus leaves the page; return where it was after each press."""
+    """Press a key until the focus leaves the page; return where it was after each press.
+
+    A browser without a window has nothing outside the page to go to, and begins again.
+    """
     stops: list[Stop] = []
     while True:
         page.keyboard.press(key)
         stop = page.evaluate(STOP)
-        if stop is None:
+        begins = 0 if key == "Tab" else stop and stop["count"] - 1
+        if stop is None or (stops and stops[0]["position"] == stop["position"] == begins):
             return stops
         stops.append(stop)
         assert len(stops) <= stop["count"], f"The focus goes round: {[stop['name'] for stop in stops[-5:]]}"

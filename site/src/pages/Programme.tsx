@@ -11,6 +11,7 @@ import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import type { ProgrammeManifest } from "../contract";
 import { shell } from "../manifests";
+import "../manifests/placeholders-programme.css";
 import "../styles/programme.css";
 
 export default function Programme({ page }: { page: ProgrammeManifest }) {

@@ -128,8 +128,7 @@ function itemList(name: string, cards: Card[]): Data {
     itemListElement: cards.map((card, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: card.title,
-      url: address(card.path),
+      url: address(card.path), // the page itself says the rest
     })),
   };
 }

@@ -22,13 +22,16 @@
 
   const hides = (overflow) => ["hidden", "clip"].includes(overflow);
   for (const { rect, words, parent } of pieces) {
+    let { top, bottom } = rect;
     if (rect.left < -1 || rect.right > page.clientWidth + 1) faults.push(`outside the window: ${words}`);
     for (let box = parent; box && box !== page; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
       const across = hides(overflowX) && (rect.left < edge.left - 1 || rect.right > edge.right + 1);
-      const down = hides(overflowY) && (rect.top < edge.top - 1 || rect.bottom > edge.bottom + 1);
+      const down = hides(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1);
       if (across || down) faults.push(`cut off by .${box.className}: ${words}`);
+      // What can be scrolled to is only lost where that box itself is.
+      if (["auto", "scroll"].includes(overflowY)) ({ top, bottom } = edge);
     }
   }
 
