@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from pipeline import standing
 from pipeline.cards.maker import make_cards
-from pipeline.desk.change import recover
+from pipeline.desk.change import recover, switch
 from pipeline.manifests.build import Made, build_manifests
-from pipeline.manifests.writer import placeholder_css, serialise, stale, write
+from pipeline.manifests.writer import placeholder_css, serialise, stale
 from pipeline.motifs import motif_sprite
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.engine import SILENT
@@ -102,7 +102,7 @@ def ingest(
 def _publish(
     project: Project, content: Content, photos: Outcome, cards: dict[str, Card], report: Report
 ) -> None:
-    """Write the motifs, then the manifests that name all media, then prune what they no longer name.
+    """Write the motifs, then all manifests, which name the media, at once; then prune what they do not name.
 
     The order matters: whenever a run is cut short, everything that the manifests on disk name is there.
     """
@@ -112,16 +112,19 @@ def _publish(
         return  # a dry run in which photos are due: what the manifests would say is not known yet
     files = _manifest_files(content, Made(photos.renditions, cards, f"/media/{motifs}"), photos.renditions)
     search = files.pop("search.json")
-    report.manifests_changed = stale(project.manifests, files)
+    changed = set(stale(project.manifests, files))
+    report.manifests_changed = sorted(changed)
     search_changed = not project.search.is_file() or project.search.read_bytes() != search
     if search_changed:
         report.manifests_changed.append(project.search.name)
     if report.written:
         if not (project.media / motifs).is_file():
             write_files(project.media, [(motifs, sprite)])
+        new = {project.manifests / name: data for name, data in files.items() if name in changed}
         if search_changed:
-            write_files(project.search.parent, [(project.search.name, search)])
-        write(project.manifests, files)
+            new[project.search] = search
+        if report.manifests_changed:
+            switch(project, new, [project.manifests / name for name in changed - files.keys()])
     named = photos.names | {card.file_name for card in cards.values()} | {motifs}
     report.pruned = prune(project.media, named, state=project.state, write=report.written)
     report.published = report.written or not report.work

@@ -55,7 +55,12 @@ def audit(
     from pipeline.audit.run import audit as run
     from pipeline.audit.site import AuditError, read_promise
     from pipeline.audit.weights import read_budgets, weights_table
+    from pipeline.cli.disk import locked
+    from pipeline.desk.change import JOURNAL
 
+    if (project.state / JOURNAL).is_file():  # a run was killed while it published
+        with locked(session.terminal, project):
+            pass
     try:
         budgets = read_budgets(project.root / "site/budgets.json")
         found = run(folder, read_promise(project.manifests), budgets, prefix=_prefix(folder, project))

@@ -18,13 +18,17 @@ if TYPE_CHECKING:
 def locked(terminal: Terminal, project: Project, *, may_write: bool = True) -> Iterator[None]:
     """Hold the project's lock; a disk that cannot be read or written ends the command with exit code 1.
 
-    Without `may_write` the lock is left alone where it would be the first thing that the pipeline writes.
+    Without `may_write` the lock is left alone where it would be the first thing that the pipeline writes;
+    otherwise a change that was cut short is ended first.
     """
+    from pipeline.desk.change import recover
     from pipeline.photos.lock import hold
 
     needed = may_write or project.state.is_dir()
     try:
         with hold(project.state, waiting_note(terminal)) if needed else nullcontext():
+            if may_write:
+                recover(project)
             yield
     except OSError as error:
         terminal.note(

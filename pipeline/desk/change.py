@@ -1,4 +1,4 @@
-"""One change to originals and words: all of it, or nothing, whatever stops it."""
+"""One change of several files: all of it, or nothing, whatever stops it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pipeline.photos.store import sync_folder, temporary_name, write_files
+from pipeline.photos.store import make_folder, sync_folder, temporary_name, write_files, write_through
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator, Mapping
     from types import FrameType
 
     from pipeline.project import Project
 
 JOURNAL: Final = "desk.json"
-"""In the state folder while files move: what to move back if the change is cut short."""
+"""In the state folder while files move: what to move, and whether back or on if the change is cut short.
+
+Either `until` names a file (`Change`): while it is there, moves are taken back. Or it is null (`switch`):
+moves are made. The build of the site reads it too.
+"""
 
 _TEMPORARY: Final = re.compile(r"\..+\.[0-9]+\.tmp")
 
@@ -58,12 +62,12 @@ class Change:
             for (source, _), (temporary, _) in zip(self.copies, moves, strict=False):
                 _copy(source, temporary)
             for (_, content), (temporary, _) in zip(self.made, moves[len(self.copies) :], strict=True):
-                _write(temporary, content)
-            _write(staged, data)
+                write_through(temporary, content)
+            write_through(staged, data)
             with contextlib.suppress(OSError):
                 shutil.copymode(words, staged)
             with _uninterrupted() as interrupted:
-                self._journal(staged, [*self.moves, *moves], folders)
+                _note(self.project, [*self.moves, *moves], until=staged, folders=folders)
                 for source, target in [*self.moves, *moves]:
                     _rename(source, target)
                 _stop_if(interrupted)
@@ -76,35 +80,87 @@ class Change:
             recover(self.project, staged=[staged, *(temporary for temporary, _ in moves)], folders=folders)
             raise
 
-    def _journal(self, staged: Path, moves: list[tuple[Path, Path]], folders: list[Path]) -> None:
-        def named(path: Path) -> str:
-            return path.relative_to(self.project.root).as_posix()
 
-        note = {
-            "until": named(staged),
-            "moves": [[named(source), named(target)] for source, target in moves],
-            "folders": [named(folder) for folder in folders],
-        }
-        write_files(self.project.state, [(JOURNAL, json.dumps(note, indent=1).encode())])
+def switch(project: Project, files: Mapping[Path, bytes], gone: Collection[Path] = ()) -> None:
+    """Put `files` (path, content) in their places and delete those `gone`; all paths lie in the project.
+
+    Hold the lock of the project meanwhile. Files of the same names are replaced; folders are made. All are
+    written beside their places and forced to disk first. Then a note says what takes whose place, and from
+    there the change goes only on: `recover` and the build of the site end one that was killed. Raises
+    OSError; one that comes before the note leaves all as it was. Ctrl-C waits until it is done.
+    """
+    moves = [(path.with_name(temporary_name(path.name)), path) for path in files]
+    folders = {path.parent for path in files}
+    with _uninterrupted() as interrupted:
+        try:
+            for folder in (project.state, *folders):
+                make_folder(folder)
+            for (temporary, _), content in zip(moves, files.values(), strict=True):
+                write_through(temporary, content)
+            for folder in folders:
+                sync_folder(folder)
+            _note(project, moves, gone=gone)
+        except BaseException:
+            for temporary, _ in moves:
+                temporary.unlink(missing_ok=True)
+            raise
+        _go_on(moves, gone)
+        (project.state / JOURNAL).unlink()
+    _stop_if(interrupted)
+
+
+def _note(
+    project: Project,
+    moves: list[tuple[Path, Path]],
+    *,
+    until: Path | None = None,
+    folders: Collection[Path] = (),
+    gone: Collection[Path] = (),
+) -> None:
+    def named(path: Path) -> str:
+        return path.relative_to(project.root).as_posix()
+
+    note = {
+        "until": until and named(until),
+        "moves": [[named(source), named(target)] for source, target in moves],
+        "folders": [named(folder) for folder in folders],
+        "gone": [named(path) for path in gone],
+    }
+    write_files(project.state, [(JOURNAL, json.dumps(note, indent=1).encode())])
+
+
+def _go_on(moves: Collection[tuple[Path, Path]], gone: Collection[Path]) -> None:
+    """Make the moves of a switch; those already made are left as they are."""
+    for temporary, path in moves:
+        with contextlib.suppress(FileNotFoundError):
+            temporary.replace(path)
+    for path in gone:
+        path.unlink(missing_ok=True)
+    for folder in {path.parent for path in [*gone, *(path for _, path in moves)]}:
+        sync_folder(folder)
 
 
 def recover(project: Project, *, staged: list[Path] | None = None, folders: list[Path] | None = None) -> bool:
-    """Take back a change that was cut short before its content file was written; return whether one was.
+    """End a change that was cut short; return whether it was taken back instead.
 
-    Hold the lock of the project meanwhile. A change whose content file was written stands. `staged` and
-    `folders` are what this process itself left behind. Raises OSError.
+    Hold the lock of the project meanwhile. A switch is ended. A change of words is taken back until its
+    content file was written, and stands from then on. `staged` and `folders` are what this process itself
+    left behind. Raises OSError.
     """
     journal = project.state / JOURNAL
     remains, made, undone = list(staged or ()), list(folders or ()), False
     if journal.is_file():
         try:
             note = json.loads(journal.read_bytes())
-            until = project.root / note["until"]
+            until = note["until"] and project.root / note["until"]
             moves = [(project.root / source, project.root / target) for source, target in note["moves"]]
             made += [project.root / folder for folder in note["folders"]]
+            gone = [project.root / path for path in note.get("gone", ())]
         except (ValueError, LookupError, TypeError):
-            moves, until = [], journal  # a journal is whole or not there; this one was written by nobody
-        if os.path.lexists(until) and until != journal:
+            moves, gone, until = [], [], None  # a journal is whole or not there; this one is not ours
+        if until is None:
+            _go_on(moves, gone)
+        elif os.path.lexists(until):
             undone = True
             for source, target in reversed(moves):
                 if os.path.lexists(target) and not os.path.lexists(source):
@@ -150,13 +206,6 @@ def _copy(source: Path, target: Path) -> None:
     with contextlib.suppress(OSError):  # when the photo was taken, for people who sort by date
         status = source.stat()
         os.utime(target, ns=(status.st_atime_ns, status.st_mtime_ns))
-
-
-def _write(target: Path, content: bytes) -> None:
-    with target.open("xb") as new:
-        new.write(content)
-        new.flush()
-        os.fsync(new.fileno())
 
 
 def _rename(source: Path, target: Path) -> None:

@@ -1,4 +1,4 @@
-"""Manifests on disk: written whole or not at all, the index last, nothing of an older run left behind."""
+"""Manifests as files: their bytes, and which of them a folder holds otherwise."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import json
 from typing import TYPE_CHECKING
 
 from pipeline.manifests.models import IndexManifest
-from pipeline.photos.store import make_folder, write_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -48,23 +47,6 @@ def stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:
         name for name, data in files.items() if name not in found or found[name].read_bytes() != data
     }
     return sorted(differing | (found.keys() - files.keys()))
-
-
-def write(folder: Path, files: Mapping[str, bytes]) -> list[str]:
-    """Bring `folder` to hold exactly `files` and return the names that changed.
-
-    Each file appears whole; the index comes last, so a run that is cut short leaves an index that does not
-    match, which the site's build notices. OSError where the folder cannot be written.
-    """
-    changed = stale(folder, files)
-    make_folder(folder)
-    write_files(folder, [(name, files[name]) for name in changed if name in files and name != INDEX])
-    if INDEX in changed:
-        write_files(folder, [(INDEX, files[INDEX])])
-    for name in changed:
-        if name not in files:  # only now: an index that named it is gone
-            (folder / name).unlink()
-    return changed
 
 
 def _json(manifest: Manifest) -> bytes:

@@ -37,7 +37,7 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
                 folders[final.parent] = None
             temporary = final.with_name(temporary_name(final.name))
             pending.append((temporary, final))
-            _write_through(temporary, content)
+            write_through(temporary, content)
         while pending:
             temporary, final = pending[0]
             temporary.replace(final)
@@ -96,7 +96,8 @@ def sweep(folder: Path, present: Iterable[str], names: re.Pattern[str]) -> int:
     return count
 
 
-def _write_through(path: Path, content: bytes) -> None:
+def write_through(path: Path, content: bytes) -> None:
+    """Write a file and force its bytes to disk; what was there is lost. Raises OSError."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
     with os.fdopen(descriptor, "wb") as file:
         file.write(content)

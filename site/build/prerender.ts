@@ -7,7 +7,7 @@ import type { Rendered, Server } from "../src/server.tsx";
 import { overweight, type PageWeight, summary } from "./budgets.ts";
 import { brotli, compress } from "./compress.ts";
 import { attribute, toDocument } from "./document.ts";
-import { verifyManifests } from "./manifests.ts";
+import { finishManifests, verifyManifests } from "./manifests.ts";
 import { toPolicy } from "./policy.ts";
 
 /** Sends visitors of an old address on, with the query and fragment they came with. */
@@ -83,6 +83,7 @@ export function prerender(): Plugin {
 async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<void> {
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error("Vite has no client or no server environment.");
+  finishManifests(resolve(config.root, ".."));
   verifyManifests(resolve(config.root, "src/manifests"), config.publicDir);
   await builder.build(client);
   await builder.build(ssr);

@@ -125,14 +125,21 @@ def test_distances_are_those_that_were_published(
 
 def test_steps_in_the_wrong_order_are_seen(tmp_path: Path) -> None:
     project = Project(tmp_path)
-    media, manifests = str(project.media), str(project.manifests)
+    media, manifests, state = str(project.media), str(project.manifests), str(project.state)
     right = [
         ("open", f"{media}/.a.tmp"), ("fsync", f"{media}/.a.tmp"),
         ("os.rename", f"{media}/.a.tmp", f"{media}/a"), ("fsync", media),
-        ("open", f"{manifests}/.i.tmp"), ("fsync", f"{manifests}/.i.tmp"),
+        ("open", f"{manifests}/.i.tmp"), ("fsync", f"{manifests}/.i.tmp"), ("fsync", manifests),
+        ("open", f"{state}/.d.tmp"), ("fsync", f"{state}/.d.tmp"),
+        ("os.rename", f"{state}/.d.tmp", f"{state}/desk.json"), ("fsync", state),
         ("os.rename", f"{manifests}/.i.tmp", f"{manifests}/index.json"), ("fsync", manifests),
+        ("os.rename", f"{media}/b", f"{state}/trash/now/b"),
     ]  # fmt: skip
+    right.append(("fsync", f"{state}/trash/now"))
     assert list(wrong_order(right, project)) == []
+    unnoted = [step for step in right if "desk.json" not in step[-1]]
+    assert len(unnoted) == len(right) - 1
+    assert list(wrong_order(unnoted, project))
     for index, step in enumerate(right):
         if step[0] == "fsync":
             assert list(wrong_order([*right[:index], *right[index + 1 :]], project)), step

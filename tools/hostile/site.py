@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import json
 import shutil
 import subprocess
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.content.reader import read_content
+from pipeline.desk.change import recover
+from pipeline.photos.lock import hold
 from pipeline.photos.trash import OWNED
 from pipeline.project import Project
 from pipeline.wanted import wanted_photos
@@ -26,6 +27,7 @@ SECONDS = 900.0
 """A limit for what cannot hang on a photo; there is room for a crowded computer."""
 _TITLES = ("title: Morning circle", "title: Evening circle")
 _CHANGING = 15
+_FINISH = 'import { finishManifests as end } from "./site/build/manifests.ts"; end(process.argv[1])'
 _FORMATS = {
     "jpg": "JPEG",
     "jpeg": "JPEG",
@@ -70,7 +72,7 @@ class Site:
     def damage(self) -> Iterator[str]:
         """Name what a mishap broke: a set of manifests that is neither, a file that is missing or not whole.
 
-        A set caught between the two is told apart: its files are whole, and the index says that it is not.
+        `heal` first what was killed: a set caught between the two is damage.
         """
         now = snapshot(self.root)
         # What a killed run had not finished has a name that nothing reads; the next run must sweep it.
@@ -84,44 +86,34 @@ class Site:
             for state in self.states
         ]
         if published in sets:
-            force = [self.states[sets.index(published)]]
-        elif self._between(published, sets):
-            yield f"{BETWEEN}: the index knows that the set is not whole"
-            force = list(self.states)
+            force = self.states[sets.index(published)]
         else:
             strange = {
                 name for name, digest in published.items() if digest not in {s.get(name) for s in sets}
             }
-            yield f"manifests of neither state: {sorted(strange)}"
+            yield f"manifests of neither state, {sorted(strange) or 'some of each'}"
             return
         every = self.states[0] | self.states[1]
-        for name in sorted(set().union(*force)):
+        for name in sorted(force):
             if name not in now and name.startswith("site/public/media/"):
                 yield f"{name} is named and gone"
         for name, digest in now.items():
             if OWNED.fullmatch(name.rpartition("/")[2]) and every.get(name) != digest:
                 yield f"{name} is not whole"
 
-    def _between(self, published: Snapshot, sets: Sequence[Snapshot]) -> bool:
-        files = [name for name in published if not name.rpartition("/")[2].startswith(".")]
-        if not all(published[name] in {each.get(name) for each in sets} for name in files):
-            return False
-        try:
-            index = json.loads((self.project.manifests / "index.json").read_text())["files"]
-        except (OSError, ValueError):
-            return True
-        return any(_digest(self._place(name)) != digest for name, digest in index.items())
-
-    def _place(self, name: str) -> Path:
-        return self.project.search if name == self.project.search.name else self.project.manifests / name
+    def heal(self, *, building: bool) -> None:
+        """End a switch that was cut short, as the next command does, or as the build of the site does."""
+        if building:
+            command = ["node", "--input-type=module-typescript", "--eval", _FINISH, str(self.root)]
+            subprocess.run(command, cwd=ROOT, check=True)  # noqa: S603  # our own code
+        else:
+            with hold(self.project.state):
+                recover(self.project)
 
     def differences(self, state: int) -> list[str]:
         """Name what is not byte for byte as an undisturbed run leaves it."""
         now, wanted = snapshot(self.root), self.states[state]
         return sorted({name for name, _ in now.items() ^ wanted.items()})
-
-
-BETWEEN = "caught between two sets"
 
 
 def snapshot(root: Path) -> Snapshot:

@@ -54,6 +54,17 @@ def test_a_folder_outside_the_project_is_audited_too(site, tmp_path_factory: pyt
     assert '<li><a href="/gone">' in result.output
 
 
+def test_a_run_that_was_killed_while_it_published_is_ended_first(site):
+    root = site.write()
+    waiting = "site/src/manifests/.routes.json.1.tmp"
+    (root / "site/src/manifests/routes.json").rename(root / waiting)
+    note = {"until": None, "moves": [[waiting, "site/src/manifests/routes.json"]], "folders": [], "gone": []}
+    (root / ".pipeline").mkdir(exist_ok=True)
+    (root / ".pipeline/desk.json").write_text(json.dumps(note))
+    assert run("--root", str(root), "audit").exit_code == 0
+    assert not (root / ".pipeline/desk.json").exists()
+
+
 @pytest.mark.parametrize(
     ("broken", "told"),
     [

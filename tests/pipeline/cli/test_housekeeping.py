@@ -14,7 +14,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pipeline.content.reader import read_content
-from pipeline.manifests.writer import placeholder_css, serialise, write
+from pipeline.desk.change import switch
+from pipeline.manifests.writer import placeholder_css, serialise
 from pipeline.photos import tools
 from pipeline.photos.engine import make_variants
 from pipeline.photos.trash import prune as move
@@ -43,7 +44,8 @@ def published(_pristine, tmp_path_factory):
         wanted, originals=project.originals, media=project.media, state=project.state, jobs=2
     )
     css = placeholder_css(outcome.renditions.values())
-    write(project.manifests, serialise({}, {"placeholders.css": css}))
+    manifests = serialise({}, {"placeholders.css": css})
+    switch(project, {project.manifests / name: data for name, data in manifests.items()})
     return project
 
 
@@ -254,7 +256,7 @@ def test_prune_dry_run_changes_nothing(run, house, strays):
 
 def test_prune_keeps_what_was_made_but_not_published(run, house, media):
     """As after a run with a finding: the next one would only have to make it again."""
-    write(house.path("site/src/manifests"), serialise({}, {}))
+    house.path("site/src/manifests/index.json").write_bytes(serialise({}, {})["index.json"])
     before = files(media)
     assert run("prune")[0] == 0
     assert files(media) == before

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from pipeline.desk.adding import add, plan_adding
-from pipeline.desk.change import recover, sweep
+from pipeline.desk.change import JOURNAL, recover, sweep, switch
 from pipeline.desk.swapping import bring_back, plan_replacing, remove, replace
+from pipeline.manifests.writer import serialise
 from pipeline.project import Project
 from tests.pipeline.conftest import Folder
 from tests.pipeline.desk.scenes import scene
@@ -141,6 +142,99 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
     assert len(outcomes) > 5
     assert outcomes == sorted(outcomes, reverse=True), "before the step that decides nothing, then all of it"
     assert not all(outcomes)
+
+
+SETS = [
+    serialise({}, {f"{name}.css": f"{name} {number}" for name in names})
+    for number, names in enumerate((("a", "b", "old"), ("a", "b", "new/c")))
+]
+FINISH = """
+import { finishManifests, verifyManifests } from "./site/build/manifests.ts";
+for (const root of process.argv.slice(1)) {
+  finishManifests(root);
+  verifyManifests(`${root}/site/src/manifests`, `${root}/site/public`);
+}
+"""
+
+
+def publish(project, files):
+    """Bring the manifests and the search index to what they are in one of the two sets."""
+    there = [path for path in project.manifests.rglob("*") if path.is_file()]
+    new = {project.manifests / name: data for name, data in files.items()}
+    switch(project, new | {project.search: files["index.json"]}, [p for p in there if p not in new])
+
+
+def published(project):
+    """Return which of the two sets is there; None where it is neither."""
+    paths = [path for path in project.manifests.rglob("*") if path.suffix != ".tmp" and path.is_file()]
+    there = {path.relative_to(project.manifests).as_posix(): path.read_bytes() for path in paths}
+    whole = there in SETS and project.search.read_bytes() == there["index.json"]
+    return SETS.index(there) if whole else None
+
+
+def switches(folder, number):
+    """Yield projects in which a signal met a switch at step 1, 2 and so on, with the exit codes."""
+    start = Project(folder / "start")
+    (start.root / "content").mkdir(parents=True)
+    publish(start, SETS[0])
+    for step in range(1, 100):
+        project = Project(folder / f"step-{step}")
+        shutil.copytree(start.root, project.root)
+        code = stopped(lambda project: publish(project, SETS[1]), project, step, number)
+        if code == 60:
+            break
+        yield project, code
+
+
+def by_recovering(projects):
+    for project in projects:
+        recover(project)
+
+
+def by_pruning(projects):
+    for project in projects:
+        command = [sys.executable, "-m", "pipeline", "--root", str(project.root), "prune"]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+
+
+def by_building_the_site(projects):
+    roots = [str(project.root) for project in projects]
+    command = ["node", "--input-type=module-typescript", "--eval", FINISH, *roots]
+    subprocess.run(command, cwd=ROOT, check=True)
+
+
+@pytest.mark.parametrize("heal", [by_recovering, by_pruning, by_building_the_site])
+def test_a_switch_that_was_killed_is_ended_by_whoever_comes_next(tmp_path, heal):
+    killed = [project for project, code in switches(tmp_path, signal.SIGKILL) if code == -signal.SIGKILL]
+    noted = [project for project in killed if (project.state / JOURNAL).exists()]
+    assert all(published(project) == 0 for project in killed if project not in noted)
+    mixed = [project for project in noted if published(project) is None]
+    assert len(mixed) > 4
+    some = mixed[::4] if heal is by_pruning else mixed
+    heal(some)
+    assert [published(project) for project in some] == [1] * len(some)
+    for project in killed:
+        recover(project)
+        sweep(project)
+        assert published(project) == int(project in noted)
+        assert not (project.state / JOURNAL).exists()
+
+
+def test_control_c_lets_a_switch_end(tmp_path):
+    for project, code in switches(tmp_path, signal.SIGINT):
+        assert code in (0, 130)
+        assert published(project) == 1
+        assert not (project.state / JOURNAL).exists()
+
+
+def test_a_switch_that_the_disk_refuses_changes_nothing(tmp_path):
+    project = Project(tmp_path)
+    publish(project, SETS[0])
+    (project.state / JOURNAL).mkdir()  # so that nothing can be noted
+    with pytest.raises(OSError, match="desk"):
+        publish(project, SETS[1])
+    assert not list(tmp_path.rglob("*.tmp"))
+    assert published(project) == 0
 
 
 def test_control_c_at_a_question_changes_nothing(desk):
