@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from pipeline import standing
 from pipeline.cards.maker import make_cards
+from pipeline.content.reader import read_file
 from pipeline.desk.change import recover, switch
+from pipeline.diagnostics.formats import render_json
 from pipeline.manifests.build import Made, build_manifests
 from pipeline.manifests.writer import placeholder_css, serialise, stale
 from pipeline.motifs import motif_sprite
@@ -26,15 +28,16 @@ from pipeline.survey import survey
 from pipeline.wanted import wanted_cards, wanted_photos
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from datetime import date
 
     from pipeline.cards.model import Card
-    from pipeline.content.reader import Content
+    from pipeline.content.reader import Content, Reader
     from pipeline.photos.engine import Outcome, Progress, Rendition
     from pipeline.project import Project
 
 _SEARCH = re.compile(r"search\.json")
+_STATE = re.compile(r"(?:findings|standing)\.json")
 
 
 def ingest(
@@ -45,14 +48,17 @@ def ingest(
     use_cache: bool = True,
     pixel_limit: int = PIXEL_LIMIT,
     progress: Progress = SILENT,
+    read: Reader = read_file,
+    drafts: Collection[str] = (),
     today: date,
 ) -> Report:
     """Check the words, make what is missing, and write the manifests if nothing is wrong.
 
     With `may_write` False nothing on disk changes and the report says what would. `jobs` is how many photos
     are worked on at once, None for as many as there are cores; `pixel_limit` is the largest original taken,
-    in pixels. Everything wrong with words and originals is a diagnostic; OSError where a folder of the
-    project cannot be written.
+    in pixels; `read` and `drafts` are as in `pipeline.survey.survey`. Everything wrong with words and
+    originals is a diagnostic, also to be found in `project.findings`; OSError where a folder of the project
+    cannot be written.
     """
     started = time.monotonic()
     with ExitStack() as stack:
@@ -61,6 +67,7 @@ def ingest(
             recover(project)
             # What a killed run left beside the search index would be published with it.
             sweep(project.search.parent, files_in(project.search.parent), _SEARCH)
+            sweep(project.state, files_in(project.state), _STATE)
         start = standing.inputs(project, pixel_limit=pixel_limit, today=today)
         found = survey(
             project,
@@ -69,6 +76,8 @@ def ingest(
             use_cache=use_cache,
             pixel_limit=pixel_limit,
             progress=progress,
+            read=read,
+            drafts=drafts,
             today=today,
         )
         content, photos = found.content, found.photos
@@ -91,12 +100,23 @@ def ingest(
             len(photos.due),
             cards.made,
         )
+        if may_write:
+            _tell(project, report)
         if content.complete and not report.errors:
             _publish(project, content, photos, cards.cards, report)
-        if start and report.written and report.published:
+        if start and report.written and report.published and not drafts:
             standing.remember(project, start, report)
     report.seconds = time.monotonic() - started
     return report
+
+
+def _tell(project: Project, report: Report) -> None:
+    """Leave the findings for whoever shows the site; a run that had errors is not to be recalled."""
+    told = render_json(report.diagnostics).encode()
+    if not project.findings.is_file() or project.findings.read_bytes() != told:
+        write_files(project.state, [(project.findings.name, told)])
+    if report.errors:
+        standing.forget(project)
 
 
 def _publish(

@@ -56,6 +56,11 @@ class Project:
         return self.root / ".pipeline"
 
     @property
+    def findings(self) -> Path:
+        """What the last run found, as JSON, for whoever shows the site."""
+        return self.state / "findings.json"
+
+    @property
     def schemas(self) -> Path:
         """JSON Schemas of the words and the manifests."""
         return self.root / "schemas"

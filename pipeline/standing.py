@@ -17,6 +17,7 @@ from pipeline.photos.verdict import Verdict
 from pipeline.report import Report
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from datetime import date
 
     from pipeline.project import Project
@@ -55,14 +56,28 @@ def _outputs(project: Project) -> str:
 def _add(digest: hashlib.blake2b, folder: Path, *, times: bool) -> int:
     """Add all below a folder to the digest; return the latest change in it, in nanoseconds."""
     newest = 0
+    for path, status in files_below(folder):
+        line = f"{path}|{status.st_size if status else None}"
+        if times and status:
+            line += f"|{status.st_mtime_ns}|{status.st_ctime_ns}|{status.st_ino}"
+            newest = max(newest, status.st_mtime_ns, status.st_ctime_ns)
+        digest.update(f"{line}\n".encode("utf-8", "surrogateescape"))
+    return newest
+
+
+def files_below(folder: Path) -> Iterator[tuple[str, os.stat_result | None]]:
+    """Yield each file below a folder, sorted within its own, with what the system says of it.
+
+    None where it says nothing: of a link that leads nowhere, of a folder that cannot be listed.
+    """
     pending = [str(folder)]
     while pending:
         here = pending.pop()
         try:
             with os.scandir(here) as entries:
                 found = sorted(entries, key=lambda entry: entry.name)
-        except OSError as error:
-            digest.update(f"{here}|{error.errno}\n".encode("utf-8", "surrogateescape"))
+        except OSError:
+            yield here, None
             continue
         for entry in found:
             if entry.name == "__pycache__":
@@ -70,17 +85,11 @@ def _add(digest: hashlib.blake2b, folder: Path, *, times: bool) -> int:
             # Links to folders are not entered: they may lead round in a circle.
             if entry.is_dir(follow_symlinks=False):
                 pending.append(entry.path)
-                continue
-            status = entry.stat(follow_symlinks=False) if not entry.is_symlink() else _followed(entry)
-            line = f"{entry.path}|{status.st_size if status else None}"
-            if times and status:
-                line += f"|{status.st_mtime_ns}|{status.st_ctime_ns}|{status.st_ino}"
-                newest = max(newest, status.st_mtime_ns, status.st_ctime_ns)
-            digest.update(f"{line}\n".encode("utf-8", "surrogateescape"))
-    return newest
+            else:
+                yield entry.path, _status(entry)
 
 
-def _followed(entry: os.DirEntry[str]) -> os.stat_result | None:
+def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
     try:
         return entry.stat()
     except OSError:
@@ -97,6 +106,11 @@ def remember(project: Project, of: str, report: Report) -> None:
         "sizes": [report.bytes_before, report.bytes_after, report.files],
     }
     write_files(project.state, [(NAME, json.dumps(record).encode())])
+
+
+def forget(project: Project) -> None:
+    """Have the next run look at everything: the last one found errors. Raises OSError."""
+    (project.state / NAME).unlink(missing_ok=True)
 
 
 def recall(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> Report | None:

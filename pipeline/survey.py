@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.content.reader import read_content
+from pipeline.content.reader import read_content, read_file
 from pipeline.desk.moved import with_moved
 from pipeline.diagnostics.model import Severity
 from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.engine import SILENT, make_variants
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.rules import list_originals, run_rules
-from pipeline.wanted import wanted_photos
+from pipeline.wanted import SMALLER, wanted_photos
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from datetime import date
 
-    from pipeline.content.reader import Content
+    from pipeline.content.reader import Content, Reader
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.photos.engine import Outcome, Progress
     from pipeline.project import Project
@@ -40,17 +41,24 @@ def survey(
     use_cache: bool = True,
     pixel_limit: int = PIXEL_LIMIT,
     progress: Progress = SILENT,
+    read: Reader = read_file,
+    drafts: Collection[str] = (),
     today: date,
 ) -> Survey:
     """Read and check the words, and make the variants that are due or, without `write`, say which are.
 
-    The options are those of `pipeline.photos.engine.make_variants`; `today` decides what has expired.
+    The options are those of `pipeline.photos.engine.make_variants`; `today` decides what has expired;
+    `read` is as in `read_content`. Of the originals named in `drafts` only the small variants are made, and
+    stand for the large ones until the next run: so a photo is seen in a fraction of the time.
     """
-    content, findings = read_content(project.root)
+    content, findings = read_content(project.root, read)
     listing = with_moved(project, content, list_originals(project.originals))
     findings += run_rules(content, listing, launch=False, today=today)
+    wanted = list(wanted_photos(content))
+    small = {(w.file, w.slot) for w in wanted}
+    later = [w for w in wanted if w.file in drafts and (w.file, SMALLER.get(w.slot)) in small]
     photos = make_variants(
-        list(wanted_photos(content)),
+        [w for w in wanted if w not in later],
         originals=project.originals,
         media=project.media,
         state=project.state,
@@ -60,6 +68,9 @@ def survey(
         progress=progress,
         pixel_limit=pixel_limit,
     )
+    for each in later:
+        if (each.file, SMALLER[each.slot]) in photos.renditions:
+            photos.renditions[each.file, each.slot] = photos.renditions[each.file, SMALLER[each.slot]]
     findings += _untold(photos.diagnostics, findings)
     return Survey(content, photos, sorted(findings, key=lambda d: d.sort_key))
 

@@ -3,9 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { imagetools } from "vite-imagetools";
+import { findings } from "./build/findings.ts";
 import { icons } from "./build/icons.ts";
 import { leanRouter } from "./build/lean.ts";
 import { prerender } from "./build/prerender.ts";
+import { reload } from "./build/reload.ts";
 import { sonner } from "./build/sonner.ts";
 
 export default defineConfig({
@@ -17,6 +19,8 @@ export default defineConfig({
     tailwindcss(),
     react(),
     prerender(),
+    reload(),
+    findings(),
   ],
   appType: "custom",
   define: { __BUILD_YEAR__: new Date().getFullYear() },

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 SUMMARIES = {
     "ingest": "Make everything the site is built from.",
+    "watch": "Do what ingest does, again after each change.",
+    "preview": "Show the site while words and photos are changed.",
     "check": "Check the words, addresses, links and names of pictures.",
     "add": "Add photos to the gallery.",
     "replace": "Put another picture in a photo's place.",

@@ -54,7 +54,7 @@ def ingest(
     may_write, pixels, today = not (check or dry_run), round(pixel_limit * _MEGA), current_day()
     report = None if no_cache else recall(project, may_write=may_write, pixel_limit=pixels, today=today)
     if report is None:
-        report = _run(
+        report = run_ingest(
             project,
             terminal,
             may_write=may_write,
@@ -70,8 +70,8 @@ def ingest(
     raise typer.Exit(int(bool(report.errors or (check and report.work))))
 
 
-def _run(project: Project, terminal: Terminal, **options: Any) -> Report:
-    """Do the work with the options of `pipeline.ingest.ingest`; what the system refuses ends the command."""
+def run_ingest(project: Project, terminal: Terminal, **options: Any) -> Report:
+    """Do the work with the options of `pipeline.ingest.ingest`; typer.Exit where the system refuses it."""
     from pipeline.ingest import ingest as run
     from pipeline.photos.pool import WorkerError
 

@@ -2,7 +2,15 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Manifest, type Plugin, type ResolvedConfig, type ViteBuilder } from "vite";
+import {
+  build,
+  type EnvironmentModuleNode,
+  type Manifest,
+  type Plugin,
+  type ResolvedConfig,
+  type ViteBuilder,
+  type ViteDevServer,
+} from "vite";
 import type { Rendered, Server } from "../src/server.tsx";
 import { overweight, type PageWeight, summary } from "./budgets.ts";
 import { brotli, compress } from "./compress.ts";
@@ -67,7 +75,15 @@ export function prerender(): Plugin {
             const page = await render(path);
             const boot =
               '<script type="module" id="boot" src="/src/boot.ts" data-app="/src/client.tsx"></script>';
-            const html = toDocument({ language, path: page.path, head: page.head, boot, app: page.app });
+            const styles = await earlyStyles(server, page);
+            const html = toDocument({
+              language,
+              path: page.path,
+              head: page.head,
+              styles,
+              boot,
+              app: page.app,
+            });
             response.statusCode = page.found ? 200 : 404;
             response.setHeader("Content-Type", "text/html");
             response.end(await server.transformIndexHtml(path, html));
@@ -78,6 +94,25 @@ export function prerender(): Plugin {
       };
     },
   };
+}
+
+/** Returns what shows a page in its styles before the application, which brings the same ones again, has started. */
+async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered): Promise<string> {
+  const { moduleGraph } = environments.ssr;
+  const sheets = new Set(["/src/styles/main.css"]);
+  const seen = new Set<EnvironmentModuleNode>();
+  const add = (module: EnvironmentModuleNode) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    if (module.url.endsWith(".css")) sheets.add(module.url);
+    for (const imported of module.importedModules) add(imported);
+  };
+  const screen = source && (await moduleGraph.getModuleByUrl(`/${source}`));
+  if (screen) add(screen);
+  const links = [...sheets].map((sheet) => `<link rel="stylesheet" href="${sheet}" data-preview>`);
+  const removal =
+    'addEventListener("hydrated", () => document.querySelectorAll("link[data-preview]").forEach((link) => link.remove()))';
+  return `${links.join("")}<script>${removal}</script>`;
 }
 
 async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<void> {

@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 
 from pipeline.cli.app import app
 from pipeline.cli.terminal import Terminal
+from tests.pipeline.cli.finished import prepare
 
 
 class Screen(io.StringIO):
@@ -31,3 +32,13 @@ def run(project):
         return result.exit_code, out.getvalue()
 
     return run
+
+
+@pytest.fixture(scope="session")
+def made(_pristine, tmp_path_factory):
+    """A project of which everything was made once, not to be changed, and how that run ended."""
+    root = tmp_path_factory.mktemp("made") / "project"
+    prepare(_pristine, root)
+    terminal = Terminal(io.StringIO(), io.StringIO(), {}, root)
+    result = CliRunner().invoke(app, ["ingest"], obj=terminal, env={"PIPELINE_ROOT": None})
+    return root, (result.exit_code, terminal.out.getvalue(), terminal.err.getvalue())

@@ -15,9 +15,7 @@ import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pillow_heif
 import pytest
-from PIL import Image
 from typer.testing import CliRunner
 
 from pipeline import standing
@@ -25,11 +23,10 @@ from pipeline.cli.app import app
 from pipeline.cli.terminal import Terminal
 from pipeline.photos.lock import hold
 from pipeline.project import Project
+from tests.pipeline.cli.finished import ROOT, copy, draw
 
-ROOT = Path(__file__).parents[3]
 GALLERY = "content/gallery.yaml"
 
-FORMATS = {"jpg": "JPEG", "jpeg": "JPEG", "tif": "TIFF", "heic": "HEIF"}
 MADE = ["site/public", "site/src/manifests"]
 
 
@@ -38,16 +35,6 @@ class Screen(io.StringIO):
 
     def isatty(self):
         return True
-
-
-def draw(path, number):
-    """Save a small picture, another one for each number, in the format that the name ends in."""
-    pillow_heif.register_heif_opener()
-    suffix = path.suffix[1:].lower()
-    colour = ((number * 37) % 256, (number * 101) % 256, (number * 59) % 256)
-    picture = Image.new("RGB", (64, 48), colour)
-    picture.paste((255, 255, 255), (8, 8, 8 + number % 40, 24))
-    picture.save(path, FORMATS.get(suffix, suffix.upper()))
 
 
 def digests(root, *folders):
@@ -71,34 +58,11 @@ def data(root, *arguments):
     return code, json.loads(out)
 
 
-@pytest.fixture(scope="module")
-def made(_pristine, tmp_path_factory):
-    """A project of which everything was made once, and what that run said."""
-    root = tmp_path_factory.mktemp("made") / "project"
-    shutil.copytree(_pristine, root)
-    originals = sorted(path for path in (root / "raw_assets").rglob("*") if path.is_file())
-    for number, path in enumerate(originals):
-        draw(path, number)
-    fonts = root / "node_modules/@fontsource-variable"
-    fonts.parent.mkdir()
-    fonts.symlink_to(ROOT / "node_modules/@fontsource-variable", target_is_directory=True)
-    return root, ingest(root)
-
-
 @pytest.fixture
 def project(made, tmp_path):
     """A copy of the finished project, to break."""
-    root = tmp_path / "project"
-    shutil.copytree(made[0], root, symlinks=True, copy_function=_copy)
-    return root
-
-
-def _copy(source, target):
-    """Link pictures, which are only ever replaced whole, and copy everything else."""
-    if "media" in Path(source).parts:
-        os.link(source, target)
-    else:
-        shutil.copy2(source, target)
+    copy(made[0], tmp_path / "project")
+    return tmp_path / "project"
 
 
 def edit(root, file, old, new):
@@ -206,6 +170,16 @@ def test_what_the_last_run_said_is_said_again_word_for_word(project, monkeypatch
     recalled = data(project)[1]
     assert {**recalled, "seconds": 0} == {**full, "seconds": 0}
     assert ingest(project)[1].splitlines()[-1].startswith("Nothing to do (")
+
+
+def test_a_run_with_errors_is_told_of_until_one_without(project, monkeypatch):
+    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    found = project / ".pipeline/findings.json"
+    assert ingest(project)[0] == 0
+    assert ingest(project, "--no-cache", "--pixel-limit", "0.001")[0] == 1
+    assert json.loads(found.read_bytes())["errors"] == 74
+    assert ingest(project)[0] == 0  # though nothing has changed since the last good run
+    assert json.loads(found.read_bytes())["errors"] == 0
 
 
 def test_nothing_to_do_is_answered_before_options_are_read(project, monkeypatch):

@@ -1,0 +1,137 @@
+"""`pipeline watch`: an ingest after each change of the words and photos, told in a few lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from pipeline.cli.ingest import run_ingest
+from pipeline.cli.ingested import current_day
+from pipeline.cli.session import session_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from pipeline.cli.terminal import Terminal
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.project import Project
+    from pipeline.report import Report
+
+
+def watch(context: typer.Context) -> None:
+    """Do what ingest does, again after each change.
+
+    Watches the words and photos, and says in a few lines what each change led to. Ctrl-C ends it (exit code
+    130); 2 if the command was not understood.
+    """
+    session = session_of(context)
+    project, terminal = session.project(), session.terminal
+    try:
+        follower = Follower(terminal, project)
+        follower.run()
+        terminal.say("\nWatching content and raw_assets; Ctrl-C ends it.\n")
+        follower.follow()
+    except KeyboardInterrupt:
+        terminal.note("\nNo longer watching.")
+        raise typer.Exit(130) from None
+
+
+class Follower:
+    """Runs one ingest after another in a project, and remembers between them what need not be done again."""
+
+    def __init__(self, terminal: Terminal, project: Project) -> None:
+        """Start with what stands there now; nothing is made yet."""
+        from functools import lru_cache
+
+        from pipeline.content.reader import read_file
+        from pipeline.watching import Watch
+
+        self._terminal, self._project = terminal, project
+        self._read = lru_cache(maxsize=128)(read_file)
+        self._told: set[tuple[str, ...]] = set()
+        self._failed = False
+        self._watch = Watch(project)
+
+    def follow(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Run after each change, until `until`, which is asked several times a second between runs."""
+        from datetime import datetime
+
+        while changed := self._watch.wait(until):
+            clock = datetime.now().astimezone().strftime("%H:%M:%S")
+            self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {_named(changed)}\n")
+            self.run(drafts=_originals_among(changed))
+
+    def run(self, drafts: frozenset[str] = frozenset()) -> None:
+        """Make what is due, and say what came of it; whatever the system refuses is said, too.
+
+        The originals named in `drafts` are shown as soon as their small variants are there.
+        """
+        try:
+            report = self._ingest(drafts) if drafts else None
+            if report is None or not report.errors:
+                report = self._ingest()
+        except typer.Exit:  # it is said already, and the next change may be what mends it
+            self._failed = True
+            return
+        self._tell(report)
+
+    def _ingest(self, drafts: frozenset[str] = frozenset()) -> Report:
+        options: dict[str, Any] = {"may_write": True, "read": self._read, "drafts": drafts}
+        return run_ingest(self._project, self._terminal, **options, today=current_day())
+
+    def _tell(self, report: Report) -> None:
+        """Show every error, and each warning that was not shown before; then what was done, in a line."""
+        from pipeline.cli.lines import lines_below
+        from pipeline.diagnostics.model import Severity
+        from pipeline.diagnostics.text import render_text, summary
+
+        terminal, findings = self._terminal, report.diagnostics
+        shown = [d for d in findings if d.severity is Severity.ERROR or _what(d) not in self._told]
+        self._told = {_what(d) for d in findings}
+        if shown:
+            lines = lines_below(self._project.root)
+            terminal.say(f"\n{render_text(shown, lines, style=terminal.style, width=terminal.width)}")
+        mended = self._failed and not report.errors
+        self._failed = bool(report.errors)
+        if report.errors:
+            terminal.say(f"{_capital(summary(findings))}; the site stays as it was. Mend and save.\n")
+            return
+        counts = f" {_capital(summary(findings))}." if findings else ""
+        mend = " The errors are mended." if mended else ""
+        terminal.say(f"{_done(report)} ({report.seconds:.1f} s).{mend}{counts}\n")
+
+
+def _what(finding: Diagnostic) -> tuple[str, ...]:
+    """Return what makes a finding the same one, though lines above it come and go."""
+    return finding.code, finding.place.file, finding.message
+
+
+def _originals_among(changed: Iterable[str]) -> frozenset[str]:
+    """Return the originals among files of the project, by their names in raw_assets."""
+    folder = "raw_assets/"
+    return frozenset(file.removeprefix(folder) for file in changed if file.startswith(folder))
+
+
+def _named(files: Iterable[str], most: int = 3) -> str:
+    names = list(files)
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
+
+
+def _done(report: Report) -> str:
+    """Return in a few words what a run without errors did."""
+    from pipeline.photos.verdict import Verdict
+
+    made = sum(report.count(verdict) for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.RESTORED))
+    counts = (
+        (made if report.due else 0, "photo made ready", "photos made ready"),
+        (report.cards_made, "social card drawn", "social cards drawn"),
+        (len(report.manifests_changed), "manifest written", "manifests written"),
+    )
+    told = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
+    return _capital(", ".join(told) or "nothing on the site changes")
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]

@@ -1,0 +1,93 @@
+"""Changes in the folders that people edit, told once everything in them has settled.
+
+It looks instead of having itself notified: a look at a hundred files takes a millisecond, and works as well
+on network drives, in containers, and after a folder was deleted and put back.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from pipeline.standing import files_below
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pipeline.project import Project
+
+_Stamps: TypeAlias = "dict[str, tuple[int, ...]]"
+
+EVERY: Final = 0.2
+"""Seconds between two looks while nothing happens."""
+
+_QUIET: Final = 0.15
+"""Seconds without a change after which words have settled: editors save in several steps."""
+
+_QUIET_ORIGINALS: Final = 0.3
+"""The same for originals, which are copied piece by piece."""
+
+_PASSING: Final = re.compile(
+    r"""\..* | .*~ | \#.*\# | .*\.(?:sw[a-z]|tmp|part|partial|crdownload|download) | ~\$.* | 4913
+    | ___jb_(?:tmp|old)___ | .*___jb_(?:tmp|old)___ | Thumbs\.db | desktop\.ini""",
+    re.VERBOSE | re.IGNORECASE,
+)
+"""Names of what editors, browsers and file managers leave for a moment, or for themselves."""
+
+
+class Watch:
+    """Looks at the words and originals of a project, and tells what has changed since it last did."""
+
+    def __init__(self, project: Project) -> None:
+        """Take what stands there now as known."""
+        self._project = project
+        self._known = self._look()
+
+    def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:
+        """Wait until something has changed and settled; return names of files from the project's folder.
+
+        The names are sorted; there are none where `until`, asked before each look, said to wait no longer.
+        """
+        while not until():
+            now = self._look()
+            if now != self._known:
+                now = self._settled(now)
+                changed = _differing(self._known, now)
+                self._known = now
+                if changed:  # what was written and taken back is no change
+                    return sorted(self._name(path) for path in changed)
+            time.sleep(EVERY)
+        return []
+
+    def _settled(self, now: _Stamps) -> _Stamps:
+        """Return what stands there once nothing has changed for a while."""
+        originals = str(self._project.originals)
+        since = time.monotonic()
+        quiet = _QUIET
+        while time.monotonic() - since < quiet:
+            if any(path.startswith(originals) for path in _differing(self._known, now)):
+                quiet = _QUIET_ORIGINALS
+            time.sleep(_QUIET / 4)
+            before, now = now, self._look()
+            if now != before:
+                since = time.monotonic()
+        return now
+
+    def _look(self) -> _Stamps:
+        trash = f"{self._project.photo_trash}{os.sep}"
+        return {
+            path: (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino) if status else ()
+            for folder in (self._project.content, self._project.originals)
+            for path, status in files_below(folder)
+            if not _PASSING.fullmatch(path.rpartition(os.sep)[2]) and not path.startswith(trash)
+        }
+
+    def _name(self, path: str) -> str:
+        return Path(path).relative_to(self._project.root).as_posix()
+
+
+def _differing(before: _Stamps, now: _Stamps) -> set[str]:
+    return {path for path, _ in before.items() ^ now.items()}

@@ -1,0 +1,25 @@
+/** Serves the site as it is worked on, for `pipeline preview`: says its address, and ends with the program that started it. */
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { createServer } from "vite";
+
+const { values } = parseArgs({ options: { port: { type: "string", default: "5173" } } });
+
+const project = fileURLToPath(new URL("../..", import.meta.url));
+
+process.stdin.on("end", () => process.exit()).resume();
+
+const server = await createServer({
+  root: resolve(project, "site"),
+  logLevel: "warn",
+  clearScreen: false,
+  server: {
+    port: Number(values.port),
+    // Two checkouts may share their packages.
+    fs: { allow: [project, realpathSync(resolve(project, "node_modules"))] },
+  },
+});
+await server.listen();
+console.log(server.resolvedUrls?.local[0]);

@@ -1,0 +1,268 @@
+"""`pipeline watch` and what `pipeline preview` says where it cannot show anything, as processes run them."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from contextlib import contextmanager
+
+import pytest
+
+from pipeline.photos.lock import hold
+from pipeline.project import Project
+from pipeline.watching import Watch
+from tests.pipeline.cli.finished import copy, draw
+
+ENVIRON = {k: v for k, v in os.environ.items() if not k.startswith(("PIPELINE_", "FORCE_COLOR"))}
+CONTACT = "content/pages/contact.yaml"
+READY = r"Ctrl-C ends it"
+DONE = r"\(\d+\.\d s\)\..*\n|Mend and save\.\n"
+
+
+class Watcher:
+    """A command that runs until it is stopped; what it writes is read as it comes."""
+
+    def __init__(self, root, command="watch"):
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pipeline", command],
+            cwd=root,
+            env=ENVIRON,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+        )
+        self._lines = queue.Queue()
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def _read(self):
+        with self.process.stdout as stream:
+            for line in stream:
+                self._lines.put(line)
+        self._lines.put(None)
+
+    def until(self, pattern, *, seconds=60):
+        """Return what it writes up to the line that the pattern is found in."""
+        told = ""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                line = self._lines.get(timeout=max(0, end - time.monotonic()))
+            except queue.Empty:
+                raise AssertionError(f"nothing like {pattern!r} in:\n{told}") from None
+            assert line is not None, f"it ended without {pattern!r}:\n{told}"
+            told += line
+            if re.search(pattern, line):
+                return told
+
+    def says_nothing(self, *, seconds):
+        with pytest.raises(queue.Empty):
+            raise AssertionError(self._lines.get(timeout=seconds))
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+        self._reader.join()
+
+    def stop(self):
+        """Press Ctrl-C; return the exit code and what was still written."""
+        self.process.send_signal(signal.SIGINT)
+        code = self.process.wait(20)
+        return code, "".join(iter(self._lines.get, None))
+
+
+@pytest.fixture(scope="module")
+def root(made, tmp_path_factory):
+    """A finished project; each test leaves it as it found it."""
+    root = tmp_path_factory.mktemp("watched") / "project"
+    copy(made[0], root)
+    return root
+
+
+@contextmanager
+def watching(root):
+    watcher = Watcher(root)
+    try:
+        watcher.until(READY)
+        yield watcher
+    finally:
+        watcher.end()
+
+
+@pytest.fixture(scope="module")
+def watcher(root):
+    """One command that watches through all tests that take it."""
+    with watching(root) as watcher:
+        yield watcher
+
+
+@pytest.fixture
+def changed(root, watcher):
+    """Change the heading of the contact page; it is put back at the end."""
+    path = root / CONTACT
+    before = path.read_text("utf-8")
+
+    def change(old, new):
+        assert before.count(old) == 1
+        return before.replace(old, new)
+
+    yield change
+    if path.is_file() and path.read_text("utf-8") == before:
+        return
+    path.write_text(before, "utf-8")
+    watcher.until(DONE)
+
+
+def manifest(root, name):
+    return json.loads((root / f"site/src/manifests/{name}.json").read_text("utf-8"))
+
+
+def findings(root):
+    return json.loads((root / ".pipeline/findings.json").read_text("utf-8"))
+
+
+def test_a_saved_file_is_on_the_site_at_once(root, watcher, changed):
+    began = time.monotonic()
+    (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\nheading: Ask Us\n"), "utf-8")
+    told = watcher.until(DONE)
+    assert time.monotonic() - began < 10  # on a busy machine; it takes half a second
+    assert re.search(rf"^\d\d:\d\d:\d\d  {CONTACT}$", told, re.M)
+    assert "2 manifests written" in told
+    assert ": warning" not in told  # those of the first run are not told again
+    assert manifest(root, "pages/contact")["heading"] == "Ask Us"
+
+
+def test_the_steps_in_which_editors_save_are_one_change(root, watcher, changed):
+    new = changed("\nheading: Contact Us\n", "\nheading: Talk to Us\n")
+    path = root / CONTACT
+    path.with_name(".contact.yaml.swp").write_text("half", "utf-8")
+    path.with_name("4913").touch()
+    path.with_name("4913").unlink()
+    path.rename(path.with_name("contact.yaml~"))
+    time.sleep(0.05)
+    path.write_text(new[:300], "utf-8")
+    time.sleep(0.05)
+    path.with_name("contact.yaml.tmp").write_text(new, "utf-8")
+    path.with_name("contact.yaml.tmp").replace(path)
+    path.with_name("contact.yaml~").unlink()
+    told = watcher.until(DONE)
+    assert "error" not in told
+    assert manifest(root, "pages/contact")["heading"] == "Talk to Us"
+    path.with_name(".contact.yaml.swp").unlink()
+    watcher.says_nothing(seconds=1)
+
+
+def test_a_mistake_is_told_as_check_tells_it_and_stops_nothing(root, watcher, changed):
+    (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\nhedding: Contact Us\n"), "utf-8")
+    told = watcher.until(DONE)
+    check = [sys.executable, "-m", "pipeline", "check"]
+    said = subprocess.run(check, cwd=root, env=ENVIRON, capture_output=True, text=True, check=False).stdout
+    block = said[said.index(f"{CONTACT}:") :].partition("\n\n")[0]
+    assert "error WRD001" in block
+    assert block in told
+    assert "the site stays as it was" in told
+    assert manifest(root, "pages/contact")["heading"] == "Contact Us"
+    assert [d["file"] for d in findings(root)["diagnostics"] if d["severity"] == "error"] == [CONTACT]
+
+    (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\n\theading: [\n"), "utf-8")
+    assert f"{CONTACT}:" in watcher.until(DONE)
+    (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\nheading: Write to Us\n"), "utf-8")
+    assert "The errors are mended." in watcher.until(DONE)
+    assert findings(root)["errors"] == 0
+    assert manifest(root, "pages/contact")["heading"] == "Write to Us"
+
+
+def test_a_folder_that_goes_and_comes_back(root, watcher):
+    (root / "content").rename(root / "elsewhere")
+    assert "error FIL001" in watcher.until(DONE)
+    (root / "elsewhere").rename(root / "content")
+    assert "The errors are mended." in watcher.until(DONE)
+
+
+def test_a_photo_that_is_copied_piece_by_piece(root, watcher, tmp_path):
+    file = "gallery/IMG_20240113_091512.jpg"
+    photo = root / "raw_assets" / file
+    before, old = photo.read_bytes(), manifest(root, "pages/gallery")["photos"]
+    draw(tmp_path / "new.jpg", 240)
+    data = (tmp_path / "new.jpg").read_bytes()
+    with photo.open("wb") as stream:
+        for start in range(0, len(data), len(data) // 8):
+            stream.write(data[start : start + len(data) // 8])
+            stream.flush()
+            time.sleep(0.1)
+    told = watcher.until(DONE)
+    assert "error" not in told
+    assert "1 photo made ready" in told
+    new = manifest(root, "pages/gallery")["photos"]
+    (one,) = [n for n, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]]
+    # First the small variants stood for the large ones; now each has its own.
+    assert new[one]["large"] != new[one]["grid"]
+    media = {path.name.partition("-")[0] for path in (root / "site/public/media").iterdir()}
+    assert {new[one]["large"], new[one]["grid"]} <= media
+    photo.write_bytes(before)
+    watcher.until(DONE)
+
+
+def test_two_that_watch_the_same_project(root, watcher, changed):
+    with watching(root) as other:
+        with hold(root / ".pipeline"):
+            (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\nheading: Both\n"), "utf-8")
+            watcher.until("Another run is at work")
+            other.until("Another run is at work")
+        assert "error" not in watcher.until(DONE)
+        assert "error" not in other.until(DONE)
+        assert manifest(root, "pages/contact")["heading"] == "Both"
+        code, told = other.stop()
+    assert code == 130
+    assert "No longer watching." in told
+    assert "Traceback" not in told
+
+
+def test_what_is_written_and_taken_back_is_no_change(project):
+    watch = Watch(Project(project.root))
+    (project.root / "content/left.txt").touch()
+    (project.root / "content/left.txt").unlink()
+    (project.root / "raw_assets/trash").mkdir()
+    (project.root / "raw_assets/trash/old.jpg").touch()
+    (project.root / "content/~$notes.docx").touch()
+    looks = iter([False, False, True])
+    assert watch.wait(lambda: next(looks)) == []
+    (project.root / "content/notes.txt").touch()
+    assert watch.wait() == ["content/notes.txt"]
+
+
+@pytest.mark.parametrize("there", ["nothing", "the site", "node_modules"])
+def test_preview_says_what_is_missing(project, there):
+    if there != "nothing":
+        project.path("site/build").mkdir(parents=True)
+        project.path("site/build/live.ts").touch()
+    environ = ENVIRON
+    if there == "node_modules":
+        project.path("node_modules/vite").mkdir(parents=True)
+        project.path("node_modules/vite/package.json").touch()
+        python = shutil.copy(sys.executable, project.path("python"))  # an environment without Node
+        environ = {**ENVIRON, "PATH": str(project.root), "PYTHONPATH": os.pathsep.join(sys.path)}
+    else:
+        python = sys.executable
+    done = subprocess.run(
+        [python, "-m", "pipeline", "preview"],
+        cwd=project.root,
+        env=environ,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (1, ""), done
+    expected = {"nothing": "There is no site in", "the site": "The packages", "node_modules": "Node, which"}
+    assert done.stderr.startswith(expected[there])
+    assert there == "nothing" or done.stderr.endswith("./dev pipeline preview\n")
