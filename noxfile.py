@@ -20,19 +20,6 @@ nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser",
 
 ROOT = Path(__file__).parent
 PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
-SLOW = [
-    "accessibility",
-    "hydration",
-    "keyboard",
-    "offline",
-    "print",
-    "programmes",
-    "routes",
-    "scrolling",
-    "storage",
-]
-"""Browser tests that a bare `nox` leaves out: they take longer than all the others together."""
-
 MADE = ["site/public/media", "site/src/manifests", "site/public/search.json"]
 
 
@@ -95,16 +82,8 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def browser(session: nox.Session) -> None:
     """The built site in Chromium: what the specification says of it; arguments go to pytest."""
-    need_chromium(session)
-    slow = [f"--ignore=tests/site/test_{name}.py" for name in SLOW]
-    session.run("pytest", "-n", "2", *(session.posargs or ["tests/site", *slow]))
-
-
-@nox.session
-def browser_slow(session: nox.Session) -> None:
-    """The built site page by page: accessibility, keyboard, print and so on; arguments go to pytest."""
-    need_chromium(session)
-    session.run("pytest", "-n", "2", *(session.posargs or [f"tests/site/test_{name}.py" for name in SLOW]))
+    need_chromium(session, "chromium-headless-shell", "chromium")
+    session.run("pytest", "-n", "2", *(session.posargs or ["tests/site"]))
 
 
 @nox.session
@@ -122,7 +101,7 @@ def servers(session: nox.Session) -> None:
 @nox.session
 def lighthouse(session: nox.Session) -> None:
     """Lighthouse on each page of site/dist, three also without JavaScript; writes docs/lighthouse.md."""
-    need_chromium(session)
+    need_chromium(session, "chromium")
     quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     for name in ("astro", "lighthouse"):
         session.run("npm", "ci", *quiet, "--prefix", f"bench/{name}")
@@ -163,10 +142,11 @@ def bench(session: nox.Session) -> None:
     session.run("python", "-m", "bench.photos", *session.posargs, env={"BENCH_PYTHON": sys.executable})
 
 
-def need_chromium(session: nox.Session) -> None:
-    """Install Chromium where neither it nor Chrome is found and CHROMIUM names none."""
-    if not (os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")):
-        from_system(session, "chromium")
+def need_chromium(session: nox.Session, *packages: str) -> None:
+    """Install what is missing of Debian's `packages`, unless CHROMIUM names a browser or Chrome is there."""
+    missing = [name for name in packages if not shutil.which(name)]
+    if missing and not (os.environ.get("CHROMIUM") or shutil.which("google-chrome")):
+        from_system(session, *missing)
 
 
 def from_system(session: nox.Session, *packages: str) -> None:

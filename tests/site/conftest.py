@@ -103,13 +103,18 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
+def find_chromium(*names: str) -> str:
+    """Return the first program of `names` that is installed, or the one named in CHROMIUM; fails without."""
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    if path is None:
+        pytest.fail(f"Install one of {', '.join(names)} (apt-get install), or name Chromium in CHROMIUM.")
+    return path
+
+
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    if path is None:
-        pytest.fail(
-            "Chromium is not installed. Install it (apt-get install chromium), or name it in CHROMIUM."
-        )
+    # The first draws no window of its own, which saves half of the time.
+    path = find_chromium("chromium-headless-shell", "chromium", "google-chrome")
     started = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
     yield started
     started.close()

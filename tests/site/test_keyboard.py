@@ -23,6 +23,7 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 320, "height": 640}
 # Scrolling to what has the focus takes no time then.
 STILL = {"reduced_motion": "reduce"}
+OTHER_WAY = {"Tab": "Shift+Tab", "Shift+Tab": "Tab"}
 
 
 def walk(page: Page, key: str = "Tab") -> list[Stop]:
@@ -34,11 +35,17 @@ def walk(page: Page, key: str = "Tab") -> list[Stop]:
     while True:
         page.keyboard.press(key)
         stop = page.evaluate(STOP)
-        begins = 0 if key == "Tab" else stop and stop["count"] - 1
-        if stop is None or (stops and stops[0]["position"] == stop["position"] == begins):
+        if stop is None or (stops and is_last(stops[-1], key) and is_last(stop, OTHER_WAY[key])):
             return stops
         stops.append(stop)
-        assert len(stops) <= stop["count"], f"The focus goes round: {[stop['name'] for stop in stops[-5:]]}"
+        # What shows only further down the page may be gone again at its top.
+        most = max(stop["count"] for stop in stops)
+        assert len(stops) <= most, f"The focus goes round: {[stop['name'] for stop in stops[-5:]]}"
+
+
+def is_last(stop: Stop, key: str) -> bool:
+    """Return whether nothing on the page comes after `stop` for those who press `key`."""
+    return bool(stop["position"] == (stop["count"] - 1 if key == "Tab" else 0))
 
 
 def is_before(one: Stop, other: Stop) -> bool:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
-from conftest import CHROMIUM_ARGS, DESK, WATCH, listen
+from conftest import CHROMIUM_ARGS, DESK, WATCH, find_chromium, listen
 from playwright.sync_api import expect
 from steps import TOAST, manifest, visit
 
@@ -51,7 +49,7 @@ def blocked_tab(playwright: Playwright, site: str, profile: Path, complaints: li
     settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (profile / "Default").mkdir()
     (profile / "Default" / "Preferences").write_text(json.dumps(settings))
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    path = find_chromium("chromium", "google-chrome")  # the one without a window heeds no settings
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=path, args=CHROMIUM_ARGS, base_url=site, viewport=DESK
     )
