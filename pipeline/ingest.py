@@ -24,6 +24,7 @@ from pipeline.photos.recipes import Slot
 from pipeline.photos.store import files_in, sweep, write_files
 from pipeline.photos.trash import prune
 from pipeline.report import Report
+from pipeline.review.run import note_first_run
 from pipeline.survey import survey
 from pipeline.wanted import wanted_cards, wanted_photos
 
@@ -104,6 +105,8 @@ def ingest(
             _tell(project, report)
         if content.complete and not report.errors:
             _publish(project, content, photos, cards.cards, report)
+        if report.written and report.published:
+            note_first_run(project, content, photos, report.diagnostics, today)
         if start and report.written and report.published and not drafts:
             standing.remember(project, start, report)
     report.seconds = time.monotonic() - started
@@ -153,6 +156,8 @@ def _publish(
 def _manifest_files(
     content: Content, made: Made, renditions: Mapping[tuple[str, Slot], Rendition]
 ) -> dict[str, bytes]:
+    assert content.home
+
     def css(*slots: Slot, file: str = "") -> str:
         return placeholder_css(
             rendition

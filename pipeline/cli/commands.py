@@ -20,6 +20,7 @@ SUMMARIES = {
     "replace": "Put another picture in a photo's place.",
     "remove": "Take a photo out of the gallery.",
     "mend": "Write the new names of renamed originals.",
+    "review": "Write a page with all photos, to look through.",
     "hosting": "Write addresses, headers and sitemap for web hosts.",
     "audit": "Check the built site: links, pictures, search, safety, weight.",
     "why": "Say if a photo's pictures are current, and if not, why.",

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from pipeline.amounts import size
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -51,13 +53,6 @@ def waiting_note(terminal: Terminal) -> Callable[[float], None]:
             told = True
 
     return waiting
-
-
-def size(count: int) -> str:
-    """Return a number of bytes for people."""
-    if count < 1000:
-        return f"{count} bytes"
-    return f"{count / 1e3:.0f} kB" if count < 1_000_000 else f"{count / 1e6:.1f} MB"
 
 
 def files(number: int, count: int) -> str:

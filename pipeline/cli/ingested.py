@@ -81,7 +81,7 @@ def write_text(terminal: Terminal, project: Project, report: Report, *, check: b
 
 def _rows(report: Report) -> list[tuple[str, str]]:
     """Return what the run did, or would do, as labels and their lines."""
-    from pipeline.cli.disk import size
+    from pipeline.amounts import size
     from pipeline.diagnostics.text import summary
     from pipeline.photos.verdict import Verdict
 

@@ -86,7 +86,8 @@ def as_data(batch: Batch) -> dict[str, object]:
 def _write_text(
     terminal: Terminal, moved: dict[str, int], gone: list[Batch], left: list[Batch], *, written: bool
 ) -> None:
-    from pipeline.cli.disk import files, size
+    from pipeline.amounts import size
+    from pipeline.cli.disk import files
 
     if gone:
         told = files(sum(len(batch.files) for batch in gone), sum(batch.bytes for batch in gone))

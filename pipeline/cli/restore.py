@@ -103,7 +103,8 @@ def _list(terminal: Terminal, project: Project, there: list[Batch], layout: Layo
         data = {"trash": [as_data(batch) for batch in there], "photos": photos_in_trash(project)}
         terminal.say(json.dumps(data, indent=2) + "\n")
         return
-    from pipeline.cli.disk import files, size
+    from pipeline.amounts import size
+    from pipeline.cli.disk import files
 
     photos = list_photos(terminal, project)
     if not there:

@@ -92,7 +92,7 @@ def _one_a_slot(found: Trace) -> list[Wanted]:
 
 
 def _write_head(terminal: Terminal, found: Trace) -> None:
-    from pipeline.cli.disk import size
+    from pipeline.amounts import size
 
     if found.title:
         terminal.say(f"{terminal.style(found.title, 'place')}\n")

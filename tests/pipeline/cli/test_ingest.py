@@ -23,6 +23,7 @@ from pipeline.cli.app import app
 from pipeline.cli.terminal import Terminal
 from pipeline.photos.lock import hold
 from pipeline.project import Project
+from pipeline.review.run import review
 from tests.pipeline.cli.finished import ROOT, copy, draw
 
 GALLERY = "content/gallery.yaml"
@@ -69,6 +70,18 @@ def edit(root, file, old, new):
     text = (root / file).read_text("utf-8")
     assert text.count(old) == 1, (file, old, text.count(old))
     (root / file).write_text(text.replace(old, new), "utf-8", newline="")
+
+
+def test_the_first_good_run_is_what_the_first_review_is_compared_with(made, project):
+    before = (made[0] / ".pipeline/review.json").read_bytes()
+    assert json.loads(before)["by"] == "ingest"
+    edit(project, GALLERY, "title: Through the arches", "title: Under the arches")
+    assert ingest(project)[0] == 0
+    assert (project / ".pipeline/review.json").read_bytes() == before
+    review(Project(project), project / "review.html", today=datetime.now(UTC).date())
+    sheet = (project / "review.html").read_text("utf-8")
+    assert "Changed (1)" in sheet
+    assert "when the pictures were first made here." in sheet
 
 
 def test_a_first_run_makes_everything(made):

@@ -1,0 +1,10 @@
+"""Amounts as people read them."""
+
+from __future__ import annotations
+
+
+def size(count: int) -> str:
+    """Return a number of bytes for people, such as “41 kB”."""
+    if count < 1000:
+        return f"{count} bytes"
+    return f"{count / 1e3:.0f} kB" if count < 1_000_000 else f"{count / 1e6:.1f} MB"

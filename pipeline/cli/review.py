@@ -1,0 +1,112 @@
+"""`pipeline review`: all photos on one page, to look through before they are published."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.session import session_of
+
+if TYPE_CHECKING:
+    from pipeline.cli.terminal import Terminal
+    from pipeline.project import Project
+    from pipeline.review.run import Written
+
+
+def review(
+    context: typer.Context,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Where the page goes; otherwise review.html in the project's folder."
+        ),
+    ] = None,
+) -> None:
+    """Write a page with all photos, to look through.
+
+    One file for any browser and for paper: each photo in every crop, with its title, alt text, focus point,
+    what its files weigh, and what was found, new and changed photos first. No picture is made; `pipeline
+    ingest` does that. Exit code: 0 if it is written, 1 if photos have errors, 2 if the command was not
+    understood.
+    """
+    session = session_of(context)
+    project, terminal = session.project(), session.terminal
+    place = _place(project, terminal, output)
+
+    from datetime import UTC, datetime
+
+    from pipeline.cli.disk import locked
+    from pipeline.cli.progress import progress
+    from pipeline.cli.report import OutputFormat, exit_code, write_findings
+    from pipeline.photos.pool import WorkerError
+    from pipeline.review.run import UnreadWordsError
+    from pipeline.review.run import review as write
+
+    today = datetime.now(UTC).date()
+    try:
+        with locked(terminal, project):
+            written = write(project, place, today=today, progress=progress(terminal, "Looking at photos"))
+    except UnreadWordsError as error:
+        about = "No page was written, since these words say which photos there are"
+        write_findings(terminal, project.root, error.findings, OutputFormat.TEXT, about)
+        raise typer.Exit(1) from None
+    except WorkerError as error:
+        terminal.note(f"The photo workers could not start: {error}\nRun: pipeline doctor")
+        raise typer.Exit(1) from None
+    terminal.say(_summary(project, place, written))
+    raise typer.Exit(exit_code(written.sheet.findings))
+
+
+def _place(project: Project, terminal: Terminal, output: Path | None) -> Path:
+    """Return where the page goes; BadParameter where it would replace something else."""
+    from pipeline.review.run import NAME, is_sheet
+
+    place = (terminal.cwd / output if output else project.root / NAME).resolve()
+    hint = "--output" if output else None
+
+    def refuse(why: str) -> typer.BadParameter:
+        return typer.BadParameter(why, param_hint=hint)
+
+    if place.is_dir():
+        raise refuse(f"{output} is a folder. Name a file in it: {Path(output or place) / NAME}")
+    if place.suffix.lower() not in (".html", ".htm"):
+        raise refuse(f"{output} does not end in .html, so no browser would open it.")
+    if any(place.is_relative_to(folder) for folder in (project.content, project.originals)):
+        raise refuse(f"{output} lies among the words and originals. Choose another folder.")
+    if not place.parent.is_dir():
+        raise refuse(f"there is no folder {place.parent}. Make it first, or choose another.")
+    try:
+        if place.exists() and not is_sheet(place):
+            raise refuse(
+                f"{output or place} is there already, and `pipeline review` did not write it.\n"
+                "Choose another name: pipeline review --output FILE"
+            )
+    except OSError as error:
+        raise refuse(f"{output or place} cannot be read: {error.strerror or error}.") from None
+    return place
+
+
+def _summary(project: Project, place: Path, written: Written) -> str:
+    from pipeline.amounts import size
+    from pipeline.diagnostics.text import summary
+    from pipeline.review.page import order, since
+    from pipeline.rules.words import count
+
+    sheet = written.sheet
+    groups = {name: len(members) for name, members in order(sheet).items()}
+    told = [f"{groups[name]} {name}" for name in ("new", "changed") if groups[name]]
+    due = sum(bool(entry.due) for entry in sheet.entries)
+    about = f"{count(len(sheet.entries), 'photo')}{': ' if told else ''}{', '.join(told)}"
+    lines = [f"{about}; {summary(sheet.findings)}.", since(sheet.compared)]
+    if due:
+        lines.append(f"Of {count(due, 'photo')} not all pictures are made. To make them: pipeline ingest")
+    name = place.relative_to(project.root).as_posix() if place.is_relative_to(project.root) else place
+    lines += [
+        "",
+        f"Written: {name} ({size(written.bytes)})",
+        f"Open it in a browser: {place.as_uri()}",
+        "Mend what stands beside the photos, then run: pipeline ingest",
+    ]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,276 @@
+"""One photo on the contact sheet: its pictures, its words, what was found, and what its files weigh."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from typing import TYPE_CHECKING, Final
+
+from pipeline.amounts import size
+from pipeline.photos.geometry import CENTRE
+from pipeline.review.markup import element
+from pipeline.review.model import FORMATS
+from pipeline.rules.words import count
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from xml.etree.ElementTree import Element
+
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.photos.geometry import Box
+    from pipeline.review.model import Crop, Entry, Variant
+
+    Read = Callable[[Variant], bytes]
+
+WIDE: Final = 480
+"""Pixels that a picture on the sheet has at least, where there are as many."""
+
+_WHOLE: Final = 0.995
+"""From this part of width or height on, nothing worth telling is cut away."""
+
+
+def chosen(crop: Crop, least: int) -> Variant | None:
+    """Return the variant that the sheet shows: the narrowest WebP of `least` pixels, or else the widest."""
+    made = [variant for variant in crop.variants if variant.format == FORMATS["webp"]] or crop.variants
+    return next((variant for variant in made if variant.width >= least), made[-1] if made else None)
+
+
+def card(
+    entry: Entry, name: str, changes: tuple[str, ...] | None, *, language: str, least: int, read: Read
+) -> Element:
+    """Return the article of a photo; `name` is its id on the page.
+
+    `changes` says what differs from an earlier look, () for a photo that is new, None for one that stayed as
+    it was. `language` is that of the words, `least` as for `chosen`; `read` returns a variant's bytes.
+    """
+    title = element("h3", element("bdi", entry.title, lang=language), id=f"{name}-title")
+    place = f"{entry.place.file}, line {entry.place.line}" if entry.place.line else entry.place.file
+    where = element("p", f"{entry.part}, ", element("code", place), class_="where")
+    return element(
+        "article",
+        element("header", title, _badges(entry, changes), where),
+        element("div", *_pictures(entry, least, read), class_="pictures"),
+        element(
+            "div",
+            findings_list(entry.findings, "h4"),
+            _words(entry, language),
+            _sizes(entry),
+            class_="words",
+        ),
+        id=name,
+        class_="photo",
+        aria_labelledby=f"{name}-title",
+        data_news="" if changes is not None else None,
+        data_found="" if entry.findings or entry.due else None,
+    )
+
+
+def findings_list(findings: Sequence[Diagnostic], level: str) -> Element | None:
+    """Return findings with what to do about each; `level` is the heading's (h2 to h6)."""
+    if not findings:
+        return None
+    items = []
+    for finding in findings:
+        place = ":".join(str(part) for part in (finding.place.file, finding.place.line) if part is not None)
+        items.append(
+            element(
+                "li",
+                element("strong", f"{finding.severity.value.capitalize()} {finding.code}"),
+                f" {finding.message} ",
+                element("span", finding.hint, class_="hint"),
+                " ",
+                element("code", place),
+                class_=finding.severity.value,
+            )
+        )
+    return element(
+        "section", element(level, "What was found"), element("ul", *items, role="list"), class_="findings"
+    )
+
+
+def _badges(entry: Entry, changes: tuple[str, ...] | None) -> Element | None:
+    told = []
+    if changes is not None:
+        told.append(("news", f"Changed: {', '.join(changes)}" if changes else "New"))
+    if entry.standins:
+        told.append(("standin", f"Stand-in: {', '.join(entry.standins)}"))
+    if entry.due:
+        told.append(("due", "Not made yet" if any(crop.causes for crop in entry.due) else "Cannot be made"))
+    if not told:
+        return None
+    return element(
+        "ul", *(element("li", text, class_=kind) for kind, text in told), class_="badges", role="list"
+    )
+
+
+def _pictures(entry: Entry, least: int, read: Read) -> Iterable[Element]:
+    """Yield a figure for each crop: the first in the frame of the whole original, the others as they are."""
+    made = [crop for crop in entry.crops if crop.variants]
+    framed = next((crop for crop in made if crop.ratio is None), made[-1] if made else None)
+    if framed:
+        cuts = [crop.box for crop in entry.crops if crop.ratio and crop.box] if framed.ratio is None else []
+        yield _frame(entry, framed, list(dict.fromkeys(cuts)), least, read)
+    for crop in entry.crops:
+        if not crop.variants:
+            yield _missing(crop)
+        elif crop is not framed:
+            picture = element(
+                "div",
+                _image(crop, f"{entry.title}, {crop.label.lower()}", least, read),
+                _focus(entry, crop.box),
+                class_="crop",
+            )
+            yield element("figure", picture, element("figcaption", *_told(crop)))
+
+
+def _frame(entry: Entry, crop: Crop, cuts: Sequence[Box], least: int, read: Read) -> Element:
+    """Return a crop where it lies in its original, with the focus point and the outlines of other crops."""
+    original, box = entry.original, crop.box
+    if original is None or box is None:
+        image = _image(crop, entry.title, least, read)
+        return element("figure", element("div", image, class_="crop"), element("figcaption", *_told(crop)))
+    image = _image(crop, f"{entry.title}, {crop.label.lower()}", least, read)
+    image.set("style", _at(box))
+    outlines = [element("span", class_="cut", style=_at(cut)) for cut in cuts if _cut_away(cut)]
+    frame = element(
+        "div",
+        image,
+        *outlines,
+        _focus(entry, None),
+        class_="frame",
+        style=f"aspect-ratio: {original.width} / {original.height}",
+    )
+    notes = []
+    if outlines:
+        notes.append(" Outlined is what the gallery shows of it.")
+    if _cut_away(box):
+        notes.append(f" Hatched: {_cut_away(box)}.")
+    return element("figure", frame, element("figcaption", *_told(crop), *notes))
+
+
+def _missing(crop: Crop) -> Element:
+    shape = f"aspect-ratio: {crop.ratio[0]} / {crop.ratio[1]}" if crop.ratio else None
+    why = f"{crop.causes[0][0].upper()}{crop.causes[0][1:]}. " if crop.causes else ""
+    told: list[Element | str] = (
+        [element("strong", "Not made yet."), f" {why}Run: ", element("code", "pipeline ingest")]
+        if crop.causes
+        else [element("strong", "Cannot be made."), " See what was found."]
+    )
+    return element(
+        "figure",
+        element("div", element("p", *told), class_="missing", style=shape),
+        element("figcaption", element("b", crop.label)),
+    )
+
+
+def _image(crop: Crop, alt: str, least: int, read: Read) -> Element:
+    variant = chosen(crop, least)
+    assert variant is not None
+    kind = {name: f"image/{end if end != 'jpg' else 'jpeg'}" for end, name in FORMATS.items()}[variant.format]
+    return element(
+        "img",
+        src=f"data:{kind};base64,{b64encode(read(variant)).decode()}",
+        width=str(variant.width),
+        height=str(variant.height) if variant.height else None,
+        alt=alt,
+        decoding="async",
+    )
+
+
+def _focus(entry: Entry, box: Box | None) -> Element:
+    """Return the mark of the focus point in a crop, or without one in the whole picture."""
+    x, y = entry.focus or CENTRE
+    if box:
+        x, y = (x - box.left) / box.width, (y - box.top) / box.height
+    return element(
+        "span",
+        class_="focus" if entry.focus else "focus middle",
+        style=f"left: {_percent(x)}; top: {_percent(y)}",
+        aria_hidden="true",
+    )
+
+
+def _at(box: Box) -> str:
+    sides = {"left": box.left, "top": box.top, "width": box.width, "height": box.height}
+    return "; ".join(f"{side}: {_percent(part)}" for side, part in sides.items())
+
+
+def _percent(part: float) -> str:
+    return f"{100 * min(max(part, 0.0), 1.0):.2f}%"
+
+
+def _cut_away(box: Box) -> str:
+    """Return what the crop takes away, such as “11 % of the width”, or nothing."""
+    if box.width < _WHOLE:
+        return f"{100 * (1 - box.width):.0f} % of the width is cut away"
+    if box.height < _WHOLE:
+        return f"{100 * (1 - box.height):.0f} % of the height is cut away"
+    return ""
+
+
+def _told(crop: Crop) -> Iterable[Element | str]:
+    """Yield where the crop appears, in which shape and widths, and what its files weigh."""
+    widths = sorted({variant.width for variant in crop.variants})
+    least, most = (pick(variant.bytes for variant in crop.variants) for pick in (min, max))
+    shape = f"cut to {crop.ratio[0]}:{crop.ratio[1]}" if crop.ratio else "uncut"
+    yield element("b", crop.label)
+    *others, last = map(str, widths)
+    sizes = f"{', '.join(others)} and {last}" if others else last
+    yield f": {shape}; {sizes} pixels wide, {size(least)} to {size(most)}."
+
+
+def _words(entry: Entry, language: str) -> Element:
+    x, y = entry.focus or CENTRE
+    focus = f"{100 * x:.0f} % from the left, {100 * y:.0f} % from the top"
+    rows: list[tuple[str, Element | str]] = [
+        ("Alt text", element("bdi", entry.alt, lang=language)),
+        ("Focus point", focus if entry.focus else "none given: crops keep the middle"),
+        *((label, element("bdi", value)) for label, value in entry.facts.items()),
+        ("Original", element("code", f"raw_assets/{entry.file}")),
+    ]
+    pairs = [element("div", element("dt", label), element("dd", value)) for label, value in rows]
+    return element("dl", *pairs)
+
+
+def _sizes(entry: Entry) -> Element | None:
+    """Return the original against what was made of it, in a line, and file by file below."""
+    original, variants = entry.original, entry.variants
+    if original is None:
+        return None
+    about = f"{original.format}, {original.width} x {original.height} pixels, {size(original.bytes)}"
+    if not variants:
+        return element("p", f"Original: {about}.", class_="sizes")
+    least, most = (pick(variants, key=lambda variant: variant.bytes) for pick in (min, max))
+    line: list[Element | str] = [
+        f"Original: {about}. A visitor loads one of {count(len(variants), 'file')} made of it: from ",
+        *(element("b", size(least.bytes)), f" ({_share(least.bytes, original.bytes)}) to "),
+        *(element("b", size(most.bytes)), f" ({_share(most.bytes, original.bytes)})."),
+    ]
+    columns = [element("th", name, scope="col") for name in ("Pixels", *FORMATS.values())]
+    table = element(
+        "table",
+        element("caption", "In percent of the original's bytes"),
+        element("thead", element("tr", *columns)),
+        *[_rows(crop, original.bytes) for crop in entry.crops if crop.variants],
+    )
+    details = element("details", element("summary", "Each file"), element("div", table, class_="table"))
+    return element("div", element("p", *line), details, class_="sizes")
+
+
+def _rows(crop: Crop, whole: int) -> Element:
+    by_size: dict[tuple[int, int], dict[str, Variant]] = {}
+    for variant in crop.variants:
+        by_size.setdefault((variant.width, variant.height), {})[variant.format] = variant
+    rows = [element("tr", element("th", crop.label, colspan="4", scope="rowgroup"))]
+    for (width, height), made in by_size.items():
+        cells = [element("td", _weight(made.get(name), whole)) for name in FORMATS.values()]
+        rows.append(element("tr", element("th", f"{width} x {height}", scope="row"), *cells))
+    return element("tbody", *rows)
+
+
+def _weight(variant: Variant | None, whole: int) -> str:
+    return f"{size(variant.bytes)}, {_share(variant.bytes, whole)}" if variant else "none"
+
+
+def _share(part: int, whole: int) -> str:
+    percent = 100 * part / whole if whole else 0.0
+    return f"{percent:.0f} %" if percent >= 1 else f"{percent:.1f} %"

@@ -1,0 +1,182 @@
+"""Words, pictures and findings become the entries of a contact sheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from pipeline.photos.geometry import Box, crop_box, variant_sizes
+from pipeline.photos.model import CauseKind
+from pipeline.photos.recipes import RECIPES
+from pipeline.review.model import FORMATS, Crop, Entry, Variant
+from pipeline.rules.listing import OriginalsListing
+from pipeline.rules.subject import GALLERY, HOME, MY_STORY, Subject
+from pipeline.wanted import PLACES, wanted_photos
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from pipeline.content.models import Photo
+    from pipeline.content.reader import Content
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.photos.model import Cause, Outcome, Wanted
+    from pipeline.rules.subject import PictureUse
+
+_NAMES: Final = {"file": "picture", "title": "title", "alt": "alt text"}
+
+
+def entries(
+    content: Content, photos: Outcome, findings: Sequence[Diagnostic], present: Mapping[str, int]
+) -> list[Entry]:
+    """Return an entry for each place where the readable words name a photo, in the order of the site.
+
+    `present` has the names of the files in the media folder with their sizes in bytes.
+    """
+    subject = Subject(content, OriginalsListing(frozenset()), launch=False, today=date.min)
+    uses = list(subject.pictures())
+    wanted: dict[object, list[Wanted]] = {}
+    for each in wanted_photos(content):
+        wanted.setdefault(each.place, []).append(each)
+    told = _beside(content, uses, findings)
+    keys = _keys(content, uses)
+    found = []
+    for use, key, its_findings in zip(uses, keys, told, strict=True):
+        slots = wanted[content.place(use.source, *use.keys, "file")]
+        part, title = _names(content, use)
+        found.append(
+            Entry(
+                key=key,
+                part=part,
+                title=title,
+                alt=use.alt,
+                file=use.file,
+                place=content.place(use.source, *use.keys),
+                original=photos.originals.get(use.file),
+                focus=slots[0].focus,
+                facts=_facts(_photo(content, use)),
+                standins=tuple(_standins(content, use)),
+                crops=tuple(_crop(each, use, photos, present) for each in slots),
+                findings=tuple(its_findings),
+            )
+        )
+    return found
+
+
+def _photo(content: Content, use: PictureUse) -> Photo | None:
+    if use.source != GALLERY or content.gallery is None:
+        return None
+    number = use.keys[1]
+    assert isinstance(number, int)
+    return content.gallery.photos[number]
+
+
+def _keys(content: Content, uses: Iterable[PictureUse]) -> Iterator[str]:
+    """Yield a name for each use that stays when entries are moved; a repeated id is told apart."""
+    seen: Counter[str] = Counter()
+    for use in uses:
+        photo = _photo(content, use)
+        name = photo.id if photo else ".".join(map(str, use.keys))
+        key = f"{use.source}#{name}"
+        seen[key] += 1
+        yield key if seen[key] == 1 else f"{key}#{seen[key]}"
+
+
+def _names(content: Content, use: PictureUse) -> tuple[str, str]:
+    """Return the part of the site and the title."""
+    if use.source == GALLERY:
+        return "Gallery", use.title or ""
+    if use.source == HOME and content.home:
+        hero = use.keys[0] == "hero"
+        return "Home page", content.home.hero.heading if hero else content.home.rewire.heading
+    if use.source == MY_STORY and content.my_story:
+        return "The founder's page", content.my_story.heading
+    return "Programme", use.title or ""
+
+
+def _facts(photo: Photo | None) -> dict[str, str]:
+    if photo is None:
+        return {}
+    people = "children" if photo.children else "people" if photo.people else None
+    facts = {
+        "Credit": photo.credit,
+        "Licence": photo.licence,
+        "Recognisable": people,
+        "Consent": photo.consent.value.replace("-", " ") if photo.consent else None,
+        "Consent until": photo.consent_until,
+    }
+    return {label: value for label, value in facts.items() if value}
+
+
+def _standins(content: Content, use: PictureUse) -> Iterator[str]:
+    marked = content.sources[use.source].standins
+    for key, name in _NAMES.items():
+        if (*use.keys, key) in marked:
+            yield name
+
+
+def _crop(wanted: Wanted, use: PictureUse, photos: Outcome, present: Mapping[str, int]) -> Crop:
+    recipe = RECIPES[wanted.slot]
+    original = photos.originals.get(wanted.file)
+    rendition = photos.renditions.get((wanted.file, wanted.slot))
+    box = None
+    heights: dict[int, int] = {}
+    if original:
+        width, height = original.width, original.height
+        cut = crop_box((width, height), recipe.crop, wanted.focus)
+        box = Box(cut.left / width, cut.top / height, cut.width / width, cut.height / height)
+        heights = dict(variant_sizes((width, height), recipe).variants)
+    variants = []
+    for end in rendition.ends if rendition else ():
+        across, _, suffix = end.partition(".")
+        name = f"{rendition.key}-{end}" if rendition else ""
+        variants.append(
+            Variant(name, int(across), heights.get(int(across), 0), FORMATS[suffix], present.get(name, 0))
+        )
+    order = list(FORMATS.values())
+    variants.sort(key=lambda variant: (variant.width, order.index(variant.format)))
+    due = [due for due in photos.due if (due.file, due.slot) == (wanted.file, wanted.slot)]
+    causes = tuple(dict.fromkeys(_cause(cause) for each in due for cause in each.causes))
+    label = "On the home page" if use.keys == ("rewire_image",) else PLACES[wanted.slot]
+    return Crop(wanted.slot, label, recipe.crop, box, tuple(variants), causes)
+
+
+def _cause(cause: Cause) -> str:
+    if cause.kind is CauseKind.CONTENT:
+        return "the original was changed or replaced"
+    if cause.kind in (CauseKind.RECIPE, CauseKind.TOOL):
+        return "it is made in another way now"
+    if cause.kind is CauseKind.MISSING:
+        return "files of it are missing or damaged"
+    return cause.what if cause.kind is CauseKind.NEW else f"{cause.what} changed"
+
+
+def _beside(
+    content: Content, uses: Sequence[PictureUse], findings: Iterable[Diagnostic]
+) -> list[list[Diagnostic]]:
+    """Return the findings of each use: those in its lines of the words, and those on its original."""
+    spans = [_span(content, use) for use in uses]
+    told: list[list[Diagnostic]] = [[] for _ in uses]
+    for finding in findings:
+        place = finding.place
+        for number, use in enumerate(uses):
+            if place.file == f"raw_assets/{use.file}":
+                told[number].append(finding)
+        here = [
+            number
+            for number, (use, (start, last)) in enumerate(zip(uses, spans, strict=True))
+            if use.source == place.file and place.line is not None and start[0] <= place.line <= last
+        ]
+        # Of entries that stand in one line it is the last that has begun.
+        begun = [number for number in here if spans[number][0] <= (place.line, place.column or 1)]
+        for number in (begun or here)[-1:]:
+            told[number].append(finding)
+    return told
+
+
+def _span(content: Content, use: PictureUse) -> tuple[tuple[int, int], int]:
+    """Return line and column where the words on a picture start, and the last line of them."""
+    source = content.sources[use.source]
+    start = source.key_place(use.keys)
+    line = start.line or 0
+    return (line, start.column or 1), source.last_lines.get(use.keys, line)

@@ -1,0 +1,175 @@
+"""The contact sheet as one HTML page that needs nothing beside itself: no network, no script, no file."""
+
+from __future__ import annotations
+
+from datetime import date
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+from pipeline.amounts import size
+from pipeline.diagnostics.text import summary
+from pipeline.review.card import WIDE, card, chosen, findings_list
+from pipeline.review.markup import document, element
+from pipeline.rules.words import count
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from xml.etree.ElementTree import Element
+
+    from pipeline.review.card import Read
+    from pipeline.review.model import Comparison, Entry, Sheet
+
+GENERATOR: Final = "pipeline review"
+"""By this name in its head a page is known as one that may be written anew."""
+
+_POLICY: Final = (
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+)
+"""Whatever a title may hold: the page runs no script and asks the network for nothing."""
+
+BUDGET: Final = 10_000_000
+"""Bytes of pictures up to which they are shown in a comfortable size."""
+
+_FILTERS: Final = {"all": "All", "news": "New and changed", "found": "With something to do"}
+
+
+def render(sheet: Sheet, read: Read) -> bytes:
+    """Return the page; `read` returns the bytes of a variant. The same sheet makes the same bytes."""
+    title = f"Photo review: {sheet.site}" if sheet.site else "Photo review"
+    head = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", http_equiv="Content-Security-Policy", content=_POLICY),
+        element("meta", name="generator", content=GENERATOR),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="color-scheme", content="light dark"),
+        element("title", title),
+        element("style", files("pipeline.review").joinpath("sheet.css").read_text("utf-8")),
+    )
+    sections = list(_sections(sheet))
+    least = _least(sheet)
+    number = 0
+    shown = []
+    for name, heading, lead, members in sections:
+        articles = []
+        for entry in members:
+            number += 1
+            changes = changes_of(entry, sheet.compared)
+            articles.append(
+                card(entry, f"photo-{number}", changes, language=sheet.language, least=least, read=read)
+            )
+        shown.append(
+            element("section", element("h2", heading), element("p", lead, class_="lead"), *articles, id=name)
+        )
+    body = element(
+        "body",
+        element(
+            "header",
+            element("div", *_about(sheet)),
+            element("div", *_controls(sections)) if sections else None,
+            class_="top",
+        ),
+        element("main", _elsewhere(sheet), *shown),
+    )
+    return document(element("html", head, body, lang="en"))
+
+
+def changes_of(entry: Entry, compared: Comparison) -> tuple[str, ...] | None:
+    """Return what changed of a photo, () if it is new, None if it stayed as it was."""
+    return () if entry.key in compared.new else compared.changed.get(entry.key)
+
+
+def order(sheet: Sheet) -> dict[str, list[Entry]]:
+    """Return the photos in the order of the sheet: new, changed, with something to do, all others."""
+    groups: dict[str, list[Entry]] = {"new": [], "changed": [], "to-do": [], "others": []}
+    for entry in sheet.entries:
+        changes = changes_of(entry, sheet.compared)
+        if changes is not None:
+            groups["changed" if changes else "new"].append(entry)
+        else:
+            groups["to-do" if entry.findings or entry.due else "others"].append(entry)
+    return groups
+
+
+def since(compared: Comparison) -> str:
+    """Return in a sentence what new and changed mean on a sheet."""
+    if compared.since is None:
+        return (
+            "This is the first look at these photos, so none counts as new; the next one is compared with it."
+        )
+    day = _day(compared.since)
+    if compared.by == "ingest":
+        return f"New and changed is what differs from {day}, when the pictures were first made here."
+    return f"New and changed is what differs from the review of {day}."
+
+
+def _day(text: str) -> str:
+    day = date.fromisoformat(text)
+    return f"{day.day} {day:%B %Y}"
+
+
+def _least(sheet: Sheet) -> int:
+    """Return the width from which pictures are chosen: the comfortable one, or for many photos the least."""
+    shown = [chosen(crop, WIDE) for entry in sheet.entries for crop in entry.crops]
+    return WIDE if sum(variant.bytes for variant in shown if variant) <= BUDGET else 0
+
+
+def _sections(sheet: Sheet) -> Iterator[tuple[str, str, str, list[Entry]]]:
+    """Yield id, heading, lead and photos of each section that has any."""
+    words = {
+        "new": ("New", "Not there at the earlier look."),
+        "changed": ("Changed", "What has changed stands under each title."),
+        "to-do": ("Something to do", "Nothing has changed, but something was found, or is not made yet."),
+        "others": ("Nothing to do", "As they were, and nothing was found."),
+    }
+    for name, members in order(sheet).items():
+        if members:
+            heading, lead = words[name]
+            yield name, f"{heading} ({len(members)})", lead, members
+
+
+def _about(sheet: Sheet) -> Iterator[Element]:
+    if sheet.site:
+        yield element("p", sheet.site, class_="kicker")
+    yield element("h1", "Photo review")
+    before = sum({entry.file: entry.original.bytes for entry in sheet.entries if entry.original}.values())
+    made = {variant.name: variant.bytes for entry in sheet.entries for variant in entry.variants}
+    yield element(
+        "p",
+        f"{_day(sheet.day)}. {count(len(sheet.entries), 'photo')}: {size(before)} of originals, "
+        f"{size(sum(made.values()))} in the {count(len(made), 'file')} made of them. "
+        f"Found: {summary(sheet.findings)}.",
+    )
+    yield element("p", since(sheet.compared))
+    if sheet.compared.gone:
+        titles = [element("li", element("bdi", title)) for title in sheet.compared.gone]
+        yield element("div", element("p", "No longer there:"), element("ul", *titles))
+    if sheet.others:
+        more = f"{count(sheet.others, 'more finding')} on other words of the site; to read them: "
+        yield element("p", more, element("code", "pipeline check"))
+
+
+def _controls(sections: list[tuple[str, str, str, list[Entry]]]) -> Iterator[Element]:
+    links = [element("li", element("a", heading, href=f"#{name}")) for name, heading, _, _ in sections]
+    yield element("nav", element("ul", *links, role="list"), aria_label="Parts of this page")
+    choices = []
+    for name, label in _FILTERS.items():
+        box = element("input", type="radio", name="show", id=f"show-{name}")
+        if name == "all":
+            box.set("checked", "checked")
+        choices.append(element("label", box, f" {label}"))
+    yield element("fieldset", element("legend", "Show"), *choices, class_="filter")
+    yield element(
+        "p",
+        element("span", class_="focus key", aria_hidden="true"),
+        " marks the focus point, which crops keep in view; dashed it is the middle, as none is given.",
+        class_="legend",
+    )
+
+
+def _elsewhere(sheet: Sheet) -> Element | None:
+    found = findings_list(sheet.elsewhere, "h2")
+    if found is not None:
+        found[0].text = "On photos in general"
+        found.set("id", "in-general")
+    return found

@@ -1,0 +1,102 @@
+"""Looks at all photos and puts the contact sheet on disk, whole or not at all."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pipeline.content.files import PROGRAMMES
+from pipeline.photos.engine import SILENT
+from pipeline.photos.store import files_in, make_folder, sweep, write_files
+from pipeline.review import earlier
+from pipeline.review.gather import entries
+from pipeline.review.model import Sheet
+from pipeline.review.page import GENERATOR, render
+from pipeline.rules.subject import GALLERY, HOME, MY_STORY
+from pipeline.survey import survey
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import date
+    from pathlib import Path
+
+    from pipeline.content.reader import Content
+    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.photos.model import Outcome, Progress
+    from pipeline.project import Project
+    from pipeline.review.model import Entry
+
+NAME: Final = "review.html"
+_HEAD: Final = 2000
+"""Bytes in which the name of the generator stands."""
+
+
+class UnreadWordsError(Exception):
+    """The words on photos cannot be read, so what photos there are is not known; `findings` say why."""
+
+    def __init__(self, findings: Sequence[Diagnostic]) -> None:
+        """Take what people are told."""
+        super().__init__(*findings)
+        self.findings = findings
+
+
+@dataclass(frozen=True)
+class Written:
+    """A sheet that stands on disk, and its size in bytes."""
+
+    sheet: Sheet
+    bytes: int
+
+
+def review(project: Project, place: Path, *, today: date, progress: Progress = SILENT) -> Written:
+    """Write the contact sheet to the file `place`, and remember what was seen.
+
+    The photos and findings are those of `pipeline check` and `pipeline ingest`; no picture is made. Call it
+    while holding the lock. UnreadWordsError where the words on photos cannot be read, OSError where the disk
+    refuses; then the sheet that was there stays.
+    """
+    found = survey(project, write=False, progress=progress, today=today)
+    unread = found.content.unread & {GALLERY, HOME, MY_STORY, "content", "content/pages", PROGRAMMES}
+    unread |= {file for file in found.content.unread if file.startswith(f"{PROGRAMMES}/")}
+    if unread:
+        raise UnreadWordsError([d for d in found.diagnostics if d.place.file in unread])
+    seen = look(project, found.content, found.photos, found.diagnostics)
+    told = {finding for entry in seen for finding in entry.findings}
+    left = [finding for finding in found.diagnostics if finding not in told]
+    elsewhere = [d for d in left if d.place.file == GALLERY or d.place.file.split("/")[0] == "raw_assets"]
+    site = found.content.site
+    sheet = Sheet(
+        site=site.name if site else "",
+        language=site.language if site else "en",
+        day=today.isoformat(),
+        entries=tuple(seen),
+        compared=earlier.compare(project.state, seen, today),
+        elsewhere=tuple(elsewhere),
+        others=len(left) - len(elsewhere),
+    )
+    page = render(sheet, lambda variant: (project.media / variant.name).read_bytes())
+    make_folder(place.parent)
+    sweep(place.parent, files_in(place.parent), re.compile(re.escape(place.name)))
+    write_files(place.parent, [(place.name, page)])
+    earlier.remember(project.state, seen, today, "review")
+    return Written(sheet, len(page))
+
+
+def note_first_run(
+    project: Project, content: Content, photos: Outcome, found: Sequence[Diagnostic], today: date
+) -> None:
+    """Remember what the first good run of `pipeline ingest` saw, for the first review. Raises OSError."""
+    if not earlier.begun(project.state):
+        earlier.remember(project.state, look(project, content, photos, found), today, "ingest")
+
+
+def look(project: Project, content: Content, photos: Outcome, found: Sequence[Diagnostic]) -> list[Entry]:
+    """Return what stands of each photo now."""
+    return entries(content, photos, found, files_in(project.media))
+
+
+def is_sheet(place: Path) -> bool:
+    """Whether the file is a contact sheet that this program wrote. Raises OSError."""
+    with place.open("rb") as file:
+        return f'name="generator" content="{GENERATOR}"'.encode() in file.read(_HEAD)

@@ -1,0 +1,89 @@
+"""`pipeline review` as a command: what it says, where it writes, and what it never replaces."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from tests.pipeline.review.conftest import GALLERY
+
+
+def test_it_says_where_the_page_is_and_what_to_do_next(desk):
+    assert desk.run("review") == 0
+    place = desk.folder.path("review.html")
+    assert f"Written: review.html ({place.stat().st_size / 1000:.0f} kB)\n" in desk.out
+    assert f"Open it in a browser: {place.as_uri()}\n" in desk.out
+    assert desk.out.endswith("Mend what stands beside the photos, then run: pipeline ingest\n")
+
+
+def test_it_goes_where_it_is_told_to(desk, tmp_path):
+    assert desk.run("review", "--output", "mine.html", cwd=tmp_path) == 0
+    assert desk.run("review", "--output", "mine.html", cwd=tmp_path) == 0
+    assert (tmp_path / "mine.html").read_bytes().startswith(b"<!doctype html>")
+    assert f"Written: {tmp_path}/mine.html" in desk.out
+    assert not desk.folder.path("review.html").exists()
+    assert {each.name for each in tmp_path.iterdir()} == {"mine.html", "project"}
+
+
+@pytest.mark.parametrize(
+    ("output", "told"),
+    [
+        (".", "is a folder"),
+        ("none/x.html", "there is no folder"),
+        (GALLERY, "does not end in .html"),
+        ("content/x.html", "lies among the words and originals"),
+        ("raw_assets/x.html", "lies among the words and originals"),
+        ("site/index.html", "`pipeline review` did not write it"),
+    ],
+)
+def test_it_replaces_nothing_but_an_earlier_sheet(plain, output, told):
+    index = plain.folder.path("site/index.html")
+    index.write_text("<!doctype html><title>Mine</title>")
+    before = plain.folder.text(GALLERY)
+    assert plain.run("review", "--output", output) == 2
+    assert told in " ".join(plain.out.split())
+    assert "Mine" in index.read_text()
+    assert plain.folder.text(GALLERY) == before
+    assert not list(plain.folder.root.glob("**/x.html"))
+
+
+def test_words_that_cannot_be_read_leave_the_earlier_sheet(desk):
+    desk.run("review")
+    before = desk.folder.path("review.html").read_bytes()
+    desk.folder.set(GALLERY, "photos", 0, "title", '"unclosed')
+    assert desk.run("review") == 1
+    assert f"{GALLERY}:" in desk.out
+    assert "No page was written" in desk.out
+    assert desk.folder.path("review.html").read_bytes() == before
+
+
+def test_a_part_that_names_no_photos_may_be_unreadable(desk):
+    desk.folder.write("content/shell.yaml", "menu: [")
+    assert desk.run("review") == 0
+    assert "on other words of the site" in desk.page.all("header")[0].text()
+
+
+def test_a_disk_that_refuses_is_told(desk):
+    assert desk.run("review", "--output", "/proc/review.html") == 1
+    assert "Give yourself the right to read and write there" in desk.out
+
+
+def test_nothing_else_is_written(desk):
+    def contents():
+        root = desk.folder.root
+        kept = ("review.html", ".pipeline/review.json", ".pipeline/lock")
+        files = [p for p in root.rglob("*") if p.is_file() and p.relative_to(root).as_posix() not in kept]
+        return {path: path.read_bytes() for path in files}
+
+    before = contents()
+    desk.run("review")
+    assert contents() == before
+
+
+def test_originals_that_are_not_there_are_told(desk):
+    shutil.rmtree(desk.project.originals)
+    assert desk.run("review") == 1
+    sheet = desk.page
+    assert "ORG008" in sheet.codes(sheet.ids["in-general"][0])
+    assert len(sheet.all("article")) > 20

@@ -1,0 +1,210 @@
+"""What stands on the sheet of `pipeline review`: each photo in each crop, its words, its findings."""
+
+from __future__ import annotations
+
+import base64
+import io
+import re
+
+import pytest
+from PIL import Image
+
+from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.review import page
+from tests.pipeline.review.conftest import GALLERY, PHOTOS
+
+HOSTILE = '"</h3><script>alert(1)</script><img src=x onerror=alert(2)> & &amp; \' </style> “x”"'
+"""As YAML; no rule takes it for a good title, and nobody's browser may run it."""
+
+
+def picture(image):
+    """Decode what an <img> shows."""
+    kind, _, data = image.get("src").partition(";base64,")
+    assert kind.startswith("data:image/")
+    return Image.open(io.BytesIO(base64.b64decode(data)))
+
+
+def test_every_photo_stands_on_the_sheet_in_every_crop(plain):
+    sheet = plain.page
+    assert sheet.slips == []
+    titles = [heading.text() for heading in sheet.all("h3")]
+    assert len(titles) == PHOTOS + 16 + 3
+    assert titles[: PHOTOS + 1] == [
+        *(plain.title(n) for n in range(PHOTOS)),
+        plain.folder.value("content/programmes/5am-club.yaml", "title"),
+    ]
+    for number in range(PHOTOS):
+        card = sheet.card(plain.title(number))
+        large, small = sheet.inside(card, "img")
+        with Image.open(plain.original(number)) as original:
+            ratio = original.width / original.height
+        with picture(large) as shown:
+            assert shown.width / shown.height == pytest.approx(ratio, 0.05)
+        with picture(small) as shown:
+            assert shown.width / shown.height == pytest.approx(4 / 3, 0.05)
+        assert plain.folder.value(GALLERY, "photos", number, "alt") in card.text()
+        assert f"raw_assets/{plain.original(number).relative_to(plain.project.originals)}" in card.text()
+
+
+def test_each_size_stands_with_its_bytes_and_its_part_of_the_original(plain):
+    sheet = plain.page
+    card = sheet.card(plain.title(0))
+    whole = plain.original(0).stat().st_size
+    rows = {sheet.inside(row, "th")[0].text(): sheet.inside(row, "td") for row in sheet.inside(card, "tr")}
+    assert {f"{width} x {width * 3 // 4}" for width in RECIPES[Slot.GRID].widths} < rows.keys()
+    assert "900 x 600" in rows
+    (avif,) = plain.project.media.glob(f"{key_of(plain, Slot.GRID)}-720.avif")
+    size = avif.stat().st_size
+    assert rows["720 x 540"][0].text() == f"{size / 1000:.0f} kB, {100 * size / whole:.0f} %"
+    assert rows["720 x 540"][2].text() == "none"
+    assert f"JPEG, 900 x 600 pixels, {whole / 1000:.0f} kB" in card.text()
+
+
+def key_of(desk, slot):
+    """Return the key of the first photo's variants, by their name in what remembers them."""
+    name = desk.folder.value(GALLERY, "photos", 0, "file")
+    state = (desk.project.state / "photos.jsonl").read_text()
+    line = next(line for line in state.splitlines() if f'"{name}"' in line)
+    return re.search(rf'"{slot}":\["([0-9a-f]+)"', line)[1]
+
+
+def test_the_focus_point_stands_on_the_whole_and_in_the_crop(desk):
+    desk.folder.insert_after(GALLERY, ("photos", 0, "alt"), "    focus: { x: 0.9, y: 0.25 }")
+    desk.make()
+    desk.run("review")
+    sheet = desk.page
+    card = sheet.card(desk.title(0))
+    whole, crop = [point.get("style") for point in sheet.classed(card, "focus")]
+    assert whole == "left: 90.00%; top: 25.00%"
+    # 4:3 of 900 x 600 is 800 x 600, and as far right as can be it starts at 100.
+    assert crop == f"left: {100 * (810 - 100) / 800:.2f}%; top: 25.00%"
+    (cut,) = sheet.classed(card, "cut")
+    assert cut.get("style") == "left: 11.11%; top: 0.00%; width: 88.89%; height: 100.00%"
+    assert "90 % from the left, 25 % from the top" in card.text()
+    assert len(sheet.classed(sheet.card(desk.title(2)), "middle")) == 2
+
+
+def test_a_crop_alone_lies_where_it_was_cut_out(plain):
+    """Nothing shows the whole of a programme's picture, so its frame says what is missing."""
+    sheet = plain.page
+    card = sheet.card(plain.folder.value("content/programmes/nlp.yaml", "title"))
+    with Image.open(plain.project.originals / "programmes/nlp.jpg") as original:
+        width, height = original.size
+    kept = height * 3 / 2 / width
+    frame = sheet.classed(card, "frame")[0]
+    assert frame.get("style") == f"aspect-ratio: {width} / {height}"
+    style = sheet.inside(frame, "img")[0].get("style")
+    assert f"width: {100 * kept:.2f}%; height: 100.00%" in style
+    assert f"Hatched: {100 * (1 - kept):.0f} % of the width is cut away" in card.text()
+
+
+def test_it_needs_nothing_beside_itself(plain):
+    sheet = plain.page
+    assert not sheet.all("script", "link", "iframe", "object", "base", "form")
+    addresses = [e.get(name) for e in sheet.elements for name in ("src", "href") if e.get(name)]
+    assert all(address.startswith(("data:image/", "#")) for address in addresses)
+    assert "url(" not in sheet.all("style")[0].content
+    assert "@import" not in sheet.all("style")[0].content
+    (policy,) = [m.get("content") for m in sheet.metas(http_equiv="Content-Security-Policy")]
+    assert "default-src 'none'; img-src data:" in policy
+    assert sheet.all("html")[0].get("lang") == "en"
+    assert all(image.get("alt") for image in sheet.all("img"))
+
+
+def test_hostile_words_are_only_words(desk):
+    desk.folder.set(GALLERY, "photos", 2, "title", HOSTILE)
+    desk.folder.set(GALLERY, "photos", 3, "alt", HOSTILE)
+    desk.folder.insert_after(GALLERY, ("photos", 4, "alt"), f"    credit: {HOSTILE}")
+    desk.folder.insert_after(GALLERY, ("photos", 5, "alt"), f"    licence: {HOSTILE}")
+    desk.run("review")
+    sheet = desk.page
+    assert sheet.slips == []
+    assert not sheet.all("script")
+    assert not [image for image in sheet.all("img") if image.get("onerror")]
+    words = [each.text() for each in sheet.all("bdi")]
+    assert words.count(desk.folder.value(GALLERY, "photos", 2, "title")) == 4
+    assert "<img src=x onerror=alert(2)> & &amp; ' </style>" in sheet.all("article")[2].text()
+
+
+def test_findings_stand_beside_their_photo_and_nowhere_else(desk):
+    desk.folder.insert_after(GALLERY, ("photos", 3, "alt"), "    licence: CC BY 4.0")
+    desk.folder.insert_after(GALLERY, ("photos", 5, "alt"), "    people: true")
+    desk.folder.set("content/programmes/nlp.yaml", "image", "alt", '"**Bold** picture"')
+    desk.original(6).write_bytes(b"no picture")
+    desk.folder.path("raw_assets/gallery/new.jpg").write_bytes(b"")
+    nlp = desk.folder.value("content/programmes/nlp.yaml", "title")
+    assert desk.run("review") == 1
+    sheet = desk.page
+    found = {h.text(): sheet.codes(card) for card in sheet.all("article") for h in sheet.inside(card, "h3")}
+    assert found[desk.title(3)] == ["RGT004"]
+    assert found[desk.title(5)] == ["GAL004"]
+    assert found[nlp] == ["TXT004"]
+    assert [code[:3] for code in found[desk.title(6)]] == ["PHO"]
+    assert [title for title, codes in found.items() if codes] == [
+        *(desk.title(n) for n in (3, 5, 6)),
+        nlp,
+    ]
+    assert sheet.codes(sheet.ids["in-general"][0]) == ["ORG004"]
+    card = sheet.card(desk.title(3))
+    line = desk.folder.line(GALLERY, "licence: CC BY")
+    assert f"{GALLERY}:{line}" in card.text()
+    assert "Add “credit:” with the name." in card.text()
+
+
+def test_two_entries_in_one_line_keep_their_findings_apart(desk):
+    tree = desk.folder.tree(GALLERY)
+    entries = [
+        f'{{id: {e["id"]}, file: "{e["file"]}", title: "{e["title"]}", alt: "{e["alt"]}"'
+        for e in tree.value["photos"][:3]
+    ]
+    line = "photos: [" + ", ".join([entries[0] + "}", entries[1] + ", people: true}", entries[2] + "}"]) + "]"
+    desk.folder.write(GALLERY, f"{desk.folder.text(GALLERY).splitlines()[0]}\n{line}\n")
+    desk.run("review")
+    sheet = desk.page
+    assert sheet.codes(sheet.card(tree.value["photos"][1]["title"])) == ["GAL004"]
+    assert not sheet.codes(sheet.card(tree.value["photos"][0]["title"]))
+
+
+def test_what_is_not_made_yet_says_what_to_run(desk):
+    desk.folder.insert_after(GALLERY, ("photos", 2, "alt"), "    focus: { x: 0.1, y: 0.5 }")
+    (desk.project.media / f"{key_of(desk, Slot.LIGHTBOX)}-640.webp").unlink()
+    assert desk.run("review") == 0
+    assert "Of 2 photos not all pictures are made. To make them: pipeline ingest" in desk.out
+    sheet = desk.page
+    (missing,) = sheet.classed(sheet.card(desk.title(0)), "missing")
+    assert "files of it are missing or damaged" in missing.text().lower()
+    (missing,) = sheet.classed(sheet.card(desk.title(2)), "missing")
+    assert missing.text() == "Not made yet. The focus point changed. Run: pipeline ingest"
+    assert len(sheet.inside(sheet.card(desk.title(2)), "img")) == 1
+    assert "Not made yet" in sheet.badges(desk.title(2))
+    assert "Not made yet" not in sheet.badges(desk.title(3))
+    assert {desk.title(0), desk.title(2)} <= set(sheet.titles("to-do"))
+
+
+def test_the_same_photos_make_the_same_bytes(desk):
+    desk.reviewed()
+    desk.run("review")
+    first = desk.folder.path("review.html").read_bytes()
+    desk.run("review")
+    assert desk.folder.path("review.html").read_bytes() == first
+
+
+def test_very_many_photos_are_shown_smaller(desk, monkeypatch):
+    desk.run("review")
+    usual = [int(image.get("width")) for image in desk.page.all("img")]
+    monkeypatch.setattr(page, "BUDGET", 1000)
+    desk.run("review")
+    small = [int(image.get("width")) for image in desk.page.all("img")]
+    assert usual[:2] == [640, 480]
+    assert small[:2] == [640, 240]
+
+
+def test_credit_licence_and_consent_are_told(desk):
+    desk.folder.insert_after(
+        GALLERY,
+        ("photos", 2, "alt"),
+        "    credit: Asha Rao\n    licence: CC BY 4.0\n    people: true\n    consent: recorded",
+    )
+    desk.run("review")
+    text = desk.page.card(desk.title(2)).text()
+    assert "Credit Asha Rao Licence CC BY 4.0 Recognisable people Consent recorded" in text
