@@ -23,6 +23,7 @@ export default defineConfig({
     findings(),
   ],
   appType: "custom",
+  cacheDir: "../node_modules/.vite",
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   json: { stringify: true },
   build: {

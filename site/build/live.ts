@@ -13,6 +13,7 @@ process.stdin.on("end", () => process.exit()).resume();
 
 const server = await createServer({
   root: resolve(project, "site"),
+  cacheDir: resolve(project, ".pipeline/vite"), // apart from that of `npm run dev`, which may run beside it
   logLevel: "warn",
   clearScreen: false,
   server: {

@@ -33,7 +33,6 @@ export function prerender(): Plugin {
     name: "prerender",
     config: () => ({
       builder: {},
-      cacheDir: "../node_modules/.vite",
       environments: {
         client: {
           build: {

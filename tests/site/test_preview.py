@@ -1,0 +1,172 @@
+"""`pipeline preview`: an open page follows words and photos, and errors lie over it until mended."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from conftest import tabs
+from host import ROOT
+from PIL import Image
+from playwright.sync_api import expect
+from steps import STARTED, visit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from conftest import Opener
+    from playwright.sync_api import Browser
+
+CONTACT = "content/pages/contact.yaml"
+HEADING = "\nheading: Contact Us\n"
+TOLD = "pipeline-findings dialog"
+
+
+class Preview:
+    """The running command, in a copy of the project that tests may change; `told` is what it said."""
+
+    def __init__(self, root: Path) -> None:
+        self.root, self.told = root, root.with_name("told.txt")
+        with self.told.open("wb") as told:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "pipeline", "preview", "--port", "0"],
+                cwd=root,
+                env={name: value for name, value in os.environ.items() if not name.startswith("PIPELINE_")},
+                stdout=told,
+                stderr=subprocess.STDOUT,
+            )
+        self.origin = self.until(r"The site is at (\S+)/\n")[1]
+
+    def until(self, pattern: str) -> re.Match[str]:
+        """Wait until the command has said something like that."""
+        for _ in range(1200):
+            if found := re.search(pattern, self.told.read_text("utf-8")):
+                return found
+            assert self.process.poll() is None, self.told.read_text("utf-8")
+            time.sleep(0.05)
+        raise AssertionError(f"nothing like {pattern!r} in:\n{self.told.read_text('utf-8')}")
+
+    def write(self, text: str) -> None:
+        """Save the words of the contact page with `text` in place of its heading, as editors save."""
+        words = (ROOT / CONTACT).read_text("utf-8")
+        assert words.count(HEADING) == 1
+        new = self.root / f"{CONTACT}.tmp"
+        new.write_text(words.replace(HEADING, text), "utf-8")
+        new.replace(self.root / CONTACT)
+
+
+@pytest.fixture(scope="module")
+def preview(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
+    root = tmp_path_factory.mktemp("preview") / "project"
+    unwanted = shutil.ignore_patterns("dist", "media")
+    for folder in ("content", "raw_assets", "schemas", "site"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=unwanted)
+    # Pictures and what is known of them: nothing has to be made that was made.
+    shutil.copytree(ROOT / "site/public/media", root / "site/public/media", copy_function=os.link)
+    (root / ".pipeline").mkdir()
+    shutil.copy2(ROOT / ".pipeline/photos.jsonl", root / ".pipeline")
+    shutil.copy2(ROOT / "package.json", root)
+    (root / "node_modules").symlink_to(ROOT / "node_modules", target_is_directory=True)
+    started = Preview(root)
+    try:
+        yield started
+    finally:
+        started.process.kill()
+        started.process.wait()
+
+
+@pytest.fixture
+def open_page(browser: Browser, preview: Preview) -> Iterator[Opener]:
+    with tabs(browser, preview.origin) as open_one:
+        yield open_one
+
+
+def test_an_open_page_shows_what_was_saved(open_page: Opener, preview: Preview) -> None:
+    page = open_page()
+    page.goto("/contact", timeout=60_000)  # what it needs is made ready at the first request
+    page.wait_for_selector(STARTED)
+    expect(page.locator("h1")).to_have_text("Contact Us")
+    began = time.monotonic()
+    preview.write("\nheading: Ask Us Anything\n")
+    expect(page.locator("h1")).to_have_text("Ask Us Anything")
+    assert time.monotonic() - began < 10  # on a busy machine; it takes about a second
+    page.wait_for_selector(STARTED)
+    preview.write(HEADING)
+
+
+def test_a_mistake_lies_over_the_page_until_it_is_mended(open_page: Opener, preview: Preview) -> None:
+    page, told = open_page(), open_page().locator(TOLD)
+    visit(page, "/contact")
+    visit(told.page, "/")
+    expect(told).to_have_count(0)
+    preview.write("\nhedding: Contact Us\n")
+    for overlay in (told, page.locator(TOLD)):
+        expect(overlay).to_be_visible()
+        expect(overlay.locator("h1")).to_have_text("One error")
+    place, message, hint = preview.until(
+        rf"({CONTACT}:\d+:\d+): error WRD001\n +(.*)\n[^§]*?help: (.*)\n"
+    ).groups()
+    expect(told.locator("h2")).to_have_text(f"{place} WRD001")
+    expect(told.locator("article p")).to_have_text([message, hint])
+    expect(told.locator("mark")).to_have_text("hedding")
+    told.page.reload()
+    expect(told).to_be_visible()
+    told.get_by_role("button").click()
+    expect(told).to_be_hidden()
+    expect(told.page.locator("h1").first).to_be_visible()
+    preview.write(HEADING)
+    expect(page.locator("pipeline-findings")).to_have_count(0)
+    expect(page.locator("h1")).to_have_text("Contact Us")
+
+
+def test_a_photo_is_seen_soon_after_it_was_replaced(open_page: Opener, preview: Preview) -> None:
+    page = open_page()
+    visit(page, "/gallery")
+    words = (ROOT / "content/gallery.yaml").read_text("utf-8")
+    entry = re.search(r"id: (\S+)\n +file: (?:!standin )?(gallery/[\w-]+\.jpg)\n", words)
+    assert entry
+    photo = page.locator(f"#{entry[1]} img")
+    photo.scroll_into_view_if_needed()
+    before = photo.get_attribute("src")
+    new = preview.root.with_name("new.jpg")
+    Image.linear_gradient("L").resize((800, 600)).convert("RGB").save(new)
+    shutil.move(new, preview.root / "raw_assets" / entry[2])
+    expect(photo).not_to_have_attribute("src", before or "")
+    expect(photo).to_have_js_property("complete", True)
+    assert photo.evaluate("image => image.naturalWidth") > 0
+    preview.until(r"1 photo made ready, ")
+
+
+def test_ctrl_c_ends_the_server_too(preview: Preview) -> None:
+    assert servers(preview.root)
+    preview.process.send_signal(signal.SIGINT)
+    assert preview.process.wait(20) == 130
+    assert "Traceback" not in preview.told.read_text("utf-8")
+    assert not servers(preview.root)
+
+
+def test_no_server_is_left_when_the_command_is_killed(preview: Preview) -> None:
+    again = Preview(preview.root)
+    again.process.kill()
+    again.process.wait()
+    for _ in range(200):
+        if not servers(preview.root):
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"still there: {servers(preview.root)}")
+
+
+def servers(root: Path) -> list[str]:
+    """Return the processes that serve the project at `root`."""
+    found = subprocess.run(
+        ["pgrep", "-f", str(root / "site/build/live.ts")], capture_output=True, text=True, check=False
+    )
+    return found.stdout.split()
