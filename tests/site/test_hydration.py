@@ -1,4 +1,4 @@
-"""React's development build, with StrictMode, takes over every page without a warning."""
+"""The application takes over every page: without a warning, and however busy the browser is."""
 
 from __future__ import annotations
 
@@ -15,13 +15,18 @@ from conftest import tabs
 from host import ROOT
 from playwright.sync_api import expect
 from specification import ROUTES
-from steps import visit
+from steps import manifest, visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
+SHELL = manifest("shell")
+# A browser that is never idle calls back only where it was told when at the latest.
+BUSY = """
+window.requestIdleCallback = (callback, { timeout } = {}) => timeout && setTimeout(callback, timeout);
+"""
 VITE = ROOT / "node_modules" / "vite" / "bin" / "vite.js"
 
 
@@ -56,3 +61,10 @@ def test_hydration_without_a_warning_in_reacts_development_build(browser: Browse
             visit(page, path)
             expect(page.locator("h1")).to_have_count(1)
             assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"
+
+
+def test_the_application_starts_in_a_browser_that_is_never_idle(page: Page) -> None:
+    page.add_init_script(BUSY)
+    visit(page, "/")
+    page.get_by_role("button", name=SHELL["theme"]["toDark"]).click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
