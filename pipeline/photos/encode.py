@@ -61,7 +61,7 @@ class _Task:
 def render(
     opened: Opened, orders: Sequence[Order], *, threads: int = 1, beat: Callable[[], None] = lambda: None
 ) -> list[Rendered]:
-    """Return what each order gives, in the same order.
+    """Return what each order gives, in the same order, and let go of the picture: `opened.image` is closed.
 
     Each file is encoded by one thread, so its bytes do not depend on `threads`. `beat` is called after each
     file, from any of the threads.
@@ -74,6 +74,10 @@ def render(
         for picture in ladders[index]
         for format_ in _formats(order.recipe, picture.width, sizes[index].fallback_width)
     ]
+    smallest = [_flattened(ladder[0]) for ladder in ladders]
+    # Encoders take several times what a picture does, so nothing is kept that is not needed any more.
+    opened.image.close()
+    ladders.clear()
     # The largest first: what is left at the end is small, so that threads end together.
     tasks.sort(key=lambda task: -task.picture.width * task.picture.height)
     files: list[dict[str, bytes]] = [{} for _ in orders]
@@ -83,15 +87,15 @@ def render(
         beat()
 
     if threads == 1:
-        for task in tasks:
-            work(task)
+        tasks.reverse()
+        while tasks:
+            work(tasks.pop())
     else:
         from concurrent.futures import ThreadPoolExecutor
 
         # Pillow notes the options of a save on the picture, so no two threads may save the same one.
         with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(work, [replace(task, picture=task.picture.copy()) for task in tasks]))
-    smallest = [_flattened(ladder[0]) for ladder in ladders]
+            list(pool.map(lambda task: work(replace(task, picture=task.picture.copy())), tasks))
     return [
         Rendered(
             each, dict(sorted(made.items())), placeholder.encode(small), placeholder.dominant_colour(small)
@@ -106,7 +110,6 @@ def _ladder(image: Image.Image, order: Order, sizes: Sequence[tuple[int, int]]) 
     A size is made of the next one at least twice as wide, if there is one: that takes two thirds of the time
     and stays within 53 dB of resizing the whole picture each time.
     """
-    resizer = Resizer()
     box = crop_box(image.size, order.recipe.crop, order.focus)
     made: list[Image.Image] = []
     for size in reversed(sizes):
@@ -116,7 +119,7 @@ def _ladder(image: Image.Image, order: Order, sizes: Sequence[tuple[int, int]]) 
         if source is None:
             options = ResizeOptions(_LANCZOS, crop_box=CropBox(box.left, box.top, box.width, box.height))
         # Alpha is multiplied in before and divided out after.
-        resizer.resize_pil(source or image, target, options)
+        Resizer().resize_pil(source or image, target, options)  # a kept one would keep its buffers
         made.append(target)
     return made[::-1]
 

@@ -202,11 +202,25 @@ def test_the_resizer_gives_the_same_on_every_processor(extension: str) -> None:
     assert resized(CpuExtensions[extension]) == resized(CpuExtensions.none)
 
 
+def test_the_picture_is_let_go_before_anything_is_encoded() -> None:
+    opened = open_original(pictures.saved(pictures.photo(160, 120), "JPEG"), "a.jpg", lambda _w, _h: 1.0)
+    assert opened.image.getpixel((0, 0))
+    encoded: list[str] = []
+
+    def beat() -> None:
+        with pytest.raises(ValueError, match="closed"):
+            opened.image.getpixel((0, 0))
+        encoded.append("a file")
+
+    render(opened, [Order(PLAIN, None, None)], beat=beat)
+    assert len(encoded) == 5
+
+
 def test_the_number_of_threads_changes_no_byte() -> None:
     opened = open_original(pictures.saved(pictures.photo(160, 120), "JPEG"), "a.jpg", lambda _w, _h: 1.0)
     orders = [Order(recipe, None, None) for recipe in QUICK.values()]
     beats: list[int] = []
-    one = render(opened, orders)
+    one = render(replace(opened, image=opened.image.copy()), orders)
     three = render(opened, orders, threads=3, beat=lambda: beats.append(1))
     assert [each.files for each in one] == [each.files for each in three]
     assert len(beats) == sum(len(each.files) for each in one)
