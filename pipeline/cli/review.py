@@ -97,7 +97,7 @@ def _summary(project: Project, place: Path, written: Written) -> str:
     sheet = written.sheet
     groups = {name: len(members) for name, members in order(sheet).items()}
     told = [f"{groups[name]} {name}" for name in ("new", "changed") if groups[name]]
-    due = sum(bool(entry.due) for entry in sheet.entries)
+    due = sum(any(crop.causes for crop in entry.due) for entry in sheet.entries)
     about = f"{count(len(sheet.entries), 'photo')}{': ' if told else ''}{', '.join(told)}"
     lines = [f"{about}; {summary(sheet.findings)}.", since(sheet.compared)]
     if due:

@@ -145,6 +145,8 @@ def test_findings_stand_beside_their_photo_and_nowhere_else(desk):
         nlp,
     ]
     assert sheet.codes(sheet.ids["in-general"][0]) == ["ORG004"]
+    assert "Cannot be made" in sheet.badges(desk.title(6))
+    assert "To make them" not in desk.out
     card = sheet.card(desk.title(3))
     line = desk.folder.line(GALLERY, "licence: CC BY")
     assert f"{GALLERY}:{line}" in card.text()
