@@ -169,3 +169,16 @@ def test_a_tooltip_stays_within_the_window_and_beside_its_control(page: Page) ->
         assert max(below, above) == pytest.approx(8, abs=1)
         page.mouse.move(5, 300)
         expect(tooltip(page)).to_have_count(0)
+
+
+def test_focus_that_comes_while_the_panel_opens_waits_until_it_is_open(phone: Page) -> None:
+    visit(phone, "/contact")
+    button(phone, SEARCH).focus()
+    phone.keyboard.press("Tab")
+    expect(tooltip(phone)).to_have_text(TO_DARK)
+    button(phone, SEARCH).evaluate(
+        """button => document.querySelector(".panel").addEventListener("beforetoggle", () => button.focus())"""
+    )
+    phone.locator(".panel-button").press("Enter")
+    expect(phone.locator(".panel")).to_be_visible()
+    expect(tooltip(phone)).to_have_text(SEARCH)

@@ -46,7 +46,8 @@ function onFocus(): void {
   if (!next || next === control) return;
   leave();
   control = next;
-  open();
+  // A popover that opens moves the focus while it may not be disturbed by another.
+  timer = setTimeout(open);
 }
 
 /** The pointer or the focus is elsewhere now. */
