@@ -147,7 +147,7 @@ def _iso_ends(data: bytes) -> bool:
         if size < 8:
             return True
         at += size
-    return at == len(data) or not any(data[at:])
+    return at <= len(data) and not any(data[at:])
 
 
 def h273_numbers(data: bytes) -> tuple[int, int] | None:

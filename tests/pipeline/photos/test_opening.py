@@ -151,6 +151,18 @@ def test_a_file_that_ends_too_early(kind: str, share: float) -> None:
     assert refusal(data[: int(len(data) * share)], name).rule.code in {"PHO009", "PHO010"}
 
 
+@pytest.mark.parametrize("kind", ["jpg", "progressive.jpg", "png", "webp", "avif", "heic"])
+@pytest.mark.parametrize("missing", [1, 2, 12])
+def test_a_file_that_lacks_its_last_bytes_is_incomplete_not_damaged(kind: str, missing: int) -> None:
+    """Decoders take some of these, such as a PNG without its last chunk, or call them damaged."""
+    assert refusal(SAMPLES[kind][:-missing], f"gallery/a.{kind}").rule.code == "PHO009"
+
+
+@pytest.mark.parametrize("kind", ["avif", "heic"])
+def test_zeros_after_the_end_do_no_harm(kind: str) -> None:
+    assert opened(SAMPLES[kind] + bytes(100), f"gallery/a.{kind}").width == 200
+
+
 @pytest.mark.parametrize("kind", ["jpg", "progressive.jpg", "png"])
 @pytest.mark.parametrize("share", [0.5, 0.9])
 def test_a_file_whose_end_is_zeros(kind: str, share: float) -> None:
