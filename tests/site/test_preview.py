@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 CONTACT = "content/pages/contact.yaml"
 HEADING = "\nheading: Contact Us\n"
 TOLD = "pipeline-findings dialog"
+ENVIRON = {name: value for name, value in os.environ.items() if not name.startswith("PIPELINE_")}
 
 
 class Preview:
@@ -39,7 +40,7 @@ class Preview:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "pipeline", "preview", "--port", "0"],
                 cwd=root,
-                env={name: value for name, value in os.environ.items() if not name.startswith("PIPELINE_")},
+                env={**ENVIRON, "CI": "true"},  # in which Vite does not end by itself
                 stdout=told,
                 stderr=subprocess.STDOUT,
             )
