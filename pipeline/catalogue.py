@@ -34,6 +34,7 @@ FAMILIES = {
     "CON": "Contact and facts",
     "ORG": "Names of originals",
     "PHO": "Photos",
+    "TRI": "Photos worth a second look",
     "DSK": "Taking photos in",
     "CRD": "Social cards",
     "STD": "Stand-ins",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.content.reader import read_content, read_file
@@ -53,7 +53,6 @@ def survey(
     """
     content, findings = read_content(project.root, read)
     listing = with_moved(project, content, list_originals(project.originals))
-    findings += run_rules(content, listing, launch=False, today=today)
     wanted = list(wanted_photos(content))
     small = {(w.file, w.slot) for w in wanted}
     later = [w for w in wanted if w.file in drafts and (w.file, SMALLER.get(w.slot)) in small]
@@ -68,6 +67,8 @@ def survey(
         progress=progress,
         pixel_limit=pixel_limit,
     )
+    listing = replace(listing, measured=photos.originals)
+    findings += run_rules(content, listing, launch=False, today=today)
     for each in later:
         if (each.file, SMALLER[each.slot]) in photos.renditions:
             photos.renditions[each.file, each.slot] = photos.renditions[each.file, SMALLER[each.slot]]

@@ -10,11 +10,11 @@ from pipeline.content.models import Screen
 from pipeline.manifests.build import NOT_FOUND
 from pipeline.photos.engine import Wanted
 from pipeline.photos.recipes import Slot
+from pipeline.rules.subject import pictures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pipeline.content.models import Focus, PictureWords
     from pipeline.content.reader import Content
 
 PLACES: Mapping[Slot, str] = MappingProxyType(
@@ -36,30 +36,10 @@ SMALLER: Mapping[Slot, Slot] = MappingProxyType({Slot.LIGHTBOX: Slot.GRID, Slot.
 
 def wanted_photos(content: Content) -> Iterator[Wanted]:
     """Yield every original that the readable words name, once for each slot it appears in."""
-    if content.gallery:
-        for index, photo in enumerate(content.gallery.photos):
-            place = content.place("content/gallery.yaml", "photos", index, "file")
-            for slot in (Slot.GRID, Slot.LIGHTBOX):
-                yield Wanted(photo.file, slot, _point(photo.focus), place, photo.credit)
-    for name, programme in content.programmes.items():
-        for slot in (Slot.CARD, Slot.FEATURE):
-            yield _picture(content, f"content/programmes/{name}.yaml", ("image",), programme.image, slot)
-    if content.home:
-        home = "content/pages/home.yaml"
-        yield _picture(content, home, ("hero", "image"), content.home.hero.image, Slot.HERO)
-        yield _picture(content, home, ("rewire_image",), content.home.rewire_image, Slot.FEATURE)
-    if content.my_story:
-        story = "content/pages/my-story.yaml"
-        yield _picture(content, story, ("photo",), content.my_story.photo, Slot.PORTRAIT)
-
-
-def _picture(content: Content, file: str, path: tuple[str, ...], picture: PictureWords, slot: Slot) -> Wanted:
-    place = content.place(file, *path, "file")
-    return Wanted(picture.file, slot, _point(picture.focus), place, None)
-
-
-def _point(focus: Focus | None) -> tuple[float, float] | None:
-    return (focus.x, focus.y) if focus else None
+    for use in pictures(content):
+        place = content.place(use.source, *use.keys, "file")
+        for slot in use.slots:
+            yield Wanted(use.file, slot, use.focus, place, getattr(use.words, "credit", None))
 
 
 def wanted_cards(content: Content) -> Iterator[CardWanted]:

@@ -1,4 +1,4 @@
-"""`pipeline check`: what is wrong with the words and the names of the originals."""
+"""`pipeline check`: what is wrong with the words and the originals, as far as they were looked at."""
 
 from __future__ import annotations
 
@@ -32,23 +32,31 @@ def check(
 ) -> None:
     """Check the words, addresses, links and names of pictures.
 
-    No picture is opened; `pipeline ingest` does that. Exit code: 0 if nothing is wrong, 1 if there are
-    errors, 2 if the command was not understood.
+    No picture is opened; `pipeline ingest` does that, and what it saw is told here, too, as long as the
+    picture stays the same. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if the command was not
+    understood.
     """
+    from dataclasses import replace
     from datetime import UTC, datetime
 
     from pipeline.content.reader import read_content
     from pipeline.desk.moved import with_moved
+    from pipeline.photos.known import known_originals
     from pipeline.rules import list_originals, run_rules
 
     session = session_of(context)
     project = session.project()
     content, findings = read_content(project.root)
     originals = with_moved(project, content, list_originals(project.originals))
+    known = known_originals(originals.files, originals=project.originals, state=project.state)
+    originals = replace(originals, measured=known)
     today = datetime.now(UTC).date()
     findings = findings + run_rules(content, originals, launch=launch, today=today)
     chosen = choose(sorted(findings, key=lambda d: d.sort_key), select, ignore)
     about = f"{len(content.sources)} content files, {len(originals.files)} originals"
+    unseen = len(originals.files) - len(known)
+    if unseen:
+        about += f" ({unseen} not looked at yet; `pipeline ingest` does that)"
     if statistics and output_format is OutputFormat.TEXT:
         write_statistics(session.terminal, chosen, about)
     else:

@@ -41,6 +41,7 @@ def replace(
     !standin until you write them. Exit code: 0 if it was replaced, 1 if not, 2 if the command was not
     understood.
     """
+    from pipeline.desk.intake import doubts
     from pipeline.desk.swapping import plan_replacing
     from pipeline.desk.swapping import replace as run
 
@@ -55,6 +56,7 @@ def replace(
             force=force,
             progress=progress(terminal, "Looking at photos"),
         )
+        show(terminal, project, doubts(new.photo))
         if terminal.answers and not (no_input or dry_run):
             _ask(terminal, new)
         done = run(project, new, write=not dry_run, progress=progress(terminal, ""))

@@ -11,7 +11,7 @@ from pipeline.desk.change import Change, recover, sweep
 from pipeline.desk.codes import NotDoneError
 from pipeline.desk.editing import Document, UneditableError, Word
 from pipeline.desk.gallery import PHOTOS, Gallery, free_file, free_id, proven, uneditable
-from pipeline.desk.intake import originals_in, take_in, twin
+from pipeline.desk.intake import doubts, originals_in, take_in, twin
 from pipeline.desk.moved import with_moved
 from pipeline.diagnostics.model import Place
 from pipeline.photos import codes as photo_codes
@@ -96,6 +96,7 @@ def plan_adding(
             plan.findings.append(finding)
         else:
             plan.drafts.append(Draft(photo, inside, file))
+            plan.findings += doubts(photo)
     plan.drafts.sort(key=lambda draft: taken.photos.index(draft.photo))
     return plan
 

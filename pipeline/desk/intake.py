@@ -6,24 +6,28 @@ import os
 import shlex
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Final
 
 from pipeline.desk import codes
-from pipeline.desk.likeness import Look, alike, look_at
 from pipeline.diagnostics.model import Place
 from pipeline.photos import codes as photo_codes
 from pipeline.photos import sniff
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import digest_bytes
+from pipeline.photos.likeness import Look, alike, look_at
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.model import SILENT
 from pipeline.photos.opening import open_original
+from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import RefusedError, Remark, shown, unreadable
+from pipeline.photos.traits import SIDE, measure
+from pipeline.rules.looks import remarks, too_small
 from pipeline.rules.words import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.photos.model import Progress
@@ -35,7 +39,7 @@ _LEFTOVERS: Final = ("Thumbs.db", "desktop.ini")
 class Photo:
     """A photo that can be used: where it lies, its name for people, its digest, its kind and its look.
 
-    `width` and `height` are in pixels, as the picture is seen.
+    `width` and `height` are in pixels, as the picture is seen. `doubts` are what a second look at it gives.
     """
 
     path: Path
@@ -46,6 +50,7 @@ class Photo:
     width: int
     height: int
     remarks: tuple[Remark, ...] = ()
+    doubts: tuple[Remark, ...] = ()
 
 
 @dataclass(slots=True)
@@ -74,7 +79,7 @@ def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> Ta
             files.setdefault(place, path.as_posix())
         else:
             taken.findings.append(_missing(path, place))
-    for photo in _examined(files, progress):
+    for photo in _examined(files, progress, partial(examine, doubting=True)):
         if isinstance(photo, Photo):
             taken.photos.append(photo)
             for remark in photo.remarks:
@@ -88,7 +93,7 @@ def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> Ta
 def originals_in(folder: Path, files: Iterable[str], progress: Progress = SILENT) -> list[Photo]:
     """Return the originals among `files` below `folder` that can be used; about the others, ingest speaks."""
     paths = {folder / file: f"{folder.name}/{file}" for file in sorted(files)}
-    return [photo for photo in _examined(paths, progress) if isinstance(photo, Photo)]
+    return [photo for photo in _examined(paths, progress, examine) if isinstance(photo, Photo)]
 
 
 def twin(photo: Photo, others: Iterable[Photo], ids: Mapping[Path, str]) -> Diagnostic | None:
@@ -114,8 +119,17 @@ def twin(photo: Photo, others: Iterable[Photo], ids: Mapping[Path, str]) -> Diag
     return None
 
 
-def examine(path: Path, name: str) -> Photo:
-    """Return the photo in a file, decoded and looked at; people call it `name`. Raises RefusedError."""
+def doubts(photo: Photo) -> list[Diagnostic]:
+    """Return what should be thought over before a photo is shown in the gallery."""
+    return [doubt.rule.at(Place(photo.name), doubt.message, doubt.hint) for doubt in photo.doubts]
+
+
+def examine(path: Path, name: str, *, doubting: bool = False) -> Photo:
+    """Return the photo in a file, decoded and looked at; people call it `name`. Raises RefusedError.
+
+    Only with `doubting` are there doubts in it; that takes a closer look, and so more time.
+    """
+    side = SIDE if doubting else 256
     try:
         size = path.stat().st_size
         if size > BYTE_LIMIT:
@@ -132,21 +146,35 @@ def examine(path: Path, name: str) -> Photo:
     # A photo of the wrong name, such as HEIC called .jpg, is taken in under the right one.
     telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind and known else name
     try:
-        opened = open_original(data, telling, lambda width, height: min(1.0, 256 / max(width, height)))
+        opened = open_original(data, telling, lambda width, height: min(1.0, side / max(width, height)))
     except RefusedError as refused:
         message = refused.message.replace(telling, shown(name))
         raise RefusedError(refused.rule, message, refused.hint) from refused
     assert kind is not None
-    remarks = tuple(Remark(r.rule, r.message.replace(telling, shown(name)), r.hint) for r in opened.remarks)
+    told = tuple(Remark(r.rule, r.message.replace(telling, shown(name)), r.hint) for r in opened.remarks)
+    found: list[Remark] = []
+    if doubting:
+        found += remarks(shown(name), measure(opened, data))
+        found += too_small(shown(name), (opened.width, opened.height), (Slot.GRID, Slot.LIGHTBOX))
     return Photo(
-        path, name, digest_bytes(data), kind, look_at(opened.image), opened.width, opened.height, remarks
+        path,
+        name,
+        digest_bytes(data),
+        kind,
+        look_at(opened.image),
+        opened.width,
+        opened.height,
+        told,
+        tuple(found),
     )
 
 
-def _examined(files: dict[Path, str], progress: Progress) -> Sequence[Photo | tuple[str, RefusedError]]:
+def _examined(
+    files: dict[Path, str], progress: Progress, examined: Callable[[Path, str], Photo]
+) -> Sequence[Photo | tuple[str, RefusedError]]:
     def work(file: tuple[Path, str]) -> Photo | tuple[str, RefusedError]:
         try:
-            return examine(*file)
+            return examined(*file)
         except RefusedError as refused:
             return file[1], refused
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.photos.key import digest_bytes
+from pipeline.photos.model import Traits
 from pipeline.photos.store import write_files
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NAME: Final = "photos.jsonl"
-_FORMAT: Final = 2
-"""Of the records; raise it also when placeholders change, which are kept in them only."""
+_FORMAT: Final = 3
+"""Of the records; raise it also when placeholders or traits change, which are kept in them only."""
 _TOOLS, _INGREDIENTS, _PHOTO = "tools", "ingredients", "photo"
 
 
@@ -51,7 +52,8 @@ class Record:
 
     `stamp` is its size in bytes, modification and change time (ns) and inode: while all stand, so does
     `digest`; None where they cannot be trusted. `size` is in pixels, as the picture is seen; `remarks` are
-    (code, message, hint), said again while the photo stays the same; `made` holds its renditions by slot.
+    (code, message, hint), said again while the photo stays the same; `traits` are the values of a Traits;
+    `made` holds its renditions by slot.
     """
 
     file: str
@@ -61,6 +63,7 @@ class Record:
     format: str
     bytes: int
     remarks: list[list[str]]
+    traits: list[Any]
     made: dict[str, Made] = field(default_factory=dict)
 
 
@@ -148,6 +151,7 @@ class Memory:
         if kind == _PHOTO:
             values[-1] = {slot: Made(*each) for slot, each in values[-1].items()}
             record = Record(*values)
+            Traits(*record.traits)
             self.records[record.file] = record
         elif kind == _INGREDIENTS:
             identity, ingredients = values

@@ -142,7 +142,9 @@ class _Run:
             known = self.known(entry)
             if known is not None and entry.refusal is None:
                 # Also where nothing had to be made: the file's times or its name may be new.
-                self.memory.note(_record(entry, known.file, known.size, known.format, known.remarks))
+                self.memory.note(
+                    _record(entry, known.file, known.size, known.format, known.remarks, known.traits)
+                )
         self.memory.rewrite(self.state, {entry.file for entry in self.entries})
 
     def known(self, entry: Entry) -> Record | None:
@@ -208,7 +210,9 @@ class _Run:
             for step in entry.due:
                 step.made = made[step.key]
             header = answer.header
-            record = _record(entry, group[0].file, header["size"], header["format"], header["remarks"])
+            record = _record(
+                entry, group[0].file, header["size"], header["format"], header["remarks"], header["traits"]
+            )
             self.memory.append(record, self.state)
 
     def _made(self, step: Step, order: Mapping[str, Any], files: dict[str, int]) -> Made:
@@ -243,7 +247,12 @@ def _bytes(group: Sequence[Entry]) -> int:
 
 
 def _record(
-    entry: Entry, decoded: str, size: list[int], format_: str, remarks: Sequence[Sequence[str]]
+    entry: Entry,
+    decoded: str,
+    size: list[int],
+    format_: str,
+    remarks: Sequence[Sequence[str]],
+    traits: list[Any],
 ) -> Record:
     """The record of an entry, with what was measured when its bytes were decoded under the name `decoded`."""
     assert entry.found is not None
@@ -255,6 +264,7 @@ def _record(
         format=format_,
         bytes=entry.found.bytes,
         remarks=[_renamed(remark, decoded, entry.file) for remark in remarks],
+        traits=traits,
         made={step.wanted.slot.value: step.made for step in entry.steps if step.made is not None},
     )
 

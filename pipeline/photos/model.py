@@ -59,8 +59,32 @@ class Rendition:
 
 
 @dataclass(frozen=True, slots=True)
+class Traits:
+    """How a picture looks (pipeline.photos.traits): shares are from 0 to 1, levels from 0 to 255 in sRGB.
+
+    `edge` is the width of its sharpest edges in pixels of a copy with 1024 on the longer side, None where it
+    has hardly any; `bright` and `dark` are the levels below which 99 % and 2 % of it lie; `clipped` the share
+    of white; `flat` the share of plain areas that nearly all parts of it have, 0 where it is transparent;
+    `steps` the share of pixels that differ much from their neighbour; `lost` the share that looks like
+    missing data. `camera` tells that a camera signed the file, `marked` that a program wrote “screenshot”
+    into it. `greys` are those of pipeline.photos.likeness, in base64.
+    """
+
+    edge: float | None
+    bright: int
+    dark: int
+    clipped: float
+    flat: float
+    steps: float
+    lost: float
+    camera: bool
+    marked: bool
+    greys: str
+
+
+@dataclass(frozen=True, slots=True)
 class Original:
-    """What was measured of an original: pixels as the picture is seen, format, bytes, digest of its bytes."""
+    """What was measured of an original: pixels as the picture is seen, format, bytes, digest, traits."""
 
     file: str
     width: int
@@ -68,6 +92,7 @@ class Original:
     format: str
     bytes: int
     digest: str
+    traits: Traits
 
 
 class CauseKind(StrEnum):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _JPEG: Final = {"JPEG", "MPO"}
 _ORIENTATION: Final = 0x0112
+_MAKE: Final = 0x010F
 _ARTIST: Final = 0x013B
 _COPYRIGHT: Final = 0x8298
 _TURNS: Final = {
@@ -53,7 +54,8 @@ class Opened:
     """A picture ready for use: upright, sRGB, mode RGB or RGBA.
 
     `image` may have been decoded smaller than the original, whose size as it is seen is `width` x `height`.
-    `artist` and `owner` are the artist and the copyright in the original's EXIF, "" where it is silent.
+    `artist` and `owner` are the artist and the copyright in the original's EXIF, "" where it is silent;
+    `camera` tells whether it names the maker of a camera.
     """
 
     image: Image.Image
@@ -63,6 +65,7 @@ class Opened:
     remarks: list[Remark]
     artist: str
     owner: str
+    camera: bool = False
 
 
 def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> Header:
@@ -117,6 +120,7 @@ def open_original(
     needed = scale(header.width, header.height)
     with _refusing_damage(name, header.kind):
         artist, owner = _text(image, _ARTIST), _text(image, _COPYRIGHT)
+        camera = bool(_text(image, _MAKE))
         profile = find_profile(image, data)
         if image.format in _JPEG:
             _shrink_on_load(image, needed)
@@ -144,7 +148,7 @@ def open_original(
                 "Export the photo as RGB (sRGB) from the program that made it.",
             )
         )
-    return Opened(picture, header.width, header.height, header.kind.name, remarks, artist, owner)
+    return Opened(picture, header.width, header.height, header.kind.name, remarks, artist, owner, camera)
 
 
 def _checked_kind(data: bytes, name: str) -> sniff.Kind:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pipeline.diagnostics.model import Place, find_rule
 from pipeline.photos import codes
 from pipeline.photos.key import effective_focus
-from pipeline.photos.model import CauseKind, Due, Original, Outcome, Rendition
+from pipeline.photos.model import CauseKind, Due, Original, Outcome, Rendition, Traits
 from pipeline.photos.refusal import shown
 from pipeline.photos.verdict import Verdict
 
@@ -56,7 +56,6 @@ def report(
             outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
         elif record is not None and verdict is not Verdict.FAILED:
             _tell(entry, record, outcome)
-            outcome.diagnostics += _small(entry, recipes)
         outcome.diagnostics += _two_wishes(entry, recipes)
     outcome.diagnostics.sort(key=lambda each: each.sort_key)
     return outcome
@@ -88,7 +87,7 @@ def _verdict(entry: Entry, *, writing: bool) -> Verdict:
 def _tell(entry: Entry, record: Record, outcome: Outcome) -> None:
     width, height = record.size
     outcome.originals[entry.file] = Original(
-        entry.file, width, height, record.format, record.bytes, entry.digest
+        entry.file, width, height, record.format, record.bytes, entry.digest, Traits(*record.traits)
     )
     for step in entry.steps:
         if step.made is not None:
@@ -120,23 +119,6 @@ def _rendition(wanted: Wanted, made: Made, record: Record) -> Rendition:
 
 def _places(entry: Entry) -> list[Place]:
     return list(dict.fromkeys(wanted.place for wanted in entry.wanted))
-
-
-def _small(entry: Entry, recipes: Mapping[Slot, Recipe]) -> Iterator[Diagnostic]:
-    """A finding for each slot whose second width the photo does not reach; uncut, by its longer side."""
-    for step in entry.steps:
-        if step.made is None:
-            continue
-        recipe = recipes[step.wanted.slot]
-        least = recipe.widths[min(1, len(recipe.widths) - 1)]
-        width, height = step.made.size
-        if (width if recipe.crop else max(width, height)) < least:
-            part = f"once it is cut to {recipe.crop[0]}:{recipe.crop[1]}, " if recipe.crop else ""
-            yield codes.SMALL.at(
-                step.wanted.place,
-                f"{shown(entry.file)} is small: {part}it has {width} x {height} pixels; {least} are needed.",
-                "Use the camera's own file: chat programs and websites hand out smaller ones.",
-            )
 
 
 def _two_wishes(entry: Entry, recipes: Mapping[Slot, Recipe]) -> Iterator[Diagnostic]:

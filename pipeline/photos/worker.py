@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 import warnings
+from dataclasses import astuple
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ from pipeline.photos.limits import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
 from pipeline.photos.opening import open_original, read_header
 from pipeline.photos.recipes import Recipe
 from pipeline.photos.refusal import RefusedError, shown, too_much_memory, unreadable
+from pipeline.photos.traits import measure
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -69,6 +71,7 @@ def answer(request: dict[str, Any], beat: Callable[[], None]) -> wire.Message:
     opened = open_original(
         data, name, lambda width, height: _scale(width, height, orders), pixel_limit=request["pixel_limit"]
     )
+    traits = measure(opened, data)
     del data
     beat()
     results = render(opened, orders, threads=min(request["threads"], THREAD_LIMIT), beat=beat)
@@ -77,6 +80,7 @@ def answer(request: dict[str, Any], beat: Callable[[], None]) -> wire.Message:
         "size": [opened.width, opened.height],
         "format": opened.format,
         "remarks": [[remark.rule.code, remark.message, remark.hint] for remark in opened.remarks],
+        "traits": astuple(traits),
         "orders": [
             {
                 "size": result.sizes.variants[-1],

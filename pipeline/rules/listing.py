@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pipeline.photos.model import Original
+
 TRASH = "trash"
 """The folder in raw_assets/ that holds what was taken out."""
 
@@ -22,12 +24,14 @@ class OriginalsListing:
 
     `there` is False where the folder is missing or cannot be opened. Hidden files, what file managers leave
     behind, notes (.md, .txt) and the trash are no originals. `moved` has the new name of each original that
-    was renamed since it was last seen, by its old one.
+    was renamed since it was last seen, by its old one; `measured` what is known of the look of each original
+    that was looked at.
     """
 
     files: frozenset[str]
     there: bool = True
     moved: Mapping[str, str] = field(default_factory=dict)
+    measured: Mapping[str, Original] = field(default_factory=dict)
 
 
 def list_originals(folder: Path) -> OriginalsListing:

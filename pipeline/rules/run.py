@@ -21,6 +21,7 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
     routes,
     search,
     standins,
+    triage,
 )
 from pipeline.rules.registry import CHECKS
 from pipeline.rules.subject import Subject

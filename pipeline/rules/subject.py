@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from pipeline.content.files import PARTS, PROGRAMMES
+from pipeline.photos.recipes import Slot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -27,13 +28,31 @@ MY_STORY = "content/pages/my-story.yaml"
 
 
 class PictureUse(NamedTuple):
-    """A picture that the words name: where, its file below raw_assets/, its alt text and its title."""
+    """A picture that the words name: where, what they say of it, the slots that show it, and its title.
+
+    `file` counts from raw_assets/; `title` is None where the words give none.
+    """
 
     source: str
     keys: Keys
-    file: str
-    alt: str
+    words: models.Photo | models.PictureWords
+    slots: tuple[Slot, ...]
     title: str | None = None
+
+    @property
+    def file(self) -> str:
+        """The original, from raw_assets/."""
+        return self.words.file
+
+    @property
+    def alt(self) -> str:
+        """The alt text."""
+        return self.words.alt
+
+    @property
+    def focus(self) -> tuple[float, float] | None:
+        """The point that crops keep, as fractions of width and height; None where none is given."""
+        return (self.words.focus.x, self.words.focus.y) if self.words.focus else None
 
 
 class SearchUse(NamedTuple):
@@ -143,20 +162,7 @@ class Subject:
 
     def pictures(self) -> Iterator[PictureUse]:
         """Yield every picture that the words name."""
-        for n, photo in enumerate(self.content.gallery.photos if self.content.gallery else ()):
-            yield PictureUse(GALLERY, ("photos", n), photo.file, photo.alt, photo.title)
-        for name, programme in self.programmes.items():
-            file = programme_file(name)
-            yield PictureUse(file, ("image",), programme.image.file, programme.image.alt, programme.title)
-        if self.content.home:
-            for keys, image in (
-                (("hero", "image"), self.content.home.hero.image),
-                (("rewire_image",), self.content.home.rewire_image),
-            ):
-                yield PictureUse(HOME, keys, image.file, image.alt)
-        if self.content.my_story:
-            photo_words = self.content.my_story.photo
-            yield PictureUse(MY_STORY, ("photo",), photo_words.file, photo_words.alt)
+        return pictures(self.content)
 
     def searches(self) -> Iterator[SearchUse]:
         """Yield what each page shows in search results."""
@@ -168,6 +174,20 @@ class Subject:
             yield SearchUse(SHELL, ("not_found", "search"), self.content.shell.not_found.search)
         for name, programme in self.programmes.items():
             yield SearchUse(programme_file(name), ("search",), programme.search)
+
+
+def pictures(content: Content) -> Iterator[PictureUse]:
+    """Yield every picture that the readable words name."""
+    for n, photo in enumerate(content.gallery.photos if content.gallery else ()):
+        yield PictureUse(GALLERY, ("photos", n), photo, (Slot.GRID, Slot.LIGHTBOX), photo.title)
+    for name, programme in content.programmes.items():
+        file, slots = programme_file(name), (Slot.CARD, Slot.FEATURE)
+        yield PictureUse(file, ("image",), programme.image, slots, programme.title)
+    if content.home:
+        yield PictureUse(HOME, ("hero", "image"), content.home.hero.image, (Slot.HERO,))
+        yield PictureUse(HOME, ("rewire_image",), content.home.rewire_image, (Slot.FEATURE,))
+    if content.my_story:
+        yield PictureUse(MY_STORY, ("photo",), content.my_story.photo, (Slot.PORTRAIT,))
 
 
 def programme_file(name: str) -> str:

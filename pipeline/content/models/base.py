@@ -91,6 +91,10 @@ class PictureWords(Words):
     focus: Focus | None = Field(
         None, description="The point that crops keep in view; the middle if left out."
     )
+    looks_fine: bool = Field(
+        False,
+        description="true if somebody looked at the picture and wants it as it is; ends warnings about it.",
+    )
 
 
 class Action(Words):

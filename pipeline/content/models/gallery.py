@@ -29,6 +29,10 @@ class Photo(Words):
     focus: Focus | None = Field(
         None, description="The point that crops keep in view; the middle if left out."
     )
+    looks_fine: bool = Field(
+        False,
+        description="true if somebody looked at the photo and wants it as it is; ends warnings about it.",
+    )
     people: bool = Field(
         False, description="true if a person can be recognised; `consent` must then be recorded."
     )

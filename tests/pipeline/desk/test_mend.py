@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 
 import pytest
 
@@ -12,6 +13,9 @@ from pipeline.rules import list_originals
 
 GALLERY = "content/gallery.yaml"
 
+TRAITS = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
+"""Of a photo that is fine and as plain as can be, so like no other."""
+
 
 @pytest.fixture
 def seen(desk):
@@ -20,7 +24,7 @@ def seen(desk):
     for file in sorted(list_originals(desk.originals).files):
         path = desk.originals / file
         path.write_bytes(file.encode())
-        memory.note(Record(file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, []))
+        memory.note(Record(file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, [], TRAITS))
     desk.project.state.mkdir()
     memory.rewrite(desk.project.state, memory.records)
     return desk
@@ -71,7 +75,9 @@ def test_adding_a_renamed_original_says_what_to_do(seen):
     content = seen.photo("a.jpg", 4).read_bytes()
     (seen.originals / old).write_bytes(content)
     memory = Memory.read(seen.project.state)
-    memory.note(Record(old, None, digest_file(seen.originals / old), [4, 3], "JPEG", len(content), []))
+    memory.note(
+        Record(old, None, digest_file(seen.originals / old), [4, 3], "JPEG", len(content), [], TRAITS)
+    )
     memory.rewrite(seen.project.state, memory.records)
     rename(seen, old, "gallery/new name.jpg")
     assert seen.run("add", seen.originals / "gallery/new name.jpg") == 1

@@ -349,16 +349,6 @@ def test_a_pixel_limit_of_the_callers_own(desk: Desk) -> None:
     assert only(desk.run(pixel_limit=10_000).diagnostics).code == "PHO011"
 
 
-def test_a_small_photo_is_a_warning_in_the_place_it_is_too_small_for(desk: Desk) -> None:
-    desk.add("gallery/a.png", pictures.saved(pictures.photo(36, 36), "PNG"), Slot.GRID, Slot.LIGHTBOX)
-    outcome = desk.run()
-    assert [(found.code, found.severity, found.place.line) for found in outcome.diagnostics] == [
-        ("PHO021", Severity.WARNING, 10),
-        ("PHO021", Severity.WARNING, 11),
-    ]
-    assert "4:3, it has 36 x 27 pixels; 40 are needed" in outcome.diagnostics[0].message
-
-
 def test_two_wishes_for_one_slot(desk: Desk) -> None:
     desk.add("gallery/a.jpg", JPEG, focus=(0.2, 0.5))
     desk.add("gallery/a.jpg")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageEnhance, ImageOps
 
-from pipeline.desk.likeness import alike, look_at
+from pipeline.photos.likeness import alike, look_at
 from pipeline.photos.opening import open_original
 from tests.pipeline.photos import pictures
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from operator import mul
 from typing import TYPE_CHECKING, Final
 
-from PIL import Image
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PIL import Image
 
 SIDE: Final = 24
 """Pixels on each side of the small grey copy that is compared."""
@@ -18,8 +18,8 @@ SIDE: Final = 24
 THRESHOLD: Final = 0.99
 """Correlation from which two pictures are taken for one photo.
 
-tests/pipeline/desk/test_likeness.py holds it to the project's 74 originals: saved again as JPEG at quality 30
-or WebP at 40, at an eighth of the size, 15 % brighter or without colour each stays above, and none of the
+tests/pipeline/photos/test_likeness.py holds it to the project's 74 originals: saved again as JPEG at quality
+30 or WebP at 40, at an eighth of the size, 15 % brighter or without colour each stays above, and none of the
 2701 pairs of different ones comes near. Cut by 5 % at each edge, a photo counts as another one.
 """
 
@@ -35,15 +35,29 @@ class Look:
     greys: Sequence[float]
 
 
-def look_at(image: Image.Image) -> Look:
-    """Return the look of a picture, upright, in RGB or RGBA; what is transparent counts as white."""
+def greys_of(image: Image.Image) -> bytes:
+    """Return the grey values, row by row, of a copy of `SIDE` x `SIDE` pixels of a picture in RGB or RGBA.
+
+    What is transparent counts as white.
+    """
+    from PIL import Image
+
     if image.mode == "RGBA":
         image = Image.alpha_composite(Image.new("RGBA", image.size, "white"), image)
-    small = image.convert("L").resize((SIDE, SIDE), Image.Resampling.BOX).tobytes()
-    mean = sum(small) / len(small)
-    centred = [value - mean for value in small]
+    return image.convert("L").resize((SIDE, SIDE), Image.Resampling.BOX).tobytes()
+
+
+def look_at(image: Image.Image) -> Look:
+    """Return the look of a picture, upright, in RGB or RGBA."""
+    return look_of(image.width / image.height, greys_of(image))
+
+
+def look_of(ratio: float, greys: bytes) -> Look:
+    """Return the look of a picture with this ratio of width to height, and these `greys_of` it."""
+    mean = sum(greys) / len(greys)
+    centred = [value - mean for value in greys]
     length = math.sqrt(sum(map(mul, centred, centred)))
-    return Look(image.width / image.height, [value / length for value in centred] if length else centred)
+    return Look(ratio, [value / length for value in centred] if length else centred)
 
 
 def alike(one: Look, other: Look) -> bool:

@@ -1,0 +1,227 @@
+"""How a picture looks, as a few numbers: sharpness, tones, flat areas, a missing end; nothing is judged here.
+
+All is measured on a copy of at most `SIDE` pixels, about the size at which visitors see a photo, and costs a
+few milliseconds. What the numbers mean, and from where on they are a warning, stands in pipeline.rules.looks.
+"""
+
+from __future__ import annotations
+
+import base64
+import math
+from typing import TYPE_CHECKING, Final
+
+from cykooz_resizer import (  # type: ignore[import-untyped]  # ships no type information
+    FilterType,
+    ResizeAlg,
+    ResizeOptions,
+    Resizer,
+)
+from PIL import Image, ImageChops, ImageStat
+
+from pipeline.photos.likeness import greys_of
+from pipeline.photos.model import Traits
+
+if TYPE_CHECKING:
+    from pipeline.photos.opening import Opened
+
+SIDE: Final = 1024
+"""Longer side, in pixels, of the copy that is measured."""
+
+_TRIANGLE: Final = ResizeOptions(ResizeAlg.convolution(FilterType.bilinear))
+_WINDOW: Final = (1, 2, 4, 8)
+"""Shifts that make running extremes over 16 pixels: wider edges than that are no edges."""
+_CONTRAST: Final = 48
+"""Levels (of 255) by which an edge rises at least; film grain and JPEG blocks stay below."""
+_EVERY: Final = 4
+"""Only every fourth line is searched for edges: 1 % of what is left is still a thousand samples."""
+_SHARPEST: Final = 0.01
+"""The share of edges that must be sharp: little is in focus in a portrait, and that is as it should be."""
+_EDGES: Final = 0.004
+"""Share of pixels beside an edge below which nothing is said of sharpness: fog, sky, a plain wall."""
+_OCTAVE: Final = 32
+_LOGARITHMS: Final = [0, *(round(_OCTAVE * math.log2(level)) for level in range(1, 256))]
+_FLAT: Final = 3
+"""Levels within which 4 x 4 pixels are a plain area."""
+_CELLS: Final = 8
+"""Into how many cells plain areas are sorted, each way."""
+_STEP: Final = 48
+"""Levels between a letter and its paper, at least."""
+_CLIPPED: Final = 250
+"""Level of white, of all channels; JPEG leaves no exact 255."""
+_END: Final = 6
+"""Levels by which the pixels of a lost end may differ: saved again as JPEG they are no longer all alike."""
+_LOST: Final = {(128, 128, 128): 36, (0, 0, 0): 12, (0, 135, 0): 36}
+"""What decoders leave where data is missing: zeros in a JPEG, in memory, and in Y'CbCr (BT.601).
+
+Each with the rows above it within which the picture must be there: a row of a JPEG's blocks may be lost in
+part, and the next one rings; black comes row by row, and a floor that fades to black is none.
+"""
+_PICTURE: Final = 32
+"""Levels by which the picture above differs from what is lost."""
+_MARKS: Final = (b"Screenshot", b"screenshot")
+"""What iOS and macOS write as EXIF UserComment, and screen programs into PNG's Software."""
+_HEAD: Final = 65536
+"""Bytes at the start of a file in which metadata stands."""
+
+
+def measure(opened: Opened, data: bytes) -> Traits:
+    """Return the traits of an opened picture whose file is `data`."""
+    picture = _small(opened.image)
+    alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
+    if alpha is not None:
+        picture = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("RGB")
+    greys = picture.convert("L")
+    solid = alpha.point([0] * 128 + [255] * 128) if alpha else None
+    levels = greys.histogram(solid)
+    red, green, blue = picture.split()
+    darkest = ImageChops.darker(ImageChops.darker(red, green), blue).histogram()
+    return Traits(
+        edge=_edge(greys),
+        bright=_percentile(levels, 0.99),
+        dark=_percentile(levels, 0.02),
+        clipped=0.0 if alpha else round(sum(darkest[_CLIPPED:]) / sum(darkest), 3),
+        flat=0.0 if alpha else _flat(greys),
+        steps=_steps(greys),
+        lost=_lost(picture),
+        camera=opened.camera,
+        marked=any(mark in data[:_HEAD] for mark in _MARKS),
+        greys=base64.b64encode(greys_of(picture)).decode(),
+    )
+
+
+def _small(image: Image.Image) -> Image.Image:
+    scale = SIDE / max(image.size)
+    if scale >= 1:
+        return image
+    size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
+    small = Image.new(image.mode, size, None)
+    Resizer().resize_pil(image, small, _TRIANGLE)
+    return small
+
+
+def _percentile(histogram: list[int], share: float) -> int:
+    """The level below or at which `share` of the pixels are; 255 of none."""
+    wanted, seen = share * sum(histogram), 0
+    for level, count in enumerate(histogram):
+        seen += count
+        if seen and seen >= wanted:
+            return level
+    return 255
+
+
+def _edge(greys: Image.Image) -> float | None:
+    """The width in pixels of the sharpest edges, along the axis where they are wider; None of too few."""
+    width, height = greys.size
+    across = greys.resize((width, max(1, height // _EVERY)), Image.Resampling.NEAREST)
+    down = greys.resize((max(1, width // _EVERY), height), Image.Resampling.NEAREST)
+    widths = [_edge_across(each) for each in (across, down.transpose(Image.Transpose.TRANSPOSE))]
+    return max((each for each in widths if each is not None), default=None)
+
+
+def _edge_across(lines: Image.Image) -> float | None:
+    """Within 16 pixels of a line, the whole rise of an edge divided by its steepest step is its width."""
+    if lines.width <= 1 + sum(_WINDOW):
+        return None
+    highest = lowest = lines
+    steepest = ImageChops.difference(_shifted(lines, 0, 1), _shifted(lines, 1, 0))
+    for step in _WINDOW:
+        highest = ImageChops.lighter(_shifted(highest, 0, step), _shifted(highest, step, 0))
+        lowest = ImageChops.darker(_shifted(lowest, 0, step), _shifted(lowest, step, 0))
+        steepest = ImageChops.lighter(_shifted(steepest, 0, step), _shifted(steepest, step, 0))
+    rise = _shifted(ImageChops.subtract(highest, lowest), 0, 1)
+    ratio = ImageChops.subtract(rise.point(_LOGARITHMS), steepest.point(_LOGARITHMS))
+    histogram = ratio.histogram(rise.point(_at_least(_CONTRAST)))
+    if sum(histogram) < _EDGES * lines.width * lines.height:
+        return None
+    return round(float(2 ** (_percentile(histogram, _SHARPEST) / _OCTAVE)), 2)
+
+
+def _shifted(image: Image.Image, left: int, right: int) -> Image.Image:
+    """The image without so many columns at its left and right."""
+    return image.crop((left, 0, image.width - right, image.height))
+
+
+def _raised(image: Image.Image, top: int, foot: int) -> Image.Image:
+    """The image without so many rows at its top and foot."""
+    return image.crop((0, top, image.width, image.height - foot))
+
+
+def _at_least(level: int) -> list[int]:
+    return [0] * level + [255] * (256 - level)
+
+
+def _flat(greys: Image.Image) -> float:
+    """The share of plain areas, in the three most frequent levels, that three quarters of all cells have.
+
+    Cells, because a screen is plain all over, and a white sky only where it is.
+    """
+    width, height = greys.size
+    if min(width, height) < 8:
+        return 0.0
+    area = greys.crop((0, 0, width - 3, height - 3))
+    highest = lowest = greys
+    for step in (1, 2):
+        highest = ImageChops.lighter(_shifted(highest, 0, step), _shifted(highest, step, 0))
+        lowest = ImageChops.darker(_shifted(lowest, 0, step), _shifted(lowest, step, 0))
+    for step in (1, 2):
+        highest = ImageChops.lighter(_raised(highest, 0, step), _raised(highest, step, 0))
+        lowest = ImageChops.darker(_raised(lowest, 0, step), _raised(lowest, step, 0))
+    plain = ImageChops.subtract(highest, lowest).point([255] * (_FLAT + 1) + [0] * (255 - _FLAT))
+    levels = area.histogram(plain)
+    most = [0] * 256
+    for _ in range(3):
+        best = max(range(256), key=lambda level: sum(levels[max(0, level - 1) : level + 2]))
+        for level in range(max(0, best - 1), min(256, best + 2)):
+            most[level], levels[level] = 255, 0
+    cells = ImageChops.darker(plain, area.point(most)).resize((_CELLS, _CELLS), Image.Resampling.BOX)
+    return round(sorted(cells.tobytes())[_CELLS**2 // 4] / 255, 3)
+
+
+def _steps(greys: Image.Image) -> float:
+    """The share of pixels that differ much from the next one in their row, as in letters."""
+    if greys.width < 2:
+        return 0.0
+    levels = ImageChops.difference(_shifted(greys, 0, 1), _shifted(greys, 1, 0)).histogram()
+    return round(sum(levels[_STEP:]) / sum(levels), 4)
+
+
+def _lost(picture: Image.Image) -> float:
+    """The share of the picture, from one of its sides on, that has the plain colour of missing data.
+
+    0 where no side has, or the opposite one has it too (a frame), or the colour does not begin at once along
+    most of the side (a dark floor).
+    """
+    right, foot = picture.width - 1, picture.height - 1
+    # The last rows as stored may be at any side of a picture that was turned upright.
+    for turn, first, last in (
+        (None, (0, foot), (right, foot)),
+        (Image.Transpose.ROTATE_90, (0, 0), (0, foot)),
+        (Image.Transpose.ROTATE_180, (0, 0), (right, 0)),
+        (Image.Transpose.ROTATE_270, (right, 0), (right, foot)),
+    ):
+        for colour, rows in _LOST.items():
+            if _near(picture.getpixel(first), colour) and _near(picture.getpixel(last), colour):
+                share = _end(picture if turn is None else picture.transpose(turn), colour, rows)
+                if share:
+                    return share
+    return 0.0
+
+
+def _near(pixel: object, colour: tuple[int, int, int]) -> bool:
+    assert isinstance(pixel, tuple)
+    return all(abs(one - other) <= _END for one, other in zip(pixel, colour, strict=True))
+
+
+def _end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
+    """The share of plain rows at the foot of a picture, as `_lost` says."""
+    width, height = picture.size
+    red, green, blue = ImageChops.difference(picture, Image.new("RGB", picture.size, colour)).split()
+    other = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    box = other.point(_at_least(_END + 1)).getbbox()
+    if box is None or box[3] == height:
+        return 0.0
+    picture_in = other.point(_at_least(_PICTURE))
+    above = max(0, box[3] - rows)
+    begins = ImageStat.Stat(picture_in.crop((0, above, width, above + 1))).mean[0] / 255
+    opposite = ImageStat.Stat(picture_in.crop((0, 0, width, 1))).mean[0] / 255
+    return round((height - box[3]) / height, 3) if begins > 0.5 and opposite > 0.1 else 0.0

@@ -1,0 +1,168 @@
+"""Whether one photo deserves a second look before visitors see it, judged by what was measured of it.
+
+Every threshold stands here, on top. How each was found, on which pictures, and how often it errs, is in
+docs/decisions/020-triage.md; `python -m tools.triage FOLDER` measures that anew.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from pipeline.diagnostics.model import Rule, Severity
+from pipeline.photos.codes import SMALL
+from pipeline.photos.geometry import variant_sizes
+from pipeline.photos.recipes import RECIPES
+from pipeline.photos.refusal import Remark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pipeline.photos.model import Traits
+    from pipeline.photos.recipes import Slot
+
+BLURRED_EDGE: Final = 2.8
+"""Pixels, of 1024 on the longer side: of a blurred photo even the sharpest 1 % of edges are wider.
+
+Measured along the axis where they are wider, for a camera that moved. The softest of 180 good pictures has
+1.96. Of contrasts above 50 levels, blur is just noticed from an edge of 3 pixels on (Ferzli and Karam, 2009,
+IEEE Transactions on Image Processing 18, 717).
+"""
+
+DARK: Final = 48
+"""Level under which 99 % of a nearly black photo lies: a lightness L* of 20 of 100 (CIE 15, sRGB).
+
+Of good pictures made five stops darker, 99 in 100 lie below; the darkest photo of the night has 79.
+"""
+
+CLIPPED: Final = 0.4
+"""Share of plain white from which a photo is burnt out, if it also has no shadow; good photos have 0.17."""
+
+NO_SHADOW: Final = 64
+"""Level (L* 27) above which all but 2 % of a burnt out photo lies.
+
+Print on white paper is darker, and so are trees before a white sky.
+"""
+
+PLAIN: Final = 0.3
+"""Share of plain areas all over a picture from which it is a screen, if it also has letters.
+
+Screens of messages, settings and pages have 0.3 to 1, also after a chat program; good pictures with as many
+steps have 0.02, one drawing 0.17. A screen that a photo fills is told by its name only.
+"""
+
+LETTERS: Final = 0.008
+"""Share of pixels that differ by 48 levels from the next in their row, from which there are letters."""
+
+LOST: Final = 0.08
+"""Share of a picture, from one side on, that is plain in a colour of missing data; less may be a border."""
+
+_SCREEN_NAME: Final = re.compile(
+    r"screen[-_ ]?(shot|capture|grab)|bildschirmfoto|capture[ _]d.[eé]cran|captura[ _]de[ _](pantalla|tela)",
+    re.IGNORECASE,
+)
+
+FINE: Final = "If it is as you want it, write “looks_fine: true” in its entry."
+
+
+BLURRED: Final = Rule(
+    "TRI001",
+    "A photo is sharp somewhere",
+    "A blurred photo looks like a fault of the site. One sharp thing is enough: a face before a soft wall.",
+    "The camera moved, or focused on nothing. Choose another shot, or the camera's own file.",
+    Severity.WARNING,
+)
+BLACK: Final = Rule(
+    "TRI002",
+    "A photo is not nearly black",
+    "On a phone in daylight visitors would see a black field.",
+    "Taken with the lens covered, or without a flash. Brighten it in a photo program, or choose another.",
+    Severity.WARNING,
+)
+BURNT: Final = Rule(
+    "TRI003",
+    "A photo is not burnt out",
+    "Where all is white the camera recorded nothing; no program brings it back.",
+    "Taken against the sun, or exposed too long. Choose another shot of the same moment.",
+    Severity.WARNING,
+)
+SCREEN: Final = Rule(
+    "TRI004",
+    "A photo is no screenshot",
+    "It shows clocks, buttons and names of strangers, and the photo in it is smaller than the real one.",
+    "Screenshot_20260112.png: ask for the photo itself. A page of text is taken for a screenshot, too.",
+    Severity.WARNING,
+)
+CUT_SHORT: Final = Rule(
+    "TRI005",
+    "A photo is there up to its edges",
+    "An upload that broke off leaves a plain grey, black or green band; saved again, the file looks whole.",
+    "The lower third of sunrise.jpg is grey. Copy it from the camera again.",
+    Severity.WARNING,
+)
+LOOKS: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
+"""The rules that `remarks` looks at."""
+
+
+def remarks(name: str, traits: Traits) -> Iterator[Remark]:
+    """Yield what a look at one photo gives; `name` is its file's, as people know it."""
+    if traits.lost >= LOST:
+        yield Remark(
+            CUT_SHORT,
+            f"{name} is plain in one colour from one side on, over {traits.lost:.0%} of it; an interrupted "
+            "upload looks so.",
+            f"Copy it again from the camera or phone. {FINE}",
+        )
+        return
+    burnt = traits.clipped >= CLIPPED and traits.dark >= NO_SHADOW
+    if _is_screen(name, traits, burnt=burnt):
+        yield Remark(
+            SCREEN,
+            f"{name} looks like a screenshot, or like a page of text.",
+            f"Use the photo itself; ask the person who sent it. {FINE}",
+        )
+    elif traits.bright < DARK:
+        yield Remark(
+            BLACK,
+            f"{name} is nearly black: hardly anything can be made out in it.",
+            f"Brighten it in a photo program, or choose another. {FINE}",
+        )
+    elif burnt:
+        yield Remark(
+            BURNT,
+            f"{name} is burnt out: {traits.clipped:.0%} of it is plain white, and nothing in it is dark.",
+            f"Choose a shot that is darker. {FINE}",
+        )
+    elif traits.edge is not None and traits.edge > BLURRED_EDGE:
+        yield Remark(
+            BLURRED,
+            f"{name} is blurred: nothing in it is sharp at the size that visitors see.",
+            f"Choose a sharper shot, or the camera's own file. {FINE}",
+        )
+
+
+def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
+    """Whether a picture says that it is a screenshot, or looks like one and no camera signed it.
+
+    What is burnt out has plain areas, too.
+    """
+    if traits.marked or _SCREEN_NAME.search(name):
+        return True
+    return traits.flat >= PLAIN and traits.steps >= LETTERS and not (traits.camera or burnt)
+
+
+def too_small(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
+    """Yield a remark for each of the slots whose second width a photo of `size` (pixels) does not reach."""
+    for slot in slots:
+        recipe = RECIPES[slot]
+        least = recipe.widths[1]
+        width, height = variant_sizes(size, recipe).variants[-1]
+        # What is not cut may be upright.
+        if (width if recipe.crop else max(width, height)) < least:
+            part = f"once it is cut to {recipe.crop[0]}:{recipe.crop[1]}, " if recipe.crop else ""
+            yield Remark(
+                SMALL,
+                f"{name} is small: {part}it has {width} x {height} pixels; {least} are needed.",
+                "Use the camera's own file: chat programs and websites hand out smaller ones. "
+                "If there is no larger one, write “looks_fine: true” in its entry.",
+            )

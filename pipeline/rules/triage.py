@@ -1,0 +1,138 @@
+"""Which photos that the words name deserve a second look before visitors see them."""
+
+from __future__ import annotations
+
+import base64
+from typing import TYPE_CHECKING
+
+from pipeline.diagnostics.model import Rule, Severity
+from pipeline.photos.codes import SMALL
+from pipeline.photos.likeness import alike, look_of
+from pipeline.photos.refusal import shown
+from pipeline.rules.frames import frames, sees
+from pipeline.rules.looks import FINE, LOOKS, remarks, too_small
+from pipeline.rules.registry import checks
+from pipeline.rules.subject import GALLERY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pipeline.diagnostics.model import Diagnostic, Place
+    from pipeline.photos.likeness import Look
+    from pipeline.photos.model import Original
+    from pipeline.rules.frames import Frame
+    from pipeline.rules.subject import PictureUse, Subject
+
+
+def _seen(subject: Subject) -> Iterator[tuple[PictureUse, Original]]:
+    """Yield the pictures that were looked at, but for those of which the words say that they are fine."""
+    for use in subject.pictures():
+        original = subject.originals.measured.get(use.file)
+        if original is not None and not use.words.looks_fine:
+            yield use, original
+
+
+def _place(subject: Subject, use: PictureUse) -> Place:
+    return subject.place(use.source, *use.keys, "file")
+
+
+def _looks(rule: Rule) -> Callable[[Subject], Iterator[Diagnostic]]:
+    """Return a function that yields a finding for each picture that breaks one of the rules on looks."""
+
+    def find(subject: Subject) -> Iterator[Diagnostic]:
+        for use, original in _seen(subject):
+            for remark in remarks(shown(use.file), original.traits):
+                if remark.rule is rule:
+                    yield rule.at(_place(subject, use), remark.message, remark.hint)
+
+    return find
+
+
+for _rule in LOOKS:
+    checks(_rule, "originals")(_looks(_rule))
+
+
+@checks(SMALL, "originals")
+def small(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each slot that a picture is too small for."""
+    for use, original in _seen(subject):
+        for remark in too_small(shown(use.file), (original.width, original.height), use.slots):
+            yield remark.rule.at(_place(subject, use), remark.message, remark.hint)
+
+
+@checks(
+    Rule(
+        "TRI006",
+        "No photo is in the gallery twice",
+        "Visitors who look through the gallery see the same picture again.",
+        "IMG_0042.JPG and a smaller copy of it from a chat program: remove the smaller one.",
+        Severity.WARNING,
+    ),
+    "originals",
+    "gallery",
+)
+def twins(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each photo of the gallery that looks like one before it."""
+    before: list[tuple[int, Look]] = []
+    photos = subject.gallery.photos
+    for n, photo in enumerate(photos):
+        original = subject.originals.measured.get(photo.file)
+        if original is None:
+            continue
+        look = look_of(original.width / original.height, base64.b64decode(original.traits.greys))
+        first = next((m for m, other in before if alike(other, look)), None)
+        before.append((n, look))
+        if first is None or photos[first].file == photo.file or photo.looks_fine:
+            continue
+        other = photos[first]
+        there = subject.originals.measured[other.file]
+        line = subject.place(GALLERY, "photos", first, "file").line
+        smaller = other if there.width < original.width else photo
+        yield twins.at(
+            subject.place(GALLERY, "photos", n, "file"),
+            f"{shown(photo.file)} looks like {shown(other.file)} on line {line}: the same photo, saved anew "
+            f"or at another size ({_pixels(original)} here, {_pixels(there)} there).",
+            f"Keep one of them: pipeline remove {smaller.id}. {FINE}",
+        )
+
+
+@checks(
+    Rule(
+        "TRI007",
+        "A focus point is seen wherever its picture is shown",
+        "The site shows some pictures wider or narrower than their crop; what lies near an edge is cut off.",
+        "focus: { x: 0.5, y: 0.05 }   is not in the strip of 21:9 on top of the page. Try y: 0.2.",
+        Severity.WARNING,
+    ),
+    "originals",
+)
+def focus_seen(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each focus point that the site's own crop of a slot leaves out."""
+    for use in subject.pictures():
+        original = subject.originals.measured.get(use.file)
+        if original is None or use.focus is None:
+            continue
+        size = (original.width, original.height)
+        for frame in frames(use, subject.content):
+            if not sees(frame, size, use.focus):
+                yield focus_seen.at(
+                    subject.place(use.source, *use.keys, "focus"),
+                    f"{frame.where[0].upper()}{frame.where[1:]}, this picture is shown {frame.shape[0]}:"
+                    f"{frame.shape[1]}, and its focus point is cut off.",
+                    _nearer(frame, size, use.focus),
+                )
+
+
+def _pixels(original: Original) -> str:
+    return f"{original.width} x {original.height}"
+
+
+def _nearer(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> str:
+    """Say which focus point is seen: the nearest one higher, lower or to the side, if need be both."""
+    for across, down in ((0, 1), (1, 0), (1, 1)):
+        for hundredth in range(1, 101):
+            x = round(focus[0] + (frame.at[0] - focus[0]) * across * hundredth / 100, 2)
+            y = round(focus[1] + (frame.at[1] - focus[1]) * down * hundredth / 100, 2)
+            if sees(frame, size, (x, y)):
+                return f"Try focus: {{ x: {x:g}, y: {y:g} }}, or take a picture with more around that point."
+    raise AssertionError("a frame shows the point that it keeps in place")

@@ -1,0 +1,60 @@
+"""What the commands say of photos that deserve a second look."""
+
+from __future__ import annotations
+
+import re
+
+from PIL import ImageFilter
+
+from pipeline.photos.known import known_originals
+from tests.pipeline.desk.scenes import scene
+from tests.pipeline.photos import pictures
+
+GALLERY = "content/gallery.yaml"
+
+
+def test_ingest_measures_and_check_remembers(desk):
+    blurred = desk.originals / desk.folder.value(GALLERY, "photos", 0, "file")
+    pictures.write(blurred, pictures.saved(scene(1, 1200, 900).filter(ImageFilter.GaussianBlur(9)), "JPEG"))
+    for empty in (path for path in desk.originals.rglob("*") if path.is_file() and path != blurred):
+        empty.unlink()
+    assert desk.run("check", "--select", "TRI") == 0
+    assert "(1 not looked at yet; `pipeline ingest` does that)" in desk.out
+    desk.run("ingest")
+    assert "warning TRI001" in desk.out
+    desk.run("check", "--select", "TRI")
+    assert "warning TRI001" in desk.out
+    assert "not looked at" not in desk.out
+    again = blurred.read_bytes()
+    blurred.unlink()
+    blurred.write_bytes(again)
+    project = desk.project
+    file = blurred.relative_to(desk.originals).as_posix()
+    assert known_originals([file], originals=project.originals, state=project.state)[file].width == 1200
+    blurred.write_bytes(again[:-1] + b"\0")
+    assert known_originals([file], originals=project.originals, state=project.state) == {}
+
+
+def test_add_says_at_once_what_it_thinks_of_a_photo(desk):
+    blurred = scene(7, 1200, 900).filter(ImageFilter.GaussianBlur(9))
+    desk.photo("IMG_7.jpg", 7, pictures.saved(blurred, "JPEG"))
+    desk.photo("Screenshot_8.png", 8, pictures.saved(scene(8, 1200, 900), "PNG"))
+    desk.photo("IMG_9.jpg", 9, pictures.saved(scene(9, 2000, 1500).resize((200, 150)), "JPEG"))
+    assert desk.run("add", "phone", "--no-input") == 0
+    told = re.findall(r"^(\S+): warning (\w+)", desk.out, re.MULTILINE)
+    assert [each for each in told if each[0].startswith("phone/")] == [
+        ("phone/IMG_7.jpg", "TRI001"),
+        ("phone/IMG_9.jpg", "PHO021"),
+        ("phone/IMG_9.jpg", "PHO021"),
+        ("phone/Screenshot_8.png", "TRI004"),
+    ]
+
+
+def test_replace_says_so_too_and_forgets_that_the_old_photo_was_fine(desk):
+    desk.folder.insert_after(GALLERY, ("photos", 0, "title"), "    looks_fine: true")
+    path = desk.photo(
+        "new.jpg", 7, pictures.saved(scene(7, 1200, 900).filter(ImageFilter.GaussianBlur(9)), "JPEG")
+    )
+    assert desk.run("replace", desk.entries()[0]["id"], path, "--no-input") == 0
+    assert "warning TRI001" in desk.out
+    assert "looks_fine" not in desk.entries()[0]
