@@ -177,7 +177,8 @@ def test_focus_that_comes_while_the_panel_opens_waits_until_it_is_open(phone: Pa
     phone.keyboard.press("Tab")
     expect(tooltip(phone)).to_have_text(TO_DARK)
     button(phone, SEARCH).evaluate(
-        """button => document.querySelector(".panel").addEventListener("beforetoggle", () => button.focus())"""
+        """button => document.querySelector(".panel")
+          .addEventListener("beforetoggle", () => button.focus())"""
     )
     phone.locator(".panel-button").press("Enter")
     expect(phone.locator(".panel")).to_be_visible()
