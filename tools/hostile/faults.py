@@ -19,7 +19,7 @@ from tools.hostile.runs import ROOT, bound, command, environment, run
 from tools.hostile.site import SECONDS, Site, prepare
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from tools.hostile.runs import Run
 
@@ -38,7 +38,7 @@ def all_faults(*, kills: int, seed: int) -> Iterator[tuple[str, list[str]]]:
         yield "a disk that is full", list(full_disk(site, room=(0, 8, 64, 160, 320)))
         yield "a clock that was set back", list(clock_back(site))
         yield f"killed at {kills} moments", list(kill(site, kills, seed))
-        yield "killed while restoring", list(kill_restore(site, max(2, kills // 10), seed))
+        yield "killed while restoring and pruning", list(kill_housekeeping(site, max(2, kills // 10), seed))
 
 
 def few_faults(folder: Path) -> Iterator[tuple[str, list[str]]]:
@@ -49,7 +49,7 @@ def few_faults(folder: Path) -> Iterator[tuple[str, list[str]]]:
     yield "output that may not be written", list(read_only(site, FOLDERS[:1]))
     yield "a disk that is full", list(full_disk(site, (8,), FOLDERS[1:3]))
     yield "killed", list(kill(site, 3, 1))
-    yield "killed while restoring", list(kill_restore(site, 1, 1))
+    yield "killed while restoring and pruning", list(kill_housekeeping(site, 1, 1))
 
 
 def power_cut(site: Site) -> Iterator[str]:
@@ -225,28 +225,49 @@ def kill(site: Site, moments: int, seed: int) -> Iterator[str]:
             shutil.rmtree(copy.project.state / FOLDER, ignore_errors=True)
 
 
-def kill_restore(site: Site, moments: int, seed: int) -> Iterator[str]:
-    """Kill `pipeline restore` before steps on disk; nothing may be lost, and the next one brings the rest."""
+def kill_housekeeping(site: Site, moments: int, seed: int) -> Iterator[str]:
+    """Kill `pipeline restore` and `pipeline prune` before steps on disk; nothing may be lost.
+
+    Each is started again afterwards and ends what was begun; an ingest then leaves what it always leaves.
+    """
     chance = random.Random(seed)  # noqa: S311  # repeatable, not secret
     with _copy(site) as copy:
         copy.turn(1)
         copy.ingest()
         both = site.states[0] | site.states[1]
         media = {name for name in both if name.startswith("site/public/media/")}
+        used = media.intersection(site.states[1])
         for _ in range(moments):
-            at = chance.randint(1, 40)
-            run(copy.root, "restore", "latest", seconds=SECONDS, HOSTILE_DIE_AT=str(at))
-            there = {path.name for path in copy.project.media.iterdir()}
-            there |= {path.name for path in (copy.project.state / FOLDER).rglob("*") if path.is_file()}
-            lost = sorted(name for name in media if name.rpartition("/")[2] not in there)
-            yield from (f"restore killed before step {at} lost {each}" for each in lost)
-            yield from (f"restore killed before step {at}: {each}" for each in copy.damage())
-            run(copy.root, "restore", "latest", seconds=SECONDS)
-            short = sorted(name for name in media if not (copy.root / name).is_file())
-            yield from (f"restored after a kill before step {at}, without {each}" for each in short)
-            yield from (f"restore killed before step {at}: {each}" for each in copy.damage())
+            for command, wanted in ((("restore", "latest"), media), (("prune",), used)):
+                at = chance.randint(1, 40)
+                told = f"{command[0]} killed before step {at}"
+                run(copy.root, *command, seconds=SECONDS, HOSTILE_DIE_AT=str(at))
+                yield from (f"{told} lost {each}" for each in _lost(copy, media))
+                yield from (f"{told}: {each}" for each in copy.damage())
+                run(copy.root, *command, seconds=SECONDS)
+                there = {name for name in media if (copy.root / name).is_file()}
+                yield from (f"{told} and started again: {each} is amiss" for each in sorted(there ^ wanted))
+                yield from (f"{told} and started again lost {each}" for each in _lost(copy, media))
+                yield from (f"{told}: {each}" for each in copy.damage())
             copy.ingest()
-            yield from (f"{each} differs after restore and ingest" for each in copy.differences(1))
+            yield from (f"{each} differs after housekeeping and ingest" for each in copy.differences(1))
+            # What two prunes moved apart lies in two batches; `restore latest` brings one.
+            _join(copy.project.state / FOLDER)
+
+
+def _lost(site: Site, media: Collection[str]) -> list[str]:
+    """Name those of the `media` that are neither in their folder nor in the trash."""
+    there = {path.name for path in site.project.media.iterdir()}
+    there |= {path.name for path in (site.project.state / FOLDER).rglob("*") if path.is_file()}
+    return sorted(name for name in media if name.rpartition("/")[2] not in there)
+
+
+def _join(trash: Path) -> None:
+    first, *others = sorted(trash.iterdir())
+    for batch in others:
+        for path in batch.iterdir():
+            path.rename(first / path.name)
+        batch.rmdir()
 
 
 @contextlib.contextmanager
