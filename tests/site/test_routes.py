@@ -208,6 +208,20 @@ def test_section_7_no_request_to_any_backend_is_made_and_no_cookie_is_set(screen
     assert screen.page.evaluate("localStorage.length") == 0
 
 
+def test_section_1_no_accounts_no_payments_and_no_online_enrolment(screen: Screen) -> None:
+    fields = screen.page.locator("input, select, textarea").evaluate_all(
+        "fields => fields.map(({ type, name, autocomplete }) => [type, name, autocomplete])"
+    )
+    if screen.path == "/contact":
+        assert [name for _, name, _ in fields if name] == ["name", "email", "phone", "comment"]
+    kinds = {kind for kind, _, _ in fields}
+    assert kinds <= {"text", "email", "tel", "search", "textarea"}
+    told = {word for _, _, words in fields for word in words.split()}
+    assert not {word for word in told if word.startswith(("cc-", "current-", "new-", "username"))}
+    targets = screen.page.locator("form").evaluate_all("forms => forms.map(form => form.action)")
+    assert all(target.startswith("mailto:") for target in targets), targets
+
+
 def test_metadata_follows_navigation_within_the_application(open_tab: Opener) -> None:
     # Links are followed faster than the browser fades from page to page, which it must not complain of.
     page = open_tab()
