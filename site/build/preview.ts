@@ -35,6 +35,9 @@ const serve = sirv(values.folder, {
   },
 });
 
+const notFound = join(values.folder, "404.html");
+const page = existsSync(notFound) ? readFileSync(notFound) : "Not found";
+
 const server = createServer((request, response) => {
   const { pathname, search } = new URL(request.url ?? "/", "http://localhost");
   const target = targets.get(pathname.replace(/\.html$/, ""));
@@ -43,7 +46,6 @@ const server = createServer((request, response) => {
     return;
   }
   serve(request, response, () => {
-    const page = readFileSync(join(values.folder, "404.html"));
     response.writeHead(404, { "Content-Type": "text/html;charset=utf-8", ...policy }).end(page);
   });
 });
