@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 import nox
 
 nox.options.default_venv_backend = "none"
-nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser", "servers"]
+nox.options.sessions = ["lint", "types", "validate", "site", "guide", "tests", "browser", "servers"]
 
 ROOT = Path(__file__).parent
 PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
@@ -65,6 +65,12 @@ def site(session: nox.Session) -> None:
     session.run("npm", "run", "--silent", "build")
     session.run("pipeline", "hosting")
     session.run("pipeline", "audit")
+
+
+@nox.session
+def guide(session: nox.Session) -> None:
+    """Walk docs/content-guide.md in a copy of the project: what it shows is what is printed."""
+    session.run("python", "-m", "tools.guide", *session.posargs)
 
 
 @nox.session

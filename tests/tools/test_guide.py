@@ -1,0 +1,146 @@
+"""What keeps docs/content-guide.md true: it notices each line that is not printed as it is shown.
+
+The whole guide is walked by `nox -s guide`; here are guides of a few lines, in a real terminal.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tools.guide.comparing import Difference, difference
+from tools.guide.place import Place
+from tools.guide.reading import GuideError, read
+from tools.guide.shell import Screen
+from tools.guide.walking import walk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).parents[2]
+GUIDE = ROOT / "docs/content-guide.md"
+
+
+@pytest.fixture
+def walked(tmp_path: Path) -> Callable[[str], None]:
+    """Walk a guide given as text, in a folder with a space in its name."""
+    folder = tmp_path / "a folder"
+    folder.mkdir()
+
+    def run(text: str) -> None:
+        guide = tmp_path / "guide.md"
+        guide.write_text(text, "utf-8")
+        environ = {"PATH": f"{Path(sys.executable).parent}:/usr/bin:/bin", "TERM": "xterm"}
+        walk(read(guide), Place(folder, environ), lambda *_: None, lambda _: None)
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("shown", "printed", "expected"),
+    [
+        ("one two", "one two", None),
+        ("one …", "one two", None),
+        ("one …", "one ", Difference(0, 0)),
+        ("one. two", "one, two", Difference(0, 0)),
+        ("...", "", None),
+        ("...|c", "a|b|c", None),
+        ("a|...|c|...|e", "a|c|b|c|d|e", None),
+        ("a|...|c", "a|b", Difference(2, None)),
+        ("a|b", "a|c|b", Difference(1, 1)),
+        ("a", "a|b", Difference(None, 1)),
+        ("a|b", "a", Difference(1, None)),
+    ],
+)
+def test_where_lines_part(shown: str, printed: str, expected: Difference | None) -> None:
+    assert difference(shown.split("|"), printed.split("|")) == expected
+
+
+@pytest.mark.parametrize(
+    ("written", "seen"),
+    [
+        ("one\r\ntwo", ["one", "two"]),
+        ("bar 1/2\rbar 2/2", ["bar 2/2"]),
+        ("bar\r\n\x1b[1A\x1b[2Kdone", ["done", ""]),
+        ("\x1b[?25l⠙\x1b[1G\x1b[0Knext", ["next"]),
+        ("\x1b[31mred\x1b[0m", ["red"]),
+    ],
+)
+def test_the_screen_shows_what_a_person_sees(written: str, seen: list[str]) -> None:
+    whole, piecewise = Screen(), Screen()
+    whole.show(written)
+    for sign in written:
+        piecewise.show(sign)
+    assert whole.lines == piecewise.lines == seen
+
+
+HAPPY = """\
+```console
+$ printf 'one\\ntwo\\n' | tee "my words"
+one
+two
+```
+```diff
+@@ my words @@
+ one
+-two
++three
+```
+```console
+$ cat "my words"; read -p 'Name? ' name; echo "Hello $name"
+one
+three
+Name? Asha
+Hello Asha
+```
+```console fails
+$ test -e nothing
+```
+```console running
+$ trap 'echo; echo Ended; exit 130' INT; echo Ready; while sleep 0.05; do cat more 2> more.log; done
+Ready
+```
+```console
+^C
+Ended
+```
+"""
+
+
+def test_a_true_guide_is_walked_to_its_end(walked: Callable[[str], None], tmp_path: Path) -> None:
+    walked(HAPPY)
+    assert (tmp_path / "a folder/my words").read_text("utf-8") == "one\nthree\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "says"),
+    [
+        ("$ printf", "$ echo zero; printf", 3, "“one”; printed was “zero”"),
+        ("one\ntwo\n```", "one\ntow\n```", 4, "“tow”; printed was “two”"),
+        ("-two", "-tow", 6, "stand 0 times"),
+        ("@@ my words", "@@ no words", 6, "no file"),
+        ("Hello Asha", "Hello Ravi", 17, "printed was “Hello Asha”"),
+        ("console fails", "console", 20, "ended with 1, not 0"),
+        ("Ended\n```", "Still here\n```", 28, "printed was “Ended”"),
+        ("```console\n^C\nEnded\n```\n", "", 23, "running"),
+        ("console running", "console ruining", 22, "no flag ruining"),
+    ],
+)
+def test_what_is_not_true_is_told_with_its_line(
+    walked: Callable[[str], None], old: str, new: str, line: int, says: str
+) -> None:
+    assert HAPPY.count(old) >= 1
+    with pytest.raises(GuideError, match=says) as told:
+        walked(HAPPY.replace(old, new, 1))
+    assert told.value.line == line
+
+
+def test_every_command_of_the_guide_stands_in_it_once_to_be_run() -> None:
+    commands = [step.command for step in read(GUIDE) if hasattr(step, "command")]
+    assert sum("nox -s site" in each for each in commands) == 1
+    told = {each.split()[2] for each in commands if each.startswith("./dev pipeline ")}
+    assert told >= {"ingest", "check", "explain", "replace", "add", "remove", "restore", "mend"}
+    assert told >= {"preview", "review", "why", "doctor"}
