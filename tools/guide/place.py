@@ -49,7 +49,7 @@ def make(folder: Path) -> Place:
     _files(project)
     _pictures(project)
     shutil.copytree(ROOT / "node_modules", project / "node_modules", symlinks=True, copy_function=_link)
-    _stamp(project / "node_modules", project / "package.json", project / "package-lock.json")
+    stamp(project / "node_modules", project / "package.json", project / "package-lock.json")
     _environment(project)
     (home / "Pictures").mkdir(parents=True)
     take(home / "Pictures")
@@ -95,10 +95,10 @@ def _environment(project: Path) -> None:
         # As pip writes it where the path of Python holds spaces.
         script.write_text(f"#!/bin/sh\n'''exec' \"{python}\" \"$0\" \"$@\"\n' '''\nimport {code}", "utf-8")
         script.chmod(0o755)
-    _stamp(folder, project / "requirements/dev.txt", project / "pyproject.toml")
+    stamp(folder, project / "requirements/dev.txt", project / "pyproject.toml")
 
 
-def _stamp(folder: Path, *inputs: Path) -> None:
+def stamp(folder: Path, *inputs: Path) -> None:
     """Have `./dev` take a folder as complete."""
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in inputs)).hexdigest()
     (folder / ".installed").write_text(digest)

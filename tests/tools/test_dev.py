@@ -1,0 +1,71 @@
+"""`./dev`, where everything is installed: it becomes the command that it is given."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.guide.place import stamp
+from tools.guide.shell import Command
+
+ROOT = Path(__file__).parents[2]
+SLOW = """\
+import time
+try:
+    print("up", flush=True)
+    time.sleep(60)
+except KeyboardInterrupt:
+    time.sleep(1)
+    print("tidied up", flush=True)
+    raise SystemExit(130)
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    for name in ("requirements/dev.txt", "pyproject.toml", "package.json", "package-lock.json", "dev"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / ".venv/bin").mkdir(parents=True)
+    (tmp_path / ".venv/bin/python").symlink_to(sys.executable)
+    (tmp_path / "node_modules").mkdir()
+    stamp(tmp_path / ".venv", tmp_path / "requirements/dev.txt", tmp_path / "pyproject.toml")
+    stamp(tmp_path / "node_modules", tmp_path / "package.json", tmp_path / "package-lock.json")
+    (tmp_path / "slow.py").write_text(SLOW, "utf-8")
+    return tmp_path
+
+
+def run(command: str, folder: Path, *, stop_at: str | None = None) -> tuple[int | None, list[str]]:
+    """Run a command in a terminal, press Ctrl-C at a line; return its exit code and its lines."""
+    python = Path(sys.executable).parent
+    started = Command(command, folder, {"PATH": f"{python}{os.pathsep}{os.defpath}", "TERM": "xterm"})
+    while started.code is None:
+        started.listen(0.2)
+        if stop_at in started.screen.lines:
+            started.press("\x03")
+            stop_at = None
+    return started.code, started.screen.lines
+
+
+def test_a_command_answers_ctrl_c_in_its_own_time(project: Path) -> None:
+    assert run("./dev python slow.py", project, stop_at="up") == (130, ["up", "^Ctidied up", ""])
+
+
+def test_its_exit_code_is_that_of_the_command(project: Path) -> None:
+    assert run("./dev python -c 'raise SystemExit(7)'", project) == (7, [""])
+
+
+def test_it_says_that_there_is_no_such_command(project: Path) -> None:
+    code, lines = run("./dev pipelien", project)
+    assert code == 2
+    assert lines[0] == "pipelien: there is no such command in this environment."
+
+
+def test_it_says_how_it_is_used(project: Path) -> None:
+    code, lines = run("./dev", project)
+    assert code == 2
+    assert any("./dev nox -s site" in line for line in lines)
