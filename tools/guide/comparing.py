@@ -15,7 +15,11 @@ ANY_TEXT: Final = "…"
 
 @dataclass(frozen=True)
 class Difference:
-    """Where the two part: `shown` is the guide's line, from 0, or None after its last; so is `printed`."""
+    """Where the two part: the first line of the guide, from 0, that was not printed, None after its last.
+
+    `printed` is the line that came instead, or the first of those that should hold it after `...`; None where
+    no more came.
+    """
 
     shown: int | None
     printed: int | None
@@ -30,13 +34,18 @@ def same(shown: str, printed: str) -> bool:
 def difference(shown: Sequence[str], printed: Sequence[str]) -> Difference | None:
     """Return where lines as printed first differ from lines as shown, or None."""
     places = _reach(shown, {0})
-    for number, line in enumerate(printed):
+    furthest, came = max(places), 0
+    for number, line in enumerate(printed, 1):
         after = {place for place in places if place < len(shown) and shown[place] == ANY_LINES}
         after |= {place + 1 for place in places if place < len(shown) and same(shown[place], line)}
-        if not after:
-            return Difference(_last(shown, places), number)
         places = _reach(shown, after)
-    return None if len(shown) in places else Difference(_last(shown, places), None)
+        if not places:
+            break
+        if max(places) > furthest:
+            furthest, came = max(places), number
+    if len(shown) in places:
+        return None
+    return Difference(furthest if furthest < len(shown) else None, came if came < len(printed) else None)
 
 
 def _reach(shown: Sequence[str], places: set[int]) -> set[int]:
@@ -48,8 +57,3 @@ def _reach(shown: Sequence[str], places: set[int]) -> set[int]:
             step += 1
             reached.add(step)
     return reached
-
-
-def _last(shown: Sequence[str], places: set[int]) -> int | None:
-    place = max(places)
-    return place if place < len(shown) else None

@@ -108,6 +108,6 @@ def _environ(home: Path) -> dict[str, str]:
     """Return what a person's terminal sets; colours are left out, since the guide has none."""
     ours = Path(sys.prefix) / "bin"
     path = [each for each in os.environ.get("PATH", os.defpath).split(os.pathsep) if Path(each) != ours]
-    kept = {key: os.environ[key] for key in ("LANG", "LC_ALL", "TZ", "TMPDIR") if key in os.environ}
-    plain = {"TERM": "xterm", "NO_COLOR": "1", "NOX_COLOR": "0", "HOME": str(home)}
-    return {"LANG": "C.UTF-8", **kept, **plain, "PATH": os.pathsep.join([f"{sys.base_prefix}/bin", *path])}
+    kept = {key: os.environ[key] for key in ("TZ", "TMPDIR") if key in os.environ}
+    plain = {"TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": str(home)}
+    return {**kept, **plain, "PATH": os.pathsep.join([f"{sys.base_prefix}/bin", *path])}

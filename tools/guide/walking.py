@@ -6,7 +6,7 @@ import time
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
-from tools.guide.comparing import difference
+from tools.guide.comparing import ANY_LINES, difference
 from tools.guide.reading import Edit, GuideError, More, Run
 from tools.guide.shell import Command
 
@@ -138,8 +138,9 @@ class _Running:
         else:
             line, text = shown[found.shown]
             wanted = f"“{text}”"
-            if found.printed is None and (near := get_close_matches(text, printed, 1, 0.3)):
-                at = printed.index(near[0])
+            if found.shown and shown[found.shown - 1][1] == ANY_LINES:
+                near = get_close_matches(text, printed[at:], 1, 0.3)
+                at = printed.index(near[0], at) if near else at
         told = "nothing more" if at == len(printed) else f"“{printed[at]}”"
         around = "\n".join(f"  {each}" for each in printed[max(0, at - 8) : at + 8])
         raise GuideError(line, f"The guide shows {wanted}; printed was {told}, amid:\n\n{around}")
