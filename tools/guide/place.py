@@ -59,7 +59,12 @@ def make(folder: Path) -> Place:
 def _files(project: Path) -> None:
     """Copy what git keeps, and what it would keep if it were added now."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout  # noqa: S603  ours
+    try:
+        listed = subprocess.check_output(command, cwd=ROOT, text=True)  # noqa: S603  ours
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise NotReadyError(
+            "The guide is walked in a copy of what git keeps; this is no git clone."
+        ) from error
     for name in listed.rstrip("\0").split("\0"):
         if (ROOT / name).is_file():  # not one that was deleted and is not committed
             (project / name).parent.mkdir(parents=True, exist_ok=True)
