@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pipeline.content.models import Placement
 from pipeline.photos.geometry import CENTRE, crop_box
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.rules.subject import HOME, programme_file
@@ -39,6 +38,8 @@ HERO: Final = Frame(Slot.HERO, (3, 4), "on top of the home page on small desktop
 
 def frames(use: PictureUse, content: Content) -> Iterator[Frame]:
     """Yield the frames that a picture is seen in."""
+    from pipeline.content.models import Placement
+
     if use.source == HOME:
         yield REWIRE if use.keys == ("rewire_image",) else HERO
     for name, programme in content.programmes.items():

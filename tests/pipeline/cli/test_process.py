@@ -117,7 +117,7 @@ FORBIDDEN = {
     "-h": ("typer", "dataclasses", "pipeline.cli.session"),
     "--version": ("rich", "yaml", "PIL", "markdown_it", "pipeline.cli.ingest"),
     "explain": ("rich", "yaml", "PIL", "markdown_it", "pipeline.content.models", "pipeline.cli.ingest"),
-    "check": ("rich", "PIL", "pipeline.photos", "pipeline.cli.ingest"),
+    "check": ("rich", "PIL", "pipeline.photos.engine", "pipeline.cli.ingest"),
     "restore": ("rich", "yaml", "PIL", "markdown_it", "pipeline.cli.ingest"),
 }
 
