@@ -1,7 +1,7 @@
 """A copy of the project as a fresh clone is, after `./dev` has set it up, and a home with the guide's photos.
 
 Three things are taken over to save an hour: Python packages, the site's packages, and the pictures that
-`pipeline ingest` made. Those of one photo are forgotten, so that the first ingest has work, as in a clone.
+`pipeline ingest` made. The manifests are not, so the first ingest has work, as in a clone.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from tools.guide.photos import take
 ROOT: Final = Path(__file__).resolve().parents[2]
 _RECORD: Final = ".pipeline/photos.jsonl"
 _MEDIA: Final = "site/public/media"
-_FORGOTTEN: Final = "gallery/ripple.jpg"
 _SCRIPTS: Final = ("pipeline", "nox", "node", "npm", "npx")
 
 
@@ -75,8 +74,7 @@ def _pictures(project: Path) -> None:
     shutil.copytree(ROOT / _MEDIA, project / _MEDIA, copy_function=_link)
     record = project / _RECORD
     record.parent.mkdir()
-    lines = (ROOT / _RECORD).read_text("utf-8").splitlines(keepends=True)
-    record.write_text("".join(line for line in lines if f'"{_FORGOTTEN}"' not in line), "utf-8")
+    shutil.copy(ROOT / _RECORD, record)
 
 
 def _link(source: str, target: str) -> None:
