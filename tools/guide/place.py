@@ -47,7 +47,7 @@ def make(folder: Path) -> Place:
     project = home / "Our website"
     _files(project)
     _pictures(project)
-    shutil.copytree(ROOT / "node_modules", project / "node_modules", symlinks=True, copy_function=_link)
+    _packages(project)
     stamp(project / "node_modules", project / "package.json", project / "package-lock.json")
     _environment(project)
     (home / "Pictures").mkdir(parents=True)
@@ -75,6 +75,17 @@ def _pictures(project: Path) -> None:
     record = project / _RECORD
     record.parent.mkdir()
     shutil.copy(ROOT / _RECORD, record)
+
+
+def _packages(project: Path) -> None:
+    """Share the site's packages, without what builds leave beside them, which is written into."""
+    folder = ROOT / "node_modules"
+    left = {path.name for path in folder.glob(".*")} - {".bin", ".package-lock.json"}
+
+    def ignored(within: str, _names: list[str]) -> set[str]:
+        return left if Path(within) == folder else set()
+
+    shutil.copytree(folder, project / folder.name, symlinks=True, ignore=ignored, copy_function=_link)
 
 
 def _link(source: str, target: str) -> None:
