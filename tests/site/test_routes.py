@@ -248,6 +248,23 @@ def escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("'", "&#x27;").replace('"', "&quot;")
 
 
+def test_going_back_while_the_next_page_fades_in_is_no_error(open_tab: Opener) -> None:
+    page = open_tab()
+    visit(page, "/trainings")
+    page.evaluate(
+        """() => {
+          const slow = new CSSStyleSheet();
+          slow.replaceSync("::view-transition-group(*) { animation-duration: 60s !important }");
+          document.adoptedStyleSheets = [slow];
+        }"""
+    )
+    follow(page, "/contact")
+    page.wait_for_function("() => document.activeViewTransition && location.pathname === '/contact'")
+    page.evaluate("async () => { await document.activeViewTransition.ready }")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("Trainings We Offer")
+
+
 @pytest.mark.parametrize("path", ["/trainings", "/other-trainings/personal-coaching", "/contact", "/gallery"])
 def test_a_host_without_clean_addresses_shows_the_page_under_its_clean_address(
     open_tab: Opener, plain_site: str, path: str

@@ -21,7 +21,7 @@ export function useLinks(): void {
       const { pathname, search, hash, href } = link;
       const from = location.href;
       const go = () =>
-        void navigate(pathname + search + hash, { replace: href === from, viewTransition: !isFading() });
+        void navigate(pathname + search + hash, { replace: href === from, viewTransition: !fade() });
       const route = findRoute(pathname);
       wanted = href;
       if (!route || fetchedPage(route)) return go();
@@ -42,10 +42,12 @@ export function useLinks(): void {
     document.addEventListener("click", onClick);
     document.addEventListener("pointerover", onApproach, { passive: true });
     document.addEventListener("focusin", onApproach);
+    addEventListener("popstate", expectCut);
     return () => {
       document.removeEventListener("click", onClick);
       document.removeEventListener("pointerover", onApproach);
       document.removeEventListener("focusin", onApproach);
+      removeEventListener("popstate", expectCut);
     };
   }, [navigate]);
 }
@@ -56,9 +58,16 @@ function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined
   return link && !link.target && !link.download && !link.pathname.startsWith("/media/") ? link : undefined;
 }
 
-/** Whether the browser still fades to the page before; it complains if another fade cuts that short. */
-function isFading(): boolean {
-  return Boolean((document as { activeViewTransition?: object | null }).activeViewTransition);
+/** The fade that is going on; the browser complains if another cuts it short. */
+function fade(): ViewTransition | null | undefined {
+  return (document as { activeViewTransition?: ViewTransition | null }).activeViewTransition;
+}
+
+/** Expects that the router cuts the fade short, as it does where visitors go back meanwhile. */
+function expectCut(): void {
+  fade()?.ready.catch(() => {
+    // The page that is wanted now shows at once.
+  });
 }
 
 /** Whether the visitor asked browsers to save data (Save-Data). */
