@@ -42,12 +42,12 @@ export function useLinks(): void {
     document.addEventListener("click", onClick);
     document.addEventListener("pointerover", onApproach, { passive: true });
     document.addEventListener("focusin", onApproach);
-    addEventListener("popstate", expectCut);
+    addEventListener("unhandledrejection", onRejection);
     return () => {
       document.removeEventListener("click", onClick);
       document.removeEventListener("pointerover", onApproach);
       document.removeEventListener("focusin", onApproach);
-      removeEventListener("popstate", expectCut);
+      removeEventListener("unhandledrejection", onRejection);
     };
   }, [navigate]);
 }
@@ -63,11 +63,9 @@ function fade(): ViewTransition | null | undefined {
   return (document as { activeViewTransition?: ViewTransition | null }).activeViewTransition;
 }
 
-/** Expects that the router cuts the fade short, as it does where visitors go back meanwhile. */
-function expectCut(): void {
-  fade()?.ready.catch(() => {
-    // The page that is wanted now shows at once.
-  });
+/** Going back cuts a fade short, which the browser tells as a promise that nobody waits for: no error. */
+function onRejection(event: PromiseRejectionEvent): void {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 }
 
 /** Whether the visitor asked browsers to save data (Save-Data). */
