@@ -268,7 +268,6 @@ def test_going_back_while_the_next_page_fades_in_is_no_error(open_tab: Opener) -
     expect(page.locator("h1")).to_have_text("Trainings We Offer")
 
 
-
 @pytest.mark.parametrize("path", ["/trainings", "/other-trainings/personal-coaching", "/contact", "/gallery"])
 def test_a_host_without_clean_addresses_shows_the_page_under_its_clean_address(
     open_tab: Opener, plain_site: str, path: str
