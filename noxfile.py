@@ -106,7 +106,7 @@ def servers(session: nox.Session) -> None:
 
 @nox.session
 def lighthouse(session: nox.Session) -> None:
-    """Lighthouse on each page of site/dist, three also without JavaScript; writes docs/lighthouse.md."""
+    """Lighthouse on each page of site/dist, and three of Astro's; writes docs/lighthouse.md (-- --rounds 1)."""
     need_chromium(session, "chromium")
     quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     for name in ("astro", "lighthouse"):
@@ -114,7 +114,8 @@ def lighthouse(session: nox.Session) -> None:
     env = {"ASTRO_TELEMETRY_DISABLED": "1"}
     session.run("npm", "run", "--silent", "build", "--prefix", "bench/astro", env=env, silent=True)
     chromium = os.environ.get("CHROMIUM")
-    session.run("node", "bench/lighthouse/measure.ts", env={"CHROME_PATH": chromium} if chromium else None)
+    env = {"CHROME_PATH": chromium} if chromium else None
+    session.run("node", "bench/lighthouse/measure.ts", *session.posargs, env=env)
 
 
 @nox.session

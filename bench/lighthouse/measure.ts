@@ -1,15 +1,19 @@
 /** Measures every page of site/dist, and three of them against bench/astro; writes docs/lighthouse.md. Exits 1 below the bar. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import type { RoutesManifest } from "../../site/src/contract.ts";
 import { CATEGORIES, type Category, collect, launchBrowser, type Run } from "./collect.ts";
 import { summarize, toReport } from "./report.ts";
 import { serve } from "./serve.ts";
 
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "3" }, pairs: { type: "string", default: "5" } },
+});
 /** How often each page is loaded; of each figure the median counts. */
-const ROUNDS = 3;
+const ROUNDS = Number(values.rounds);
 /** How often each compared page is loaded, from one build right after the other. */
-const PAIRS = 5;
+const PAIRS = Number(values.pairs);
 /** The pages that bench/astro builds as well. */
 const COMPARED = ["/", "/gallery", "/trainings/nlp"];
 
