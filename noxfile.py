@@ -106,7 +106,7 @@ def servers(session: nox.Session) -> None:
 
 @nox.session
 def lighthouse(session: nox.Session) -> None:
-    """Lighthouse on each page of site/dist, and three of Astro's; writes docs/lighthouse.md (-- --rounds 1)."""
+    """Lighthouse on each page of site/dist and three of Astro; writes docs/lighthouse.md (-- --rounds 1)."""
     need_chromium(session, "chromium")
     quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     for name in ("astro", "lighthouse"):
