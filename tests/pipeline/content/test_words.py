@@ -41,7 +41,7 @@ def test_wrd001_a_misspelled_key_is_one_finding():
 
 def test_wrd001_a_key_of_another_place():
     found = one("WRD001", photographer="Somebody")
-    assert "focus, people, children, consent, consent_until, credit, licence" in found.hint
+    assert "focus, looks_fine, people, children, consent, consent_until, credit, licence" in found.hint
 
 
 def test_wrd001_a_second_spelling_of_a_key_that_is_there():

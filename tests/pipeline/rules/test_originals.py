@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import unicodedata
+from base64 import b64encode
 from datetime import date
 
 import pytest
@@ -93,6 +94,10 @@ def test_org007_two_files_that_differ_in_letter_case_only(project):
         project.expect("ORG007", "raw_assets/gallery/sunrise.jpg", None)
 
 
+# As of a sharp photo of ordinary brightness that is like no other.
+TRAITS = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
+
+
 @pytest.fixture
 def seen(project):
     """Give each original bytes of its own, and let them be seen as `pipeline ingest` does."""
@@ -100,7 +105,7 @@ def seen(project):
     for file in sorted(list_originals(project.path("raw_assets")).files):
         path = project.path(f"raw_assets/{file}")
         path.write_bytes(file.encode())
-        memory.note(Record(file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, []))
+        memory.note(Record(file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, [], TRAITS))
     project.path(".pipeline").mkdir()
     memory.rewrite(project.path(".pipeline"), memory.records)
     return project
