@@ -29,5 +29,10 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
+// Going back cuts a fade short, which the browser tells as a promise that nobody waits for: no error.
+addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+});
+
 const root = document.getElementById("root");
 if (root) void start(root);

@@ -42,12 +42,10 @@ export function useLinks(): void {
     document.addEventListener("click", onClick);
     document.addEventListener("pointerover", onApproach, { passive: true });
     document.addEventListener("focusin", onApproach);
-    addEventListener("unhandledrejection", onRejection);
     return () => {
       document.removeEventListener("click", onClick);
       document.removeEventListener("pointerover", onApproach);
       document.removeEventListener("focusin", onApproach);
-      removeEventListener("unhandledrejection", onRejection);
     };
   }, [navigate]);
 }
@@ -61,11 +59,6 @@ function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined
 /** The fade that is going on; the browser complains if another cuts it short. */
 function fade(): ViewTransition | null | undefined {
   return (document as { activeViewTransition?: ViewTransition | null }).activeViewTransition;
-}
-
-/** Going back cuts a fade short, which the browser tells as a promise that nobody waits for: no error. */
-function onRejection(event: PromiseRejectionEvent): void {
-  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 }
 
 /** Whether the visitor asked browsers to save data (Save-Data). */
