@@ -40,8 +40,11 @@ async function main(): Promise<number> {
     const run = await collect(browser.port, origin + path, categories);
     runs.set(path, [...(runs.get(path) ?? []), run]);
     const { scores, lcp, tbt } = run;
+    const stolen = (100 * run.stolen).toFixed(1);
     const build = runs === theirs ? "astro" : "site";
-    console.error(`${build} ${path}: performance ${scores.performance}, LCP ${lcp} ms, TBT ${tbt} ms`);
+    console.error(
+      `${build} ${path}: performance ${scores.performance}, LCP ${lcp} ms, TBT ${tbt} ms, ${stolen} % stolen`,
+    );
   };
 
   await load(site.origin, "/", ["performance"], new Map()); // a browser's first page is slower than all others

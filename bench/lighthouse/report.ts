@@ -33,12 +33,15 @@ export function toReport(
   const all = [...ours.values()].flat();
   const [any] = all;
   const speed = median(all.map((run) => run.speed));
+  const stolen = 100 * Math.max(...[...all, ...[...theirs.values()].flat()].map((run) => run.stolen));
   return `# Lighthouse
 
 Written by \`./dev nox -s lighthouse\`: Lighthouse ${any?.lighthouse} with its mobile preset (simulated slow 4G, processor four
 times slower), ${any?.browser}, \`site/dist\` served compressed by \`npm run preview\`. Each figure is the median of
 ${runsOf(ours)} loads with an empty cache; LCP and TBT are milliseconds, bytes are those of the whole page with its
 scripts. Lighthouse's speed index of this machine was ${Math.round(speed)}; below 1000, Lighthouse itself calls a machine too slow.
+Loads during which the machine's host was busy with other guests were made again; in none of those that count did they
+take more than ${stolen.toFixed(1)} % of the processor time.
 
 ${table(
   ["page", "performance", "accessibility", "best practices", "SEO", "LCP", "CLS", "TBT", "bytes"],
