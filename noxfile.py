@@ -119,6 +119,13 @@ def lighthouse(session: nox.Session) -> None:
 
 
 @nox.session
+def proofs(session: nox.Session) -> None:
+    """Break the site in one way after another; its tests must notice (an hour); arguments: see --help."""
+    need_chromium(session, "chromium-headless-shell", "chromium")
+    session.run("python", "-m", "tools.proofs", *session.posargs)
+
+
+@nox.session
 def hostile(session: nox.Session) -> None:
     """Bad files and bad moments, in full (hours); arguments go to `python -m tools.hostile`."""
     if not shutil.which("faketime"):

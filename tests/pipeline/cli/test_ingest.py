@@ -356,15 +356,21 @@ def test_a_folder_that_cannot_be_written_is_told_plainly(project):
 
 
 def test_progress_only_where_a_person_watches(project):
-    for file in sorted((project / "raw_assets").rglob("*.jpg"))[:3]:
-        draw(file, 253)
-    _, out, err = ingest(project, screen=True, TERM="xterm")
+    def change_and_ingest(number, **environ):
+        for file in sorted((project / "raw_assets").rglob("*.jpg"))[:3]:
+            draw(file, number)
+        code, out, err = ingest(project, screen=True, **environ)
+        assert code == 0
+        assert "3 changed" in out
+        return out, err
+
+    out, err = change_and_ingest(253, TERM="xterm")
     assert "Making pictures" in err
     assert "Making pictures" not in out
-    _, _, err = ingest(project, "--no-cache", screen=True, NO_COLOR="1", TERM="xterm")
+    _, err = change_and_ingest(254, NO_COLOR="1", TERM="xterm")
     assert "Making pictures" in err
     assert not re.search(r"\x1b\[[0-9;]*3[0-7]m", err)
-    assert ingest(project, "--no-cache", screen=True, TERM="dumb")[2] == ""
+    assert change_and_ingest(255, TERM="dumb")[1] == ""
 
 
 @pytest.mark.parametrize(
