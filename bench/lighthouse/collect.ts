@@ -75,7 +75,12 @@ async function processorTime(): Promise<{ all: number; stolen: number }> {
 
 async function load(port: number, url: string, categories: readonly Category[]): Promise<Run> {
   const before = await processorTime();
-  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories] });
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    onlyCategories: [...categories],
+    disableFullPageScreenshot: true,
+  });
   if (!result || result.lhr.runtimeError) {
     throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message ?? "no result"}`);
   }
