@@ -1,7 +1,7 @@
 """Breaks the site in one way after another and runs the tests that must see it.
 
-`python -m tools.proofs [WORD ...]` builds each break of breaks.toml, or each with one of the words in it, in a
-copy of the project, about a minute each. It ends with 1 if one of them was not seen.
+`python -m tools.proofs [WORD ...]` builds each break of breaks.toml, or each with one of the words in it, in
+a copy of the project, about a minute each. It ends with 1 if one of them was not seen.
 """
 
 from __future__ import annotations
