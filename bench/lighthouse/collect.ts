@@ -10,8 +10,8 @@ export type Category = (typeof CATEGORIES)[number];
 /** Below this index of speed, this machine is busy with something else, and what is measured says nothing. */
 const LEAST_SPEED = 500;
 /** Above this share of processor time that the host gave to other guests, times say more of them than of the page. */
-const MOST_STOLEN = 0.02;
-const TRIES = 6;
+const MOST_STOLEN = 0.01;
+const TRIES = 8;
 const PAUSE = 10_000;
 
 /** Times in milliseconds. */
@@ -25,7 +25,7 @@ export interface Run {
   bytes: number;
   /** Lighthouse's index of how fast this machine was meanwhile; a desktop computer has 1500 and more. */
   speed: number;
-  /** Share of this machine's processor time, 0..1, that its host gave to other guests meanwhile. */
+  /** Share of the processor time wanted here, 0..1, that the machine's host gave to other guests meanwhile. */
   stolen: number;
   lighthouse: string;
   browser: string;
@@ -66,11 +66,12 @@ export async function collect(port: number, url: string, categories: readonly Ca
   );
 }
 
-/** Returns the processor time since the machine was started, and how much of it others had (proc_stat(5)). */
-async function processorTime(): Promise<{ all: number; stolen: number }> {
+/** Returns the processor time wanted since the machine was started, and how much of it others had (proc_stat(5)). */
+async function processorTime(): Promise<{ wanted: number; stolen: number }> {
   const text = await readFile("/proc/stat", "utf8").catch(() => ""); // not Linux: nothing is known
-  const ticks = text.split("\n", 1)[0]?.trim().split(/\s+/).slice(1, 9).map(Number) ?? [];
-  return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 };
+  const ticks = text.split("\n", 1)[0]?.trim().split(/\s+/).slice(1).map(Number) ?? [];
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] = ticks;
+  return { wanted: user + nice + system + irq + softirq + stolen, stolen };
 }
 
 async function load(port: number, url: string, categories: readonly Category[]): Promise<Run> {
@@ -96,7 +97,7 @@ async function load(port: number, url: string, categories: readonly Category[]):
     tbt: Math.round(value("total-blocking-time")),
     bytes: value("total-byte-weight"),
     speed: lhr.environment.benchmarkIndex,
-    stolen: (after.stolen - before.stolen) / (after.all - before.all || 1),
+    stolen: (after.stolen - before.stolen) / (after.wanted - before.wanted || 1),
     lighthouse: lhr.lighthouseVersion,
     browser: /Chrome\/\d+/.exec(lhr.environment.hostUserAgent)?.[0].replace("/", " ") ?? "Chrome",
   };

@@ -41,7 +41,7 @@ times slower), ${any?.browser}, \`site/dist\` served compressed by \`npm run pre
 ${runsOf(ours)} loads with an empty cache; LCP and TBT are milliseconds, bytes are those of the whole page with its
 scripts. Lighthouse's speed index of this machine was ${Math.round(speed)}; below 1000, Lighthouse itself calls a machine too slow.
 Loads during which the machine's host was busy with other guests were made again; in none of those that count did they
-take more than ${stolen.toFixed(1)} % of the processor time.
+take more than ${stolen.toFixed(1)} % of the processor time that was wanted here.
 
 ${table(
   ["page", "performance", "accessibility", "best practices", "SEO", "LCP", "CLS", "TBT", "bytes"],
