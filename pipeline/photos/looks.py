@@ -70,7 +70,7 @@ def score(picture: Image.Image, content: bytes, beat: Callable[[], None] = lambd
     """Return how near the file `content` comes to `picture`: SSIMULACRA2, 100 for no difference.
 
     Both are laid on the site's paper where they are transparent. The score is the mean over pieces of at most
-    512 x 512 px; of a large picture as a whole it is up to a point less.
+    512 x 512 px; a large picture as a whole scores a little less.
     """
     from ssimulacra2 import (  # type: ignore[import-untyped]  # ships no type information
         compute_ssimulacra2,
