@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bench.photos.photos import Setting
 
 FIXED = "fixed"
-_PHOTOGRAPHS = 4
+_PHOTOGRAPHS = 3
 """At most so many: a search takes some ten times what encoding does."""
 
 
