@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from pipeline.content.reader import read_content, read_file
 from pipeline.desk.moved import with_moved
 from pipeline.diagnostics.model import Severity
-from pipeline.photos.codes import MISSING, OUTSIDE
+from pipeline.photos import tools
+from pipeline.photos.codes import MISSING, NO_METRIC, OUTSIDE
 from pipeline.photos.engine import SILENT, make_variants
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.rules import list_originals, run_rules
-from pipeline.wanted import SMALLER, wanted_photos
+from pipeline.wanted import SMALLER, wanted_photos, wanted_recipes
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
     from datetime import date
 
     from pipeline.content.reader import Content, Reader
@@ -55,6 +56,9 @@ def survey(
     listing = with_moved(project, content, list_originals(project.originals))
     wanted = list(wanted_photos(content))
     small = {(w.file, w.slot) for w in wanted}
+    unscored = list(_unscored(content))
+    # At which quality to make them, only the contract says; made at another, what was made would be lost.
+    ready = content.contract is not None and not unscored
     later = [w for w in wanted if w.file in drafts and (w.file, SMALLER.get(w.slot)) in small]
     photos = make_variants(
         [w for w in wanted if w not in later],
@@ -63,10 +67,12 @@ def survey(
         state=project.state,
         jobs=jobs,
         use_cache=use_cache,
-        write=write,
+        write=write and ready,
         progress=progress,
         pixel_limit=pixel_limit,
+        recipes=wanted_recipes(content),
     )
+    findings += unscored
     listing = replace(listing, measured=photos.originals)
     findings += run_rules(content, listing, launch=False, today=today)
     for each in later:
@@ -74,6 +80,17 @@ def survey(
             photos.renditions[each.file, each.slot] = photos.renditions[each.file, SMALLER[each.slot]]
     findings += _untold(photos.diagnostics, findings)
     return Survey(content, photos, sorted(findings, key=lambda d: d.sort_key))
+
+
+def _unscored(content: Content) -> Iterator[Diagnostic]:
+    """Yield a finding where qualities are to be chosen by looks and nothing is there to score with."""
+    if content.contract and content.contract.photo_quality and not tools.can_score():
+        yield NO_METRIC.at(
+            content.place("content/contract.yaml", "photo_quality"),
+            "The photos' qualities are to be chosen by looks, but the package ssimulacra2, which that takes, "
+            "is not installed.",
+            "Run the pipeline as ./dev pipeline, which installs it, or delete photo_quality.",
+        )
 
 
 def _untold(found: list[Diagnostic], told: list[Diagnostic]) -> list[Diagnostic]:

@@ -34,6 +34,7 @@ class Contender:
     command: tuple[str, ...]
     quality: int = 80
     effort: int = 4
+    looks: float | None = None
 
 
 def _node(name: str) -> tuple[str, ...]:
@@ -60,7 +61,9 @@ def run_once(contender: Contender, work: Work, folder: Path) -> tuple[Usage, Pat
     out = folder / contender.name.replace(" ", "-").replace(",", "")
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
-    own = replace(work, out=str(out), quality=contender.quality, effort=contender.effort)
+    own = replace(
+        work, out=str(out), quality=contender.quality, effort=contender.effort, looks=contender.looks
+    )
     path = own.write(folder / f"{out.name}.json")
     os.sync()  # so that nobody waits for what another has written
     return measure((*contender.command, str(path)), cwd=ROOT, env=environment()), out

@@ -13,9 +13,12 @@ def main(path: str) -> None:
     """Make what the order at `path` wants; names.json tells which key is which photograph's."""
     from pipeline.diagnostics.model import Place
     from pipeline.photos.engine import Wanted, make_variants
+    from pipeline.photos.recipes import with_looks
 
     work = read(path)
     out, recipe = Path(work["out"]), SETS[work["format"]]
+    if work["looks"] is not None:
+        recipe = with_looks(recipe, work["looks"])
     wanted = [Wanted(each["file"], recipe.slot, None, Place(each["file"])) for each in work["photos"]]
     outcome = make_variants(
         wanted,

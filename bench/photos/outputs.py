@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from pipeline.photos.geometry import variant_sizes
@@ -33,7 +33,9 @@ AVIF = Recipe(
     webp=None,
     jpeg=None,
 )
-SETS = {"webp": WEBP, "avif": AVIF}
+LOOKS_WEBP = replace(WEBP, widths=(320, 640, 960), fallback_width=640, jpeg=None)
+LOOKS_AVIF = replace(LOOKS_WEBP, avif=AVIF.avif, webp=None)
+SETS = {"webp": WEBP, "avif": AVIF, "looks-webp": LOOKS_WEBP, "looks-avif": LOOKS_AVIF}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,9 @@ class Order:
 class Work:
     """A contender's work: photographs in `source`, results to `out`, `cores` photographs at once.
 
-    `format` is the set's name, webp or avif, `quality` and `effort` are as sharp counts them, `jpeg` tells
-    whether there is a JPEG too. `pixels` holds what the codecs alone encode.
+    `format` is the set's name (peers know webp and avif), `quality` and `effort` are as sharp counts them,
+    `jpeg` tells whether there is a JPEG too. `pixels` holds what the codecs alone encode. `looks` is the
+    score by which this project chooses qualities, None where they are fixed.
     """
 
     source: str
@@ -62,6 +65,7 @@ class Work:
     effort: int
     jpeg: bool
     photos: tuple[Order, ...]
+    looks: float | None = None
 
     def write(self, path: Path) -> Path:
         """Write the order as JSON and return its path."""

@@ -11,6 +11,7 @@ from PIL import Image, ImageCms
 
 from pipeline.photos import profiles
 from pipeline.photos.profiles import Primaries
+from pipeline.photos.recipes import PAPER
 from pipeline.photos.sniff import h273_numbers
 
 if TYPE_CHECKING:
@@ -173,3 +174,12 @@ def _space(icc: bytes) -> str:
 def _is_srgb(icc: bytes) -> bool:
     moved = _transformed(Image.frombytes("RGB", (256, 16), _SWATCH), icc).tobytes()
     return max(abs(before - after) for before, after in zip(_SWATCH, moved, strict=True)) <= 1
+
+
+def flattened(picture: Image.Image) -> Image.Image:
+    """Return an RGB or RGBA picture as RGB, laid on the site's paper where it is transparent."""
+    if picture.mode == "RGB":
+        return picture
+    paper = Image.new("RGB", picture.size, PAPER)
+    paper.paste(picture, mask=picture.getchannel("A"))
+    return paper

@@ -15,9 +15,10 @@ from cykooz_resizer import (  # type: ignore[import-untyped]  # ships no type in
 )
 from PIL import Image
 
-from pipeline.photos import placeholder
+from pipeline.photos import looks, placeholder
+from pipeline.photos.colour import flattened
 from pipeline.photos.geometry import crop_box, variant_sizes
-from pipeline.photos.recipes import PAPER, Avif, Jpeg, Webp
+from pipeline.photos.recipes import Avif, Jpeg, Looks, Webp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,6 +30,12 @@ if TYPE_CHECKING:
 _ARTIST: Final = 0x013B
 _COPYRIGHT: Final = 0x8298
 _LANCZOS: Final = ResizeAlg.convolution(FilterType.lanczos3)
+_ENDS: Final[dict[type[Avif | Webp | Jpeg], tuple[str, int]]] = {
+    Avif: ("avif", 60),
+    Webp: ("webp", 80),
+    Jpeg: ("jpg", 80),
+}
+"""How the names of files end, and the quality that is tried first where one is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,7 @@ def render(
     """Return what each order gives, in the same order, and let go of the picture: `opened.image` is closed.
 
     Each file is encoded by one thread, so its bytes do not depend on `threads`. `beat` is called after each
-    file, from any of the threads.
+    file, and while qualities are looked for, from any of the threads.
     """
     sizes = [variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
     ladders = [_ladder(opened.image, order, each.variants) for order, each in zip(orders, sizes, strict=True)]
@@ -74,7 +81,7 @@ def render(
         for picture in ladders[index]
         for format_ in _formats(order.recipe, picture.width, sizes[index].fallback_width)
     ]
-    smallest = [_flattened(ladder[0]) for ladder in ladders]
+    smallest = [flattened(ladder[0]) for ladder in ladders]
     # Encoders take several times what a picture does, so nothing is kept that is not needed any more.
     opened.image.close()
     ladders.clear()
@@ -83,7 +90,7 @@ def render(
     files: list[dict[str, bytes]] = [{} for _ in orders]
 
     def work(task: _Task) -> None:
-        files[task.order].update([_encoded(task)])
+        files[task.order].update([_encoded(task, beat)])
         beat()
 
     if threads == 1:
@@ -129,10 +136,26 @@ def _formats(recipe: Recipe, width: int, fallback_width: int) -> list[Avif | Web
     return [format_ for format_ in (recipe.avif, recipe.webp, jpeg) if format_ is not None]
 
 
-def _encoded(task: _Task) -> tuple[str, bytes]:
+def _encoded(task: _Task, beat: Callable[[], None]) -> tuple[str, bytes]:
+    picture, format_ = task.picture, task.format
+    end, start = _ENDS[type(format_)]
+    if isinstance(format_.quality, Looks):
+        content = looks.encoded_to(
+            format_.quality.ssimulacra2,
+            lambda quality: _content(task, quality),
+            picture,
+            start=start,
+            beat=beat,
+        )
+    else:
+        content = _content(task, format_.quality)
+    return f"{picture.width}.{end}", content
+
+
+def _content(task: _Task, quality: int) -> bytes:
     picture, exif = task.picture, task.exif
     match task.format:
-        case Avif(quality, speed):
+        case Avif(speed=speed):
             # With more threads the bytes would depend on how many there are.
             options = {
                 "quality": quality,
@@ -141,28 +164,18 @@ def _encoded(task: _Task) -> tuple[str, bytes]:
                 "max_threads": 1,
                 "autotiling": False,
             }
-            return f"{picture.width}.avif", _saved(picture, "AVIF", exif, options)
-        case Webp(quality, method):
-            return f"{picture.width}.webp", _saved(
-                picture, "WEBP", exif, {"quality": quality, "method": method}
-            )
-        case Jpeg(quality):
+            return _saved(picture, "AVIF", exif, options)
+        case Webp(method=method):
+            return _saved(picture, "WEBP", exif, {"quality": quality, "method": method})
+        case Jpeg():
             options = {"quality": quality, "progressive": True, "optimize": True, "subsampling": "4:2:0"}
-            return f"{picture.width}.jpg", _saved(_flattened(picture), "JPEG", exif, options)
+            return _saved(flattened(picture), "JPEG", exif, options)
 
 
 def _saved(picture: Image.Image, format_: str, exif: bytes, options: dict[str, Any]) -> bytes:
     buffer = io.BytesIO()
     picture.save(buffer, format_, **options, **({"exif": exif} if exif else {}))
     return buffer.getvalue()
-
-
-def _flattened(picture: Image.Image) -> Image.Image:
-    if picture.mode == "RGB":
-        return picture
-    paper = Image.new("RGB", picture.size, PAPER)
-    paper.paste(picture, mask=picture.getchannel("A"))
-    return paper
 
 
 def _credit(order: Order, opened: Opened) -> bytes:

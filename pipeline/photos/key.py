@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.photos.recipes import RECIPE_VERSION, Slot
 from pipeline.photos.sniff import HEIC
+from pipeline.photos.tools import METRIC
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,7 +54,6 @@ class Keys:
         """Prepare what all keys of a slot share."""
         self.recipes = recipes
         self._tools = dict(tools)
-        self._tools_without_heic = {name: value for name, value in tools.items() if name != HEIC_DECODER}
         self._bases = {
             (slot, heic): self._base(recipe, heic=heic)
             for slot, recipe in recipes.items()
@@ -75,13 +75,18 @@ class Keys:
             "recipe": recipe.as_dict(),
             "focus": list(effective_focus(recipe, wanted.focus)),
             "credit": wanted.credit or "",
-            "tools": self._tools if is_heic(wanted.file) else self._tools_without_heic,
+            "tools": self._used(recipe, heic=is_heic(wanted.file)),
         }
 
     def _base(self, recipe: Recipe, *, heic: bool) -> hashlib.blake2b:
-        tools = self._tools if heic else self._tools_without_heic
-        text = json.dumps([RECIPE_VERSION, recipe.as_dict(), tools], sort_keys=True)
+        text = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(recipe, heic=heic)], sort_keys=True)
         return hashlib.blake2b(text.encode() + b"|", digest_size=8)
+
+    def _used(self, recipe: Recipe, *, heic: bool) -> dict[str, str]:
+        """The tools that have a hand in what the recipe makes."""
+        idle = {HEIC_DECODER} if not heic else set()
+        idle |= {METRIC} if not recipe.by_looks else set()
+        return {name: version for name, version in self._tools.items() if name not in idle}
 
 
 def is_heic(file: str) -> bool:

@@ -7,7 +7,10 @@ import importlib.util
 import os
 from pathlib import Path
 
-PACKAGES = ("PIL", "cykooz_resizer", "pillow_heif")
+METRIC = "ssimulacra2"
+"""The package that scores variants; needed only where a recipe goes by looks."""
+
+PACKAGES = ("PIL", "cykooz_resizer", "pillow_heif", METRIC)
 
 
 def fingerprint() -> str:
@@ -31,7 +34,10 @@ def _add(digest: hashlib.blake2b, folder: Path) -> None:
         return
     with os.scandir(folder) as entries:
         for entry in sorted(entries, key=lambda entry: entry.name):
-            if entry.name.endswith((".so", ".pyd", ".dylib", "_version.py")) or ".so." in entry.name:
+            if (
+                entry.name.endswith((".so", ".pyd", ".dylib", "_version.py", "__init__.py"))
+                or ".so." in entry.name
+            ):
                 status = entry.stat()
                 digest.update(f"{folder}/{entry.name}|{status.st_size}|{status.st_mtime_ns}\n".encode())
 
@@ -58,7 +64,13 @@ def versions() -> dict[str, str]:
         "LittleCMS": features.version_module("littlecms2") or "",
         "cykooz.resizer": package("cykooz.resizer"),
         "pillow-heif": package("pillow-heif"),
+        METRIC: package(METRIC),
     }
+
+
+def can_score() -> bool:
+    """Whether the package that scores variants is installed, with those that it needs."""
+    return all(importlib.util.find_spec(package) for package in (METRIC, "numpy", "scipy"))
 
 
 def _aom() -> str:

@@ -147,4 +147,6 @@ def _text(value: object) -> str:
         return "none"
     if isinstance(value, list | tuple):
         return " ".join(str(each) for each in value)
+    if isinstance(value, dict):
+        return " ".join(f"{name} {each}" for name, each in value.items())
     return str(value)

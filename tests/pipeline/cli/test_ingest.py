@@ -27,6 +27,7 @@ from pipeline.review.run import review
 from tests.pipeline.cli.finished import ROOT, copy, draw
 
 GALLERY = "content/gallery.yaml"
+CONTRACT = "content/contract.yaml"
 
 MADE = ["site/public", "site/src/manifests"]
 
@@ -311,6 +312,33 @@ def test_broken_words_publish_nothing(project):
     assert f"{GALLERY}:" in out
     assert "Mend the " in out
     assert digests(project, *MADE) == before
+
+
+def test_photos_wait_until_the_contract_can_be_read(project):
+    draw(project / "raw_assets" / data(project)[1]["originals"].popitem()[0], 252)
+    before = digests(project, *MADE)
+    edit(project, CONTRACT, "gallery_photos: 55", "gallery_photos: [")
+    assert ingest(project)[0] == 1
+    assert digests(project, *MADE) == before
+    edit(project, CONTRACT, "gallery_photos: [", "gallery_photos: 55")
+    assert (ingest(project)[0], digests(project, *MADE) == before) == (0, False)
+
+
+def test_qualities_by_looks_need_a_package_and_tell_which(project, monkeypatch):
+    before = digests(project, *MADE)
+    text = (project / CONTRACT).read_text("utf-8").rstrip("\n")
+    (project / CONTRACT).write_text(f"{text}\nphoto_quality:\n  ssimulacra2: 70\n", "utf-8")
+    monkeypatch.setitem(sys.modules, "ssimulacra2", None)
+    code, out, _ = ingest(project)
+    assert code == 1
+    line = text.count("\n") + 3
+    assert f"{CONTRACT}:{line}:3: error PHO024" in out
+    assert "./dev pipeline" in out
+    assert digests(project, *MADE) == before
+    monkeypatch.undo()
+    code, report = data(project, "--check")
+    assert (code, len(report["originals"])) == (1, 74)
+    assert set(report["originals"].values()) == {"changed"}
 
 
 def test_a_missing_original_is_told_once(project):

@@ -9,6 +9,7 @@ from pipeline.content.reader import read_file
 
 GALLERY = next(part for part in PARTS if part.attribute == "gallery")
 SITE = "content/site.yaml"
+CONTRACT = "content/contract.yaml"
 NLP = "content/programmes/nlp.yaml"
 HOME = "content/pages/home.yaml"
 
@@ -175,6 +176,18 @@ def test_wrd006_none_of_the_choices(project):
 def test_wrd007_outside_of_the_limits(point):
     found = one("WRD007", focus=point)
     assert "“x” is" in found.message
+
+
+@pytest.mark.parametrize("score", [29, 96])
+def test_wrd007_a_score_of_photos_out_of_reach(project, score):
+    project.append(CONTRACT, f"photo_quality:\n  ssimulacra2: {score}")
+    found = project.expect("WRD007", CONTRACT, project.line(CONTRACT, f"ssimulacra2: {score}"))
+    assert "70 high" in found.hint
+
+
+def test_wrd003_a_photo_quality_that_is_one_number(project):
+    line = project.append(CONTRACT, "photo_quality: 80")
+    assert "ssimulacra2" in project.expect("WRD003", CONTRACT, line).hint
 
 
 @pytest.mark.parametrize("number", [".nan", ".inf"])
