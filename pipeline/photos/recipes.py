@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,10 @@ PAPER = (253, 250, 244)
 
 MAX_SIDE = 8192
 """No variant is taller than this many pixels (WebP ends at 16383); only strips ever reach it."""
+
+
+DRAFT_WIDTH = 640
+"""A draft is no wider than this many pixels: made in a tenth of the time, and good enough for a moment."""
 
 
 class Slot(StrEnum):
@@ -99,6 +103,12 @@ class Recipe:
             webp=None if values["webp"] is None else Webp(**values["webp"]),
             jpeg=None if values["jpeg"] is None else Jpeg(**values["jpeg"]),
         )
+
+    def draft(self) -> Recipe:
+        """Return the recipe of a draft: one width of about `DRAFT_WIDTH`, encoded as fast as can be."""
+        width = max((width for width in self.widths if width <= DRAFT_WIDTH), default=self.widths[0])
+        avif = self.avif and replace(self.avif, speed=10)
+        return replace(self, widths=(width,), fallback_width=width, avif=avif)
 
 
 _AVIF = Avif(quality=60, speed=8)
