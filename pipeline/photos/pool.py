@@ -200,7 +200,7 @@ class _Worker:
         if wire.receive(process.stdout) is None:
             self.close()
             raise WorkerError(
-                "The program that makes photo variants did not start. `pipeline doctor` may tell why."
+                "The program that makes photo variants did not start. `./dev pipeline doctor` may tell why."
             )
         return process
 

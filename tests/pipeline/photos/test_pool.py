@@ -105,7 +105,7 @@ def test_workers_that_cannot_start_are_an_error_of_the_installation(
     good: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pool, "_BOOT", "raise SystemExit('no library')")
-    with Pool(2) as running, pytest.raises(WorkerError, match="pipeline doctor"):
+    with Pool(2) as running, pytest.raises(WorkerError, match=r"\./dev pipeline doctor"):
         list(running.run([request_for(good)]))
 
 
