@@ -97,9 +97,7 @@ def _project(project: Project) -> Iterator[Finding]:
         moment = datetime.fromtimestamp(index.stat().st_mtime, UTC)
         yield Finding("Last published", f"{moment:%Y-%m-%d %H:%M} UTC")
     else:
-        yield Finding(
-            "Last published", "never", Health.WORSE, "the site cannot be built yet: run pipeline ingest"
-        )
+        yield Finding("Last published", "never", Health.WORSE, "no site yet: run ./dev pipeline ingest")
     old = batches(project.state)
     size = sum(batch.bytes for batch in old) / 1e6
     yield Finding("Trash", f"{sum(len(batch.files) for batch in old)} files, {size:.1f} MB")

@@ -104,11 +104,11 @@ def ingest(
         if may_write:
             _tell(project, report)
         if content.complete and not report.errors:
-            _publish(project, content, photos, cards.cards, report)
-        if report.written and report.published:
+            _publish(project, content, photos, cards.cards, report, final=not drafts)
+        if report.written and report.published and not drafts:
             note_first_run(project, content, photos, report.diagnostics, today)
-        if start and report.written and report.published and not drafts:
-            standing.remember(project, start, report)
+            if start:
+                standing.remember(project, start, report)
     report.seconds = time.monotonic() - started
     return report
 
@@ -123,11 +123,18 @@ def _tell(project: Project, report: Report) -> None:
 
 
 def _publish(
-    project: Project, content: Content, photos: Outcome, cards: dict[str, Card], report: Report
+    project: Project,
+    content: Content,
+    photos: Outcome,
+    cards: dict[str, Card],
+    report: Report,
+    *,
+    final: bool,
 ) -> None:
     """Write the motifs, then all manifests, which name the media, at once; then prune what they do not name.
 
     The order matters: whenever a run is cut short, everything that the manifests on disk name is there.
+    Unless it is the `final` run, nothing is pruned: the next one will have more, and one batch is enough.
     """
     sprite = motif_sprite({name: programme.motif for name, programme in content.programmes.items()}).encode()
     motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
@@ -149,7 +156,8 @@ def _publish(
         if report.manifests_changed:
             switch(project, new, [project.manifests / name for name in changed - files.keys()])
     named = photos.names | {card.file_name for card in cards.values()} | {motifs}
-    report.pruned = prune(project.media, named, state=project.state, write=report.written)
+    if final:
+        report.pruned = prune(project.media, named, state=project.state, write=report.written)
     report.published = report.written or not report.work
 
 

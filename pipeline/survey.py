@@ -13,7 +13,7 @@ from pipeline.photos.codes import MISSING, NO_METRIC, OUTSIDE
 from pipeline.photos.engine import SILENT, make_variants
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.rules import list_originals, run_rules
-from pipeline.wanted import SMALLER, wanted_photos, wanted_recipes
+from pipeline.wanted import wanted_photos, wanted_recipes
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -49,19 +49,16 @@ def survey(
     """Read and check the words, and make the variants that are due or, without `write`, say which are.
 
     The options are those of `pipeline.photos.engine.make_variants`; `today` decides what has expired;
-    `read` is as in `read_content`. Of the originals named in `drafts` only the small variants are made, and
-    stand for the large ones until the next run: so a photo is seen in a fraction of the time.
+    `read` is as in `read_content`. Of the originals named in `drafts` only drafts are made: so a photo is
+    seen in a fraction of the time. The next run, without them, makes the rest and lets go of them.
     """
     content, findings = read_content(project.root, read)
     listing = with_moved(project, content, list_originals(project.originals))
-    wanted = list(wanted_photos(content))
-    small = {(w.file, w.slot) for w in wanted}
     unscored = list(_unscored(content))
     # At which quality to make them, only the contract says; made at another, what was made would be lost.
     ready = content.contract is not None and not unscored
-    later = [w for w in wanted if w.file in drafts and (w.file, SMALLER.get(w.slot)) in small]
     photos = make_variants(
-        [w for w in wanted if w not in later],
+        [replace(each, draft=each.file in drafts) for each in wanted_photos(content)],
         originals=project.originals,
         media=project.media,
         state=project.state,
@@ -75,9 +72,6 @@ def survey(
     findings += unscored
     listing = replace(listing, measured=photos.originals)
     findings += run_rules(content, listing, launch=False, today=today)
-    for each in later:
-        if (each.file, SMALLER[each.slot]) in photos.renditions:
-            photos.renditions[each.file, each.slot] = photos.renditions[each.file, SMALLER[each.slot]]
     findings += _untold(photos.diagnostics, findings)
     return Survey(content, photos, sorted(findings, key=lambda d: d.sort_key))
 

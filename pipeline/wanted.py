@@ -31,10 +31,6 @@ PLACES: Mapping[Slot, str] = MappingProxyType(
 """What content managers call the slots."""
 
 
-SMALLER: Mapping[Slot, Slot] = MappingProxyType({Slot.LIGHTBOX: Slot.GRID, Slot.FEATURE: Slot.CARD})
-"""For slots whose variants take long to make: the slot that shows the same photo in a fifth of the time."""
-
-
 def wanted_photos(content: Content) -> Iterator[Wanted]:
     """Yield every original that the readable words name, once for each slot it appears in."""
     for use in pictures(content):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _Stamps: TypeAlias = "dict[str, tuple[int, ...]]"
 
-EVERY: Final = 0.2
+EVERY: Final = 0.1
 """Seconds between two looks while nothing happens."""
 
 _QUIET: Final = 0.15

@@ -60,7 +60,7 @@ SITEMAP = Rule(
     "AUD008",
     "The sitemap lists every page once, by its own address, and nothing else",
     "Search engines find pages by it; wrong entries make them trust the rest less.",
-    "sitemap.xml lists /trainings/emotional-intelligence, which is an old address: run pipeline hosting"
+    "sitemap.xml lists /trainings/emotional-intelligence, which is an old address: run ./dev pipeline hosting"
     " again.",
 )
 SERVER_REDIRECTS = Rule(
@@ -87,7 +87,7 @@ UNUSED_FILE = Rule(
     "Every file of the site is used by a page",
     "Files that nothing uses take room and time to upload, and may be something that was never meant to be"
     " public.",
-    "media/0a1b2c-480.jpg is named by no page: run pipeline prune and build again.",
+    "media/0a1b2c-480.jpg is named by no page: run ./dev pipeline prune and build again.",
     Severity.WARNING,
 )
 NO_COMPRESSED_COPY = Rule(
@@ -154,7 +154,7 @@ SHARED_PICTURE = Rule(
     "AUD027",
     "The picture of shared links is there and measures 1200 x 630 pixels",
     "Other sites show no picture, or cut off half of it, if it is missing or of another shape.",
-    "og:image names /media/social-0a1b2c.jpg, which is not in site/dist: run pipeline ingest and build"
+    "og:image names /media/social-0a1b2c.jpg, which is not in site/dist: run ./dev pipeline ingest and build"
     " again.",
 )
 INDEXING = Rule(
@@ -275,13 +275,13 @@ PICTURE_METADATA = Rule(
     "AUD045",
     "No picture carries data beyond its credit and copyright",
     "Cameras write the place, the time and the owner's name into photos; none of that belongs in public.",
-    "media/0a1b2c-480.jpg holds the place where it was taken (GPS): run pipeline ingest again.",
+    "media/0a1b2c-480.jpg holds the place where it was taken (GPS): run ./dev pipeline ingest again.",
 )
 BROKEN_PICTURE = Rule(
     "AUD046",
     "Every picture file is whole and is what its name says",
     "A browser would show a torn picture, or none.",
-    "media/0a1b2c-480.jpg ends too early: run pipeline ingest and build again.",
+    "media/0a1b2c-480.jpg ends too early: run ./dev pipeline ingest and build again.",
 )
 PRELOAD = Rule(
     "AUD047",

@@ -120,4 +120,4 @@ def _next(terminal: Terminal, added: Added, errors: bool) -> None:
         steps.append("write what is marked !standin in those lines of content/gallery.yaml")
     if errors:
         steps.append("mend what stands above")
-    say(terminal, "\nNext, " + "; ".join([*steps, "run: pipeline ingest"]))
+    say(terminal, "\nNext, " + "; ".join([*steps, "run: ./dev pipeline ingest"]))

@@ -56,7 +56,7 @@ def check(
     about = f"{len(content.sources)} content files, {len(originals.files)} originals"
     unseen = len(originals.files) - len(known)
     if unseen:
-        about += f" ({unseen} not looked at yet; `pipeline ingest` does that)"
+        about += f" ({unseen} not looked at yet; `./dev pipeline ingest` does that)"
     if statistics and output_format is OutputFormat.TEXT:
         write_statistics(session.terminal, chosen, about)
     else:

@@ -96,7 +96,7 @@ def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:
         say(
             terminal,
             "To put a photo in the place of a stand-in instead of adding it:\n"
-            f"  pipeline replace {count.standin} FILE",
+            f"  ./dev pipeline replace {count.standin} FILE",
         )
 
 

@@ -64,10 +64,10 @@ def _unknown(code: str, rules: list[Rule]) -> str:
 
     family = code[:3]
     if any(rule.code.startswith(family) for rule in rules):
-        return f"there is no rule {code}; `pipeline explain {family}` lists those of its family."
+        return f"there is no rule {code}; `./dev pipeline explain {family}` lists those of its family."
     near = nearest(family, {rule.code[:3] for rule in rules})
     hint = f"did you mean the family {near}? " if near else ""
-    return f"there is no rule {code}; {hint}`pipeline explain` lists all."
+    return f"there is no rule {code}; {hint}`./dev pipeline explain` lists all."
 
 
 def _explain(terminal: Terminal, rule: Rule) -> None:

@@ -85,5 +85,5 @@ def run_ingest(project: Project, terminal: Terminal, **options: Any) -> Report:
         )
         raise typer.Exit(1) from None
     except WorkerError as error:
-        terminal.note(f"The photo workers could not start: {error}\nRun: pipeline doctor")
+        terminal.note(f"The photo workers could not start: {error}\nRun: ./dev pipeline doctor")
         raise typer.Exit(1) from None

@@ -127,14 +127,14 @@ def _some(names: list[str], most: int = 4) -> str:
 
 def _next_step(report: Report, *, check: bool) -> str:
     if report.errors:
-        again = "run it again" if report.written else "run: pipeline ingest"
+        again = "run it again" if report.written else "run: ./dev pipeline ingest"
         return (
             f"Nothing was published; the site keeps what the last good run made.\n"
             f"Mend the {'error' if report.errors == 1 else f'{report.errors} errors'} above, then {again}."
         )
     if check:
-        return "There is work to do. Run: pipeline ingest"
+        return "There is work to do. Run: ./dev pipeline ingest"
     if not report.written:
-        return "Nothing was written. To do it, run: pipeline ingest"
-    undo = "To bring back what went to the trash: pipeline restore\n" if report.pruned else ""
+        return "Nothing was written. To do it, run: ./dev pipeline ingest"
+    undo = "To bring back what went to the trash: ./dev pipeline restore\n" if report.pruned else ""
     return f"{undo}Next, build the site: ./dev nox -s site"

@@ -33,4 +33,4 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
         number = "1 name" if len(done.names) == 1 else f"{len(done.names)} names"
         say(terminal, f"{'Would mend' if dry_run else 'Mended'} {number}.")
         if not dry_run:
-            say(terminal, "Next, run: pipeline ingest")
+            say(terminal, "Next, run: ./dev pipeline ingest")

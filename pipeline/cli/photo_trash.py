@@ -31,7 +31,7 @@ def list_photos(terminal: Terminal, project: Project) -> bool:
     if photos:
         terminal.say("Photos taken out of the gallery, the latest first (times are UTC):\n\n")
         terminal.say(rows([(each["folder"], f"{each['id']} ({each['was']})") for each in photos]))
-        terminal.say(f"\nTo bring one back: pipeline restore {photos[0]['id']}\n")
+        terminal.say(f"\nTo bring one back: ./dev pipeline restore {photos[0]['id']}\n")
     return bool(photos)
 
 
@@ -55,5 +55,5 @@ def give_back(terminal: Terminal, project: Project, wanted: str, layout: Layout)
     show(terminal, project, findings_within(project, done.line, done.line + 12))
     if not done.trash:
         say_count(terminal, done.count, added=False)
-    say(terminal, "Next, run: pipeline ingest")
+    say(terminal, "Next, run: ./dev pipeline ingest")
     return True

@@ -48,8 +48,8 @@ def preview(
             terminal.note(f"The site cannot be shown. {_SETUP}")
             raise typer.Exit(1)
         terminal.say(f"\nThe site is at {address}\nIt follows your changes; Ctrl-C ends it.\n")
-        if open_browser and typer.launch(address) != 0:
-            terminal.note("No browser could be opened from here; type the address into one.")
+        if open_browser:
+            _open(terminal, address)
         follower.follow(until=server.has_ended)
         terminal.note("The site is no longer shown: its server stopped. Run this again.")
         raise typer.Exit(1)
@@ -59,6 +59,18 @@ def preview(
     finally:
         if server is not None:
             server.end()
+
+
+def _open(terminal: Terminal, address: str) -> None:
+    """Open a browser, and go on: one that was not running before may keep its caller until it is closed."""
+    import threading
+    import webbrowser
+
+    def work() -> None:
+        if not webbrowser.open(address):
+            terminal.note("No browser could be opened from here; type the address into one.")
+
+    threading.Thread(target=work, daemon=True).start()
 
 
 def _node(project: Project, terminal: Terminal) -> str:

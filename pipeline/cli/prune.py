@@ -54,7 +54,7 @@ def prune(
         try:
             moved = tidy(project, may_write=written)
         except ManifestsError as error:
-            terminal.note(f"{error}\nNo picture was moved. Run: pipeline ingest")
+            terminal.note(f"{error}\nNo picture was moved. Run: ./dev pipeline ingest")
             raise typer.Exit(1) from None
         if delete_older_than is not None:
             keep = timedelta(days=delete_older_than)
@@ -103,4 +103,4 @@ def _write_text(
         terminal.say("Every picture that the pipeline made is still in use; nothing to move.\n")
     if left:
         told = files(sum(len(batch.files) for batch in left), sum(batch.bytes for batch in left))
-        terminal.say(f"The trash holds {told}. To see it or bring it back: pipeline restore\n")
+        terminal.say(f"The trash holds {told}. To see it or bring it back: ./dev pipeline restore\n")

@@ -52,5 +52,5 @@ def remove(context: typer.Context, identity: IdArgument, dry_run: DryRunOption =
         say(terminal, f"Its picture {'would go to' if dry_run else 'is in'} {done.trash}.")
     say_count(terminal, done.count, added=False)
     if not dry_run:
-        say(terminal, f"To have it back: pipeline restore {done.id}")
-        say(terminal, "Next, run: pipeline ingest")
+        say(terminal, f"To have it back: ./dev pipeline restore {done.id}")
+        say(terminal, "Next, run: ./dev pipeline ingest")

@@ -65,8 +65,8 @@ def replace(
     _tell(terminal, new, done)
     if not dry_run:
         show(terminal, project, findings_within(project, done.line, done.line + 15))
-        say(terminal, f"To have the old picture back: pipeline restore {done.id}")
-        say(terminal, "Next, run: pipeline ingest")
+        say(terminal, f"To have the old picture back: ./dev pipeline restore {done.id}")
+        say(terminal, "Next, run: ./dev pipeline ingest")
 
 
 def _ask(terminal: Terminal, new: Replacement) -> None:

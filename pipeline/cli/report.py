@@ -121,7 +121,7 @@ def _codes(entries: Sequence[str] | None, option: str) -> tuple[str, ...]:
     for code in codes:
         if not any(rule.code.startswith(code) for rule in all_rules()):
             raise typer.BadParameter(
-                f"No rule has a code that starts with {code}; `pipeline explain` lists them.",
+                f"No rule has a code that starts with {code}; `./dev pipeline explain` lists them.",
                 param_hint=option,
             )
     return codes

@@ -89,7 +89,7 @@ def _chosen(wanted: str, there: list[Batch]) -> str:
             param_hint="BATCH",
         )
     raise typer.BadParameter(
-        f"there is no batch {wanted} in the trash.\nTo see those that are: pipeline restore",
+        f"there is no batch {wanted} in the trash.\nTo see those that are: ./dev pipeline restore",
         param_hint="BATCH",
     )
 
@@ -116,9 +116,9 @@ def _list(terminal: Terminal, project: Project, there: list[Batch], layout: Layo
     for batch in there:
         terminal.say(f"  {batch.stamp:<{wide}}  {files(len(batch.files), batch.bytes)}\n")
     total = size(sum(batch.bytes for batch in there))
-    terminal.say(f"\nTo bring one back: pipeline restore {there[0].stamp}\n")
+    terminal.say(f"\nTo bring one back: ./dev pipeline restore {there[0].stamp}\n")
     terminal.say(f"To delete for good what is older than 30 days (all: {total}):\n")
-    terminal.say("  pipeline prune --delete-older-than 30\n")
+    terminal.say("  ./dev pipeline prune --delete-older-than 30\n")
 
 
 def _tell(terminal: Terminal, restored: Restored, layout: Layout) -> None:

@@ -53,7 +53,7 @@ def review(
         write_findings(terminal, project.root, error.findings, OutputFormat.TEXT, about)
         raise typer.Exit(1) from None
     except WorkerError as error:
-        terminal.note(f"The photo workers could not start: {error}\nRun: pipeline doctor")
+        terminal.note(f"The photo workers could not start: {error}\nRun: ./dev pipeline doctor")
         raise typer.Exit(1) from None
     terminal.say(_summary(project, place, written))
     raise typer.Exit(exit_code(written.sheet.findings))
@@ -81,7 +81,7 @@ def _place(project: Project, terminal: Terminal, output: Path | None) -> Path:
         if place.exists() and not is_sheet(place):
             raise refuse(
                 f"{output or place} is there already, and `pipeline review` did not write it.\n"
-                "Choose another name: pipeline review --output FILE"
+                "Choose another name: ./dev pipeline review --output FILE"
             )
     except OSError as error:
         raise refuse(f"{output or place} cannot be read: {error.strerror or error}.") from None
@@ -101,12 +101,14 @@ def _summary(project: Project, place: Path, written: Written) -> str:
     about = f"{count(len(sheet.entries), 'photo')}{': ' if told else ''}{', '.join(told)}"
     lines = [f"{about}; {summary(sheet.findings)}.", since(sheet.compared)]
     if due:
-        lines.append(f"Of {count(due, 'photo')} not all pictures are made. To make them: pipeline ingest")
+        lines.append(
+            f"Of {count(due, 'photo')} not all pictures are made. To make them: ./dev pipeline ingest"
+        )
     name = place.relative_to(project.root).as_posix() if place.is_relative_to(project.root) else place
     lines += [
         "",
         f"Written: {name} ({size(written.bytes)})",
         f"Open it in a browser: {place.as_uri()}",
-        "Mend what stands beside the photos, then run: pipeline ingest",
+        "Mend what stands beside the photos, then run: ./dev pipeline ingest",
     ]
     return "\n".join(lines) + "\n"

@@ -31,7 +31,7 @@ def schema(
         for name in [*stale, *left_over]:
             session.terminal.say(f"schemas/{name} is not up to date.\n")
         if stale or left_over:
-            session.terminal.say("Run: pipeline schema\n")
+            session.terminal.say("Run: ./dev pipeline schema\n")
             raise typer.Exit(1)
         session.terminal.say(f"{len(wanted)} schemas are up to date.\n")
         return

@@ -57,15 +57,19 @@ class Follower:
         """Run after each change, until `until`, which is asked several times a second between runs."""
         from datetime import datetime
 
+        from pipeline.photos.pool import prepare
+
+        prepare()
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
             self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {_named(changed)}\n")
             self.run(drafts=_originals_among(changed))
+            prepare()
 
     def run(self, drafts: frozenset[str] = frozenset()) -> None:
         """Make what is due, and say what came of it; whatever the system refuses is said, too.
 
-        The originals named in `drafts` are shown as soon as their small variants are there.
+        The originals named in `drafts` are shown as drafts before all their variants are there.
         """
         try:
             report = self._ingest(drafts) if drafts else None

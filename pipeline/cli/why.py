@@ -61,7 +61,7 @@ def why(
         try:
             file = find_photo(photo, project, content, terminal.cwd)
         except UnknownPhotoError as error:
-            more = "" if content.complete else "\nSome words cannot be read; see: pipeline check"
+            more = "" if content.complete else "\nSome words cannot be read; see: ./dev pipeline check"
             raise typer.BadParameter(f"{error}{more}", param_hint="PHOTO") from None
         found = trace(project, content, file)
     if output_format is Layout.JSON:
@@ -143,9 +143,9 @@ def _cause(cause: Cause) -> str:
 
 def _next_step(found: Trace) -> str:
     if _failed(found):
-        return "\nMend what is said above, then run: pipeline ingest\n"
+        return "\nMend what is said above, then run: ./dev pipeline ingest\n"
     if found.outcome.due:
-        return "\nTo make what is due: pipeline ingest\n"
+        return "\nTo make what is due: ./dev pipeline ingest\n"
     return ""
 
 

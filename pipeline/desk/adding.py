@@ -163,7 +163,7 @@ def _renamed(photo: Photo, before: str) -> Diagnostic:
     return codes.SAME_FILE.at(
         Place(photo.name),
         f"This is raw_assets/{before} under a new name; its title and text are there already.",
-        "To write the new name into the words, run: pipeline mend",
+        "To write the new name into the words, run: ./dev pipeline mend",
     )
 
 

@@ -25,7 +25,7 @@ NO_PHOTO = Rule(
     "DSK003",
     "What is given is a photo, or a folder with photos",
     "Only files that are there and may be read can be taken in.",
-    "pipeline add Photos/Mai   There is no such folder; it is called Photos/May.",
+    "./dev pipeline add Photos/Mai   There is no such folder; it is called Photos/May.",
 )
 UNEDITABLE = Rule(
     "DSK004",

@@ -108,7 +108,7 @@ def twin(photo: Photo, others: Iterable[Photo], ids: Mapping[Path, str]) -> Diag
         if alike(photo.look, other.look):
             instead = ""
             if photo.width > other.width and other.path in ids:
-                command = f"pipeline replace {ids[other.path]} {shlex.quote(photo.name)}"
+                command = f"./dev pipeline replace {ids[other.path]} {shlex.quote(photo.name)}"
                 instead = f"To use this larger one instead: {command}. "
             return codes.SAME_PHOTO.at(
                 Place(photo.name),

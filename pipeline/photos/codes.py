@@ -122,7 +122,7 @@ UNSTABLE = Rule(
     "PHO017",
     "A photo stays the same while it is read",
     "A file that changes meanwhile is still being copied or edited; variants of it would show half of each.",
-    "Wait until the copy is finished, then run `pipeline ingest` again.",
+    "Wait until the copy is finished, then run `./dev pipeline ingest` again.",
 )
 TOO_HARD = Rule(
     "PHO018",
@@ -135,8 +135,8 @@ NOT_STORED = Rule(
     "PHO019",
     "What is made of the photos can be saved",
     "The disk is full or the folder is write-protected. What was there before is still whole.",
-    "Free some space or allow writing to the folder, then run `pipeline ingest` again: it goes on where it"
-    " stopped.",
+    "Free some space or allow writing to the folder, then run `./dev pipeline ingest` again: it goes on where"
+    " it stopped.",
 )
 TWO_WISHES = Rule(
     "PHO020",
@@ -158,7 +158,7 @@ NO_DECODER = Rule(
     "PHO022",
     "The program that reads a photo's type is installed",
     "HEIC photos need a library of their own; without it they cannot be read.",
-    "Install the project again or save the photo as JPEG. `pipeline doctor` tells what is missing.",
+    "Install the project again or save the photo as JPEG. `./dev pipeline doctor` tells what is missing.",
 )
 FLAT_END = Rule(
     "PHO023",

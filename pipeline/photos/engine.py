@@ -178,7 +178,7 @@ class _Run:
         assert entry.found is not None
         orders = [
             {
-                "recipe": self.recipes[step.wanted.slot].as_dict(),
+                "recipe": self.keys.recipe(step.wanted).as_dict(),
                 "focus": step.wanted.focus,
                 "credit": step.wanted.credit,
             }

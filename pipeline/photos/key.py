@@ -51,25 +51,32 @@ class Keys:
     """Makes the keys of one run: the recipes and the tools (name to version) stand fixed."""
 
     def __init__(self, recipes: Mapping[Slot, Recipe], tools: Mapping[str, str]) -> None:
-        """Prepare what all keys of a slot share."""
-        self.recipes = recipes
+        """Prepare what all keys of a recipe share."""
+        self._recipes = recipes
         self._tools = dict(tools)
         self._bases = {
-            (slot, heic): self._base(recipe, heic=heic)
-            for slot, recipe in recipes.items()
+            (recipe, heic): self._base(recipe, heic=heic)
+            for each in recipes.values()
+            for recipe in (each, each.draft())
             for heic in (False, True)
         }
 
+    def recipe(self, wanted: Wanted) -> Recipe:
+        """Return the recipe by which a wanted photo is made."""
+        recipe = self._recipes[wanted.slot]
+        return recipe.draft() if wanted.draft else recipe
+
     def key(self, wanted: Wanted, digest: str) -> str:
         """Return the key, 16 hexadecimal digits, of a wanted photo whose original has this digest."""
-        state = self._bases[wanted.slot, is_heic(wanted.file)].copy()
-        x, y = effective_focus(self.recipes[wanted.slot], wanted.focus)
+        recipe = self.recipe(wanted)
+        state = self._bases[recipe, is_heic(wanted.file)].copy()
+        x, y = effective_focus(recipe, wanted.focus)
         state.update(f"{digest}|{x!r}|{y!r}|{wanted.credit or ''}".encode("utf-8", "surrogatepass"))
         return state.hexdigest()
 
     def ingredients(self, wanted: Wanted) -> dict[str, Any]:
         """Return what goes into the key beside the original's digest, as plain values, for the record."""
-        recipe = self.recipes[wanted.slot]
+        recipe = self.recipe(wanted)
         return {
             "version": RECIPE_VERSION,
             "recipe": recipe.as_dict(),

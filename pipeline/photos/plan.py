@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from pipeline.photos import codes, why
@@ -62,7 +62,8 @@ def survey(
 ) -> list[Entry]:
     """Return one entry an original, in the order in which they are wanted.
 
-    `present` holds what is in the media folder, with sizes in bytes; with `fresh` everything is due.
+    `present` holds what is in the media folder, with sizes in bytes; with `fresh` everything is due. A draft
+    is wanted only where what it stands for is due.
     """
     entries: dict[str, Entry] = {}
     for each in wanted:
@@ -82,12 +83,15 @@ def survey(
             unknown.append(entry)
     _digest(unknown, jobs)
     by_key = {made.key: made for record in memory.records.values() for made in record.made.values()}
+
+    def step(entry: Entry, wanted: Wanted) -> Step:
+        key = keys.key(wanted, entry.digest)
+        return _step(entry, wanted, key, memory, keys, present, by_key, fresh=fresh)
+
     for entry in entries.values():
-        if entry.refusal is None:
-            entry.steps = [
-                _step(entry, each, keys.key(each, entry.digest), memory, keys, present, by_key, fresh=fresh)
-                for each in _one_a_slot(entry.wanted)
-            ]
+        for each in [] if entry.refusal else _one_a_slot(entry.wanted):
+            whole = step(entry, replace(each, draft=False))
+            entry.steps.append(step(entry, each) if each.draft and whole.made is None else whole)
     return list(entries.values())
 
 

@@ -43,6 +43,18 @@ class Answer:
     blobs: list[bytes] = field(default_factory=list)
 
 
+_spares: Final[list[subprocess.Popen[bytes]]] = []
+
+
+def prepare() -> None:
+    """Have a worker stand by for the next pool, whose first request then need not wait for its start.
+
+    It ends with this process, as every worker does. A second call changes nothing.
+    """
+    if not _spares:
+        _spares.append(_launch())
+
+
 class Pool:
     """Runs requests in `workers` processes; a context manager that ends them however it is left."""
 
@@ -183,21 +195,35 @@ class _Worker:
         with self._lock:
             if self._ended:
                 raise WorkerError("the pool was closed")
-            self._process = process = subprocess.Popen(  # noqa: S603  # our own interpreter and code
-                [sys.executable, "-P", "-c", _BOOT, _ROOT],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                # Ctrl-C reaches the engine alone, which ends its workers in order.
-                process_group=0 if os.name == "posix" else None,
-            )
+            self._process = process = _standing_by() or _launch()
         assert process.stdout is not None
         if wire.receive(process.stdout) is None:
             self.close()
             raise WorkerError(
-                "The program that makes photo variants did not start. `pipeline doctor` may tell why."
+                "The program that makes photo variants did not start. `./dev pipeline doctor` may tell why."
             )
         return process
+
+
+def _launch() -> subprocess.Popen[bytes]:
+    return subprocess.Popen(  # noqa: S603  # our own interpreter and code
+        [sys.executable, "-P", "-c", _BOOT, _ROOT],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        # Ctrl-C reaches the engine alone, which ends its workers in order.
+        process_group=0 if os.name == "posix" else None,
+    )
+
+
+def _standing_by() -> subprocess.Popen[bytes] | None:
+    """Take the worker that stands by; None where there is none, or it has died meanwhile."""
+    with contextlib.suppress(IndexError):  # another thread may have taken it
+        process = _spares.pop()
+        if process.poll() is None:
+            return process
+        process.communicate()  # lets go of its pipes
+    return None
 
 
 def _processor_seconds(pid: int) -> float | None:

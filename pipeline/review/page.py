@@ -146,7 +146,7 @@ def _about(sheet: Sheet) -> Iterator[Element]:
         yield element("div", element("p", "No longer there:"), element("ul", *titles))
     if sheet.others:
         more = f"{count(sheet.others, 'more finding')} on other words of the site; to read them: "
-        yield element("p", more, element("code", "pipeline check"))
+        yield element("p", more, element("code", "./dev pipeline check"))
 
 
 def _controls(sections: list[tuple[str, str, str, list[Entry]]]) -> Iterator[Element]:

@@ -86,7 +86,7 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
             yield originals_case.at(
                 _place(subject, use),
                 f"The file is called raw_assets/{found}; capital and small letters count.",
-                f"Write {found}, or have it written: pipeline mend",
+                f"Write {found}, or have it written: ./dev pipeline mend",
             )
 
 
@@ -130,7 +130,7 @@ def originals_named(subject: Subject) -> Iterator[Diagnostic]:
             continue
         if file.lower().endswith(_KINDS):
             hint = (
-                f"Add it to content/gallery.yaml: pipeline add {shlex.quote(f'raw_assets/{file}')}; "
+                f"Add it to content/gallery.yaml: ./dev pipeline add {shlex.quote(f'raw_assets/{file}')}; "
                 "or take it out of raw_assets/."
                 if file.startswith("gallery/")
                 else "Name it at “file:” in the words, or take it out of raw_assets/."
@@ -227,7 +227,7 @@ def originals_there(subject: Subject) -> Iterator[Diagnostic]:
         "ORG009",
         "An original that was renamed is named by its new name",
         "Its title, alt text and focus point still hold; only the name in the words is the old one.",
-        "file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `pipeline mend` writes that.",
+        "file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `./dev pipeline mend` writes that.",
     ),
     "originals",
 )
@@ -239,5 +239,5 @@ def originals_renamed(subject: Subject) -> Iterator[Diagnostic]:
             yield originals_renamed.at(
                 _place(subject, use),
                 f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
-                "To have the new name written here, run: pipeline mend",
+                "To have the new name written here, run: ./dev pipeline mend",
             )

@@ -68,7 +68,7 @@ def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
             f"The consent to show this photo ended on {last.day} {last:%B %Y}."
             if ended
             else f"The consent to show this photo ends {when}, on {last.day} {last:%B %Y}.",
-            f"Ask again and write the new day here, or take the photo out: pipeline remove {photo.id}",
+            f"Ask again and write the new day here, or take the photo out: ./dev pipeline remove {photo.id}",
             severity=Severity.ERROR if ended else Severity.WARNING,
         )
 

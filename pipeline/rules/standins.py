@@ -52,7 +52,7 @@ def standins(subject: Subject) -> Iterator[Diagnostic]:
             Place("content"),
             f"{count(len(marked), 'stand-in')} in {files}: {count(pictures, 'picture')} and "
             f"{count(len(marked) - pictures, 'value')} that only the academy can give.",
-            "pipeline check --launch lists each with its file and line.",
+            "./dev pipeline check --launch lists each with its file and line.",
         )
 
 

@@ -92,7 +92,7 @@ def twins(subject: Subject) -> Iterator[Diagnostic]:
             subject.place(GALLERY, "photos", n, "file"),
             f"{shown(photo.file)} looks like {shown(other.file)} on line {line}: the same photo, saved anew "
             f"or at another size ({_pixels(original)} here, {_pixels(there)} there).",
-            f"Keep one of them: pipeline remove {smaller.id}. {FINE}",
+            f"Keep one of them: ./dev pipeline remove {smaller.id}. {FINE}",
         )
 
 

@@ -41,5 +41,5 @@ def test_every_check_has_a_rule_of_its_own():
 def test_the_page_of_rules_is_up_to_date():
     page = ROOT / "docs/rules.md"
     assert page.read_text("utf-8") == as_markdown(RULES), (
-        "Run: pipeline explain --output-format markdown > docs/rules.md"
+        "Run: ./dev pipeline explain --output-format markdown > docs/rules.md"
     )

@@ -34,13 +34,13 @@ ENVIRON = {name: value for name, value in os.environ.items() if not name.startsw
 class Preview:
     """The running command, in a copy of the project that tests may change; `told` is what it said."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *options: str, browser: str = "") -> None:
         self.root, self.told = root, root.with_name("told.txt")
         with self.told.open("wb") as told:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "pipeline", "preview", "--port", "0"],
+                [sys.executable, "-m", "pipeline", "preview", "--port", "0", *options],
                 cwd=root,
-                env={**ENVIRON, "CI": "true"},  # in which Vite does not end by itself
+                env={**ENVIRON, "CI": "true", "BROWSER": browser},  # in CI Vite does not end by itself
                 stdout=told,
                 stderr=subprocess.STDOUT,
             )
@@ -76,7 +76,11 @@ def preview(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pre
     shutil.copy2(ROOT / ".pipeline/photos.jsonl", root / ".pipeline")
     shutil.copy2(ROOT / "package.json", root)
     (root / "node_modules").symlink_to(ROOT / "node_modules", target_is_directory=True)
-    started = Preview(root)
+    # Like a browser that was not running before: it stays until its window is closed, here with its caller.
+    script = root.with_name("browser")
+    script.write_text('#!/bin/sh\necho "$1" > "$0".opened\nexec tail -f /dev/null --pid=$PPID\n')
+    script.chmod(0o755)
+    started = Preview(root, "--open", browser=str(script))
     try:
         yield started
     finally:
@@ -88,6 +92,15 @@ def preview(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pre
 def open_page(browser: Browser, preview: Preview) -> Iterator[Opener]:
     with tabs(browser, preview.origin) as open_one:
         yield open_one
+
+
+def test_a_browser_is_opened_at_the_address(preview: Preview) -> None:
+    opened = preview.root.with_name("browser.opened")
+    for _ in range(200):
+        if opened.is_file() and opened.read_text("utf-8"):
+            break
+        time.sleep(0.05)
+    assert opened.read_text("utf-8") == f"{preview.origin}/\n"
 
 
 def test_an_open_page_shows_what_was_saved(open_page: Opener, preview: Preview) -> None:
@@ -155,7 +168,8 @@ def test_ctrl_c_ends_the_server_too(preview: Preview) -> None:
 
 
 def test_no_server_is_left_when_the_command_is_killed(preview: Preview) -> None:
-    again = Preview(preview.root)
+    again = Preview(preview.root, "--open", browser="false")
+    again.until(r"No browser could be opened from here; type the address into one\.")
     again.process.kill()
     again.process.wait()
     for _ in range(200):

@@ -238,7 +238,7 @@ def _shared_picture(
             codes.SHARED_PICTURE,
             image,
             f"The picture of shared links, {url}, is not on this site.",
-            "Run pipeline ingest and build the site again.",
+            "Run ./dev pipeline ingest and build the site again.",
             "content",
         )
     elif (picture := pictures.get(file)) is None or picture.size is None:
@@ -246,7 +246,7 @@ def _shared_picture(
             codes.SHARED_PICTURE,
             image,
             f"{file} is no picture.",
-            "Run pipeline ingest and build again.",
+            "Run ./dev pipeline ingest and build again.",
             "content",
         )
     elif picture.size != (1200, 630):
@@ -255,7 +255,7 @@ def _shared_picture(
             codes.SHARED_PICTURE,
             image,
             f"The picture of shared links measures {width} x {height} pixels.",
-            "It must be 1200 x 630: run pipeline ingest and build the site again.",
+            "It must be 1200 x 630: run ./dev pipeline ingest and build the site again.",
             "content",
         )
     else:

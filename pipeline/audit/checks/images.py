@@ -186,13 +186,13 @@ def check_files(site: Site, pictures: dict[str, Picture]) -> Iterator[Diagnostic
                 codes.BROKEN_PICTURE,
                 name,
                 f"This picture is not as it should be: {picture.fault}.",
-                "Run pipeline ingest and build the site again.",
+                "Run ./dev pipeline ingest and build the site again.",
             )
         if picture.left:
             yield site.finding(
                 codes.PICTURE_METADATA,
                 name,
                 f"This picture carries {' and '.join(picture.left)}.",
-                "Pictures made by pipeline ingest carry none: run it again, or remove the data from the"
+                "Pictures made by ./dev pipeline ingest carry none: run it again, or remove the data from the"
                 " site's own art.",
             )

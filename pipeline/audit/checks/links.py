@@ -126,7 +126,7 @@ def _asset(site: Site, page: Page, reference: Reference, address: Address) -> It
             page,
             codes.BROKEN_FRAGMENT,
             f"This page shows the part #{address.fragment} of {address.path}, which has no such part.",
-            "Run pipeline ingest and build the site again.",
+            "Run ./dev pipeline ingest and build the site again.",
         )
 
 
@@ -202,7 +202,7 @@ def check_unused(site: Site) -> Iterator[Diagnostic]:
             codes.UNUSED_FILE,
             name,
             "Nothing on the site uses this file.",
-            "Run pipeline prune and build again; if it was put here by hand, delete it."
+            "Run ./dev pipeline prune and build again; if it was put here by hand, delete it."
             if name.startswith("media/")
             else "Build the site again into an empty folder; if it was put here by hand, delete it.",
         )

@@ -126,7 +126,7 @@ def _strict(page: Page, element: Element, policy: Policy) -> Iterator[Diagnostic
                 codes.POLICY,
                 element,
                 f"Browsers ignore {name} in a page's own policy and complain in the console.",
-                "Leave it to the host's headers: pipeline hosting writes them.",
+                "Leave it to the host's headers: ./dev pipeline hosting writes them.",
                 "content",
             )
     if policy.sources("script-src") is None or policy.sources("object-src") is None:

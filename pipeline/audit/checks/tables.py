@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pipeline.audit.site import Page, Site
     from pipeline.diagnostics.model import Diagnostic
 
-_HOSTING = "Run pipeline hosting and build the site again."
+_HOSTING = "Run ./dev pipeline hosting and build the site again."
 _COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", ".webmanifest")
 _FOR_GOOD = re.compile(r"\b(301|308|permanent)\b")
 _SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"

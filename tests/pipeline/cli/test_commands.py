@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import shutil
@@ -83,7 +84,7 @@ def test_check_of_chosen_rules(run, project):
     code, out = run("check", "--select", "WRD")
     assert (code, out.count("error")) == (1, 2)
     assert run("check", "--select", "NOPE")[0] == 2
-    assert "`pipeline explain` lists them" in run.told
+    assert "`./dev pipeline explain` lists them" in run.told
 
 
 def test_the_project_is_found_from_a_folder_within_it(run, project):
@@ -159,7 +160,7 @@ def test_explain_a_family_and_all(run):
 
 def test_explain_an_unknown_code(run):
     assert run("explain", "GAL999")[0] == 2
-    assert "there is no rule GAL999; `pipeline explain GAL`" in run.told
+    assert "there is no rule GAL999; `./dev pipeline explain GAL`" in run.told
     assert run("explain", "GAK")[0] == 2
     assert "did you mean the family GAL?" in run.told
 
@@ -191,4 +192,29 @@ def test_schemas_are_written_once_and_then_up_to_date(run, project):
 def test_the_schemas_in_the_repository_are_up_to_date(run, tmp_path):
     shutil.copytree(ROOT / "schemas", tmp_path / "schemas")
     (tmp_path / "content").mkdir()
-    assert run("--root", str(tmp_path), "schema", "--check")[0] == 0, "Run: pipeline schema"
+    assert run("--root", str(tmp_path), "schema", "--check")[0] == 0, "Run: ./dev pipeline schema"
+
+
+def test_what_a_message_tells_to_type_can_be_typed_on_a_fresh_machine():
+    """There is no `pipeline` on its path, but ./dev, which works as well where there is one."""
+    named = re.compile(rf"(?<!\./dev )\bpipeline (?:{'|'.join(commands.SUMMARIES)})\b")
+    told = {text for path in (ROOT / "pipeline").rglob("*.py") for text in texts(path) if named.search(text)}
+    assert {named.sub("", text).strip(" `;:\n") for text in told} == SPOKEN_OF
+
+
+SPOKEN_OF = {
+    "",  # the generator of a page
+    "is there already, and `` did not write it.\nChoose another name: ./dev pipeline review --output FILE",
+    "Written by ``; change content/ and run it again instead of editing this.",
+    "What ``, `` and `` look at. ` CODE` prints one of these. Made by ` --output-format markdown`.",
+}
+"""Texts that speak of a command, and do not tell to type it."""
+
+
+def texts(path):
+    """Yield each text in a module that is no docstring."""
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+    docstrings = {node.value for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docstrings:
+            yield node.value

@@ -140,7 +140,7 @@ def test_why_asks_back_where_two_photos_have_one_name(run, house):
 def test_why_says_that_words_are_broken_where_that_may_hide_the_photo(run, house):
     house.write(GALLERY, "photos: [\n")
     assert run("why", ID)[0] == 2
-    assert "Some words cannot be read; see: pipeline check" in run.told
+    assert "Some words cannot be read; see: ./dev pipeline check" in run.told
 
 
 def test_why_tells_a_changed_original(run, house):
@@ -149,7 +149,7 @@ def test_why_tells_a_changed_original(run, house):
     code, out = run("why", ID)
     assert code == 1
     assert out.count(": due, because\n  - the original was changed or replaced\n") == 2
-    assert out.endswith("\nTo make what is due: pipeline ingest\n")
+    assert out.endswith("\nTo make what is due: ./dev pipeline ingest\n")
 
 
 def test_why_tells_changed_wishes_where_they_matter(run, house):
@@ -196,7 +196,7 @@ def test_why_tells_a_photo_that_cannot_be_made(run, house):
     assert code == 1
     assert "error PHO009\n  gallery/IMG_0057.JPG ends too early" in out
     assert "In the gallery: cannot be made\n" in out
-    assert out.endswith("Mend what is said above, then run: pipeline ingest\n")
+    assert out.endswith("Mend what is said above, then run: ./dev pipeline ingest\n")
 
 
 def test_why_tells_a_new_photo(run, project):
@@ -270,7 +270,7 @@ def test_prune_refuses_where_nothing_was_published(run, project):
     code, out = run("prune")
     assert (code, out) == (1, "")
     assert "Nothing was published here yet" in run.told
-    assert "Run: pipeline ingest" in run.told
+    assert "Run: ./dev pipeline ingest" in run.told
     assert stray.exists()
 
 
@@ -348,7 +348,7 @@ def test_restore_lists_the_trash_and_brings_it_back(run, house, media, strays):
     code, out = run("restore")
     assert code == 0
     stamp = re.search(r"^  (\S+Z)  3 files, 77 bytes$", out, re.M)[1]
-    assert f"pipeline restore {stamp}\n" in out
+    assert f"./dev pipeline restore {stamp}\n" in out
     code, out = run("restore", stamp)
     assert code == 0
     assert out.startswith(f"Brought back 3 files of {stamp}.\n")

@@ -250,10 +250,10 @@ def test_check_and_dry_run_write_nothing(project):
     before = digests(project, *MADE, ".pipeline")
     code, out, _ = ingest(project, "--check")
     assert code == 1
-    assert out.endswith("There is work to do. Run: pipeline ingest\n")
+    assert out.endswith("There is work to do. Run: ./dev pipeline ingest\n")
     code, out, _ = ingest(project, "--dry-run")
     assert code == 0
-    assert out.endswith("Nothing was written. To do it, run: pipeline ingest\n")
+    assert out.endswith("Nothing was written. To do it, run: ./dev pipeline ingest\n")
     assert digests(project, *MADE, ".pipeline") == before
     code, report = data(project, "--dry-run")
     assert (code, report["written"], report["published"], report["work"]) == (0, False, False, True)
@@ -275,7 +275,7 @@ def test_a_changed_photo_is_named_and_its_old_pictures_go_to_the_trash(project):
     assert code == 0
     assert re.search(r"^Photos +0 new, 1 changed, 73 unchanged, 0 failed$", out, re.M)
     assert re.search(rf"^  changed +{re.escape(file)}$", out, re.M)
-    assert "To bring back what went to the trash: pipeline restore" in out
+    assert "To bring back what went to the trash: ./dev pipeline restore" in out
     gone = old.keys() - digests(project, "site/public/media").keys()
     trashed = {path.name: path for path in (project / ".pipeline/trash").rglob("*") if path.is_file()}
     assert gone

@@ -49,7 +49,7 @@ def test_the_number_that_is_promised(desk):
         f"The site promises 55 photos; the gallery now has 56. Remove 1, or raise the number in "
         f"content/contract.yaml, line {line}." in desk.out
     )
-    assert "pipeline replace morning-circle FILE" in desk.out
+    assert "./dev pipeline replace morning-circle FILE" in desk.out
 
 
 def test_titles_and_texts_are_asked_for(desk):
@@ -126,7 +126,7 @@ def test_dsk002_a_larger_one_may_take_the_place(desk):
     desk.photo("small.jpg", 1, small)
     assert desk.run("add", "phone/small.jpg") == 0
     assert desk.run("add", "phone/large photo.jpg") == 1
-    assert "pipeline replace small 'phone/large photo.jpg'" in desk.out
+    assert "./dev pipeline replace small 'phone/large photo.jpg'" in desk.out
 
 
 def test_dsk003_nothing_of_that_name(desk):

@@ -19,7 +19,7 @@ def test_ingest_measures_and_check_remembers(desk):
     for empty in (path for path in desk.originals.rglob("*") if path.is_file() and path != blurred):
         empty.unlink()
     assert desk.run("check", "--select", "TRI") == 0
-    assert "(1 not looked at yet; `pipeline ingest` does that)" in desk.out
+    assert "(1 not looked at yet; `./dev pipeline ingest` does that)" in desk.out
     desk.run("ingest")
     assert "warning TRI001" in desk.out
     desk.run("check", "--select", "TRI")

@@ -44,7 +44,7 @@ def test_renamed_originals_are_named_anew(seen):
     assert seen.out.count("error ORG009") == 2
     assert "ORG001" not in seen.out
     assert "ORG004" not in seen.out
-    assert "pipeline mend" in seen.out
+    assert "./dev pipeline mend" in seen.out
 
     assert seen.run("mend", "--dry-run") == 0
     assert seen.tree() == before
@@ -82,7 +82,7 @@ def test_adding_a_renamed_original_says_what_to_do(seen):
     rename(seen, old, "gallery/new name.jpg")
     assert seen.run("add", seen.originals / "gallery/new name.jpg") == 1
     assert f"This is raw_assets/{old} under a new name" in seen.out
-    assert "run: pipeline mend" in seen.out
+    assert "run: ./dev pipeline mend" in seen.out
 
 
 def test_a_change_that_was_cut_short_is_taken_back(desk):

@@ -50,7 +50,7 @@ def test_a_photo_goes_and_comes_back(desk):
     (folder,) = (desk.originals / "trash").iterdir()
     assert (folder / file).read_bytes() == content
     note = (folder / "photo.yaml").read_text("utf-8")
-    assert f"pipeline restore {ID}" in note
+    assert f"./dev pipeline restore {ID}" in note
     assert "    # Mind the chairs.\n" in note
     assert desk.codes() == []
     assert desk.run("restore") == 0

@@ -105,8 +105,27 @@ def test_workers_that_cannot_start_are_an_error_of_the_installation(
     good: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pool, "_BOOT", "raise SystemExit('no library')")
-    with Pool(2) as running, pytest.raises(WorkerError, match="pipeline doctor"):
+    with Pool(2) as running, pytest.raises(WorkerError, match=r"\./dev pipeline doctor"):
         list(running.run([request_for(good)]))
+
+
+def test_the_worker_that_stands_by_takes_the_first_request(good: Path) -> None:
+    pool.prepare()
+    pool.prepare()
+    (spare,) = pool._spares
+    with Pool(1) as running:
+        assert [answer.kind for answer in running.run([request_for(good)])] == ["made"]
+        assert running._workers[0]._process is spare
+    assert pool._spares == []
+    assert spare.returncode is not None
+
+
+def test_a_worker_that_died_while_it_stood_by_is_replaced(good: Path) -> None:
+    pool.prepare()
+    (spare,) = pool._spares
+    spare.kill()
+    spare.wait()
+    assert kinds([request_for(good)]) == ["made"]
 
 
 def test_leaving_early_ends_every_worker(good: Path) -> None:

@@ -14,7 +14,7 @@ def test_it_says_where_the_page_is_and_what_to_do_next(desk):
     place = desk.folder.path("review.html")
     assert f"Written: review.html ({place.stat().st_size / 1000:.0f} kB)\n" in desk.out
     assert f"Open it in a browser: {place.as_uri()}\n" in desk.out
-    assert desk.out.endswith("Mend what stands beside the photos, then run: pipeline ingest\n")
+    assert desk.out.endswith("Mend what stands beside the photos, then run: ./dev pipeline ingest\n")
 
 
 def test_it_goes_where_it_is_told_to(desk, tmp_path):

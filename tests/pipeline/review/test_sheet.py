@@ -171,12 +171,12 @@ def test_what_is_not_made_yet_says_what_to_run(desk):
     desk.folder.insert_after(GALLERY, ("photos", 2, "alt"), "    focus: { x: 0.1, y: 0.5 }")
     (desk.project.media / f"{key_of(desk, Slot.LIGHTBOX)}-640.webp").unlink()
     assert desk.run("review") == 0
-    assert "Of 2 photos not all pictures are made. To make them: pipeline ingest" in desk.out
+    assert "Of 2 photos not all pictures are made. To make them: ./dev pipeline ingest" in desk.out
     sheet = desk.page
     (missing,) = sheet.classed(sheet.card(desk.title(0)), "missing")
     assert "files of it are missing or damaged" in missing.text().lower()
     (missing,) = sheet.classed(sheet.card(desk.title(2)), "missing")
-    assert missing.text() == "Not made yet. The focus point changed. Run: pipeline ingest"
+    assert missing.text() == "Not made yet. The focus point changed. Run: ./dev pipeline ingest"
     assert len(sheet.inside(sheet.card(desk.title(2)), "img")) == 1
     assert "Not made yet" in sheet.badges(desk.title(2))
     assert "Not made yet" not in sheet.badges(desk.title(3))

@@ -42,7 +42,7 @@ def test_org002_another_letter_case(project):
     line = rename(project, "gallery/Sunrise.JPG", "gallery/sunrise.jpg")
     assert (
         project.expect("ORG002", GALLERY, line).hint
-        == "Write gallery/Sunrise.JPG, or have it written: pipeline mend"
+        == "Write gallery/Sunrise.JPG, or have it written: ./dev pipeline mend"
     )
 
 

@@ -44,7 +44,7 @@ def test_rgt002_a_consent_that_ends(project, until, severity, says):
     found = project.expect("RGT002", GALLERY, line)
     assert found.severity is severity
     assert says in found.message
-    assert f"pipeline remove {project.value(GALLERY, 'photos', 3, 'id')}" in found.hint
+    assert f"./dev pipeline remove {project.value(GALLERY, 'photos', 3, 'id')}" in found.hint
 
 
 def test_rgt002_a_consent_that_holds_longer(project):
