@@ -40,10 +40,10 @@ async function main(): Promise<number> {
     const run = await collect(browser.port, origin + path, categories);
     runs.set(path, [...(runs.get(path) ?? []), run]);
     const { scores, lcp, tbt } = run;
-    const stolen = (100 * run.stolen).toFixed(1);
+    const disturbed = `${(100 * run.stolen).toFixed(1)} % stolen, speed ${Math.round(run.speed)}`;
     const build = runs === theirs ? "astro" : "site";
     console.error(
-      `${build} ${path}: performance ${scores.performance}, LCP ${lcp} ms, TBT ${tbt} ms, ${stolen} % stolen`,
+      `${build} ${path}: performance ${scores.performance}, LCP ${lcp} ms, TBT ${tbt} ms, ${disturbed}`,
     );
   };
 

@@ -39,7 +39,8 @@ const notFound = join(values.folder, "404.html");
 const page = existsSync(notFound) ? readFileSync(notFound) : "Not found";
 
 const server = createServer((request, response) => {
-  const { pathname, search } = new URL(request.url ?? "/", "http://localhost");
+  // What is no address at all has no page either.
+  const { pathname, search } = URL.parse(`http://localhost${request.url}`) ?? { pathname: "//", search: "" };
   const target = targets.get(pathname.replace(/\.html$/, ""));
   if (target) {
     response.writeHead(301, { Location: target + search }).end();
