@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -9,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from conftest import tabs
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from conftest import Opener
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 CONTACT = "content/pages/contact.yaml"
+SITE = "content/site.yaml"
 HEADING = "\nheading: Contact Us\n"
 TOLD = "pipeline-findings dialog"
 ENVIRON = {name: value for name, value in os.environ.items() if not name.startswith("PIPELINE_")}
@@ -159,6 +161,29 @@ def test_a_photo_is_seen_soon_after_it_was_replaced(open_page: Opener, preview: 
     preview.until(r"1 photo made ready, ")
 
 
+def test_a_founder_who_is_named_stands_on_the_page_and_in_its_structured_data(
+    open_page: Opener, preview: Preview
+) -> None:
+    page = open_page()
+    visit(page, "/my-story")
+    assert [item["@type"] for item in structured(page)] == []
+    with (preview.root / SITE).open("a", encoding="utf-8") as words:
+        words.write("\nfounder: Ananya Rao\n")
+    expect(page.get_by_text("Ananya Rao", exact=True)).to_be_visible()
+    page.reload()
+    [person] = structured(page)
+    assert (person["@type"], person["name"]) == ("Person", "Ananya Rao")
+    assert person["jobTitle"] == "Founder & Lead Trainer"
+    shutil.copy2(ROOT / SITE, preview.root / SITE)
+    expect(page.get_by_text("Ananya Rao", exact=True)).to_have_count(0)
+
+
+def structured(page: Page) -> list[Any]:
+    """Return the structured data (JSON-LD) with which a page was served."""
+    texts = page.locator('script[type="application/ld+json"]').all_text_contents()
+    return [json.loads(text) for text in texts]
+
+
 def test_ctrl_c_ends_the_server_too(preview: Preview) -> None:
     assert servers(preview.root)
     preview.process.send_signal(signal.SIGINT)
@@ -172,7 +197,7 @@ def test_no_server_is_left_when_the_command_is_killed(preview: Preview) -> None:
     again.until(r"No browser could be opened from here; type the address into one\.")
     again.process.kill()
     again.process.wait()
-    for _ in range(200):
+    for _ in range(600):
         if not servers(preview.root):
             return
         time.sleep(0.05)
