@@ -49,3 +49,18 @@ def test_every_photo_is_there(gallery: Page) -> None:
         }"""
     )
     assert broken == []
+
+
+def test_photos_are_fetched_when_they_come_near(phone: Page) -> None:
+    """Of 55, a phone shows six at first."""
+    visit(phone, "/gallery")
+    phone.wait_for_load_state("networkidle")
+    fetched = "() => performance.getEntriesByType('resource').filter(e => e.name.includes('/media/')).length"
+    first = phone.evaluate(fetched)
+    assert 6 <= first <= 30
+    last = phone.locator("main figure").last
+    last.scroll_into_view_if_needed()
+    phone.wait_for_function("() => [...document.querySelectorAll('main figure img')].at(-1).naturalWidth > 0")
+    assert phone.evaluate(fetched) > first
+    # What was guessed of the height of rows that were not drawn yet is near enough: the page did not jump.
+    expect(last).to_be_in_viewport()
