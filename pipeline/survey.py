@@ -55,8 +55,6 @@ def survey(
     content, findings = read_content(project.root, read)
     listing = with_moved(project, content, list_originals(project.originals))
     unscored = list(_unscored(content))
-    # At which quality to make them, only the contract says; made at another, what was made would be lost.
-    ready = content.contract is not None and not unscored
     photos = make_variants(
         [replace(each, draft=each.file in drafts) for each in wanted_photos(content)],
         originals=project.originals,
@@ -64,7 +62,7 @@ def survey(
         state=project.state,
         jobs=jobs,
         use_cache=use_cache,
-        write=write and ready,
+        write=write and not unscored,  # made otherwise, they would have to be made again
         progress=progress,
         pixel_limit=pixel_limit,
         recipes=wanted_recipes(content),

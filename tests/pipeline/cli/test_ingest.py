@@ -314,16 +314,6 @@ def test_broken_words_publish_nothing(project):
     assert digests(project, *MADE) == before
 
 
-def test_photos_wait_until_the_contract_can_be_read(project):
-    draw(project / "raw_assets" / data(project)[1]["originals"].popitem()[0], 252)
-    before = digests(project, *MADE)
-    edit(project, CONTRACT, "gallery_photos: 55", "gallery_photos: [")
-    assert ingest(project)[0] == 1
-    assert digests(project, *MADE) == before
-    edit(project, CONTRACT, "gallery_photos: [", "gallery_photos: 55")
-    assert (ingest(project)[0], digests(project, *MADE) == before) == (0, False)
-
-
 def test_qualities_by_looks_need_a_package_and_tell_which(project, monkeypatch):
     before = digests(project, *MADE)
     text = (project / CONTRACT).read_text("utf-8").rstrip("\n")
