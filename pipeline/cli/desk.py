@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
@@ -69,15 +68,11 @@ def show(terminal: Terminal, project: Project, findings: Iterable[Diagnostic]) -
 
 def say(terminal: Terminal, text: str, *, indent: str = "") -> None:
     """Write a paragraph, wrapped where a person reads it."""
+    from pipeline.diagnostics.text import fill
+
     width = min((terminal.width or 10_000) - 1, 100) if terminal.width else 10_000
-    options = {"break_long_words": False, "break_on_hyphens": False}
-    terminal.say(
-        "\n".join(
-            textwrap.fill(line, width, subsequent_indent=indent, **options)  # type: ignore[arg-type]  # as above
-            for line in text.split("\n")
-        )
-        + "\n"
-    )
+    lines = [fill(line, width, subsequent_indent=indent) for line in text.split("\n")]
+    terminal.say("\n".join(lines) + "\n")
 
 
 def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:

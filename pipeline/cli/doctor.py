@@ -66,9 +66,8 @@ def _write_json(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
 
 
 def _write_text(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
-    import textwrap
-
     from pipeline import __version__
+    from pipeline.diagnostics.text import fill
     from pipeline.photos.doctor import Health
 
     terminal.say(f"pipeline {__version__}\n")
@@ -81,12 +80,11 @@ def _write_text(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
             if finding.health is Health.GOOD:
                 continue
             role: Role = "error" if finding.health is Health.MISSING else "warning"
-            told = textwrap.fill(
+            told = fill(
                 f"{role}: {finding.cost}.",
                 (terminal.width or 80) - 1,
                 initial_indent=margin,
                 subsequent_indent=margin,
-                break_on_hyphens=False,
             )
             terminal.say(told.replace(role, terminal.style(role, role), 1) + "\n")
     terminal.say("\n")

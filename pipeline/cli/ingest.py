@@ -54,15 +54,19 @@ def ingest(
     may_write, pixels, today = not (check or dry_run), round(pixel_limit * _MEGA), current_day()
     report = None if no_cache else recall(project, may_write=may_write, pixel_limit=pixels, today=today)
     if report is None:
-        report = run_ingest(
-            project,
-            terminal,
-            may_write=may_write,
-            jobs=jobs,
-            use_cache=not no_cache,
-            pixel_limit=pixels,
-            today=today,
-        )
+        try:
+            report = run_ingest(
+                project,
+                terminal,
+                may_write=may_write,
+                jobs=jobs,
+                use_cache=not no_cache,
+                pixel_limit=pixels,
+                today=today,
+            )
+        except KeyboardInterrupt:
+            terminal.note("\nStopped. What was made is kept. To go on, run: ./dev pipeline ingest")
+            raise typer.Exit(130) from None
     if output_format is Layout.JSON:
         write_json(terminal, report)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 import unicodedata
 from collections import Counter
@@ -73,6 +74,14 @@ def _columns(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
+_TIED = "\x1f"
+"""Stands for a space at which no line ends; no text holds it."""
+
+_ARGUMENT = r"""-[a-z] \w+|--[a-z-]+|[A-Z]+\d*|\w+(?:[-/.]\w+)+|"[^"]*\""""
+_COMMAND = re.compile(rf"\./dev \w+(?: [a-z]+)?(?: (?:{_ARGUMENT}))*")
+"""What is typed: the program, its command, and what follows that is no word of the sentence."""
+
+
 def _block(diagnostic: Diagnostic, lines: Sequence[str], style: Style, width: int | None) -> str:
     place = diagnostic.place
     at = ":".join(str(part) for part in (place.file, place.line, place.column) if part is not None)
@@ -87,14 +96,21 @@ def _block(diagnostic: Diagnostic, lines: Sequence[str], style: Style, width: in
 def _wrapped(text: str, width: int | None, indent: str) -> str:
     if width is None:
         return f"{indent}{text}"
-    return textwrap.fill(
-        text,
-        max(width - 1, 30),
-        initial_indent=indent,
-        subsequent_indent=indent,
+    return fill(text, max(width - 1, 30), initial_indent=indent, subsequent_indent=indent)
+
+
+def fill(text: str, width: int, *, initial_indent: str = "", subsequent_indent: str = "") -> str:
+    """Wrap a paragraph to `width` columns; no word and no command to be typed is broken over two lines."""
+    whole = _COMMAND.sub(lambda found: found[0].replace(" ", _TIED), text)
+    lines = textwrap.fill(
+        whole,
+        width,
+        initial_indent=initial_indent,
+        subsequent_indent=subsequent_indent,
         break_long_words=False,
         break_on_hyphens=False,
     )
+    return lines.replace(_TIED, " ")
 
 
 def _help(hint: str, style: Style, width: int | None) -> str:

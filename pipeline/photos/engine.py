@@ -100,10 +100,11 @@ class _Run:
         self.memory = Memory()
         self.keys = Keys({}, {})
         self._by_digest: dict[str, Record] = {}
+        self._present: dict[str, int] = {}
 
     def plan(self, wanted: Sequence[Wanted], *, use_cache: bool) -> None:
         """Find out what is due, with the records of earlier runs."""
-        present = files_in(self.media)
+        self._present = present = files_in(self.media)
         if self.writing:
             sweep(self.media, present, OWNED)
         self.memory = Memory.read(self.state)
@@ -145,7 +146,22 @@ class _Run:
                 self.memory.note(
                     _record(entry, known.file, known.size, known.format, known.remarks, known.traits)
                 )
-        self.memory.rewrite(self.state, {entry.file for entry in self.entries})
+        self.memory.rewrite(self.state, {entry.file for entry in self.entries} | self._resting())
+
+    def _resting(self) -> set[str]:
+        """Name the recorded originals that nothing asks for now, but of which there are still variants.
+
+        Words that cannot be read ask for nothing; once they are mended, nothing has to be made again.
+        """
+        digests = {entry.digest for entry in self.entries}
+        return {
+            file
+            for file, record in self.memory.records.items()
+            if record.digest not in digests
+            and any(
+                f"{made.key}-{end}" in self._present for made in record.made.values() for end in made.files
+            )
+        }
 
     def known(self, entry: Entry) -> Record | None:
         """The record that says what was measured of the photo's bytes, under this name or another."""

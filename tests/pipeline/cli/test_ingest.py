@@ -314,6 +314,24 @@ def test_broken_words_publish_nothing(project):
     assert digests(project, *MADE) == before
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("content/gallery.yaml", "\n    file: ", "\n\tfile: "),
+        ("content/gallery.yaml", "\n    title: ", "\n    title: a: "),
+        (CONTRACT, "gallery_photos: 55", "gallery_photos: ["),
+    ],
+)
+def test_a_mistake_costs_no_photo_what_was_made_of_it(project, file, old, new):
+    text = (project / file).read_text("utf-8")
+    (project / file).write_text(text.replace(old, new, 1), "utf-8")
+    assert ingest(project)[0] == 1
+    (project / file).write_text(text, "utf-8")
+    code, report = data(project)
+    assert code == 0
+    assert {name for name, count in report["photos"].items() if count} == {"unchanged"}
+
+
 def test_qualities_by_looks_need_a_package_and_tell_which(project, monkeypatch):
     before = digests(project, *MADE)
     text = (project / CONTRACT).read_text("utf-8").rstrip("\n")
@@ -427,4 +445,5 @@ def test_control_c_leaves_what_was_published(project):
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in out + err
+    assert "Stopped. What was made is kept. To go on, run: ./dev pipeline ingest" in err
     assert digests(project, *MADE) == before

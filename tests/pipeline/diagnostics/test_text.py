@@ -127,3 +127,20 @@ def test_statistics_count_each_code_most_often_first():
     rows = statistics(found).splitlines()
     assert [row.split()[:2] for row in rows] == [["11", "GAL004"], ["2", "GAL001"], ["1", "XYZ999"]]
     assert statistics([]) == ""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "./dev pipeline remove group-friends-1",
+        "./dev pipeline restore 2026-11-21/gallery/a.jpg --dry-run",
+        "./dev pipeline explain TRI001",
+        "./dev nox -s site",
+    ],
+)
+def test_a_command_stands_on_one_line(command):
+    hint = f"Write a new day here, or take the photo out: {command} and then look at it again."
+    for width in range(45, 100):
+        told = render(finding(hint=hint), "photos: []", width=width)
+        assert command in told, told
+        assert max(map(len, told.splitlines())) <= max(width, len(command) + 8)
