@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from pipeline import standing
 from pipeline.cards.maker import make_cards
-from pipeline.content.reader import read_file
 from pipeline.desk.change import recover, switch
 from pipeline.diagnostics.formats import render_json
 from pipeline.manifests.build import Made, build_manifests
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
     from pipeline.project import Project
 
 _SEARCH = re.compile(r"search\.json")
-_STATE = re.compile(r"(?:findings|standing)\.json")
+_STATE = re.compile(r"(?:findings|standing)\.json|words\.jsonl")
 
 
 def ingest(
@@ -49,7 +48,7 @@ def ingest(
     use_cache: bool = True,
     pixel_limit: int = PIXEL_LIMIT,
     progress: Progress = SILENT,
-    read: Reader = read_file,
+    read: Reader | None = None,
     drafts: Collection[str] = (),
     today: date,
 ) -> Report:

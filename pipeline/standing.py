@@ -6,11 +6,10 @@ import hashlib
 import json
 import os
 import time
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.diagnostics.model import Diagnostic
 from pipeline.photos import tools
 from pipeline.photos.store import write_files
 from pipeline.photos.verdict import Verdict
@@ -40,6 +39,13 @@ def inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
     for folder in (_PACKAGE, project.content, project.originals, project.fonts):
         newest = max(newest, _add(digest, folder, times=True))
     return None if newest > time.time_ns() - _SETTLED_NS else digest.hexdigest()
+
+
+def program() -> str:
+    """Return a digest of this program's files (names, sizes, times, inodes), without reading them."""
+    digest = hashlib.blake2b(digest_size=16)
+    _add(digest, _PACKAGE, times=True)
+    return digest.hexdigest()
 
 
 def _outputs(project: Project) -> str:
@@ -101,7 +107,7 @@ def remember(project: Project, of: str, report: Report) -> None:
     record = {
         "inputs": of,
         "outputs": _outputs(project),
-        "diagnostics": [asdict(diagnostic) for diagnostic in report.diagnostics],
+        "diagnostics": [diagnostic.to_plain() for diagnostic in report.diagnostics],
         "originals": list(report.originals),
         "sizes": [report.bytes_before, report.bytes_after, report.files],
     }
@@ -122,10 +128,7 @@ def recall(project: Project, *, may_write: bool, pixel_limit: int, today: date) 
             return None
         if record["outputs"] != _outputs(project):
             return None
-        diagnostics = [
-            Diagnostic(**{**each, "severity": Severity(each["severity"]), "place": Place(**each["place"])})
-            for each in record["diagnostics"]
-        ]
+        diagnostics = [Diagnostic.from_plain(each) for each in record["diagnostics"]]
         originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)
         before, after, files = record["sizes"]
         report = Report(may_write, diagnostics, originals, before, after, files, published=True)

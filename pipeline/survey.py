@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.content.reader import read_content, read_file
+from pipeline.content.kept import KeptReadings
+from pipeline.content.reader import read_content
 from pipeline.desk.moved import with_moved
 from pipeline.diagnostics.model import Severity
 from pipeline.photos import tools
@@ -13,6 +14,7 @@ from pipeline.photos.codes import MISSING, NO_METRIC, OUTSIDE
 from pipeline.photos.engine import SILENT, make_variants
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.rules import list_originals, run_rules
+from pipeline.standing import program
 from pipeline.wanted import wanted_photos, wanted_recipes
 
 if TYPE_CHECKING:
@@ -42,17 +44,21 @@ def survey(
     use_cache: bool = True,
     pixel_limit: int = PIXEL_LIMIT,
     progress: Progress = SILENT,
-    read: Reader = read_file,
+    read: Reader | None = None,
     drafts: Collection[str] = (),
     today: date,
 ) -> Survey:
     """Read and check the words, and make the variants that are due or, without `write`, say which are.
 
     The options are those of `pipeline.photos.engine.make_variants`; `today` decides what has expired;
-    `read` is as in `read_content`. Of the originals named in `drafts` only drafts are made: so a photo is
-    seen in a fraction of the time. The next run, without them, makes the rest and lets go of them.
+    `read` may stand in for readings kept on disk from one run to the next. Of the originals named in `drafts`
+    only drafts are made: so a photo is seen in a fraction of the time. The next run, without them, makes the
+    rest and lets go of them.
     """
-    content, findings = read_content(project.root, read)
+    kept = KeptReadings(project.state, program())
+    content, findings = read_content(project.root, read or kept.read)
+    if write and not read:
+        kept.keep()
     listing = with_moved(project, content, list_originals(project.originals))
     unscored = list(_unscored(content))
     photos = make_variants(

@@ -11,7 +11,7 @@ export type Category = (typeof CATEGORIES)[number];
 export const SLOW = 1000;
 const LEAST_SPEED = 500;
 /** Above this share of processor time that the host gave to other guests, times say more of them than of the page. */
-const MOST_STOLEN = 0.01;
+const MOST_STOLEN = 0.05;
 const TRIES = 3;
 const PAUSE = 5_000;
 

@@ -35,6 +35,7 @@ class Contender:
     quality: int = 80
     effort: int = 4
     looks: float | None = None
+    speed: int | None = None
 
 
 def _node(name: str) -> tuple[str, ...]:
@@ -62,7 +63,12 @@ def run_once(contender: Contender, work: Work, folder: Path) -> tuple[Usage, Pat
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     own = replace(
-        work, out=str(out), quality=contender.quality, effort=contender.effort, looks=contender.looks
+        work,
+        out=str(out),
+        quality=contender.quality,
+        effort=contender.effort,
+        looks=contender.looks,
+        speed=contender.speed,
     )
     path = own.write(folder / f"{out.name}.json")
     os.sync()  # so that nobody waits for what another has written

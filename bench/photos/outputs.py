@@ -53,7 +53,8 @@ class Work:
 
     `format` is the set's name (peers know webp and avif), `quality` and `effort` are as sharp counts them,
     `jpeg` tells whether there is a JPEG too. `pixels` holds what the codecs alone encode. `looks` is the
-    score by which this project chooses qualities, None where they are fixed.
+    score by which this project chooses qualities, None where they are fixed; `speed` that of its AVIF, which
+    then has `quality`, None where both are the product's.
     """
 
     source: str
@@ -66,6 +67,7 @@ class Work:
     jpeg: bool
     photos: tuple[Order, ...]
     looks: float | None = None
+    speed: int | None = None
 
     def write(self, path: Path) -> Path:
         """Write the order as JSON and return its path."""

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 _WIDTHS = {"webp": [320, 640, 1280], "avif": [480, 960]}
 """The widths that are scored: the largest take a minute each."""
 
+_SPEEDS = (4, 5, 6, 7)
+"""Of libaom, slower than the product's, or as slow."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
@@ -64,7 +67,7 @@ def webp(setting: Setting) -> dict[str, Any]:
 
 
 def avif(setting: Setting) -> dict[str, Any]:
-    """Return the figures of the contest over AVIF, with sharp at the quality that looks as good."""
+    """Return the figures of the contest over AVIF, with all others at the quality that looks as good."""
     work = _work(setting, "avif")
     ours = Contender(HERE, (PYTHON, "-m", "bench.photos.ours"))
     floor = Contender(FLOOR, (PYTHON, "-m", "bench.photos.floor"))
@@ -73,16 +76,17 @@ def avif(setting: Setting) -> dict[str, Any]:
     few = replace(work, photos=tuple(each for each in work.photos if each.file[:3] in stems))
     _, out = run_once(ours, few, setting.folder / "search")
     goal = summary(judge.scores(files(out), stems, _WIDTHS["avif"], "avif"))["mean"]
-    theirs = [
+    equal = [
         equal_quality(each, work, stems, judge, setting.folder / "search", goal=goal)
         for each in (
             Contender(BASELINE, tuned, effort=4),
             Contender("sharp, tuned, effort 1", tuned, effort=1),
+            *(Contender(f"{HERE} at speed {speed}", ours.command, speed=speed) for speed in _SPEEDS),
         )
     ]
     return {
-        **_held(setting, "avif", [*theirs, ours, floor]),
-        "qualities": {each.name: each.quality for each in theirs},
+        **_held(setting, "avif", [*equal, ours, floor]),
+        "qualities": {each.name: each.quality for each in equal},
     }
 
 

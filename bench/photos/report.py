@@ -72,9 +72,10 @@ resizing.
 
 def _avif(result: Mapping[str, Any]) -> str:
     qualities = ", ".join(f"{name}: {quality}" for name, quality in result["qualities"].items())
-    return f"""{_photographs(result)} Outputs: AVIF of 480, 960 and 1920 px, {_amount(result)}; here with the
-quality and speed of `pipeline/photos/recipes.py`, sharp with 4:2:0 chroma at the lowest quality whose mean
-SSIMULACRA2 reaches this project's ({qualities}), at its default effort of 4 where no other is named.
+    return f"""{_photographs(result)} Outputs: AVIF of 480, 960 and 1920 px, {_amount(result)}; this
+project with the quality and speed of `pipeline/photos/recipes.py` where no other is named; sharp with 4:2:0
+chroma, at its default effort of 4, which is libaom's speed 5, where no other is named. The others have the
+lowest quality whose mean SSIMULACRA2 reaches this project's ({qualities}).
 
 {_contest(result)}
 

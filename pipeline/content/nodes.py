@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 import yaml
 
 from pipeline.content import codes
+from pipeline.content.source import way
 from pipeline.content.syntax import explain
 from pipeline.content.text import invisible
 from pipeline.diagnostics.model import Diagnostic, Place
@@ -16,7 +17,7 @@ from pipeline.diagnostics.model import Diagnostic, Place
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.content.source import Keys
+    from pipeline.content.source import Keys, Row
 
 Value: TypeAlias = "str | int | float | bool | list[Value] | dict[str, Value] | None"
 
@@ -50,6 +51,16 @@ class Tree:
     last_lines: dict[Keys, int] = field(default_factory=dict)
     standins: list[Keys] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
+
+    def rows(self) -> dict[str, Row]:
+        """Return the places as plain numbers."""
+        nowhere = Place("")
+        found: dict[str, Row] = {}
+        for keys in self.places | self.key_places:
+            at, key = self.places.get(keys, nowhere), self.key_places.get(keys, nowhere)
+            last = self.last_lines.get(keys)
+            found[way(keys)] = (at.line, at.column, at.length, key.line, key.column, key.length, last)
+        return found
 
 
 def compose(file: str, text: str, lines: tuple[str, ...]) -> Tree:

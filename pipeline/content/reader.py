@@ -8,7 +8,7 @@ import os
 import stat
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from pipeline.content import codes
 from pipeline.content.files import IDENTIFIER, PARTS, PROGRAMME, PROGRAMMES, Part, schema_line
@@ -86,6 +86,8 @@ class Reading:
     source: Source
     words: Words | None
     diagnostics: tuple[Diagnostic, ...]
+    values: str = ""
+    """What `words` was made from, as JSON."""
 
 
 Reader: TypeAlias = "Callable[[Part, str, bytes], Reading]"
@@ -136,8 +138,7 @@ def read_file(part: Part, file: str, data: bytes) -> Reading:
         )
     if text.parseable is None:
         return Reading(Source(file, text.lines), None, _first(file, findings))
-    words, source, more = _parse(part, file, text)
-    return Reading(source, words, _first(file, findings + more))
+    return _parse(part, file, text, findings)
 
 
 def _first(file: str, findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -149,29 +150,43 @@ def _first(file: str, findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
     return (*first, codes.TOO_MANY.at(Place(file), message, "Mend them, then run the command again."))
 
 
-def _parse(part: Part, file: str, text: Text) -> tuple[Words | None, Source, list[Diagnostic]]:
+def _parse(part: Part, file: str, text: Text, findings: list[Diagnostic]) -> Reading:
+    """Return the reading of a text that was decoded with these findings."""
     from pydantic import ValidationError
 
-    from pipeline.content import models
     from pipeline.content.nodes import compose
     from pipeline.content.problems import translate
 
     assert text.parseable is not None
     tree = compose(file, text.parseable, text.lines)
-    source = Source(file, text.lines, tree.places, tree.key_places, tree.last_lines, tuple(tree.standins))
-    findings = tree.findings
+    source = Source(file, text.lines, tree.rows(), tuple(tree.standins))
     if not tree.whole:
-        return None, source, findings
-    model: type[Words] = getattr(models, part.model)
-    words, details = None, []
+        return Reading(source, None, _first(file, findings + tree.findings))
+    # As JSON, because in strict mode only there text may become a member of an enumeration.
+    words, details, values = None, [], json.dumps(tree.value)
     try:
-        # As JSON, because in strict mode only there text may become a member of an enumeration.
-        words = model.model_validate_json(json.dumps(tree.value))
+        words = to_words(part, values)
     except ValidationError as error:
         details = error.errors(include_url=False)
-    findings = [*findings, *translate(model, details, tree.value, source, limit=FINDINGS_LIMIT)]
-    errors = any(finding.severity is Severity.ERROR for finding in findings)
-    return (None if errors else words), source, findings
+    more = [
+        *tree.findings,
+        *translate(model_of(part), details, tree.value, source, limit=FINDINGS_LIMIT),
+    ]
+    if any(finding.severity is Severity.ERROR for finding in more):
+        words = None
+    return Reading(source, words, _first(file, findings + more), values)
+
+
+def to_words(part: Part, values: str) -> Words:
+    """Return the model of a part made from JSON. Raises pydantic.ValidationError."""
+    return model_of(part).model_validate_json(values)
+
+
+def model_of(part: Part) -> type[Words]:
+    """Return the type of a part's model."""
+    from pipeline.content import models
+
+    return cast("type[Words]", getattr(models, part.model))
 
 
 class _Listing:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pipeline.content import codes
 from pipeline.diagnostics.model import Diagnostic, Place
 
-SIZE_LIMIT = 256 * 1024
-"""Bytes; the largest content file of a site of this kind has about 20 000."""
+SIZE_LIMIT = 2 * 1024 * 1024
+"""Bytes; a gallery of 5,000 photos has about 1.5 million."""
 
 _INVISIBLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff"
@@ -37,7 +37,7 @@ def decode(file: str, data: bytes) -> tuple[Text, list[Diagnostic]]:
     and column.
     """
     if len(data) > SIZE_LIMIT:
-        message = f"This file has {len(data) // 1024} KB; content files have at most {SIZE_LIMIT // 1024} KB."
+        message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the most that one may have."
         return Text(), [
             codes.HUGE_FILE.at(Place(file), message, "Take out what is no text, such as a pasted picture.")
         ]
@@ -72,6 +72,11 @@ def decode(file: str, data: bytes) -> tuple[Text, list[Diagnostic]]:
     if any("\t" in _indentation(line) for line in lines):
         return Text(lines), findings
     return Text(lines, "\n".join(_harmless(line) for line in lines)), findings
+
+
+def lines_of(data: bytes) -> tuple[str, ...]:
+    """Return the lines of a file that could be read before."""
+    return _lines(data.removeprefix(codecs.BOM_UTF8).decode())
 
 
 def _lines(text: str) -> tuple[str, ...]:

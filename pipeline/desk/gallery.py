@@ -88,7 +88,7 @@ class Gallery:
     def uses(self) -> Counter[str]:
         """Return how often each original is named, in all files."""
         subject = Subject(self.content, self.listing, launch=False, today=date.min)
-        return Counter(use.file for use in subject.pictures())
+        return Counter(use.file for use in subject.pictures)
 
     def original(self, file: str) -> Path:
         """Return where an original lies."""

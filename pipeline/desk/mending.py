@@ -72,7 +72,7 @@ def _due(project: Project) -> list[Mend]:
     listing = with_moved(project, content, list_originals(project.originals))
     subject = Subject(content, listing, launch=False, today=date.min)
     names = []
-    for use in subject.pictures():
+    for use in subject.pictures:
         after = listing.moved.get(use.file) or other_case(subject, use.file)
         if after:
             keys = (*use.keys, "file")

@@ -22,7 +22,7 @@ def with_moved(project: Project, content: Content, listing: OriginalsListing) ->
     """
     if not (listing.there and content.complete):
         return listing
-    named = {use.file for use in Subject(content, listing, launch=False, today=date.min).pictures()}
+    named = {use.file for use in Subject(content, listing, launch=False, today=date.min).pictures}
     missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)
     if not (missing and unnamed):
         return listing

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 _RULES: dict[str, Rule] = {}
 
@@ -69,6 +70,15 @@ class Diagnostic:
     def sort_key(self) -> tuple[str, int, int, str, str]:
         """By file, line, column, code, message: the order in which findings are shown."""
         return (self.place.file, self.place.line or 0, self.place.column or 0, self.code, self.message)
+
+    def to_plain(self) -> dict[str, Any]:
+        """Return what `from_plain` makes the diagnostic from, ready for JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, Any]) -> Diagnostic:
+        """Return the diagnostic that `to_plain` was asked of. Raises LookupError, TypeError or ValueError."""
+        return cls(**{**plain, "severity": Severity(plain["severity"]), "place": Place(**plain["place"])})
 
 
 def all_rules() -> list[Rule]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import product
 from operator import mul
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
     from PIL import Image
 
@@ -26,13 +29,38 @@ tests/pipeline/photos/test_likeness.py holds it to the project's 74 originals: s
 _SHAPES: Final = 0.03
 """How far, as a natural logarithm, the ratios of width to height may lie apart; rounding needs 0.01."""
 
+_WAVES: Final = ((0, 1), (1, 0), (1, 1), (0, 2), (2, 0), (1, 2), (2, 1), (2, 2))
+"""Cosines along x and y that a sketch measures: the coarse features, in which most pictures differ."""
 
-@dataclass(frozen=True, slots=True)
+_SCALE: Final = 1000
+_APART: Final = math.ceil(_SCALE * math.sqrt(2 - 2 * THRESHOLD) + math.sqrt(len(_WAVES)))
+"""How far the sketches of one photo may lie apart.
+
+Vectors of length 1 with a correlation of c lie sqrt(2 - 2c) apart, and their projections on orthogonal waves
+no further (Bessel's inequality); each number is rounded.
+"""
+
+_STEPS: Final = tuple(product((-1, 0, 1), repeat=4))
+"""From a cell of four numbers to itself and all around it."""
+
+
+@dataclass(frozen=True)
 class Look:
-    """What a picture looks like: the ratio of its sides, and its grey values, centred, of length 1."""
+    """What a picture looks like: the ratio of its sides, the `greys_of` it, and the `sketch_of` these."""
 
     ratio: float
-    greys: Sequence[float]
+    greys: bytes
+    sketch: tuple[int, ...]
+
+    @property
+    def plain(self) -> bool:
+        """Whether all grey values are the same; such a picture is like no other."""
+        return self.greys.count(self.greys[0]) == len(self.greys)
+
+    @cached_property
+    def vector(self) -> list[float]:
+        """The grey values, centred, of length 1; of a plain picture all 0."""
+        return _vector(self.greys)
 
 
 def greys_of(image: Image.Image) -> bytes:
@@ -47,22 +75,71 @@ def greys_of(image: Image.Image) -> bytes:
     return image.convert("L").resize((SIDE, SIDE), Image.Resampling.BOX).tobytes()
 
 
+def sketch_of(greys: bytes) -> tuple[int, ...]:
+    """Return in thousandths how much of each of eight coarse waves is in these grey values."""
+    vector = _vector(greys)
+    return tuple(round(_SCALE * sum(map(mul, wave, vector))) for wave in _waves())
+
+
 def look_at(image: Image.Image) -> Look:
     """Return the look of a picture, upright, in RGB or RGBA."""
-    return look_of(image.width / image.height, greys_of(image))
-
-
-def look_of(ratio: float, greys: bytes) -> Look:
-    """Return the look of a picture with this ratio of width to height, and these `greys_of` it."""
-    mean = sum(greys) / len(greys)
-    centred = [value - mean for value in greys]
-    length = math.sqrt(sum(map(mul, centred, centred)))
-    return Look(ratio, [value / length for value in centred] if length else centred)
+    greys = greys_of(image)
+    return Look(image.width / image.height, greys, sketch_of(greys))
 
 
 def alike(one: Look, other: Look) -> bool:
     """Whether two looks are of one photo, by normalised cross-correlation (Lewis, 1995) at one position."""
+    if sum((a - b) ** 2 for a, b in zip(one.sketch, other.sketch, strict=True)) > _APART**2:
+        return False
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
-    correlation: float = sum(map(mul, one.greys, other.greys))
+    correlation: float = sum(map(mul, one.vector, other.vector))
     return correlation >= THRESHOLD
+
+
+class Album:
+    """Looks in the order in which they were put in; finds one that is alike without comparing all of them."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        self._looks: list[Look] = []
+        self._cells: defaultdict[tuple[int, int, int, int], list[int]] = defaultdict(list)
+
+    def first_alike(self, look: Look) -> int | None:
+        """Return the number, from 0, of the first look that is alike; None if none is."""
+        a, b, c, d = _cell(look)
+        near = (self._cells.get((a + e, b + f, c + g, d + h), ()) for e, f, g, h in _STEPS)
+        found = (self._first_among(numbers, look) for numbers in near if numbers)
+        return min((number for number in found if number is not None), default=None)
+
+    def _first_among(self, numbers: Iterable[int], look: Look) -> int | None:
+        return next((number for number in numbers if alike(self._looks[number], look)), None)
+
+    def put(self, look: Look) -> None:
+        """Put a look behind the others."""
+        if not look.plain:
+            self._cells[_cell(look)].append(len(self._looks))
+        self._looks.append(look)  # counted also where it is never found
+
+
+def _cell(look: Look) -> tuple[int, int, int, int]:
+    """Return where a look is kept: those of one photo are in one cell, or in two that touch."""
+    a, b, c, d, *_ = look.sketch
+    return a // _APART, b // _APART, c // _APART, d // _APART
+
+
+def _vector(greys: bytes) -> list[float]:
+    mean = sum(greys) / len(greys)
+    centred = [value - mean for value in greys]
+    length = math.sqrt(sum(map(mul, centred, centred)))
+    return [value / length for value in centred] if length else centred
+
+
+@cache
+def _waves() -> list[list[float]]:
+    """Return the waves, each a vector of length 1 (DCT-II)."""
+    lines = [
+        [math.cos(math.pi * wave * (2 * at + 1) / (2 * SIDE)) for at in range(SIDE)] for wave in range(3)
+    ]
+    waves = [[y * x for y in lines[down] for x in lines[across]] for across, down in _WAVES]
+    return [[value / math.hypot(*wave) for value in wave] for wave in waves]

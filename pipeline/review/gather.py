@@ -34,7 +34,7 @@ def entries(
     `present` has the names of the files in the media folder with their sizes in bytes.
     """
     subject = Subject(content, OriginalsListing(frozenset()), launch=False, today=date.min)
-    uses = list(subject.pictures())
+    uses = list(subject.pictures)
     wanted: dict[object, list[Wanted]] = {}
     for each in wanted_photos(content):
         wanted.setdefault(each.place, []).append(each)
@@ -179,4 +179,4 @@ def _span(content: Content, use: PictureUse) -> tuple[tuple[int, int], int]:
     source = content.sources[use.source]
     start = source.key_place(use.keys)
     line = start.line or 0
-    return (line, start.column or 1), source.last_lines.get(use.keys, line)
+    return (line, start.column or 1), source.last_line(use.keys) or line

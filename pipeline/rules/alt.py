@@ -43,7 +43,7 @@ def _place(subject: Subject, use: PictureUse) -> Place:
 )
 def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text that is a file's name, its own or another."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         stem = PurePosixPath(use.file).stem
         if _FILE_NAME.search(use.alt) or same(use.alt) == same(stem) != "":
             yield alt_file_name.at(
@@ -63,7 +63,7 @@ def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
 )
 def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text that begins by saying that it is about a picture."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         found = _PREAMBLE.match(use.alt)
         if found:
             rest = use.alt[found.end() :]
@@ -86,7 +86,7 @@ def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
 )
 def alt_title(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text that says no more than the title beside it."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         if use.title and same(use.alt) == same(use.title):
             yield alt_title.at(
                 _place(subject, use),
@@ -105,7 +105,7 @@ def alt_title(subject: Subject) -> Iterator[Diagnostic]:
 )
 def alt_unique(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text that another picture has already."""
-    for use, first in repeated((same(use.alt), use) for use in subject.pictures()):
+    for use, first in repeated((same(use.alt), use) for use in subject.pictures):
         where = _place(subject, first)
         yield alt_unique.at(
             _place(subject, use),
@@ -125,7 +125,7 @@ def alt_unique(subject: Subject) -> Iterator[Diagnostic]:
 )
 def alt_length(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text of fewer than three words or more than 200 characters."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         if len(use.alt.split()) < 3:
             yield alt_length.at(
                 _place(subject, use),

@@ -56,7 +56,7 @@ def _well_formed(file: str) -> bool:
 )
 def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original without a file of even a similar name."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         if not _well_formed(use.file) or use.file in subject.originals.files or _lookalike(subject, use.file):
             continue
         if use.file in subject.originals.moved:
@@ -80,7 +80,7 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
 )
 def originals_case(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original whose file has other capitals."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         found = other_case(subject, use.file)
         if found:
             yield originals_case.at(
@@ -101,7 +101,7 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
 )
 def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original whose file differs only in Unicode normalisation."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         found = None if use.file in subject.originals.files else _lookalike(subject, use.file)
         if found and _composed(found) == _composed(use.file):
             yield originals_accents.at(
@@ -123,7 +123,7 @@ def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
 )
 def originals_named(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each original that no picture in the words names."""
-    named = {_composed(use.file).casefold() for use in subject.pictures()}
+    named = {_composed(use.file).casefold() for use in subject.pictures}
     named |= {_composed(file).casefold() for file in subject.originals.moved.values()}
     for file in sorted(subject.originals.files):
         if _composed(file).casefold() in named:
@@ -156,7 +156,7 @@ def originals_named(subject: Subject) -> Iterator[Diagnostic]:
 )
 def originals_once(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each original that another picture names already."""
-    for use, first in repeated((_composed(use.file).casefold(), use) for use in subject.pictures()):
+    for use, first in repeated((_composed(use.file).casefold(), use) for use in subject.pictures):
         where = _place(subject, first)
         yield originals_once.at(
             _place(subject, use),
@@ -175,7 +175,7 @@ def originals_once(subject: Subject) -> Iterator[Diagnostic]:
 )
 def originals_form(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original whose name leaves raw_assets/ or has backslashes."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         if not _well_formed(use.file):
             yield originals_form.at(
                 _place(subject, use),
@@ -233,7 +233,7 @@ def originals_there(subject: Subject) -> Iterator[Diagnostic]:
 )
 def originals_renamed(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original that is there, byte for byte, under another name."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         found = subject.originals.moved.get(use.file)
         if found:
             yield originals_renamed.at(

@@ -212,8 +212,9 @@ def listed(subject: Subject) -> Iterator[Diagnostic]:
     for name, programme in subject.programmes.items():
         if not any(place.value in _LISTS for place in programme.featured):
             file = programme_file(name)
+            source = subject.source(file)
             yield listed.at(
-                subject.source(file).key_places.get(("featured",)) or subject.place(file, "title"),
+                source.key_place(("featured",)) if source.holds(("featured",)) else source.place(("title",)),
                 "No list shows this programme, so visitors would hardly find it.",
                 f"Add a place under “featured:”, in one of {', '.join(_LISTS)}.",
             )

@@ -160,9 +160,10 @@ class Subject:
         """Return where the value at the way `keys` stands."""
         return self.content.place(file, *keys)
 
-    def pictures(self) -> Iterator[PictureUse]:
-        """Yield every picture that the words name."""
-        return pictures(self.content)
+    @cached_property
+    def pictures(self) -> list[PictureUse]:
+        """Every picture that the words name."""
+        return list(pictures(self.content))
 
     def searches(self) -> Iterator[SearchUse]:
         """Yield what each page shows in search results."""

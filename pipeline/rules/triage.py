@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import base64
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pipeline.diagnostics.model import Rule, Severity
 from pipeline.photos.codes import SMALL
-from pipeline.photos.likeness import alike, look_of
+from pipeline.photos.likeness import Album, Look
 from pipeline.photos.refusal import shown
 from pipeline.rules.frames import frames, sees
 from pipeline.rules.looks import FINE, LOOKS, remarks, too_small
@@ -18,15 +19,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from pipeline.diagnostics.model import Diagnostic, Place
-    from pipeline.photos.likeness import Look
     from pipeline.photos.model import Original
+    from pipeline.photos.refusal import Remark
     from pipeline.rules.frames import Frame
     from pipeline.rules.subject import PictureUse, Subject
 
 
+@lru_cache(maxsize=1)
+def _remarked(subject: Subject) -> list[tuple[PictureUse, Remark]]:
+    """Return the pictures whose looks were remarked on, with the remark."""
+    return [
+        (use, remark)
+        for use, original in _seen(subject)
+        for remark in remarks(shown(use.file), original.traits)
+    ]
+
+
 def _seen(subject: Subject) -> Iterator[tuple[PictureUse, Original]]:
     """Yield the pictures that were looked at, but for those of which the words say that they are fine."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         original = subject.originals.measured.get(use.file)
         if original is not None and not use.words.looks_fine:
             yield use, original
@@ -40,10 +51,9 @@ def _looks(rule: Rule) -> Callable[[Subject], Iterator[Diagnostic]]:
     """Return a function that yields a finding for each picture that breaks one of the rules on looks."""
 
     def find(subject: Subject) -> Iterator[Diagnostic]:
-        for use, original in _seen(subject):
-            for remark in remarks(shown(use.file), original.traits):
-                if remark.rule is rule:
-                    yield rule.at(_place(subject, use), remark.message, remark.hint)
+        for use, remark in _remarked(subject):
+            if remark.rule is rule:
+                yield rule.at(_place(subject, use), remark.message, remark.hint)
 
     return find
 
@@ -73,18 +83,23 @@ def small(subject: Subject) -> Iterator[Diagnostic]:
 )
 def twins(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo of the gallery that looks like one before it."""
-    before: list[tuple[int, Look]] = []
+    album, numbers = Album(), list[int]()
     photos = subject.gallery.photos
     for n, photo in enumerate(photos):
         original = subject.originals.measured.get(photo.file)
         if original is None:
             continue
-        look = look_of(original.width / original.height, base64.b64decode(original.traits.greys))
-        first = next((m for m, other in before if alike(other, look)), None)
-        before.append((n, look))
-        if first is None or photos[first].file == photo.file or photo.looks_fine:
+        greys, sketch = base64.b64decode(original.traits.greys), tuple(original.traits.sketch)
+        look = Look(original.width / original.height, greys, sketch)
+        earlier = album.first_alike(look)
+        album.put(look)
+        numbers.append(n)
+        if earlier is None or photo.looks_fine:
             continue
+        first = numbers[earlier]
         other = photos[first]
+        if other.file == photo.file:
+            continue
         there = subject.originals.measured[other.file]
         line = subject.place(GALLERY, "photos", first, "file").line
         smaller = other if there.width < original.width else photo
@@ -108,7 +123,7 @@ def twins(subject: Subject) -> Iterator[Diagnostic]:
 )
 def focus_seen(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each focus point that the site's own crop of a slot leaves out."""
-    for use in subject.pictures():
+    for use in subject.pictures:
         original = subject.originals.measured.get(use.file)
         if original is None or use.focus is None:
             continue

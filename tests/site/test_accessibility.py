@@ -30,8 +30,6 @@ ADD_STYLES = """styles => {
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
 }"""
-# What is far down has no places yet by which to tell what lies over what; visitors see it once it is drawn.
-DRAWN = "* { content-visibility: visible !important }"
 # WCAG 1.4.12
 SPACED = """
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -44,7 +42,6 @@ FORM = {"name": "Asha Rao", "email": "asha@example.org", "phone": "+91 90000 000
 def inspect(page: Page, widths: tuple[int, ...] = WIDTHS, *, undecided: bool = True) -> list[str]:
     """Return what axe finds, and what it cannot decide, on a page at each of `widths` in both themes."""
     page.evaluate(f"{AXE}; 0")
-    page.evaluate(ADD_STYLES, DRAWN)
     found: list[str] = []
     for width in widths:
         page.set_viewport_size({"width": width, "height": HEIGHT})
@@ -57,7 +54,6 @@ def inspect(page: Page, widths: tuple[int, ...] = WIDTHS, *, undecided: bool = T
 def read(page: Page, widths: tuple[int, ...], root: str = "body") -> list[str]:
     """Return which text under `root` cannot be read at one of `widths`."""
     found: list[str] = []
-    page.evaluate(ADD_STYLES, DRAWN)
     for width in widths:
         page.set_viewport_size({"width": width, "height": HEIGHT})
         found += [f"{width} px: {fault}" for fault in page.evaluate(TEXT, root)]

@@ -228,7 +228,7 @@ def test_the_photo_comes_in_modern_formats_with_size_and_placeholder(page: Page)
         expect(source).to_have_attribute("srcset", re.compile(rf"/media/{SECOND['large']}-\d+\.{kind} \d+w,"))
         expect(source).to_have_attribute("sizes", re.compile("vw"))
     image = picture.locator("img")
-    expect(image).to_have_class(re.compile(rf"\blq-{SECOND['grid'][-8:]}\b"))
+    expect(picture).to_have_class(re.compile(rf"\blq-{SECOND['grid'][-8:]}\b"))
     expect(image).to_have_attribute("width", str(SECOND["width"]))
     expect(image).to_have_attribute("height", str(SECOND["height"]))
 

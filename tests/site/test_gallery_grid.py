@@ -62,5 +62,5 @@ def test_photos_are_fetched_when_they_come_near(phone: Page) -> None:
     last.scroll_into_view_if_needed()
     phone.wait_for_function("() => [...document.querySelectorAll('main figure img')].at(-1).naturalWidth > 0")
     assert phone.evaluate(fetched) > first
-    # What was guessed of the height of rows that were not drawn yet is near enough: the page did not jump.
+    # Frames have their height before their pictures come: the page did not jump.
     expect(last).to_be_in_viewport()

@@ -14,11 +14,10 @@ export function Photo({ picture, sizes, first = false, className = "" }: PhotoPr
   const { key, width, height, widths, fallback, alt } = picture;
   const set = (format: string) => widths.map((w) => `/media/${key}-${w}.${format} ${w}w`).join(", ");
   return (
-    <picture>
+    <picture className={`photo ${placeholderOf(key)} ${className}`}>
       <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
       <source type="image/webp" srcSet={set("webp")} sizes={sizes} />
       <img
-        className={`photo ${placeholderOf(key)} ${className}`}
         src={`/media/${key}-${fallback}.jpg`}
         width={width}
         height={height}

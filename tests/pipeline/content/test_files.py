@@ -102,8 +102,8 @@ def test_fil003_a_file_in_place_of_the_programmes_folder(project):
 
 
 def test_fil004_a_huge_file(project):
-    project.append(GALLERY, "# x\n" * 200_000)
-    assert "256 KB" in project.expect("FIL004", GALLERY, None).message
+    project.append(GALLERY, "# x\n" * 600_000)
+    assert "2 MB" in project.expect("FIL004", GALLERY, None).message
 
 
 def test_fil005_bytes_that_are_no_utf8(project):

@@ -25,7 +25,7 @@ def test_words_are_found_within_a_folded_paragraph(project):
     last = project.value(HOME, *keys).split()[-1]
     place = source.find(keys, last)
     assert source.lines[place.line - 1][place.column - 1 :].startswith(last)
-    assert place.line == source.last_lines[keys]
+    assert place.line == source.last_line(keys)
     assert source.find(keys, "not a word of it") == source.place(keys)
 
 

@@ -7,9 +7,11 @@ from itertools import combinations, islice
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image, ImageEnhance, ImageOps
 
-from pipeline.photos.likeness import alike, look_at
+from pipeline.photos.likeness import SIDE, THRESHOLD, Album, Look, alike, look_at, sketch_of
 from pipeline.photos.opening import open_original
 from tests.pipeline.photos import pictures
 
@@ -52,6 +54,35 @@ def test_photos_are_known_again_when_saved_anew_or_made_smaller(originals):
         }.items():
             assert alike(look, look_at(other)), (name, how)
         assert not alike(look, look_at(ImageOps.flip(picture))), name
+
+
+def test_an_album_finds_the_first_that_is_alike_and_misses_none(originals):
+    pictures_ = [image.convert("RGB") for image in originals.values() if image.mode == "RGB"][:24]
+    looks = [look_at(picture) for picture in pictures_]
+    looks += [look_at(again(picture, quality=30)) for picture in pictures_]
+    looks += [look_at(ImageOps.flip(picture)) for picture in pictures_]
+    album, twins = Album(), 0
+    for number, look in enumerate(looks):
+        expected = next((n for n, other in enumerate(looks[:number]) if alike(other, look)), None)
+        assert album.first_alike(look) == expected
+        album.put(look)
+        twins += expected is not None
+    assert twins == 24
+
+
+@given(
+    st.lists(st.integers(0, 255), min_size=SIDE * SIDE, max_size=SIDE * SIDE),
+    st.lists(st.integers(-9, 9), min_size=SIDE * SIDE, max_size=SIDE * SIDE),
+)
+def test_sketches_never_keep_apart_what_correlates(greys, noise):
+    one = bytes(greys)
+    other = bytes(min(255, max(0, grey + more)) for grey, more in zip(greys, noise, strict=True))
+    first, second = Look(1.5, one, sketch_of(one)), Look(1.5, other, sketch_of(other))
+    correlation = sum(a * b for a, b in zip(first.vector, second.vector, strict=True))
+    assert alike(first, second) == (correlation >= THRESHOLD)
+    album = Album()
+    album.put(first)
+    assert (album.first_alike(second) == 0) == (correlation >= THRESHOLD)
 
 
 def test_plain_pictures_and_other_shapes_are_never_alike():

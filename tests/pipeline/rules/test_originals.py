@@ -95,7 +95,7 @@ def test_org007_two_files_that_differ_in_letter_case_only(project):
 
 
 # As of a sharp photo of ordinary brightness that is like no other.
-TRAITS = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
+TRAITS = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode(), [0] * 8]
 
 
 @pytest.fixture

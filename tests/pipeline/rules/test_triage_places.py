@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from pipeline.content.reader import read_content
 from pipeline.photos.geometry import crop_box
+from pipeline.photos.likeness import sketch_of
 from pipeline.photos.model import Original, Traits
 from pipeline.photos.recipes import RECIPES
 from pipeline.rules import frames, run_rules
@@ -20,8 +22,8 @@ from tests.pipeline.conftest import TODAY
 
 STYLES = Path(__file__).parents[3] / "site/src/styles"
 GALLERY, NLP, HOME = "content/gallery.yaml", "content/programmes/nlp.yaml", "content/pages/home.yaml"
-FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="")
-BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="")
+FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="", sketch=[])
+BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="", sketch=[])
 # What decides whether two are alike.
 GREYS = ["AAEC" * 192, "AgAB" * 192]
 
@@ -43,7 +45,8 @@ def measured(
     file: str, width: int = 4000, height: int = 3000, traits: Traits = FINE, greys: int = 0
 ) -> Original:
     values = {name: getattr(traits, name) for name in Traits.__slots__}
-    return Original(file, width, height, "JPEG", 1, "d", Traits(**{**values, "greys": GREYS[greys]}))
+    look = {"greys": GREYS[greys], "sketch": list(sketch_of(b64decode(GREYS[greys])))}
+    return Original(file, width, height, "JPEG", 1, "d", Traits(**{**values, **look}))
 
 
 def photo(project, n: int) -> str:
