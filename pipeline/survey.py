@@ -62,7 +62,7 @@ def survey(
     listing = with_moved(project, content, list_originals(project.originals))
     unscored = list(_unscored(content))
     photos = make_variants(
-        [replace(each, draft=each.file in drafts) for each in wanted_photos(content)],
+        [replace(each, draft=True) if each.file in drafts else each for each in wanted_photos(content)],
         originals=project.originals,
         media=project.media,
         state=project.state,

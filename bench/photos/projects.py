@@ -45,7 +45,7 @@ def with_photos(folder: Path, count: int) -> Path:
             f"  - id: photo-{number}",
             f"    file: gallery/{number:05d}.png",
             f"    title: Colour number {number}",
-            f"    alt: A small square of 64 colours that run into one another, number {number} of many.",
+            f"    alt: A small square of 16 colours that run into one another, number {number} of many.",
             "    looks_fine: true",
         ]
     (folder / "content/gallery.yaml").write_text("\n".join(entries) + "\n")
@@ -56,8 +56,8 @@ def with_photos(folder: Path, count: int) -> Path:
 
 def draw(path: Path, number: int) -> None:
     """Write a photo of 64 px that looks like that of no other number."""
-    colours = hashlib.shake_128(str(number).encode()).digest(8 * 8 * 3)
-    picture = Image.frombytes("RGB", (8, 8), colours).resize((64, 64), Image.Resampling.BICUBIC)
+    colours = hashlib.shake_128(str(number).encode()).digest(4 * 4 * 3)
+    picture = Image.frombytes("RGB", (4, 4), colours).resize((64, 64), Image.Resampling.BICUBIC)
     picture.save(path, compress_level=1)
 
 

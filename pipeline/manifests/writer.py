@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from typing import TYPE_CHECKING
 
 from pipeline.manifests.models import IndexManifest
@@ -50,5 +49,4 @@ def stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:
 
 
 def _json(manifest: Manifest) -> bytes:
-    data = manifest.model_dump(mode="json", by_alias=True, exclude_none=False)
-    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
+    return f"{manifest.model_dump_json(by_alias=True, indent=1)}\n".encode()

@@ -11,8 +11,6 @@ from operator import mul
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from PIL import Image
 
 SIDE: Final = 24
@@ -89,7 +87,7 @@ def look_at(image: Image.Image) -> Look:
 
 def alike(one: Look, other: Look) -> bool:
     """Whether two looks are of one photo, by normalised cross-correlation (Lewis, 1995) at one position."""
-    if sum((a - b) ** 2 for a, b in zip(one.sketch, other.sketch, strict=True)) > _APART**2:
+    if math.dist(one.sketch, other.sketch) > _APART:
         return False
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
@@ -107,13 +105,16 @@ class Album:
 
     def first_alike(self, look: Look) -> int | None:
         """Return the number, from 0, of the first look that is alike; None if none is."""
+        looks, first = self._looks, None
         a, b, c, d = _cell(look)
-        near = (self._cells.get((a + e, b + f, c + g, d + h), ()) for e, f, g, h in _STEPS)
-        found = (self._first_among(numbers, look) for numbers in near if numbers)
-        return min((number for number in found if number is not None), default=None)
-
-    def _first_among(self, numbers: Iterable[int], look: Look) -> int | None:
-        return next((number for number in numbers if alike(self._looks[number], look)), None)
+        for e, f, g, h in _STEPS:  # plain loops: of 5,000 photos each is compared with hundreds
+            for number in self._cells.get((a + e, b + f, c + g, d + h), ()):
+                if first is not None and number >= first:
+                    break
+                if math.dist(looks[number].sketch, look.sketch) <= _APART and alike(looks[number], look):
+                    first = number
+                    break
+        return first
 
     def put(self, look: Look) -> None:
         """Put a look behind the others."""

@@ -90,7 +90,7 @@ def survey(
 
     for entry in entries.values():
         for each in [] if entry.refusal else _one_a_slot(entry.wanted):
-            whole = step(entry, replace(each, draft=False))
+            whole = step(entry, replace(each, draft=False) if each.draft else each)
             entry.steps.append(step(entry, each) if each.draft and whole.made is None else whole)
     return list(entries.values())
 
