@@ -130,22 +130,27 @@ def _options(values: dict[str, Any]) -> dict[str, Any]:
 
 
 _AVIF = Avif(quality=60, speed=8)
+_SLOW_AVIF = Avif(quality=59, speed=6)
+"""Looks the same in an eighth fewer bytes, for three times the time: for what pages show at once."""
+
 _WEBP = Webp(quality=80, method=4)
 _JPEG = Jpeg(quality=80)
 
 
-def _recipe(slot: Slot, crop: tuple[int, int] | None, widths: tuple[int, ...], fallback_width: int) -> Recipe:
-    return Recipe(slot, crop, widths, fallback_width, _AVIF, _WEBP, _JPEG)
+def _recipe(
+    slot: Slot, crop: tuple[int, int] | None, widths: tuple[int, ...], fallback_width: int, avif: Avif
+) -> Recipe:
+    return Recipe(slot, crop, widths, fallback_width, avif, _WEBP, _JPEG)
 
 
 RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
     {
-        Slot.GRID: _recipe(Slot.GRID, (4, 3), (240, 360, 480, 720), 480),
-        Slot.LIGHTBOX: _recipe(Slot.LIGHTBOX, None, (640, 960, 1440, 1920), 1440),
-        Slot.CARD: _recipe(Slot.CARD, (3, 2), (320, 480, 640, 960), 640),
-        Slot.FEATURE: _recipe(Slot.FEATURE, (3, 2), (480, 800, 1200, 1600), 800),
-        Slot.HERO: _recipe(Slot.HERO, (3, 2), (480, 800, 1200, 1600, 2000), 1200),
-        Slot.PORTRAIT: _recipe(Slot.PORTRAIT, (4, 5), (320, 480, 640, 960), 640),
+        Slot.GRID: _recipe(Slot.GRID, (4, 3), (240, 360, 480, 720), 480, _SLOW_AVIF),
+        Slot.LIGHTBOX: _recipe(Slot.LIGHTBOX, None, (640, 960, 1440, 1920), 1440, _AVIF),
+        Slot.CARD: _recipe(Slot.CARD, (3, 2), (320, 480, 640, 960), 640, _SLOW_AVIF),
+        Slot.FEATURE: _recipe(Slot.FEATURE, (3, 2), (480, 800, 1200, 1600), 800, _AVIF),
+        Slot.HERO: _recipe(Slot.HERO, (3, 2), (480, 800, 1200, 1600, 2000), 1200, _SLOW_AVIF),
+        Slot.PORTRAIT: _recipe(Slot.PORTRAIT, (4, 5), (320, 480, 640, 960), 640, _SLOW_AVIF),
     }
 )
 
