@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-RECIPE_VERSION = 1
+RECIPE_VERSION = 2
 """Part of every variant's key: raise it when a change of this package's code changes pixels."""
 
 PAPER = (253, 250, 244)
@@ -153,6 +153,10 @@ RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
         Slot.PORTRAIT: _recipe(Slot.PORTRAIT, (4, 5), (320, 480, 640, 960), 640, _SLOW_AVIF),
     }
 )
+
+
+BESIDE: Mapping[Slot, Slot] = MappingProxyType({Slot.GRID: Slot.LIGHTBOX, Slot.CARD: Slot.FEATURE})
+"""The larger slot for which a picture is decoded wherever it is wanted in this one: once for both."""
 
 
 def with_looks(recipe: Recipe, score: float) -> Recipe:

@@ -13,17 +13,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline.photos import codes, wire
-from pipeline.photos.encode import Order, render
+from pipeline.photos.encode import Order, Rendered, render
 from pipeline.photos.geometry import crop_box, variant_sizes
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.limits import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
 from pipeline.photos.opening import open_original, read_header
-from pipeline.photos.recipes import Recipe
+from pipeline.photos.recipes import BESIDE, RECIPES, Recipe
 from pipeline.photos.refusal import RefusedError, shown, too_much_memory, unreadable
 from pipeline.photos.traits import measure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pipeline.photos.opening import Opened
 
 
 def main() -> None:
@@ -68,13 +70,16 @@ def answer(request: dict[str, Any], beat: Callable[[], None]) -> wire.Message:
         Order(Recipe.from_dict(each["recipe"]), _pair(each["focus"]), each["credit"])
         for each in request["orders"]
     ]
-    opened = open_original(
-        data, name, lambda width, height: _scale(width, height, orders), pixel_limit=request["pixel_limit"]
-    )
-    traits = measure(opened, data)
-    del data
-    beat()
-    results = render(opened, orders, threads=min(request["threads"], THREAD_LIMIT), beat=beat)
+    rendered: dict[int, Rendered] = {}
+    traits = None
+    for opened, numbers in _opened(data, name, orders, request["pixel_limit"]):
+        traits = traits or measure(opened, data)
+        beat()
+        threads = min(request["threads"], THREAD_LIMIT)
+        files = render(opened, [orders[number] for number in numbers], threads=threads, beat=beat)
+        rendered |= zip(numbers, files, strict=True)
+    assert traits is not None
+    results = [rendered[number] for number in range(len(orders))]
     header = {
         "kind": "made",
         "size": [opened.width, opened.height],
@@ -96,12 +101,34 @@ def answer(request: dict[str, Any], beat: Callable[[], None]) -> wire.Message:
     return header, [content for result in results for content in result.files.values()]
 
 
-def _scale(width: int, height: int, orders: Sequence[Order]) -> float:
-    """The scale at which no variant of any order is larger than its part of the picture."""
+def _opened(
+    data: bytes, name: str, orders: Sequence[Order], pixel_limit: int
+) -> Iterator[tuple[Opened, list[int]]]:
+    """Yield the picture once for each scale that it is needed at, largest first, and the orders' numbers."""
+    together: dict[float, list[int]] = {}
+
+    def largest(width: int, height: int) -> float:
+        for number, order in enumerate(orders):
+            together.setdefault(_scale(width, height, order), []).append(number)
+        return max(together)
+
+    opened = open_original(data, name, largest, pixel_limit=pixel_limit)
+    yield opened, together.pop(max(together))
+    for scale, numbers in sorted(together.items(), reverse=True):
+        yield open_original(data, name, lambda *_, each=scale: each, pixel_limit=pixel_limit), numbers
+
+
+def _scale(width: int, height: int, order: Order) -> float:
+    """The scale at which no variant of an order, or of the slot beside it, is larger than its part.
+
+    It hangs on the slot and the picture alone, and not on what else is due: so a variant is the same whenever
+    it is made.
+    """
+    beside = RECIPES[BESIDE.get(order.recipe.slot, order.recipe.slot)]
     return max(
-        variant_sizes((width, height), order.recipe).variants[-1][0]
-        / crop_box((width, height), order.recipe.crop, None).width
-        for order in orders
+        variant_sizes((width, height), recipe).variants[-1][0]
+        / crop_box((width, height), recipe.crop, None).width
+        for recipe in (order.recipe, beside)
     )
 
 

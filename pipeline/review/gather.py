@@ -34,7 +34,7 @@ def entries(
     `present` has the names of the files in the media folder with their sizes in bytes.
     """
     subject = Subject(content, OriginalsListing(frozenset()), launch=False, today=date.min)
-    uses = list(subject.pictures)
+    uses = subject.pictures
     wanted: dict[object, list[Wanted]] = {}
     for each in wanted_photos(content):
         wanted.setdefault(each.place, []).append(each)

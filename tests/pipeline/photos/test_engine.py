@@ -186,6 +186,18 @@ def test_the_same_bytes_come_from_any_number_of_workers(desk: Desk, tmp_path: Pa
     assert results[0] == results[1]
 
 
+@pytest.mark.parametrize("slot", [Slot.GRID, Slot.LIGHTBOX])
+def test_a_slot_s_bytes_do_not_depend_on_what_else_is_due(desk: Desk, slot: Slot) -> None:
+    # Alone, either would be decoded at another scale than the other one.
+    desk.add("a.jpg", pictures.saved(pictures.photo(300, 200), "JPEG"), Slot.GRID, Slot.LIGHTBOX)
+    outcome = desk.run()
+    together = desk.files()
+    for name in outcome.renditions["a.jpg", slot].names:
+        (desk.media / name).unlink()
+    assert set(desk.run().verdicts.values()) == {Verdict.RESTORED}
+    assert desk.files() == together
+
+
 def test_two_names_for_the_same_bytes_share_their_variants(desk: Desk) -> None:
     desk.add("gallery/a.jpg", JPEG)
     desk.add("gallery/copy.jpg", JPEG)
