@@ -171,7 +171,7 @@ def test_why_tells_recipes_and_encoders_field_by_field(run, house, monkeypatch):
     monkeypatch.setattr(tools, "fingerprint", lambda: "another installation")
     code, out = run("why", ID)
     assert code == 1
-    assert out.count("  - recipe avif quality changed: 55 -> 60\n") == 1
+    assert out.count("  - recipe avif quality changed: 55 -> 60\n") == 2
     assert out.count(f"  - tool libwebp changed: {_webp()} -> 99.0\n") == 2
 
 
@@ -227,7 +227,7 @@ def test_why_as_json(run, house):
     assert [slot["slot"] for slot in data["slots"]] == ["grid", "lightbox"]
     assert [slot["state"] for slot in data["slots"]] == ["due", "due"]
     assert data["slots"][0]["causes"][0]["kind"] == "content"
-    assert data["slots"][0]["made"]["ingredients"]["recipe avif quality"] == "59"
+    assert data["slots"][0]["made"]["ingredients"]["recipe avif quality"] == "60"
 
 
 # prune
