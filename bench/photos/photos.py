@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 _WIDTHS = {"webp": [320, 640, 1280], "avif": [480, 960]}
 """The widths that are scored: the largest take a minute each."""
 
-_SPEEDS = (4, 5, 6, 7)
-"""Of libaom, slower than the product's, or as slow."""
+_SPEEDS = (6,)
+"""Of libaom, for AVIF slower than that of large pictures."""
 
 
 @dataclass(frozen=True, slots=True)
