@@ -13,7 +13,7 @@ from pipeline.content.reader import Reading, read_file, to_words
 from pipeline.content.source import Source
 from pipeline.content.text import lines_of
 from pipeline.diagnostics.model import Diagnostic
-from pipeline.photos.store import write_files
+from pipeline.photos.store import make_folder, write_files
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,6 +54,7 @@ class KeptReadings:
         """Have the next run find what this one read. Raises OSError."""
         if self._now.keys() != self._before.keys():
             lines = [b"%s %08x %s\n" % (key, zlib.crc32(line), line) for key, line in self._now.items()]
+            make_folder(self._path.parent)
             write_files(self._path.parent, [(NAME, b"".join(lines))])
 
     def _stored(self) -> dict[bytes, bytes]:
