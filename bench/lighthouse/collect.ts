@@ -1,7 +1,7 @@
 /** One load of one page, as Lighthouse's mobile preset sees it. */
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { Launcher, launch } from "chrome-launcher";
+import { Launcher, type LaunchedChrome, launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -14,6 +14,8 @@ const LEAST_SPEED = 500;
 const MOST_STOLEN = 0.05;
 const TRIES = 3;
 const PAUSE = 5_000;
+/** A browser that has not loaded a page by then does not answer any more, and another takes its place. */
+const LOAD_LIMIT = 120_000;
 
 /** Times in milliseconds. */
 export interface Run {
@@ -32,31 +34,63 @@ export interface Run {
   browser: string;
 }
 
-/** Starts the Chrome or Chromium that is installed here or that CHROME_PATH names. */
-export async function launchBrowser(): Promise<AsyncDisposable & { port: number }> {
+/** The Chrome or Chromium that is installed here or that CHROME_PATH names. */
+export class Browser implements AsyncDisposable {
+  #chrome: LaunchedChrome;
+
+  private constructor(chrome: LaunchedChrome) {
+    this.#chrome = chrome;
+  }
+
+  static async start(): Promise<Browser> {
+    return new Browser(await startChrome());
+  }
+
+  get port(): number {
+    return this.#chrome.port;
+  }
+
+  async restart(): Promise<void> {
+    this.#chrome.kill();
+    this.#chrome = await startChrome();
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.#chrome.kill();
+  }
+}
+
+function startChrome(): Promise<LaunchedChrome> {
   // Lighthouse starts from an empty page, which paint holding would keep on the screen for up to two seconds.
   const flags = Launcher.defaultFlags().map((flag) =>
     flag.startsWith("--disable-features=") ? `${flag},PaintHolding` : flag,
   );
   if (process.getuid?.() === 0) flags.push("--no-sandbox"); // there is none for root
-  const chrome = await launch({ ignoreDefaultFlags: true, chromeFlags: [...flags, "--headless"] });
-  return { port: chrome.port, [Symbol.asyncDispose]: async () => chrome.kill() };
+  return launch({ ignoreDefaultFlags: true, chromeFlags: [...flags, "--headless"] });
 }
 
 /**
- * Loads `url` in the browser at `port`, with an empty cache; where the machine was slow or busy with something else,
- * tries again some times and returns the load during which it was fastest.
+ * Loads `url` in `browser`, with an empty cache; where the machine was slow or busy with something else, or the browser
+ * did not answer, tries again some times and returns the load during which it was fastest.
  *
  * @throws Error where Lighthouse could not measure, or the machine stays too busy or is too slow.
  */
-export async function collect(port: number, url: string, categories: readonly Category[]): Promise<Run> {
+export async function collect(browser: Browser, url: string, categories: readonly Category[]): Promise<Run> {
   const runs: Run[] = [];
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const run = await load(port, url, categories);
+    const run = await Promise.race([
+      load(browser.port, url, categories),
+      pause(LOAD_LIMIT, undefined, { ref: false }), // a timer that is left must not keep the program from ending
+    ]);
+    if (!run) {
+      await browser.restart();
+      continue;
+    }
     if (run.speed >= SLOW && run.stolen <= MOST_STOLEN) return run;
     runs.push(run);
     if (attempt < TRIES) await pause(PAUSE);
   }
+  if (runs.length === 0) throw new Error(`${url}: the browser did not answer in ${TRIES} tries.`);
   const best = runs.reduce((one, other) => (usable(other) > usable(one) ? other : one));
   if (best.speed >= LEAST_SPEED) return best;
   throw new Error(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { RoutesManifest } from "../../site/src/contract.ts";
-import { CATEGORIES, type Category, collect, launchBrowser, type Run } from "./collect.ts";
+import { Browser, CATEGORIES, type Category, collect, type Run } from "./collect.ts";
 import { summarize, toReport } from "./report.ts";
 import { serve } from "./serve.ts";
 
@@ -32,12 +32,12 @@ async function main(): Promise<number> {
   const { routes }: RoutesManifest = JSON.parse(readFileSync(at("site/src/manifests/routes.json"), "utf8"));
   await using site = await serve(at("site/dist"));
   await using astro = await serve(at("bench/astro/dist"));
-  await using browser = await launchBrowser();
+  await using browser = await Browser.start();
 
   const ours = new Map<string, Run[]>();
   const theirs = new Map<string, Run[]>();
   const load = async (origin: string, path: string, categories: readonly Category[], runs: typeof ours) => {
-    const run = await collect(browser.port, origin + path, categories);
+    const run = await collect(browser, origin + path, categories);
     runs.set(path, [...(runs.get(path) ?? []), run]);
     const { scores, lcp, tbt } = run;
     const disturbed = `${(100 * run.stolen).toFixed(1)} % stolen, speed ${Math.round(run.speed)}`;

@@ -65,6 +65,17 @@ def test_axe_finds_nothing_on_any_page(open_tab: Opener, path: str) -> None:
     assert inspect(opened(open_tab, path, **STILL)) == []
 
 
+@pytest.mark.parametrize("path", ["/", "/trainings", "/gallery"])
+def test_a_page_follows_its_window_while_pictures_wait(open_tab: Opener, path: str) -> None:
+    """As on a phone that is turned: what is not drawn yet must not keep the width that it had."""
+    page = opened(open_tab, path, **STILL)
+    for position in range(6):
+        for width in (1400, 500, 1280, 320):
+            page.set_viewport_size({"width": width, "height": HEIGHT})
+            assert page.evaluate("document.documentElement.scrollWidth") == width
+        page.evaluate("position => scrollTo(0, 640 * position)", position)
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_text_reflows_at_320_px_and_takes_more_spacing(open_tab: Opener, path: str) -> None:
     page = opened(open_tab, path, **STILL)
