@@ -14,7 +14,7 @@ import pytest
 from conftest import tabs
 from host import ROOT
 from playwright.sync_api import expect
-from specification import ROUTES
+from places import NOWHERE, SCREENS
 from steps import manifest, visit
 
 if TYPE_CHECKING:
@@ -52,12 +52,13 @@ def plain(line: str) -> str:
 
 
 def test_hydration_without_a_warning_in_reacts_development_build(browser: Browser, development: str) -> None:
+    """On a page of each screen: programmes differ by their words alone, and other tests read them as built."""
     with tabs(browser, development) as open_one:
         page = open_one()
         # What it needs is made ready at the first request, which may reload the page.
         page.goto("/contact", timeout=120_000)
         page.wait_for_load_state("networkidle")
-        for path in ROUTES:
+        for path in SCREENS[: SCREENS.index(NOWHERE)]:
             visit(page, path)
             expect(page.locator("h1")).to_have_count(1)
             assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"

@@ -73,7 +73,7 @@ def test_theme_menu_and_the_way_to_the_top_go_on_working(tab: Page) -> None:
 def test_the_lightbox_goes_on_showing_titles(tab: Page) -> None:
     visit(tab, "/gallery")
     tab.locator(".gallery a").first.hover()
-    go_offline(tab, "Lightbox.js", "Lightbox.css")
+    go_offline(tab, "Lightbox.js", "Lightbox.css", "gallery.js")
     tab.locator(".gallery a").first.click()
     for photo in GALLERY["photos"][:3]:
         expect(tab.get_by_role("dialog", name=photo["title"])).to_be_visible()
