@@ -11,9 +11,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from pipeline.disk.store import files_in
 from pipeline.photos.doctor import Finding, Health
 from pipeline.photos.doctor import examine as examine_photos
-from pipeline.photos.store import files_in
 from pipeline.photos.trash import OWNED, batches
 
 if TYPE_CHECKING:

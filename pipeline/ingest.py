@@ -12,15 +12,15 @@ from pipeline import standing
 from pipeline.cards.maker import make_cards
 from pipeline.desk.change import recover, switch
 from pipeline.diagnostics.formats import render_json
+from pipeline.disk.lock import hold
+from pipeline.disk.store import files_in, sweep, write_files
 from pipeline.manifests.build import Made, build_manifests
 from pipeline.manifests.writer import placeholder_css, serialise, stale
 from pipeline.motifs import motif_sprite
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.engine import SILENT
 from pipeline.photos.limits import PIXEL_LIMIT
-from pipeline.photos.lock import hold
 from pipeline.photos.recipes import Slot
-from pipeline.photos.store import files_in, sweep, write_files
 from pipeline.photos.trash import prune
 from pipeline.report import Report
 from pipeline.review.run import note_first_run

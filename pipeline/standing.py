@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pipeline.diagnostics.model import Diagnostic
+from pipeline.disk.store import write_files
 from pipeline.photos import tools
-from pipeline.photos.store import write_files
 from pipeline.photos.verdict import Verdict
 from pipeline.report import Report
 

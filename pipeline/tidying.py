@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.disk.store import files_in
 from pipeline.manifests.reader import named_media
 from pipeline.photos.cache import Memory
-from pipeline.photos.store import files_in
 from pipeline.photos.trash import prune
 
 if TYPE_CHECKING:

@@ -17,10 +17,10 @@ from pipeline.cards.drawing import DESIGN, Faces, TitleTooLongError, Words, draw
 from pipeline.cards.model import HEIGHT, WIDTH, Card, Cards
 from pipeline.cards.typeface import DamagedError, Typeface
 from pipeline.diagnostics.model import Place
+from pipeline.disk.store import write_files
 from pipeline.motifs import figure
 from pipeline.motifs.figure import VERSION as MOTIF_VERSION
 from pipeline.motifs.marks import ACADEMY
-from pipeline.photos.store import write_files
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

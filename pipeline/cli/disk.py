@@ -24,7 +24,7 @@ def locked(terminal: Terminal, project: Project, *, may_write: bool = True) -> I
     otherwise a change that was cut short is ended first.
     """
     from pipeline.desk.change import recover
-    from pipeline.photos.lock import hold
+    from pipeline.disk.lock import hold
 
     needed = may_write or project.state.is_dir()
     try:

@@ -13,7 +13,7 @@ from pipeline.content.reader import Reading, read_file, to_words
 from pipeline.content.source import Source
 from pipeline.content.text import lines_of
 from pipeline.diagnostics.model import Diagnostic
-from pipeline.photos.store import make_folder, write_files
+from pipeline.disk.store import make_folder, write_files
 
 if TYPE_CHECKING:
     from pathlib import Path

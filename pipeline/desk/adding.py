@@ -14,9 +14,9 @@ from pipeline.desk.gallery import PHOTOS, Gallery, free_file, free_id, proven, u
 from pipeline.desk.intake import doubts, originals_in, take_in, twin
 from pipeline.desk.moved import with_moved
 from pipeline.diagnostics.model import Place
+from pipeline.disk.lock import hold
 from pipeline.photos import codes as photo_codes
 from pipeline.photos.key import digest_file
-from pipeline.photos.lock import hold
 from pipeline.photos.model import SILENT, Progress
 from pipeline.rules.subject import GALLERY
 

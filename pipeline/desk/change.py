@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pipeline.photos.store import make_folder, sync_folder, temporary_name, write_files, write_through
+from pipeline.disk.store import make_folder, sync_folder, temporary_name, write_files, write_through
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping

@@ -13,9 +13,9 @@ from pipeline.desk.codes import NotDoneError
 from pipeline.desk.editing import UneditableError, Word
 from pipeline.desk.gallery import document, uneditable
 from pipeline.desk.moved import with_moved
-from pipeline.photos.lock import hold
+from pipeline.disk.lock import hold
+from pipeline.disk.store import write_files
 from pipeline.photos.model import SILENT, Progress
-from pipeline.photos.store import write_files
 from pipeline.rules import list_originals
 from pipeline.rules.originals import other_case
 from pipeline.rules.subject import Subject

@@ -16,10 +16,10 @@ from pipeline.desk.gallery import PHOTOS, Gallery, free_file, proven, uneditable
 from pipeline.desk.intake import originals_in, take_in, twin
 from pipeline.desk.trash import NOTE, Binned, Note, binned, clear, new_folder
 from pipeline.diagnostics.model import Place
+from pipeline.disk.lock import hold
 from pipeline.photos import codes as photo_codes
 from pipeline.photos.key import digest_file
 from pipeline.photos.likeness import alike
-from pipeline.photos.lock import hold
 from pipeline.photos.model import SILENT, Progress
 from pipeline.rules.subject import GALLERY
 from pipeline.rules.words import nearest

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import brotli  # type: ignore[import-untyped]  # it ships no types
 
+from pipeline.disk.store import write_files
 from pipeline.hosting.apache import htaccess
 from pipeline.hosting.built import read_pictures, read_policy
 from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
@@ -15,7 +16,6 @@ from pipeline.hosting.headers import HSTS, security_headers
 from pipeline.hosting.model import Facts
 from pipeline.hosting.nginx import nginx
 from pipeline.hosting.static_hosts import headers, redirects
-from pipeline.photos.store import write_files
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

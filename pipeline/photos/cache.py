@@ -12,9 +12,9 @@ import zlib
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Final
 
+from pipeline.disk.store import write_files
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.model import Traits
-from pipeline.photos.store import write_files
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable

@@ -7,19 +7,19 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.diagnostics.model import find_rule
+from pipeline.disk.lock import hold
+from pipeline.disk.store import files_in, make_folder, sweep, write_files
 from pipeline.photos import cache, codes, tools
 from pipeline.photos.cache import Made, Memory, Record
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import Keys
 from pipeline.photos.limits import PIXEL_LIMIT
-from pipeline.photos.lock import hold
 from pipeline.photos.model import SILENT, Outcome, Progress, Rendition, Wanted
 from pipeline.photos.plan import survey
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.refusal import RefusedError, shown
 from pipeline.photos.report import not_stored, report
 from pipeline.photos.shelf import Shelf
-from pipeline.photos.store import files_in, make_folder, sweep, write_files
 from pipeline.photos.trash import OWNED
 from pipeline.photos.verdict import Verdict
 

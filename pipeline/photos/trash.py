@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
+from pipeline.disk.lock import hold
+from pipeline.disk.store import make_folder, sync_folder, write_files
 from pipeline.photos.key import VARIANT
-from pipeline.photos.lock import hold
-from pipeline.photos.store import make_folder, sync_folder, write_files
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

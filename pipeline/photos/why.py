@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from pipeline.disk.store import files_in
 from pipeline.photos.cache import Memory
 from pipeline.photos.model import Cause, CauseKind
-from pipeline.photos.store import files_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -11,7 +11,7 @@ import json
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from pipeline.photos.store import write_files
+from pipeline.disk.store import write_files
 from pipeline.review.model import Comparison
 
 if TYPE_CHECKING:

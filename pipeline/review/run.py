@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pipeline.content.files import PROGRAMMES
+from pipeline.disk.store import files_in, make_folder, sweep, write_files
 from pipeline.photos.engine import SILENT
-from pipeline.photos.store import files_in, make_folder, sweep, write_files
 from pipeline.review import earlier
 from pipeline.review.gather import entries
 from pipeline.review.model import Sheet

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
+from pipeline.disk.store import files_in
 from pipeline.photos.cache import Memory
-from pipeline.photos.store import files_in
 from tools.hostile import outputs
 from tools.hostile.colours import LIMIT, distance
 from tools.hostile.runs import GALLERY, Run, Sample, run, write_gallery

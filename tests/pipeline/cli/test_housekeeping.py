@@ -401,7 +401,7 @@ def test_listing_writes_nothing(run, project):
 def test_commands_wait_for_a_run_that_is_at_work(house, strays, command):
     Project(house.root)
     code = (
-        "import sys; from pathlib import Path; from pipeline.photos.lock import hold\n"
+        "import sys; from pathlib import Path; from pipeline.disk.lock import hold\n"
         "with hold(Path(sys.argv[1])):\n    print('held', flush=True); sys.stdin.read()\n"
     )
     state = house.path(".pipeline")

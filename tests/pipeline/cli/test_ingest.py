@@ -21,7 +21,7 @@ from typer.testing import CliRunner
 from pipeline import standing
 from pipeline.cli.app import app
 from pipeline.cli.terminal import Terminal
-from pipeline.photos.lock import hold
+from pipeline.disk.lock import hold
 from pipeline.project import Project
 from pipeline.review.run import review
 from tests.pipeline.cli.finished import ROOT, copy, draw

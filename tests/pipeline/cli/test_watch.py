@@ -18,8 +18,8 @@ from datetime import date
 import pytest
 from PIL import Image
 
+from pipeline.disk.lock import hold
 from pipeline.ingest import ingest
-from pipeline.photos.lock import hold
 from pipeline.photos.verdict import Verdict
 from pipeline.project import Project
 from pipeline.watching import Watch

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.photos.lock import hold
+from pipeline.disk.lock import hold
 from pipeline.photos.model import Progress
 from pipeline.photos.recipes import Slot
 from pipeline.photos.verdict import Verdict
@@ -198,7 +198,7 @@ def test_a_run_that_waits_says_so(desk: Desk) -> None:
 
     code = (
         "import sys, time; from pathlib import Path; sys.path[:0] = [sys.argv[1]]\n"
-        "from pipeline.photos.lock import hold\n"
+        "from pipeline.disk.lock import hold\n"
         "with hold(Path(sys.argv[2])):\n    print('held', flush=True); time.sleep(60)\n"
     )
     holder = subprocess.Popen([sys.executable, "-c", code, ROOT, str(desk.state)], stdout=subprocess.PIPE)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pipeline.disk.store import files_in, sweep, temporary_name, write_files
 from pipeline.photos.key import VARIANT
-from pipeline.photos.store import files_in, sweep, temporary_name, write_files
 
 if TYPE_CHECKING:
     from pathlib import Path

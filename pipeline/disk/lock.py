@@ -6,7 +6,7 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from pipeline.photos.store import make_folder
+from pipeline.disk.store import make_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
