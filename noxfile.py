@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 import nox
 
 nox.options.default_venv_backend = "none"
-nox.options.sessions = ["lint", "types", "validate", "site", "guide", "tests", "browser", "servers"]
+nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser", "servers"]
 
 ROOT = Path(__file__).parent
 PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
@@ -71,7 +71,7 @@ def site(session: nox.Session) -> None:
 
 @nox.session
 def guide(session: nox.Session) -> None:
-    """Walk docs/content-guide.md in a copy of the project: what it shows is what is printed."""
+    """Walk docs/content-guide.md in a copy of the project, as `tests` does beside other tests."""
     session.run("python", "-m", "tools.guide", *session.posargs)
 
 
@@ -84,14 +84,15 @@ def preview(session: nox.Session) -> None:
 @nox.session
 def tests(session: nox.Session) -> None:
     """The pipeline on real files through its command line and its functions; arguments go to pytest."""
-    session.run("pytest", "-n", "2", *(session.posargs or ["tests/pipeline", "tests/tools"]))
+    # The longest come first, so that none is left over at the end.
+    session.run("pytest", "-n", "3", *(session.posargs or ["tests/tools", "tests/pipeline"]))
 
 
 @nox.session
 def browser(session: nox.Session) -> None:
     """The built site in Chromium: what the specification says of it; arguments go to pytest."""
     need_chromium(session, "chromium-headless-shell", "chromium")
-    session.run("pytest", "-n", "2", *(session.posargs or ["tests/site"]))
+    session.run("pytest", "-n", "3", *(session.posargs or ["tests/site"]))
 
 
 @nox.session
@@ -180,8 +181,8 @@ def from_system(session: nox.Session, *packages: str) -> None:
 
 
 def forget_some(media: Path) -> int:
-    """Delete all files of every third picture, so that they are made anew; return how many."""
-    keys = sorted({path.name.partition("-")[0] for path in media.iterdir() if "-" in path.name})[::3]
+    """Delete all files of every sixth picture, so that they are made anew; return how many."""
+    keys = sorted({path.name.partition("-")[0] for path in media.iterdir() if "-" in path.name})[::6]
     files = [path for path in media.iterdir() if path.name.partition("-")[0] in keys]
     for path in files:
         path.unlink()

@@ -28,7 +28,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Shells ignore Ctrl-C for what they start in the background, and so would the commands under test.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-settings.register_profile("usual", deadline=None, max_examples=200)
+settings.register_profile("usual", deadline=None, max_examples=100)
 settings.register_profile("thorough", deadline=None, max_examples=10_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 from conftest import tabs
 from host import ROOT
-from playwright.sync_api import expect
 from places import NOWHERE, SCREENS
+from playwright.sync_api import expect
 from steps import manifest, visit
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def plain(line: str) -> str:
 
 
 def test_hydration_without_a_warning_in_reacts_development_build(browser: Browser, development: str) -> None:
-    """On a page of each screen: programmes differ by their words alone, and other tests read them as built."""
+    """On a page of each screen: programmes differ by words alone, and other tests read them as built."""
     with tabs(browser, development) as open_one:
         page = open_one()
         # What it needs is made ready at the first request, which may reload the page.
