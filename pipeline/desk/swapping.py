@@ -12,7 +12,7 @@ from pipeline.desk import codes
 from pipeline.desk.change import Change, recover, sweep
 from pipeline.desk.codes import NotDoneError
 from pipeline.desk.editing import Document, UneditableError, Word
-from pipeline.desk.gallery import PHOTOS, Gallery, free_file, proven, uneditable
+from pipeline.desk.gallery import PHOTOS, Gallery, free_file, plain_name, proven, uneditable
 from pipeline.desk.intake import originals_in, take_in, twin
 from pipeline.desk.trash import NOTE, Binned, Note, binned, clear, new_folder
 from pipeline.diagnostics.model import Place
@@ -131,8 +131,8 @@ def replace(
         old = gallery.photos[index]
         way = (*PHOTOS, index)
         document = gallery.document
-        stem = PurePosixPath(new.photo.name).stem
-        file = free_file(stem, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()})
+        name = plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
+        file = free_file(name, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()})
         dropped = []
         try:
             entry = document.take(PHOTOS, index)[1]
