@@ -21,7 +21,7 @@ SUMMARIES = {
     "check": "Check the words, addresses, links and names of pictures.",
     "add": "Add photos to the gallery.",
     "replace": "Put another picture in a photo's place.",
-    "remove": "Take a photo out of the gallery.",
+    "remove": "Take photos out of the gallery.",
     "mend": "Write the new names of renamed originals.",
     "review": "Write a page with all photos, to look through.",
     "hosting": "Write addresses, headers and sitemap for web hosts.",
