@@ -144,7 +144,7 @@ def test_help_fits_80_columns_and_names_every_option(run, command):
     code, _ = run(*command, "--help", COLUMNS="80")
     assert code == 0
     assert max(len(row) for row in run.told.splitlines()) <= 80
-    assert "..." not in re.sub(r"(?:\[ARGS\]|\{PHOTO\})\.\.\.", "", run.told)
+    assert "..." not in re.sub(r"(?:\[ARGS\]|\{PHOTO\}|\{ID\})\.\.\.", "", run.told)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
