@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
@@ -65,18 +67,22 @@ def find_photo(asked: str, project: Project, content: Content, folder: Path) -> 
     if asked in called:
         return called[asked]
     files = sorted({each.file for each in wanted_photos(content)})
+    if VARIANT.fullmatch(_last(asked)):
+        made_of = original_of(_last(asked), state=project.state)
+        if made_of in files:
+            return made_of
     below = _below(asked, project, folder)
-    for way in (below, PurePosixPath(below).name):
+    if below is None:
+        raise UnknownPhotoError(_elsewhere(asked, project, folder))
+    # A path that leads to a file means no other one of its name.
+    ways = (below,) if (project.originals / below).is_file() else (below, _last(below))
+    for way in ways:
         found = [file for file in files if way.casefold() in (file.casefold(), _last(file).casefold())]
         exact = [file for file in found if way in (file, _last(file))]
         if len(exact or found) == 1:
             return (exact or found)[0]
         if found:
             raise UnknownPhotoError(f"“{asked}” may be {' or '.join(found)}; name it with its folder.")
-    if VARIANT.fullmatch(_last(asked)):
-        made_of = original_of(_last(asked), state=project.state)
-        if made_of in files:
-            return made_of
     raise UnknownPhotoError(_unknown(asked, below, project, called, files))
 
 
@@ -87,13 +93,27 @@ def names(content: Content) -> Iterator[tuple[str, str]]:
         yield from ((photo.id, photo.file) for photo in content.gallery.photos)
 
 
-def _below(asked: str, project: Project, folder: Path) -> str:
-    """Return a path as seen from raw_assets/, where it leads there."""
+def _below(asked: str, project: Project, folder: Path) -> str | None:
+    """Return a path as seen from raw_assets/, a mere name as it is, None of a path that leads elsewhere."""
+    shelf = project.originals
     for start in (folder, project.root):
-        path = Path(start, asked).resolve()
-        if path.is_relative_to(project.originals):
-            return path.relative_to(project.originals).as_posix()
-    return asked
+        path = Path(start, asked)
+        # The folder, or a photo in it, may be a link to another disk.
+        plain = Path(os.path.abspath(path))  # noqa: PTH100  absolute() would keep “..”
+        for way, base in ((plain, shelf), (path.resolve(), shelf.resolve())):
+            if way.is_relative_to(base):
+                return way.relative_to(base).as_posix()
+    path = Path(asked)
+    leads = path.is_absolute() or path.parts[:1] == ("..",)
+    return None if leads or (len(path.parts) > 1 and (folder / path).exists()) else asked
+
+
+def _elsewhere(asked: str, project: Project, folder: Path) -> str:
+    if (folder / asked).resolve().is_relative_to(project.root):
+        return f"“{asked}” is no original.\nThe originals are in {project.originals}."
+    there = (folder / asked).is_file()
+    more = f"\nIf it is a photo for the gallery: ./dev pipeline add {shlex.quote(asked)}" if there else ""
+    return f"“{asked}” is outside this project,\nwhich has its originals in {project.originals}.{more}"
 
 
 def _last(file: str) -> str:

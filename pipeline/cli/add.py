@@ -97,6 +97,15 @@ def _tell(terminal: Terminal, added: Added, *, dry_run: bool) -> None:
         for draft in added.drafts
     ]
     terminal.say(rows(pairs))
+    ids = [draft.id for draft in added.drafts if draft.makeshift]
+    if ids:
+        say(
+            terminal,
+            "Neither file name nor title has Latin letters to make an id of, so it was chosen: "
+            f"{', '.join(ids)}. To have another one, write it after “id:” in content/gallery.yaml, in "
+            "letters a to z, digits and hyphens. A file can be renamed once ./dev pipeline ingest has run; "
+            "after that, run: ./dev pipeline mend",
+        )
 
 
 def _tell_rest(terminal: Terminal, plan: Plan, *, any_added: bool) -> None:

@@ -32,7 +32,7 @@ def check(
 ) -> None:
     """Check the words, addresses, links and names of pictures.
 
-    No picture is opened; `pipeline ingest` does that, and what it saw is told here, too, as long as the
+    No picture is opened; `./dev pipeline ingest` does that, and what it saw is told here, too, as long as the
     picture stays the same. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if the command was not
     understood.
     """

@@ -11,6 +11,9 @@ from typer.core import TyperCommand, TyperGroup
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+CALLED = "./dev pipeline"
+"""What people type before a command, as all hints say: it is there on every computer."""
+
 SUMMARIES = {
     "ingest": "Make everything the site is built from.",
     "watch": "Do what ingest does, again after each change.",
@@ -18,7 +21,7 @@ SUMMARIES = {
     "check": "Check the words, addresses, links and names of pictures.",
     "add": "Add photos to the gallery.",
     "replace": "Put another picture in a photo's place.",
-    "remove": "Take a photo out of the gallery.",
+    "remove": "Take photos out of the gallery.",
     "mend": "Write the new names of renamed originals.",
     "review": "Write a page with all photos, to look through.",
     "hosting": "Write addresses, headers and sitemap for web hosts.",
@@ -51,6 +54,16 @@ class Commands(TyperGroup):
         super().__init__(**{**attributes, "commands": listed})
 
     # The types of Click's parts are Typer's own affair since it holds them in a private package.
+    def make_context(
+        self,
+        info_name: str | None,  # noqa: ARG002  usage lines name the program as hints do
+        args: list[str],
+        parent: Any = None,
+        **extra: Any,
+    ) -> Any:
+        """Return the context of one call of the program, which is CALLED so in usage lines."""
+        return super().make_context(CALLED, args, parent, **extra)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Return the name, the command with its options and what is left of the arguments."""
         name, _, rest = super().resolve_command(ctx, args)

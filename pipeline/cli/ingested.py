@@ -92,11 +92,11 @@ def _rows(report: Report) -> list[tuple[str, str]]:
             ", ".join(
                 f"{count} {verdict.value}"
                 for verdict, count in counts
-                if count or verdict is not Verdict.RESTORED
+                if count or verdict not in (Verdict.RENAMED, Verdict.RESTORED)
             ),
         )
     ]
-    for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.FAILED):
+    for verdict in (Verdict.NEW, Verdict.RENAMED, Verdict.CHANGED, Verdict.FAILED):
         named = sorted(file for file, each in report.originals.items() if each is verdict)
         if named and (verdict is not Verdict.NEW or len(named) < len(report.originals)):
             rows.append((f"  {verdict.value}", _some(named)))

@@ -34,10 +34,10 @@ def prune(
 ) -> None:
     """Move pictures that the site no longer names to the trash.
 
-    `pipeline ingest` does this at its end, so mostly nothing is left to do. Only files that the pipeline made
-    are touched, and they can be brought back with `pipeline restore`; nothing is deleted unless you ask for
-    it. Exit code: 0 if all is done, 1 if nothing was published yet or the disk refused, 2 if the command was
-    not understood.
+    `./dev pipeline ingest` does this at its end, so mostly nothing is left to do. Only files that the
+    pipeline made are touched, and they can be brought back with `./dev pipeline restore`; nothing is deleted
+    unless you ask for it. Exit code: 0 if all is done, 1 if nothing was published yet or the disk refused,
+    2 if the command was not understood.
     """
     from datetime import UTC, datetime, timedelta
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.desk import DryRunOption, desk, say, say_count
+from pipeline.cli.desk import DryRunOption, desk, rows, say, say_count
 from pipeline.cli.progress import progress
 from pipeline.cli.session import Session, session_of
 
@@ -34,23 +34,40 @@ IdArgument = Annotated[
 ]
 
 
-def remove(context: typer.Context, identity: IdArgument, dry_run: DryRunOption = False) -> None:
-    """Take a photo out of the gallery.
+def remove(
+    context: typer.Context,
+    identities: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="ID",
+            help="The photos' ids in content/gallery.yaml, or the names of their originals there.",
+            autocompletion=complete_id,
+        ),
+    ],
+    dry_run: DryRunOption = False,
+) -> None:
+    """Take photos out of the gallery.
 
-    Its original goes to raw_assets/trash, with all that was said of it; `pipeline restore ID` brings both
-    back. Exit code: 0 if it was removed, 1 if not, 2 if the command was not understood.
+    Their originals go to raw_assets/trash, with all that was said of them; `./dev pipeline restore ID` brings
+    one back. Of several photos all are taken out, or none. Exit code: 0 if they were removed, 1 if not, 2 if
+    the command was not understood.
     """
     from pipeline.desk.swapping import remove as run
 
     session = session_of(context)
     project, terminal = session.project(), session.terminal
     with desk(terminal, project):
-        done = run(project, identity, write=not dry_run, progress=progress(terminal, ""))
+        done = run(project, identities, write=not dry_run, progress=progress(terminal, ""))
     would = "Would take" if dry_run else "Took"
-    say(terminal, f"{would} {done.id} out of content/gallery.yaml, line {done.line}.")
-    if done.trash:
-        say(terminal, f"Its picture {'would go to' if dry_run else 'is in'} {done.trash}.")
-    say_count(terminal, done.count, added=False)
+    last = done[-1]
+    if len(done) == 1:
+        say(terminal, f"{would} {last.id} out of content/gallery.yaml, line {last.line}.")
+        say(terminal, f"Its picture {'would go to' if dry_run else 'is in'} {last.trash}.")
+    else:
+        say(terminal, f"{would} {len(done)} photos out of content/gallery.yaml:")
+        terminal.say(rows([(each.id, f"line {each.line}, to {each.trash}") for each in done]))
+    say_count(terminal, last.count, added=False)
     if not dry_run:
-        say(terminal, f"To have it back: ./dev pipeline restore {done.id}")
+        back = "it" if len(done) == 1 else "one"
+        say(terminal, f"To have {back} back: ./dev pipeline restore {last.id}")
         say(terminal, "Next, run: ./dev pipeline ingest")

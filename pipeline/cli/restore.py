@@ -50,8 +50,8 @@ def restore(
 
     A photo that was taken out of the gallery, or replaced, takes its place again with all that was said of
     it; a picture in its place goes to the trash in turn. Of the pictures that the pipeline makes, one that is
-    there again is not replaced, and the next `pipeline ingest` or `pipeline prune` takes out again what the
-    site does not name by then. Exit code: 0 if all is done, 1 if the disk refused, 2 if there
+    there again is not replaced, and the next `./dev pipeline ingest` or `./dev pipeline prune` takes out
+    again what the site does not name by then. Exit code: 0 if all is done, 1 if the disk refused, 2 if there
     is no such batch.
     """
     from pipeline.cli.disk import locked

@@ -190,7 +190,9 @@ class _Problem:
         found = str(self.found)
         form = form_of(str(self.error.get("ctx", {}).get("pattern", "")))
         why, hint = form(found) if form else ("does not have the form that is needed", "")
-        hint = f"{hint} {self.shape.description}".strip()
+        shape = self.shape
+        shown = shape.example is not None and shape.example.strip('"') in hint
+        hint = f"{hint} {shape.meaning if shown else shape.description}".strip()
         return codes.WRONG_FORM.at(self.place, f"{_sentence(self.name)} {why}.", hint)
 
     def too_long(self) -> Diagnostic:

@@ -137,7 +137,7 @@ def read_file(part: Part, file: str, data: bytes) -> Reading:
             )
         )
     if text.parseable is None:
-        return Reading(Source(file, text.lines), None, _first(file, findings))
+        return Reading(Source(file, text.lines, whole=False), None, _first(file, findings))
     return _parse(part, file, text, findings)
 
 
@@ -159,7 +159,7 @@ def _parse(part: Part, file: str, text: Text, findings: list[Diagnostic]) -> Rea
 
     assert text.parseable is not None
     tree = compose(file, text.parseable, text.lines)
-    source = Source(file, text.lines, tree.rows(), tuple(tree.standins))
+    source = Source(file, text.lines, tree.rows(), tuple(tree.standins), tree.whole)
     if not tree.whole:
         return Reading(source, None, _first(file, findings + tree.findings))
     # As JSON, because in strict mode only there text may become a member of an enumeration.

@@ -37,9 +37,15 @@ class Shape(NamedTuple):
         return f'"{examples[0]}"' if isinstance(examples[0], str) else None
 
     @property
+    def meaning(self) -> str:
+        """The field's description as a sentence; empty where it has none."""
+        words = ((self.field.description if self.field else None) or "").rstrip(".")
+        return f"{words}." if words else ""
+
+    @property
     def description(self) -> str:
         """The field's description and example as a sentence; empty where it has none."""
-        words = ((self.field.description if self.field else None) or "").rstrip(".")
+        words = self.meaning.rstrip(".")
         if self.example:
             words = f"{words}, such as {self.example}" if words else f"Such as {self.example}"
         return f"{words}." if words else ""

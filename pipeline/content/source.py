@@ -29,13 +29,15 @@ def way(keys: Keys) -> str:
 class Source:
     """One content file; `file` is relative to the project, with forward slashes.
 
-    `rows` holds by `way` where each value stands, `standins` the ways to the values marked as stand-ins.
+    `rows` holds by `way` where each value stands, `standins` the ways to the values marked as stand-ins;
+    unless the source is `whole`, both lack what could not be parsed.
     """
 
     file: str
     lines: tuple[str, ...] = ()
     rows: Mapping[str, Row] = field(default_factory=dict)
     standins: tuple[Keys, ...] = ()
+    whole: bool = True
 
     def holds(self, keys: Keys) -> bool:
         """Return whether there is a value at `keys`."""

@@ -10,7 +10,7 @@ from pipeline.desk import codes
 from pipeline.desk.change import Change, recover, sweep
 from pipeline.desk.codes import NotDoneError
 from pipeline.desk.editing import Document, UneditableError, Word
-from pipeline.desk.gallery import PHOTOS, Gallery, free_file, free_id, proven, uneditable
+from pipeline.desk.gallery import PHOTOS, Gallery, free_file, free_id, plain_name, proven, uneditable
 from pipeline.desk.intake import doubts, originals_in, take_in, twin
 from pipeline.desk.moved import with_moved
 from pipeline.diagnostics.model import Place
@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 class Draft:
     """A photo to be added; `file` is its original below raw_assets/, a copy unless it lies `inside` already.
 
-    `title` and `alt` are "" until somebody says them. `id` and a copy's `file` are found when it is added.
+    `title` and `alt` are "" until somebody says them. `id` and a copy's `file` are found when it is added;
+    both are `makeshift` where neither title nor file name has Latin letters to make them of.
     """
 
     photo: Photo
@@ -43,6 +44,7 @@ class Draft:
     id: str = ""
     title: str = ""
     alt: str = ""
+    makeshift: bool = False
 
 
 @dataclass(slots=True)
@@ -129,9 +131,10 @@ def _prepare(project: Project, drafts: list[Draft]) -> tuple[Change, bytes, Adde
         for draft in drafts:
             stem = PurePosixPath(draft.photo.name).stem
             if not draft.inside:
-                draft.file = free_file(stem, draft.photo.kind.suffixes[0], files)
+                draft.file = free_file(plain_name(stem, draft.title), draft.photo.kind.suffixes[0], files)
                 change.copies.append((draft.photo.path, gallery.original(draft.file)))
-            draft.id = free_id(draft.title or stem, ids)
+            name = plain_name(draft.title, stem)
+            draft.id, draft.makeshift = free_id(name, ids), not name
             files.add(draft.file)
             ids.add(draft.id)
             document = Document(GALLERY, document.append(PHOTOS, _fields(draft)))

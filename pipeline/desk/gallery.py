@@ -122,6 +122,18 @@ def proven(data: bytes) -> bytes:
     return data
 
 
+def plain_name(*texts: str) -> str:
+    """Return an identifier made of the first text that Latin letters tell apart; empty if there is none.
+
+    Of words in another script only digits would be left, which name nothing.
+    """
+    for text in texts:
+        plain = slug(text)
+        if plain and (plain.strip("-0123456789") or not any(map(str.isalpha, text))):
+            return plain
+    return ""
+
+
 def free_file(stem: str, suffix: str, taken: Collection[str]) -> str:
     """Return a name for an original in the gallery's folder: plain letters, no file has it in any case."""
     names = {name.casefold() for name in taken}

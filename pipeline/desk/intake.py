@@ -23,7 +23,7 @@ from pipeline.photos.opening import open_original
 from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import RefusedError, Remark, shown, unreadable
 from pipeline.photos.traits import SIDE, measure
-from pipeline.rules.looks import remarks, too_small
+from pipeline.rules.looks import second_look
 from pipeline.rules.words import nearest
 
 if TYPE_CHECKING:
@@ -154,8 +154,8 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> Photo:
     told = tuple(Remark(r.rule, r.message.replace(telling, shown(name)), r.hint) for r in opened.remarks)
     found: list[Remark] = []
     if doubting:
-        found += remarks(shown(name), measure(opened, data))
-        found += too_small(shown(name), (opened.width, opened.height), (Slot.GRID, Slot.LIGHTBOX))
+        pixels = (opened.width, opened.height)
+        found += second_look(shown(name), measure(opened, data), pixels, (Slot.GRID, Slot.LIGHTBOX))
     return Photo(
         path,
         name,

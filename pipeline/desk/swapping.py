@@ -12,7 +12,7 @@ from pipeline.desk import codes
 from pipeline.desk.change import Change, recover, sweep
 from pipeline.desk.codes import NotDoneError
 from pipeline.desk.editing import Document, UneditableError, Word
-from pipeline.desk.gallery import PHOTOS, Gallery, free_file, proven, uneditable
+from pipeline.desk.gallery import PHOTOS, Gallery, free_file, plain_name, proven, uneditable
 from pipeline.desk.intake import originals_in, take_in, twin
 from pipeline.desk.trash import NOTE, Binned, Note, binned, clear, new_folder
 from pipeline.diagnostics.model import Place
@@ -25,7 +25,8 @@ from pipeline.rules.subject import GALLERY
 from pipeline.rules.words import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections import Counter
+    from collections.abc import Collection, Iterable, Iterator
     from pathlib import Path
 
     from pipeline.desk.gallery import Count
@@ -131,8 +132,8 @@ def replace(
         old = gallery.photos[index]
         way = (*PHOTOS, index)
         document = gallery.document
-        stem = PurePosixPath(new.photo.name).stem
-        file = free_file(stem, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()})
+        name = plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
+        file = free_file(name, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()})
         dropped = []
         try:
             entry = document.take(PHOTOS, index)[1]
@@ -159,28 +160,37 @@ def replace(
 
 def remove(
     project: Project,
-    identity: str,
+    identities: Iterable[str],
     *,
     write: bool,
     moment: datetime | None = None,
     progress: Progress = SILENT,
-) -> Swapped:
-    """Take a photo out of the gallery; its original, unless another page shows it, goes to the trash."""
+) -> list[Swapped]:
+    """Take photos out of the gallery, all of them or none, and return them in the gallery's order.
+
+    Their originals, unless another page shows them, go to the trash.
+    """
     with _desk(project, progress, write=write):
         gallery = Gallery.read(project)
-        index = _find(gallery, identity)
-        old = gallery.photos[index]
+        indexes = sorted({_find(gallery, identity) for identity in identities})
+        document, entries = gallery.document, dict[int, str]()
         try:
-            line = gallery.document.lines_of(PHOTOS, index)[0]
-            data, entry = gallery.document.take(PHOTOS, index)
+            lines = {index: document.lines_of(PHOTOS, index)[0] for index in indexes}
+            for index in reversed(indexes):  # from the end, so that the places of the others stand
+                data, entries[index] = document.take(PHOTOS, index)
+                document = Document(GALLERY, data)
         except UneditableError as error:
             raise uneditable(error) from error
-        change = Change(project)
-        trash = _bin(change, gallery, index, "removed", entry, moment)
-        proven(data)
+        change, uses, done = Change(project), gallery.uses(), []
+        for index in indexes:
+            trash = _bin(change, gallery, index, "removed", entries[index], moment, uses, leaving=indexes)
+            old = gallery.photos[index]
+            done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count(-len(indexes))))
+            uses[old.file] -= 1
+        data = proven(document.data)
         if write:
             change.apply(GALLERY, data)
-        return Swapped(old.id, line, old.file, trash, gallery.count(-1))
+        return done
 
 
 def bring_back(
@@ -251,13 +261,26 @@ def _find(gallery: Gallery, identity: str) -> int:
     raise UnknownPhotoError(identity, nearest(identity, [photo.id for photo in gallery.photos]))
 
 
-def _bin(change: Change, gallery: Gallery, index: int, was: str, entry: str, moment: datetime | None) -> str:
-    """Have a photo's original and words go to the trash; return the folder's name from the project's root."""
+def _bin(
+    change: Change,
+    gallery: Gallery,
+    index: int,
+    was: str,
+    entry: str,
+    moment: datetime | None,
+    uses: Counter[str] | None = None,
+    leaving: Collection[int] = (),
+) -> str:
+    """Have a photo's original and words go to the trash; return the folder's name from the project's root.
+
+    `uses` says how often each original is still named, by default as in the words. Photos at the positions
+    `leaving` leave the gallery with this one, so it is to come back after another.
+    """
     now = moment or datetime.now(UTC)
     photo = gallery.photos[index]
-    folder = new_folder(gallery.project, now)
-    kept = gallery.uses()[photo.file] > 1 or photo.file not in gallery.listing.files
-    after = gallery.photos[index - 1].id if index else ""
+    folder = new_folder(gallery.project, now, {path.parent for path, _ in change.made})
+    kept = (uses or gallery.uses())[photo.file] > 1 or photo.file not in gallery.listing.files
+    after = next((gallery.photos[n].id for n in reversed(range(index)) if n not in leaving), "")
     note = Note(photo.id, "removed" if was == "removed" else "replaced", photo.file, after, entry, kept)
     change.made.append((folder / NOTE, note.as_yaml(now)))
     if not kept:

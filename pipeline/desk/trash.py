@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from pipeline.content.nodes import compose
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from pathlib import Path
 
     from pipeline.project import Project
@@ -68,11 +69,13 @@ class Binned:
         return self.folder / self.note.file
 
 
-def new_folder(project: Project, moment: datetime) -> Path:
-    """Return a folder for the trash that is not there yet, named by the moment; it is not made."""
+def new_folder(project: Project, moment: datetime, taken: Collection[Path] = ()) -> Path:
+    """Return a folder for the trash, named by the moment, neither there nor `taken`; it is not made."""
     name = f"{moment.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}"
     number = 1
-    while (folder := project.photo_trash / (name if number == 1 else f"{name}-{number}")).exists():
+    while (
+        folder := project.photo_trash / (name if number == 1 else f"{name}-{number}")
+    ).exists() or folder in taken:
         number += 1
     return folder
 
@@ -81,7 +84,7 @@ def binned(project: Project) -> list[Binned]:
     """Return the photos in the trash, the latest first; folders without a sound note are left out."""
     trash = project.photo_trash
     try:
-        folders = sorted((each for each in trash.iterdir() if _STAMP.fullmatch(each.name)), reverse=True)
+        folders = sorted((f for f in trash.iterdir() if _STAMP.fullmatch(f.name)), key=_turn, reverse=True)
     except OSError:
         return []
     found = []
@@ -89,6 +92,12 @@ def binned(project: Project) -> list[Binned]:
         with suppress(OSError, ValueError, LookupError, TypeError):
             found.append(Binned(folder, _read((folder / NOTE).read_bytes())))
     return found
+
+
+def _turn(folder: Path) -> tuple[str, int]:
+    """Return the moment of a folder in the trash, and its number among those of that second."""
+    moment, _, number = folder.name.partition("Z")
+    return moment, int(number[1:] or 1)
 
 
 def clear(one: Binned) -> None:

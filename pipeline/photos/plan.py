@@ -34,7 +34,10 @@ class Step:
 
 @dataclass(slots=True)
 class Entry:
-    """One original: where it is, its digest, the record of earlier runs and a step a slot; or its refusal."""
+    """One original: where it is, its digest, the record of earlier runs and a step a slot; or its refusal.
+
+    It was `renamed` if earlier runs had its bytes under a name that is not wanted any more.
+    """
 
     file: str
     wanted: list[Wanted]
@@ -43,6 +46,7 @@ class Entry:
     record: Record | None = None
     steps: list[Step] = field(default_factory=list)
     refusal: RefusedError | None = None
+    renamed: bool = False
 
     @property
     def due(self) -> list[Step]:
@@ -82,6 +86,7 @@ def survey(
         else:
             unknown.append(entry)
     _digest(unknown, jobs)
+    gone = {record.digest for file, record in memory.records.items() if file not in entries}
     by_key = {made.key: made for record in memory.records.values() for made in record.made.values()}
 
     def step(entry: Entry, wanted: Wanted) -> Step:
@@ -89,6 +94,7 @@ def survey(
         return _step(entry, wanted, key, memory, keys, present, by_key, fresh=fresh)
 
     for entry in entries.values():
+        entry.renamed = entry.record is None and entry.digest in gone
         for each in [] if entry.refusal else _one_a_slot(entry.wanted):
             whole = step(entry, replace(each, draft=False) if each.draft else each)
             entry.steps.append(step(entry, each) if each.draft and whole.made is None else whole)

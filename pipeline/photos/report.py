@@ -76,9 +76,9 @@ def not_stored(error: OSError, media: Path) -> Diagnostic:
 def _verdict(entry: Entry, *, writing: bool) -> Verdict:
     if entry.refusal is not None or (writing and entry.due):
         return Verdict.FAILED
-    if entry.record is None:
-        return Verdict.NEW
     kinds = {cause.kind for step in entry.steps for cause in step.causes}
+    if entry.record is None:
+        return Verdict.RENAMED if entry.renamed and not kinds else Verdict.NEW
     if kinds == {CauseKind.MISSING}:
         return Verdict.RESTORED
     return Verdict.CHANGED if kinds or entry.record.digest != entry.digest else Verdict.UNCHANGED

@@ -7,6 +7,7 @@ class Verdict(StrEnum):
     """What a run did with an original, or would do."""
 
     NEW = "new"
+    RENAMED = "renamed"
     CHANGED = "changed"
     RESTORED = "restored"
     UNCHANGED = "unchanged"

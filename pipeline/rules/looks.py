@@ -104,6 +104,15 @@ LOOKS: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
 """The rules that `remarks` looks at."""
 
 
+def second_look(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
+    """Yield what makes one photo of `size` (pixels) doubtful in the slots; `name` is as in `remarks`."""
+    found = list(remarks(name, traits))
+    yield from found
+    # Of a screenshot the photo itself is asked for already.
+    if not any(remark.rule is SCREEN for remark in found):
+        yield from too_small(name, size, slots)
+
+
 def remarks(name: str, traits: Traits) -> Iterator[Remark]:
     """Yield what a look at one photo gives; `name` is its file's, as people know it."""
     if traits.lost >= LOST:
@@ -152,17 +161,24 @@ def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
 
 
 def too_small(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield a remark for each of the slots whose second width a photo of `size` (pixels) does not reach."""
+    """Yield a remark if a photo of `size` (pixels) does not reach the second width of one of the slots.
+
+    It is about the slot that asks for most; what is large enough for that is mostly so for the others.
+    """
+    lacking: list[tuple[float, str]] = []
     for slot in slots:
         recipe = RECIPES[slot]
         least = recipe.widths[1]
         width, height = variant_sizes(size, recipe).variants[-1]
         # What is not cut may be upright.
-        if (width if recipe.crop else max(width, height)) < least:
+        side = width if recipe.crop else max(width, height)
+        if side < least:
             part = f"once it is cut to {recipe.crop[0]}:{recipe.crop[1]}, " if recipe.crop else ""
-            yield Remark(
-                SMALL,
-                f"{name} is small: {part}it has {width} x {height} pixels; {least} are needed.",
-                "Use the camera's own file: chat programs and websites hand out smaller ones. "
-                "If there is no larger one, write “looks_fine: true” in its entry.",
-            )
+            lacking.append((least / side, f"{part}it has {width} x {height} pixels; {least} are needed"))
+    if lacking:
+        yield Remark(
+            SMALL,
+            f"{name} is small: {max(lacking)[1]}.",
+            "Use the camera's own file: chat programs and websites hand out smaller ones. "
+            "If there is no larger one, write “looks_fine: true” in its entry.",
+        )

@@ -11,7 +11,7 @@ from pipeline.photos.codes import SMALL
 from pipeline.photos.likeness import Album, Look
 from pipeline.photos.refusal import shown
 from pipeline.rules.frames import frames, sees
-from pipeline.rules.looks import FINE, LOOKS, remarks, too_small
+from pipeline.rules.looks import FINE, LOOKS, second_look
 from pipeline.rules.registry import checks
 from pipeline.rules.subject import GALLERY
 
@@ -27,20 +27,18 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=1)
 def _remarked(subject: Subject) -> list[tuple[PictureUse, Remark]]:
-    """Return the pictures whose looks were remarked on, with the remark."""
-    return [
-        (use, remark)
-        for use, original in _seen(subject)
-        for remark in remarks(shown(use.file), original.traits)
-    ]
+    """Return the pictures of which something is remarked, with the remark.
 
-
-def _seen(subject: Subject) -> Iterator[tuple[PictureUse, Original]]:
-    """Yield the pictures that were looked at, but for those of which the words say that they are fine."""
+    Left out are those that were not looked at, and those of which the words say that they are fine.
+    """
+    found = []
     for use in subject.pictures:
         original = subject.originals.measured.get(use.file)
         if original is not None and not use.words.looks_fine:
-            yield use, original
+            size = (original.width, original.height)
+            told = second_look(shown(use.file), original.traits, size, use.slots)
+            found += [(use, remark) for remark in told]
+    return found
 
 
 def _place(subject: Subject, use: PictureUse) -> Place:
@@ -48,7 +46,7 @@ def _place(subject: Subject, use: PictureUse) -> Place:
 
 
 def _looks(rule: Rule) -> Callable[[Subject], Iterator[Diagnostic]]:
-    """Return a function that yields a finding for each picture that breaks one of the rules on looks."""
+    """Return a function that yields a finding for each picture that breaks one of the rules on one photo."""
 
     def find(subject: Subject) -> Iterator[Diagnostic]:
         for use, remark in _remarked(subject):
@@ -58,16 +56,8 @@ def _looks(rule: Rule) -> Callable[[Subject], Iterator[Diagnostic]]:
     return find
 
 
-for _rule in LOOKS:
+for _rule in (*LOOKS, SMALL):
     checks(_rule, "originals")(_looks(_rule))
-
-
-@checks(SMALL, "originals")
-def small(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each slot that a picture is too small for."""
-    for use, original in _seen(subject):
-        for remark in too_small(shown(use.file), (original.width, original.height), use.slots):
-            yield remark.rule.at(_place(subject, use), remark.message, remark.hint)
 
 
 @checks(

@@ -113,6 +113,17 @@ def test_misuse_says_what_was_meant(run, arguments):
     assert re.search(r"Did you mean|Possible options|text.*json", run.told)
 
 
+@pytest.mark.parametrize(
+    "arguments", [["chekc"], ["check", "--lunch"], ["why"], ["--help"], ["why", "--help"]]
+)
+def test_usage_names_the_program_as_all_hints_do(run, arguments):
+    run(*arguments)
+    command = "why " if "why" in arguments else "check " if "--lunch" in arguments else ""
+    assert f"Usage: ./dev pipeline {command}[OPTIONS]" in run.told
+    if "--help" not in arguments:
+        assert f"Try './dev pipeline {command}-h' for help." in run.told
+
+
 def test_colour_only_on_a_terminal_that_wants_it(run, project):
     break_it(project)
     assert "\x1b[" not in run("check")[1]
@@ -133,7 +144,7 @@ def test_help_fits_80_columns_and_names_every_option(run, command):
     code, _ = run(*command, "--help", COLUMNS="80")
     assert code == 0
     assert max(len(row) for row in run.told.splitlines()) <= 80
-    assert "..." not in re.sub(r"(?:\[ARGS\]|\{PHOTO\})\.\.\.", "", run.told)
+    assert "..." not in re.sub(r"(?:\[ARGS\]|\{PHOTO\}|\{ID\})\.\.\.", "", run.told)
 
 
 @pytest.mark.parametrize("name", COMMANDS)

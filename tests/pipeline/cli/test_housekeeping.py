@@ -104,6 +104,37 @@ def test_why_finds_a_photo_by_its_path_from_anywhere(run, house):
     assert run("why", "IMG_0057.JPG", cwd=folder)[0] == 0
     assert run("why", str(folder / "IMG_0057.JPG"))[0] == 0
     assert run("why", "../gallery/IMG_0057.JPG", cwd=folder)[0] == 0
+    assert run("why", f"../raw_assets/{FILE}", cwd=house.path("content"))[0] == 0
+    assert run("why", str(house.path("content") / ".." / "raw_assets" / FILE))[0] == 0
+
+
+def test_why_finds_a_photo_by_its_path_where_the_originals_are_on_another_disk(run, house, tmp_path):
+    folder = house.path("raw_assets")
+    folder.rename(tmp_path / "disk")
+    folder.symlink_to(tmp_path / "disk")
+    assert run("why", str(folder / FILE))[0] == 0
+    assert run("why", str(tmp_path / "disk" / FILE))[0] == 0
+
+
+def test_why_says_so_of_a_path_that_leads_elsewhere(run, house, tmp_path):
+    other = tmp_path / "Pictures" / "IMG_0057.JPG"
+    pictures.write(other, b"")
+    for asked in (str(other), "../Pictures/IMG_0057.JPG"):
+        assert run("why", asked)[0] == 2
+        assert "is outside this project" in run.told
+        assert f"./dev pipeline add {asked}" in run.told
+    assert run("why", str(tmp_path / "nothing.jpg"))[0] == 2
+    assert "is outside this project" in run.told
+    assert "pipeline add" not in run.told
+    for asked in (GALLERY, "../content/gallery.yaml"):
+        assert run("why", asked, cwd=house.path("content") if ".." in asked else None)[0] == 2
+        assert "is no original" in run.told
+
+
+def test_why_takes_no_other_photo_of_the_name_of_a_file_that_is_there(run, house):
+    pictures.write(house.path("raw_assets/gallery/spare/IMG_0057.JPG"), b"")
+    assert run("why", "raw_assets/gallery/spare/IMG_0057.JPG")[0] == 2
+    assert "nothing is made of raw_assets/gallery/spare/IMG_0057.JPG" in run.told
 
 
 def test_why_finds_a_photo_by_its_programme_and_by_its_variants(run, house, media):

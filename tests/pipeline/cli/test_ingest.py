@@ -20,9 +20,12 @@ from typer.testing import CliRunner
 
 from pipeline import standing
 from pipeline.cli.app import app
+from pipeline.cli.ingested import write_text
 from pipeline.cli.terminal import Terminal
 from pipeline.disk.lock import hold
+from pipeline.photos.verdict import Verdict
 from pipeline.project import Project
+from pipeline.report import Report
 from pipeline.review.run import review
 from tests.pipeline.cli.finished import ROOT, copy, draw
 
@@ -447,3 +450,12 @@ def test_control_c_leaves_what_was_published(project):
     assert "Traceback" not in out + err
     assert "Stopped. What was made is kept. To go on, run: ./dev pipeline ingest" in err
     assert digests(project, *MADE) == before
+
+
+def test_a_renamed_photo_is_told_by_its_new_name(project):
+    originals = {"gallery/a.jpg": Verdict.UNCHANGED, "gallery/b.jpg": Verdict.RENAMED}
+    terminal = Terminal(io.StringIO(), io.StringIO(), {}, project.root)
+    report = Report(True, [], originals, manifests_changed=["index.json"])
+    write_text(terminal, Project(project.root), report, check=False)
+    assert "Photos      0 new, 1 renamed, 0 changed, 1 unchanged, 0 failed\n" in terminal.out.getvalue()
+    assert "  renamed   gallery/b.jpg\n" in terminal.out.getvalue()

@@ -41,6 +41,29 @@ def test_a_folder_with_one_bad_photo(desk):
     assert desk.codes() == []
 
 
+def test_names_in_another_script(desk):
+    desk.photo("ఉదయం 12.jpg", 1)
+    desk.photo("రాత్రి.jpg", 2)
+    desk.photo("వేసవి.jpg", 3)
+    typed = "\n\nతెల్లవారు\n\nSummer at the lake\n\n"
+    assert desk.run("add", "phone", typed=typed) == 0
+    files = ["photo.jpg", "photo-2.jpg", "summer-at-the-lake.jpg"]
+    names = [(entry["id"], entry["file"]) for entry in desk.entries()[-3:]]
+    assert names == [(name.removesuffix(".jpg"), f"gallery/{name}") for name in files]
+    told = " ".join(desk.out.split())
+    assert "has Latin letters to make an id of, so it was chosen: photo, photo-2. To have another" in told
+    assert desk.codes() == []
+
+    desk.photo("Lamp.jpg", 4)
+    assert desk.run("add", "phone/Lamp.jpg", typed="దీపం\n\n") == 0
+    assert desk.entries()[-1]["id"] == "lamp"
+    assert "Latin" not in desk.out
+
+    desk.photo("హాలు.jpg", 5)
+    assert desk.run("replace", "morning-circle", "phone/హాలు.jpg", "--no-input") == 0
+    assert desk.entries()[0]["file"] == "gallery/morning-circle.jpg"
+
+
 def test_the_number_that_is_promised(desk):
     desk.photo("a.jpg", 1)
     assert desk.run("add", "phone/a.jpg") == 0

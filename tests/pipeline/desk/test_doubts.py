@@ -38,13 +38,12 @@ def test_ingest_measures_and_check_remembers(desk):
 def test_add_says_at_once_what_it_thinks_of_a_photo(desk):
     blurred = scene(7, 1200, 900).filter(ImageFilter.GaussianBlur(9))
     desk.photo("IMG_7.jpg", 7, pictures.saved(blurred, "JPEG"))
-    desk.photo("Screenshot_8.png", 8, pictures.saved(scene(8, 1200, 900), "PNG"))
+    desk.photo("Screenshot_8.png", 8, pictures.saved(scene(8, 240, 180), "PNG"))
     desk.photo("IMG_9.jpg", 9, pictures.saved(scene(9, 2000, 1500).resize((200, 150)), "JPEG"))
     assert desk.run("add", "phone", "--no-input") == 0
     told = re.findall(r"^(\S+): warning (\w+)", desk.out, re.MULTILINE)
     assert [each for each in told if each[0].startswith("phone/")] == [
         ("phone/IMG_7.jpg", "TRI001"),
-        ("phone/IMG_9.jpg", "PHO021"),
         ("phone/IMG_9.jpg", "PHO021"),
         ("phone/Screenshot_8.png", "TRI004"),
     ]

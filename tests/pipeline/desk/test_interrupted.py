@@ -58,7 +58,7 @@ def changes(small):
     return {
         "add": lambda project: add(project, drafts, write=True),
         "replace": lambda project: replace(project, new, write=True),
-        "remove": lambda project: remove(project, ID, write=True),
+        "remove": lambda project: remove(project, [ID], write=True),
         "restore": lambda project: bring_back(project, ID),
     }
 
@@ -115,7 +115,7 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
     start, done = tmp_path / "start", tmp_path / "done"
     shutil.copytree(small / "project", start)
     if name == "restore":
-        remove(Project(start), ID, write=True)
+        remove(Project(start), [ID], write=True)
     shutil.copytree(start, done)
     changes[name](Project(done))
     before, after = tree(start), untimed(tree(done))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PIL import Image
 
@@ -60,6 +62,60 @@ def test_a_photo_goes_and_comes_back(desk):
     assert f"Brought back {ID}: {GALLERY}, line {line}" in desk.out
     assert desk.tree() == commented != before
     assert not (desk.originals / "trash").exists()
+
+
+def test_several_photos_go_and_come_back(desk):
+    ids = [entry["id"] for entry in desk.entries()]
+    for seed, n in enumerate((0, 3, 4)):
+        give_picture(desk, ids[n], seed)
+    file = desk.entries()[4]["file"]
+    before, lines = desk.tree(), [desk.folder.line(GALLERY, f"- id: {ids[n]}") for n in (0, 3, 4)]
+
+    assert desk.run("remove", ids[4], ids[0], file, ids[3], "--dry-run") == 0
+    assert "Would take 3 photos out" in desk.out
+    assert desk.tree() == before
+    assert desk.run("remove", ids[4], ids[0], file, ids[3]) == 0
+    assert f"Took 3 photos out of {GALLERY}:" in desk.out
+    for n, line in zip((0, 3, 4), lines, strict=True):
+        assert re.search(rf"^  {ids[n]} +line {line}, to raw_assets/trash/", desk.out, re.MULTILINE)
+    assert "the gallery now has 52. Add 3, or lower the number" in desk.out
+    assert [entry["id"] for entry in desk.entries()] == [*ids[1:3], *ids[5:]]
+    taken = {path.name for path in desk.originals.glob("trash/*/gallery/*")}
+    assert taken == {name.rpartition("/")[2] for name in before.keys() - desk.tree().keys()}
+    assert len(taken) == len(list((desk.originals / "trash").iterdir())) == 3
+    assert desk.codes() == []
+
+    for n in (4, 3, 0):
+        assert f"To have one back: ./dev pipeline restore {ids[4]}" in desk.out or n < 4
+        assert desk.run("restore", ids[n]) == 0
+    assert desk.tree() == before
+
+
+def test_two_photos_of_one_original_go_with_it(desk):
+    first, second = (entry["id"] for entry in desk.entries()[3:5])
+    file, old = (entry["file"] for entry in desk.entries()[3:5])
+    desk.folder.set(GALLERY, "photos", 4, "file", file)
+    (desk.originals / old).unlink()
+    before = desk.tree()
+    assert desk.run("remove", first, second) == 0
+    assert not (desk.originals / file).exists()
+    assert desk.run("restore", second) == 0
+    assert desk.run("restore", first) == 0
+    assert desk.tree() == before
+
+
+def test_one_unknown_photo_among_several_changes_nothing(desk):
+    before = desk.tree()
+    assert desk.run("remove", "morning-circle", "the-hall-before-the-sesion", "through-the-arches") == 2
+    assert f"Did you mean {ID}?" in desk.out
+    assert desk.tree() == before
+
+
+def test_more_photos_in_the_trash_than_a_digit_tells(desk):
+    ids = [entry["id"] for entry in desk.entries()[:12]]
+    assert desk.run("remove", *ids) == 0
+    assert desk.run("restore") == 0
+    assert re.findall(r"Z(?:-\d+)? +(\S+) \(removed\)", desk.out) == ids[::-1]
 
 
 def test_a_dry_run_only_says_so(desk):

@@ -213,11 +213,25 @@ def test_a_renamed_original_costs_nothing(desk: Desk) -> None:
     first = desk.run()
     path.rename(path.with_name("b.gif"))
     desk.wanted = [replace(desk.wanted[0], file="gallery/b.gif")]
+    assert desk.run(write=False).verdicts == {"gallery/b.gif": Verdict.RENAMED}
     outcome = desk.run()
     assert outcome.due == []
+    assert outcome.verdicts == {"gallery/b.gif": Verdict.RENAMED}
     assert outcome.names == first.names
     assert only(outcome.diagnostics).message.startswith("gallery/b.gif holds 2 pictures")
     assert only(desk.run().diagnostics).message.startswith("gallery/b.gif holds 2 pictures")
+
+
+def test_a_copy_and_a_renamed_original_whose_pictures_are_gone_are_new(desk: Desk) -> None:
+    path = desk.add("gallery/a.jpg", JPEG)
+    desk.run()
+    desk.add("gallery/copy.jpg", JPEG)
+    assert desk.run(write=False).verdicts["gallery/copy.jpg"] is Verdict.NEW
+    path.rename(path.with_name("b.jpg"))
+    desk.wanted = [replace(desk.wanted[0], file="gallery/b.jpg")]
+    next(desk.media.iterdir()).unlink()
+    assert desk.run().verdicts == {"gallery/b.jpg": Verdict.NEW}
+    assert desk.run().verdicts == {"gallery/b.jpg": Verdict.UNCHANGED}
 
 
 def test_a_warning_is_said_again_while_it_holds(desk: Desk) -> None:

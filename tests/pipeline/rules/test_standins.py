@@ -28,6 +28,29 @@ def test_std001_a_project_without_stand_ins_says_nothing(project):
     assert not [d for d in project.findings(launch=True) if d.code == "STD001"]
 
 
+def test_std001_says_which_file_cannot_be_counted(project):
+    (before,) = [d.message for d in project.findings() if d.code == "STD001"]
+    project.append("content/gallery.yaml", "  broken: [\n")
+    (one,) = [d.message for d in project.findings() if d.code == "STD001"]
+    marks = sum(
+        path.read_text().count(" !standin ")
+        for path in project.root.glob("content/**/*.yaml")
+        if path.name != "gallery.yaml"
+    )
+    assert one.startswith(f"{marks} stand-ins in 19 files")
+    assert one.endswith(" Not counted: what stands in content/gallery.yaml, until that can be read.")
+    project.path(SITE).unlink()
+    (two,) = [d.message for d in project.findings() if d.code == "STD001"]
+    assert "Not counted: what stands in 2 files" in two
+    assert "Not counted" not in before
+
+
+def test_std001_counts_a_file_of_which_only_a_word_is_wrong(project):
+    (before,) = [d.message for d in project.findings() if d.code == "STD001"]
+    project.edit("content/gallery.yaml", "title: Morning circle", "titel: Morning circle")
+    assert before in [d.message for d in project.findings()]
+
+
 def test_std002_a_stand_in_without_its_mark(project):
     for key in ("url", "email", "phone"):
         project.write(SITE, project.text(SITE).replace(f"{key}: !standin ", f"{key}: "))
