@@ -148,6 +148,7 @@ async function bootScript(root: string): Promise<string> {
       write: false,
       copyPublicDir: false,
       lib: { entry: "src/boot.ts", formats: ["iife"], name: "boot" },
+      rolldownOptions: { optimization: { inlineConst: true } },
     },
   });
   const output = (Array.isArray(result) ? result[0] : result) as { output: { code: string }[] };

@@ -3,11 +3,11 @@ import { THEME_KEY } from "./spec";
 
 const page = document;
 const names = ["click", "keydown"];
-const kept: (() => void)[] = [];
-let started = false;
+const kept: HTMLElement[] = [];
+let started: boolean | undefined;
 
 try {
-  const theme = localStorage.getItem(THEME_KEY);
+  const theme = localStorage[THEME_KEY];
   if (theme) page.documentElement.dataset.theme = theme;
 } catch {
   // Storage is refused: the light theme it is.
@@ -17,7 +17,8 @@ try {
 const start = () => {
   if (started) return;
   started = true;
-  const [src, ...others] = page.getElementById("boot")?.dataset.app?.split(" ") ?? [];
+  const boot = page.getElementById("boot") as HTMLElement;
+  const [src, ...others] = (boot.dataset.app as string).split(" ");
   add("script", { type: "module", src, onerror: replay });
   for (const href of others) add("link", { rel: "modulepreload", href });
 };
@@ -34,7 +35,7 @@ const keep = (event: Event) => {
   if (shiftKey || altKey || (key ? key !== "k" : !control) || (ctrlKey || metaKey) === !key) return;
   // The search's dialogue, the only one so far, takes letters at once.
   if (key || control.ariaHasPopup) (page.querySelector("dialog") as HTMLDialogElement).showModal();
-  else kept.push(() => control.click());
+  else kept.push(control);
   event.preventDefault();
   event.stopPropagation();
 };
@@ -42,12 +43,18 @@ const keep = (event: Event) => {
 /** Hands over once the application listens; where it could not be fetched, the browser itself answers. */
 const replay = () => {
   for (const name of names) removeEventListener(name, keep, true);
-  for (const again of kept.splice(0)) again();
+  for (const control of kept.splice(0)) control.click();
 };
 
 for (const name of names) addEventListener(name, keep, true);
 addEventListener("hydrated", replay);
 addEventListener("pointerdown", start);
-// Some browsers put idle moments off for ever; setTimeout, which Safari gets, takes what it cannot read for 0 ms.
-const whenIdle = (self.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
-addEventListener("load", () => requestAnimationFrame(() => whenIdle(start, { timeout: 2e3 })));
+// After the page was seen, which may be a good while after it was loaded; but some browsers tell of neither painting nor
+// idle moments.
+addEventListener("load", () => {
+  setTimeout(start, 2e3);
+  new PerformanceObserver(() => (self.requestIdleCallback ?? setTimeout)(start)).observe({
+    type: "paint",
+    buffered: true,
+  });
+});

@@ -23,10 +23,19 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 SHELL = manifest("shell")
-# A browser that is never idle calls back only where it was told when at the latest.
-BUSY = """
-window.requestIdleCallback = (callback, { timeout } = {}) => timeout && setTimeout(callback, timeout);
-"""
+# Some browsers tell neither when they are idle nor when they have painted.
+SILENT = {
+    "idle moments": "window.requestIdleCallback = () => 0",
+    "painting": "window.PerformanceObserver = class { observe() {} }",
+}
+TIMES = """() => {
+  const entries = performance.getEntriesByType("resource");
+  return {
+    scripts: entries.filter(({ name }) => name.endsWith(".js")).map(({ startTime }) => startTime),
+    loaded: performance.getEntriesByType("navigation")[0].loadEventStart,
+    seen: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+  };
+}"""
 VITE = ROOT / "node_modules" / "vite" / "bin" / "vite.js"
 
 
@@ -64,8 +73,17 @@ def test_hydration_without_a_warning_in_reacts_development_build(browser: Browse
             assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"
 
 
-def test_the_application_starts_in_a_browser_that_is_never_idle(page: Page) -> None:
-    page.add_init_script(BUSY)
+@pytest.mark.parametrize("about", SILENT)
+def test_the_application_starts_in_a_browser_that_tells_nothing_of(page: Page, about: str) -> None:
+    page.add_init_script(SILENT[about])
     visit(page, "/")
     page.get_by_role("button", name=SHELL["theme"]["toDark"]).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize("path", ["/", "/contact", "/gallery"])
+def test_no_script_is_fetched_before_the_page_was_loaded_and_seen(page: Page, path: str) -> None:
+    visit(page, path)
+    times = page.evaluate(TIMES)
+    assert len(times["scripts"]) > 0
+    assert min(times["scripts"]) > max(times["loaded"], times["seen"])
