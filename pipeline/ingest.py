@@ -24,8 +24,9 @@ from pipeline.photos.recipes import Slot
 from pipeline.photos.trash import prune
 from pipeline.report import Report
 from pipeline.review.run import note_first_run
+from pipeline.rules.subject import pictures
 from pipeline.survey import survey
-from pipeline.wanted import wanted_cards, wanted_photos
+from pipeline.wanted import wanted_cards
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -102,12 +103,13 @@ def ingest(
         )
         if may_write:
             _tell(project, report)
+        media: dict[str, int] = {}
         if content.complete and not report.errors:
-            _publish(project, content, photos, cards.cards, report, final=not drafts)
+            media = _publish(project, content, photos, cards.cards, report, final=not drafts)
         if report.written and report.published and not drafts:
             note_first_run(project, content, photos, report.diagnostics, today)
             if start:
-                standing.remember(project, start, report)
+                standing.remember(project, start, report, media)
     report.seconds = time.monotonic() - started
     return report
 
@@ -129,16 +131,17 @@ def _publish(
     report: Report,
     *,
     final: bool,
-) -> None:
+) -> dict[str, int]:
     """Write the motifs, then all manifests, which name the media, at once; then prune what they do not name.
 
+    Return names and sizes in bytes of what the media folder then holds.
     The order matters: whenever a run is cut short, everything that the manifests on disk name is there.
     Unless it is the `final` run, nothing is pruned: the next one will have more, and one batch is enough.
     """
     sprite = motif_sprite({name: programme.motif for name, programme in content.programmes.items()}).encode()
     motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
-    if len(photos.renditions) < len({(w.file, w.slot) for w in wanted_photos(content)}):
-        return  # a dry run in which photos are due: what the manifests would say is not known yet
+    if len(photos.renditions) < len({(use.file, slot) for use in pictures(content) for slot in use.slots}):
+        return {}  # a dry run in which photos are due: what the manifests would say is not known yet
     files = _manifest_files(content, Made(photos.renditions, cards, f"/media/{motifs}"), photos.renditions)
     search = files.pop("search.json")
     changed = set(stale(project.manifests, files))
@@ -147,17 +150,21 @@ def _publish(
     if search_changed:
         report.manifests_changed.append(project.search.name)
     if report.written:
-        if not (project.media / motifs).is_file():
+        if photos.media.get(motifs) != len(sprite):
             write_files(project.media, [(motifs, sprite)])
         new = {project.manifests / name: data for name, data in files.items() if name in changed}
         if search_changed:
             new[project.search] = search
         if report.manifests_changed:
             switch(project, new, [project.manifests / name for name in changed - files.keys()])
-    named = photos.names | {card.file_name for card in cards.values()} | {motifs}
+    others = {card.file_name: card.bytes for card in cards.values()} | {motifs: len(sprite)}
     if final:
-        report.pruned = prune(project.media, named, state=project.state, write=report.written)
+        report.pruned = prune(
+            project.media, photos.names | others.keys(), state=project.state, write=report.written
+        )
     report.published = report.written or not report.work
+    gone = set(report.pruned)
+    return {name: size for name, size in (photos.media | others).items() if name not in gone}
 
 
 def _manifest_files(

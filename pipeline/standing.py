@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pipeline.diagnostics.model import Diagnostic
-from pipeline.disk.store import write_files
+from pipeline.disk.store import files_in, write_files
 from pipeline.photos import tools
 from pipeline.photos.verdict import Verdict
 from pipeline.report import Report
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from datetime import date
 
     from pipeline.project import Project
@@ -37,35 +37,35 @@ def inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{tools.fingerprint()}".encode())
     newest = 0
     for folder in (_PACKAGE, project.content, project.originals, project.fonts):
-        newest = max(newest, _add(digest, folder, times=True))
+        newest = max(newest, _add(digest, folder))
     return None if newest > time.time_ns() - _SETTLED_NS else digest.hexdigest()
 
 
 def program() -> str:
     """Return a digest of this program's files (names, sizes, times, inodes), without reading them."""
     digest = hashlib.blake2b(digest_size=16)
-    _add(digest, _PACKAGE, times=True)
+    _add(digest, _PACKAGE)
     return digest.hexdigest()
 
 
-def _outputs(project: Project) -> str:
-    """Return a digest of what stands in the folders that a run writes to."""
-    digest = hashlib.blake2b()
-    _add(digest, project.media, times=False)
-    _add(digest, project.manifests, times=True)
+def _outputs(project: Project, media: Mapping[str, int]) -> str:
+    """Return a digest of what stands in the folders that a run writes to; `media` as in `remember`."""
+    lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
+    digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
+    _add(digest, project.manifests)
     if project.search.is_file():
         status = project.search.stat()
         digest.update(f"{status.st_size}|{status.st_mtime_ns}".encode())
     return digest.hexdigest()
 
 
-def _add(digest: hashlib.blake2b, folder: Path, *, times: bool) -> int:
+def _add(digest: hashlib.blake2b, folder: Path) -> int:
     """Add all below a folder to the digest; return the latest change in it, in nanoseconds."""
     newest = 0
     for path, status in files_below(folder):
-        line = f"{path}|{status.st_size if status else None}"
-        if times and status:
-            line += f"|{status.st_mtime_ns}|{status.st_ctime_ns}|{status.st_ino}"
+        line = path
+        if status:
+            line += f"|{status.st_size}|{status.st_mtime_ns}|{status.st_ctime_ns}|{status.st_ino}"
             newest = max(newest, status.st_mtime_ns, status.st_ctime_ns)
         digest.update(f"{line}\n".encode("utf-8", "surrogateescape"))
     return newest
@@ -102,11 +102,15 @@ def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
         return None
 
 
-def remember(project: Project, of: str, report: Report) -> None:
-    """Note that a run of the inputs `of` ended with `report`, which has no error. Raises OSError."""
+def remember(project: Project, of: str, report: Report, media: Mapping[str, int]) -> None:
+    """Note that a run of the inputs `of` ended with `report`, which has no error. Raises OSError.
+
+    `media` has the names and sizes in bytes of the files that the run found or put in the media folder; if
+    one has vanished since, this note does not hold.
+    """
     record = {
         "inputs": of,
-        "outputs": _outputs(project),
+        "outputs": _outputs(project, media),
         "diagnostics": [diagnostic.to_plain() for diagnostic in report.diagnostics],
         "originals": list(report.originals),
         "sizes": [report.bytes_before, report.bytes_after, report.files],
@@ -126,7 +130,7 @@ def recall(project: Project, *, may_write: bool, pixel_limit: int, today: date) 
         record = json.loads((project.state / NAME).read_bytes())
         if record["inputs"] != inputs(project, pixel_limit=pixel_limit, today=today):
             return None
-        if record["outputs"] != _outputs(project):
+        if record["outputs"] != _outputs(project, files_in(project.media)):
             return None
         diagnostics = [Diagnostic.from_plain(each) for each in record["diagnostics"]]
         originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)

@@ -47,24 +47,33 @@ def texts(content: Content) -> Iterator[Text]:
     for part in PARTS:
         model = getattr(content, part.attribute)
         if model is not None:
-            yield from _texts(part.file, (), model)
+            yield from _texts(part.file, model)
     for name, programme in content.programmes.items():
-        yield from _texts(f"{PROGRAMMES}/{name}.yaml", (), programme)
+        yield from _texts(f"{PROGRAMMES}/{name}.yaml", programme)
 
 
-def _texts(file: str, keys: Keys, model: BaseModel) -> Iterator[Text]:
+def _texts(file: str, model: BaseModel) -> list[Text]:
+    found: list[Text] = []
+    _add_model(found, file, (), model)
+    return found
+
+
+def _add_model(found: list[Text], file: str, keys: Keys, model: BaseModel) -> None:
     for name, (key, kind, description) in _fields(type(model)).items():
-        yield from _value(file, (*keys, key), getattr(model, name), kind, description)
+        value = getattr(model, name)
+        if value is not None and value is not False:  # most of what may be left out is
+            _add_value(found, file, (*keys, key), value, kind, description)
 
 
-def _value(file: str, keys: Keys, value: Any, kind: Kind, description: str) -> Iterator[Text]:
-    if isinstance(value, BaseModel):
-        yield from _texts(file, keys, value)
+def _add_value(found: list[Text], file: str, keys: Keys, value: Any, kind: Kind, description: str) -> None:
+    if isinstance(value, str):
+        if not isinstance(value, Enum):
+            found.append(Text(file, keys, value, kind, description))
+    elif isinstance(value, BaseModel):
+        _add_model(found, file, keys, value)
     elif isinstance(value, list):
         for index, entry in enumerate(value):
-            yield from _value(file, (*keys, index), entry, kind, description)
-    elif isinstance(value, str) and not isinstance(value, Enum):
-        yield Text(file, keys, value, kind, description)
+            _add_value(found, file, (*keys, index), entry, kind, description)
 
 
 @cache

@@ -77,6 +77,8 @@ class Memory:
         self.tools: dict[str, str] = {}
         self.fingerprint = ""
         self._sound = False
+        self._lines: dict[str, bytes] = {}
+        """The records that are as the file has them, by file: nearly all, so they are not written out anew."""
 
     @classmethod
     def read(cls, state: Path) -> Memory:
@@ -86,10 +88,11 @@ class Memory:
             lines = (state / NAME).read_bytes().split(b"\n")
         except OSError:
             return memory
-        sound = [line[9:] for line in lines if _is_sound(line)]
+        sound = [line for line in lines if _is_sound(line)]
         try:
-            for value in json.loads(b"[" + b",".join(sound) + b"]"):
-                memory._take(value)
+            values = json.loads(b"[" + b",".join([line[9:] for line in sound]) + b"]")
+            for line, value in zip(sound, values, strict=True):
+                memory._take(value, line)
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
             return cls()
         memory._sound = len(sound) == len(lines) - 1 and lines[-1] == b""
@@ -121,6 +124,7 @@ class Memory:
         """Remember a record; it is written with the next rewrite."""
         if self.records.get(record.file) != record:
             self.records[record.file], self._sound = record, False
+            self._lines.pop(record.file, None)
 
     def append(self, record: Record, state: Path) -> None:
         """Remember a record and write it at once; its files must be safe on disk already. Raises OSError."""
@@ -135,8 +139,8 @@ class Memory:
             return
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
         values = [[_TOOLS, _FORMAT, self.fingerprint, self.tools], *self._known(self.records.values())]
-        values += [_photo(record) for record in self.records.values()]
-        write_files(state, [(NAME, b"".join(map(_line, values)))])
+        photos = [self._lines.get(file) or _line(_photo(record)) for file, record in self.records.items()]
+        write_files(state, [(NAME, b"".join([*map(_line, values), *photos]))])
         self._sound = True
 
     def _known(self, records: Iterable[Record]) -> list[list[Any]]:
@@ -146,13 +150,13 @@ class Memory:
             [_INGREDIENTS, each, self.ingredients[each]] for each in sorted(used & self.ingredients.keys())
         ]
 
-    def _take(self, value: list[Any]) -> None:
+    def _take(self, value: list[Any], line: bytes) -> None:
         kind, *values = value
         if kind == _PHOTO:
             values[-1] = {slot: Made(*each) for slot, each in values[-1].items()}
             record = Record(*values)
             Traits(*record.traits)
-            self.records[record.file] = record
+            self.records[record.file], self._lines[record.file] = record, line + b"\n"
         elif kind == _INGREDIENTS:
             identity, ingredients = values
             self.ingredients[identity] = ingredients

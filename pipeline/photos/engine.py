@@ -65,7 +65,7 @@ def make_variants(
     if not write:
         run.plan(wanted, use_cache=use_cache)
         run.look()
-        return report(run.entries, run.known, recipes, writing=False)
+        return run.outcome()
     error = None
     try:
         with hold(state, progress.waiting):
@@ -75,7 +75,7 @@ def make_variants(
             run.make()
     except OSError as caught:
         error = caught
-    outcome = report(run.entries, run.known, recipes, writing=True)
+    outcome = run.outcome()
     if error is not None:
         outcome.diagnostics.append(not_stored(error, media))
     return outcome
@@ -104,9 +104,9 @@ class _Run:
 
     def plan(self, wanted: Sequence[Wanted], *, use_cache: bool) -> None:
         """Find out what is due, with the records of earlier runs."""
-        self._present = present = files_in(self.media)
-        if self.writing:
-            sweep(self.media, present, OWNED)
+        self._present = files_in(self.media)
+        if self.writing and sweep(self.media, self._present, OWNED):
+            self._present = files_in(self.media)
         self.memory = Memory.read(self.state)
         fingerprint = tools.fingerprint()
         versions = self.memory.tools if fingerprint == self.memory.fingerprint else tools.versions()
@@ -118,7 +118,7 @@ class _Run:
             shelf=Shelf(self.originals),
             memory=self.memory,
             keys=self.keys,
-            present=present,
+            present=self._present,
             jobs=self.jobs,
             fresh=not use_cache,
         )
@@ -162,6 +162,12 @@ class _Run:
                 f"{made.key}-{end}" in self._present for made in record.made.values() for end in made.files
             )
         }
+
+    def outcome(self) -> Outcome:
+        """Return what the run found and made until now."""
+        outcome = report(self.entries, self.known, self.recipes, writing=self.writing)
+        outcome.media = self._present
+        return outcome
 
     def known(self, entry: Entry) -> Record | None:
         """The record that says what was measured of the photo's bytes, under this name or another."""
@@ -222,6 +228,7 @@ class _Run:
             files += [(f"{step.key}-{end}", content) for end, content in contents.items()]
             made[step.key] = self._made(step, order, {end: len(content) for end, content in contents.items()})
         write_files(self.media, files)
+        self._present |= {name: len(content) for name, content in files}
         for entry in group:
             for step in entry.due:
                 step.made = made[step.key]

@@ -54,22 +54,22 @@ class Keys:
         """Prepare what all keys of a recipe share."""
         self._recipes = recipes
         self._tools = dict(tools)
+        self._drafts = {slot: recipe.draft() for slot, recipe in recipes.items()}
         self._bases = {
-            (recipe, heic): self._base(recipe, heic=heic)
-            for each in recipes.values()
-            for recipe in (each, each.draft())
+            (slot, draft, heic): self._base(recipe, heic=heic)
+            for draft, each in ((False, recipes), (True, self._drafts))
+            for slot, recipe in each.items()
             for heic in (False, True)
         }
 
     def recipe(self, wanted: Wanted) -> Recipe:
         """Return the recipe by which a wanted photo is made."""
-        recipe = self._recipes[wanted.slot]
-        return recipe.draft() if wanted.draft else recipe
+        return (self._drafts if wanted.draft else self._recipes)[wanted.slot]
 
     def key(self, wanted: Wanted, digest: str) -> str:
         """Return the key, 16 hexadecimal digits, of a wanted photo whose original has this digest."""
         recipe = self.recipe(wanted)
-        state = self._bases[recipe, is_heic(wanted.file)].copy()
+        state = self._bases[wanted.slot, wanted.draft, is_heic(wanted.file)].copy()
         x, y = effective_focus(recipe, wanted.focus)
         state.update(f"{digest}|{x!r}|{y!r}|{wanted.credit or ''}".encode("utf-8", "surrogatepass"))
         return state.hexdigest()

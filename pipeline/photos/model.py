@@ -153,7 +153,7 @@ class Outcome:
 
     `renditions` holds every photo that is whole on disk now, made in this run or earlier; a photo that failed
     is not in it. `verdicts` has one entry an original, `due` one a rendition that was made or, without
-    `write`, would be.
+    `write`, would be. `media` has names and sizes in bytes of the files in the media folder.
     """
 
     renditions: dict[tuple[str, Slot], Rendition] = field(default_factory=dict)
@@ -161,6 +161,7 @@ class Outcome:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     due: list[Due] = field(default_factory=list)
+    media: dict[str, int] = field(default_factory=dict)
 
     def count(self, verdict: Verdict) -> int:
         """How many originals have this verdict."""

@@ -18,16 +18,26 @@ _SECONDS_UNTIL_SETTLED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An original on disk; `stamp` as in pipeline.photos.cache.
+    """An original on disk: `file` below the folder `root`; `stamp` as in pipeline.photos.cache.
 
     `settled` tells whether a later change must show in the stamp: not if the last one was just now, when two
     changes can have the same times, or in the future, when the clock was set back.
     """
 
-    path: Path
+    root: Path
+    file: str
     stamp: list[int]
-    bytes: int
     settled: bool
+
+    @property
+    def path(self) -> Path:
+        """Where it lies."""
+        return self.root / self.file
+
+    @property
+    def bytes(self) -> int:
+        """Its size."""
+        return self.stamp[0]
 
 
 class Shelf:
@@ -52,9 +62,8 @@ class Shelf:
         status = names.get(last) if names is not None else None
         if status is None:
             raise self._missing(file, names)
-        path = self._root / file
         if stat.S_ISLNK(status.st_mode):
-            status = self._followed(path, shown(file))
+            status = self._followed(self._root / file, shown(file))
         if not stat.S_ISREG(status.st_mode):
             raise RefusedError(
                 codes.NOT_A_FILE,
@@ -63,7 +72,7 @@ class Shelf:
             )
         stamp = [status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino]
         settled = max(status.st_mtime, status.st_ctime) < time.time() - _SECONDS_UNTIL_SETTLED
-        return Found(path, stamp, status.st_size, settled)
+        return Found(self._root, file, stamp, settled)
 
     def _names(self, folder: str) -> dict[str, os.stat_result] | None:
         """Names in a folder with what the system says of each; None if the folder is not there."""

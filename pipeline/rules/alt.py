@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from pathlib import PurePosixPath
+from posixpath import basename, splitext
 from typing import TYPE_CHECKING
 
 from pipeline.diagnostics.model import Rule, Severity
@@ -44,7 +44,7 @@ def _place(subject: Subject, use: PictureUse) -> Place:
 def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text that is a file's name, its own or another."""
     for use in subject.pictures:
-        stem = PurePosixPath(use.file).stem
+        stem, _ = splitext(basename(use.file))
         if _FILE_NAME.search(use.alt) or same(use.alt) == same(stem) != "":
             yield alt_file_name.at(
                 _place(subject, use),

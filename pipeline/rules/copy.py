@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 
 from pipeline.diagnostics.model import Rule, Severity
 from pipeline.rules.registry import checks
-from pipeline.rules.subject import CONTRACT, ROUTES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.content.walk import Text
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.rules.subject import Subject
 
@@ -20,16 +18,14 @@ _PLACEHOLDER = re.compile(r"\{([^{}\s]*)\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|&(?:[a-z]+|#\d+);")
 _EMPHASIS = re.compile(r"(\*\*|__)(?=\S).+?(?<=\S)\1|(?<!\w)[*_](?=\S)[^*_]+(?<=\S)[*_](?!\w)")
 _BLOCK = re.compile(r"^\s{0,3}(#{1,6}\s|[-*+]\s|\d+[.)]\s|>\s|```|\|)|!\[|`[^`]+`", re.MULTILINE)
-_FILLER = re.compile(r"\blorem ipsum\b|\bTODO\b|\bFIXME\b|\bTBD\b|\bXXX\b|\?\?\?", re.IGNORECASE)
+_FILLER = re.compile(r"\b(?:lorem ipsum|TODO|FIXME|TBD|XXX)\b|\?\?\?", re.IGNORECASE)
 _IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
 _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
 
 
-def _shown(subject: Subject) -> Iterator[Text]:
-    """Yield every text that visitors get to read, of those that could be read."""
-    for text in subject.texts:
-        if text.file not in (ROUTES, CONTRACT) and text.keys[-1] not in ("file", "id"):
-            yield text
+# What any match of those above holds: a gallery has thousands of lines, and hardly one of them has this.
+_MARK = re.compile(r"[<&*_\[]")
+_SPACE = re.compile(r"\s[\s,;.!?]")
 
 
 @checks(
@@ -42,10 +38,9 @@ def _shown(subject: Subject) -> Iterator[Text]:
 )
 def placeholders_kept(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each placeholder that a field's description names and its text lacks."""
-    for text in _shown(subject):
-        there = _PLACEHOLDER.findall(text.value)
+    for text in subject.shown:
         for name in _PLACEHOLDER.findall(text.description):
-            if name not in there:
+            if name not in _PLACEHOLDER.findall(text.value):
                 yield placeholders_kept.at(
                     subject.place(text.file, *text.keys),
                     f"This text lacks {{{name}}}. {text.description}",
@@ -63,9 +58,9 @@ def placeholders_kept(subject: Subject) -> Iterator[Diagnostic]:
 )
 def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each placeholder in a text whose field does not name it."""
-    for text in _shown(subject):
-        known = _PLACEHOLDER.findall(text.description)
+    for text in subject.shown:
         for name in _PLACEHOLDER.findall(text.value):
+            known = _PLACEHOLDER.findall(text.description)
             if name not in known:
                 filled = f"only {', '.join(f'{{{k}}}' for k in known)} is" if known else "nothing is"
                 yield placeholders_known.at(
@@ -89,7 +84,7 @@ def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
     from pipeline.content.richtext import parse
     from pipeline.content.walk import Kind
 
-    for text in _shown(subject):
+    for text in subject.shown:
         if text.kind is not Kind.RICH:
             continue
         shown = "".join(run.text for run in parse(text.value) if run.mark != "link")
@@ -137,8 +132,8 @@ def line_markup(subject: Subject) -> Iterator[Diagnostic]:
     from pipeline.content.links import BROKEN_LINK
     from pipeline.content.walk import Kind
 
-    for text in _shown(subject):
-        if text.kind is not Kind.LINE:
+    for text in subject.shown:
+        if text.kind is not Kind.LINE or not _MARK.search(text.value):
             continue
         for pattern in (_TAG, _EMPHASIS, BROKEN_LINK):
             found = pattern.search(text.value)
@@ -161,7 +156,7 @@ def line_markup(subject: Subject) -> Iterator[Diagnostic]:
 )
 def filler(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each text with lorem ipsum, TODO and the like."""
-    for text in _shown(subject):
+    for text in subject.shown:
         found = _FILLER.search(text.value)
         if found:
             yield filler.at(
@@ -184,8 +179,8 @@ def spaces(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each line with a space too many."""
     from pipeline.content.walk import Kind
 
-    for text in _shown(subject):
-        if text.kind is not Kind.LINE:
+    for text in subject.shown:
+        if text.kind is not Kind.LINE or not _SPACE.search(text.value):
             continue
         found = _SPACES.search(text.value)
         if found:

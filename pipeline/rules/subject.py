@@ -146,6 +146,12 @@ class Subject:
         return list(texts(self.content))
 
     @cached_property
+    def shown(self) -> list[Text]:
+        """Every text that visitors get to read, of those that could be read."""
+        hidden = (ROUTES, CONTRACT)
+        return [each for each in self.texts if each.file not in hidden and each.keys[-1] not in ("file", "id")]
+
+    @cached_property
     def links(self) -> list[Link]:
         """Every link in the words that could be read."""
         from pipeline.content.links import links

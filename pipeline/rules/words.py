@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ def surplus(found: int, promised: int) -> str:
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
 
 
+@lru_cache(maxsize=1 << 15)  # several rules ask it of each photo's title and alt text
 def same(text: str) -> str:
     """Return the text as readers hear it: no letter case, no punctuation, one space between words."""
     return " ".join(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
