@@ -24,7 +24,6 @@ from pipeline.photos.recipes import Slot
 from pipeline.photos.trash import prune
 from pipeline.report import Report
 from pipeline.review.run import note_first_run
-from pipeline.rules.subject import pictures
 from pipeline.survey import survey
 from pipeline.wanted import wanted_cards
 
@@ -140,8 +139,8 @@ def _publish(
     """
     sprite = motif_sprite({name: programme.motif for name, programme in content.programmes.items()}).encode()
     motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
-    if len(photos.renditions) < len({(use.file, slot) for use in pictures(content) for slot in use.slots}):
-        return {}  # a dry run in which photos are due: what the manifests would say is not known yet
+    if photos.due and not report.written:
+        return {}  # what the manifests would say is not known yet
     files = _manifest_files(content, Made(photos.renditions, cards, f"/media/{motifs}"), photos.renditions)
     search = files.pop("search.json")
     changed = set(stale(project.manifests, files))

@@ -13,7 +13,7 @@ from pipeline.photos import tools
 from pipeline.photos.codes import MISSING, NO_METRIC, OUTSIDE
 from pipeline.photos.engine import SILENT, make_variants
 from pipeline.photos.limits import PIXEL_LIMIT
-from pipeline.rules import list_originals, run_rules
+from pipeline.rules import check_originals, check_words, list_originals
 from pipeline.standing import program
 from pipeline.wanted import wanted_photos, wanted_recipes
 
@@ -57,6 +57,11 @@ def survey(
     """
     kept = KeptReadings(project.state, program())
     content, findings = read_content(project.root, read or kept.read)
+
+    def found_in_words() -> list[Diagnostic]:
+        return check_words(content, launch=False, today=today)
+
+    findings += found_in_words() if read else kept.findings(content, str(today), found_in_words)
     if write and not read:
         kept.keep()
     listing = with_moved(project, content, list_originals(project.originals))
@@ -75,7 +80,7 @@ def survey(
     )
     findings += unscored
     listing = replace(listing, measured=photos.originals)
-    findings += run_rules(content, listing, launch=False, today=today)
+    findings += check_originals(content, listing, launch=False, today=today)
     findings += _untold(photos.diagnostics, findings)
     return Survey(content, photos, sorted(findings, key=lambda d: d.sort_key))
 

@@ -1,4 +1,4 @@
-"""Readings kept from one run to the next, so that words that stand as they were need not be parsed again."""
+"""Readings kept from one run to the next: words that stand as they were are not parsed or checked again."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.store import make_folder, write_files
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from pipeline.content.files import Part
+    from pipeline.content.reader import Content
 
 NAME: Final = "words.jsonl"
-_LIBRARIES: Final = ("PyYAML", "pydantic")
+_LIBRARIES: Final = ("PyYAML", "pydantic", "markdown-it-py")
 
 
 class KeptReadings:
@@ -29,6 +31,7 @@ class KeptReadings:
 
     In <state>/words.jsonl each reading without errors is one line: a digest of all that decides it, a
     checksum, and the reading as JSON. A line that is torn or damaged is left out: its file is parsed again.
+    One more line has what was found in all of the words together, so that they need not be checked again.
     """
 
     def __init__(self, state: Path, program: str) -> None:
@@ -49,6 +52,24 @@ class KeptReadings:
         if reading.words is not None:
             self._now[key] = json.dumps(_plain(reading), separators=(",", ":")).encode()
         return reading
+
+    def findings(self, content: Content, of: str, find: Callable[[], list[Diagnostic]]) -> list[Diagnostic]:
+        """Return what `find` finds in `content`, all of which `read` has read, or has kept what it found.
+
+        `of` names all that decides this but the words and the program. Of words that could not all be read
+        nothing is kept: the digest speaks of those that could.
+        """
+        if not content.complete:
+            return find()
+        decides = b"|".join([f"{self._program}|{of}".encode(), *sorted(self._now)])
+        key = hashlib.blake2b(decides, digest_size=16).hexdigest().encode()
+        line = self._before.get(key)
+        if line is None:
+            found = find()
+            self._now[key] = json.dumps([each.to_plain() for each in found], separators=(",", ":")).encode()
+            return found
+        self._now[key] = line
+        return [Diagnostic.from_plain(each) for each in json.loads(line)]
 
     def keep(self) -> None:
         """Have the next run find what this one read. Raises OSError."""

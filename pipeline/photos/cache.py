@@ -78,7 +78,7 @@ class Memory:
         self.fingerprint = ""
         self._sound = False
         self._lines: dict[str, bytes] = {}
-        """The records that are as the file has them, by file: nearly all, so they are not written out anew."""
+        """The records that are as the file has them, by original: nearly all. They are not encoded anew."""
 
     @classmethod
     def read(cls, state: Path) -> Memory:

@@ -180,4 +180,4 @@ class Outcome:
     @property
     def names(self) -> frozenset[str]:
         """Names of all variant files that this outcome speaks of."""
-        return frozenset(name for rendition in self.renditions.values() for name in rendition.names)
+        return frozenset(f"{each.key}-{end}" for each in self.renditions.values() for end in each.ends)

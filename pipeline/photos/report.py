@@ -56,7 +56,8 @@ def report(
             outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
         elif record is not None and verdict is not Verdict.FAILED:
             _tell(entry, record, outcome)
-        outcome.diagnostics += _two_wishes(entry, recipes)
+        if len(entry.steps) < len(entry.wanted):
+            outcome.diagnostics += _two_wishes(entry, recipes)
     outcome.diagnostics.sort(key=lambda each: each.sort_key)
     return outcome
 

@@ -43,7 +43,8 @@ def list_originals(folder: Path) -> OriginalsListing:
         below = Path(parent).relative_to(folder)
         if below == Path() and TRASH in folders:
             folders.remove(TRASH)
+        prefix = "" if below == Path() else f"{below.as_posix()}/"
         for name in names:
             if not (name.startswith(".") or name in _LEFTOVERS or name.lower().endswith((".md", ".txt"))):
-                files.add((below / name).as_posix())
+                files.add(f"{prefix}{name}")
     return OriginalsListing(frozenset(files), there=not failed)

@@ -210,7 +210,8 @@ def originals_distinct(subject: Subject) -> Iterator[Diagnostic]:
         "The folder raw_assets/ is there and may be read",
         "It holds every picture of the site.",
         "raw_assets/ was not copied with the project: put it beside content/.",
-    )
+    ),
+    "listing",
 )
 def originals_there(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding if the originals could not be listed."""

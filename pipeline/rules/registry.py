@@ -25,9 +25,10 @@ Need: TypeAlias = Literal[
     "gallery_page",
     "programmes",
     "originals",
+    "listing",
     "everything",
 ]
-"""A part of the words, every programme, the listing of the originals, or all of the words."""
+"""A part of the words, all programmes, the originals, their listing (also if none are there), all words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,11 @@ class Check:
     rule: Rule
     needs: tuple[Need, ...]
     find: Callable[[Subject], Iterable[Diagnostic]]
+
+    @property
+    def of_words(self) -> bool:
+        """Whether it looks at the words alone, and at the day, but never at the originals."""
+        return "originals" not in self.needs and "listing" not in self.needs
 
     def at(self, place: Place, message: str, hint: str, *, severity: Severity | None = None) -> Diagnostic:
         """Return a finding of this check's rule."""

@@ -70,10 +70,12 @@ class Subject:
     defective.
     """
 
-    def __init__(self, content: Content, originals: OriginalsListing, *, launch: bool, today: date) -> None:
+    def __init__(
+        self, content: Content, originals: OriginalsListing | None, *, launch: bool, today: date
+    ) -> None:
         """Look at `content` and `originals` on the day `today`; `launch` says that the site is to go live."""
         self.content = content
-        self.originals = originals
+        self._originals = originals
         self.launch = launch
         self.today = today
 
@@ -81,11 +83,18 @@ class Subject:
         """Return whether that part was read."""
         if need == "originals":
             return self.originals.there
+        if need == "listing":
+            return True
         if need == "everything":
             return self.content.complete
         if need == "programmes":
             return not any(file.startswith(PROGRAMMES) for file in self.content.unread)
         return getattr(self.content, need) is not None
+
+    @property
+    def originals(self) -> OriginalsListing:
+        """The names of the originals, and what was measured of them."""
+        return _read(self._originals)
 
     @property
     def site(self) -> models.Site:
@@ -149,7 +158,9 @@ class Subject:
     def shown(self) -> list[Text]:
         """Every text that visitors get to read, of those that could be read."""
         hidden = (ROUTES, CONTRACT)
-        return [each for each in self.texts if each.file not in hidden and each.keys[-1] not in ("file", "id")]
+        return [
+            each for each in self.texts if each.file not in hidden and each.keys[-1] not in ("file", "id")
+        ]
 
     @cached_property
     def links(self) -> list[Link]:
