@@ -22,6 +22,7 @@ from pipeline import standing
 from pipeline.cli.app import app
 from pipeline.cli.ingested import write_text
 from pipeline.cli.terminal import Terminal
+from pipeline.desk.change import switch
 from pipeline.disk.lock import hold
 from pipeline.photos.verdict import Verdict
 from pipeline.project import Project
@@ -177,6 +178,29 @@ def test_what_the_last_run_said_holds_only_while_nothing_changes(project, monkey
     assert not recalled.work
     CHANGES[change](project)
     assert standing.recall(Project(project), **how) is None
+
+
+def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(project, monkeypatch):
+    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    (project / "site/public/search.json").unlink()  # so that there is something to switch
+
+    def lose(*arguments):
+        first(project, "site/public/media", "*.webp").unlink()
+        switch(*arguments)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("pipeline.ingest.switch", lose)
+        assert ingest(project)[0] == 0
+    assert data(project, "--check")[1]["work"]
+
+
+def test_motifs_that_were_cut_short_are_written_anew(project):
+    assert ingest(project)[0] == 0
+    motifs = first(project, "site/public/media", "motifs-*")
+    whole = motifs.read_bytes()
+    shrink(motifs)
+    assert ingest(project)[0] == 0
+    assert motifs.read_bytes() == whole
 
 
 def test_what_the_last_run_said_is_said_again_word_for_word(project, monkeypatch):

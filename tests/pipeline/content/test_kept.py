@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import replace
+from datetime import date, timedelta
 
 import pytest
 
 from pipeline.content.kept import NAME, KeptReadings
 from pipeline.content.reader import read_content
+from pipeline.rules import check_words
 
+DAY = date(2026, 11, 21)
 NLP = "content/programmes/nlp.yaml"
 
 
@@ -83,3 +86,58 @@ def test_a_file_with_an_error_is_read_each_time(project, read):
     first = read()[1]
     assert any(finding.place.file == NLP for finding in first)
     assert read()[1] == first
+
+
+@pytest.fixture
+def check(project, tmp_path_factory):
+    """Checks the words of the project with what the last call kept; tells also whether it had to."""
+    state = tmp_path_factory.mktemp("state")
+
+    def run(day: date = DAY, program: str = "this one"):
+        kept, checked = KeptReadings(state, program), []
+        content, _ = read_content(project.root, kept.read)
+
+        def find():
+            checked.append(day)
+            return check_words(content, launch=False, today=day)
+
+        found = kept.findings(content, str(day), find)
+        kept.keep()
+        return found, bool(checked)
+
+    run.file = state / NAME
+    return run
+
+
+def test_what_was_found_in_words_is_kept_until_one_of_them_or_the_day_changes(project, check):
+    project.write(NLP, project.text(NLP).replace("title: ", "title: <b>Bold</b> ", 1))
+    found, checked = check()
+    assert checked
+    assert "TXT004" in {finding.code for finding in found}
+    assert check() == (found, False)
+    assert check(program="another one")[1]
+    assert check(DAY + timedelta(days=1))[1]
+    assert check()[1]  # of one day at a time
+    project.write(NLP, project.text(NLP).replace("<b>Bold</b> ", ""))
+    mended, checked = check()
+    assert checked
+    assert mended != found
+
+
+def test_of_words_that_could_not_all_be_read_no_findings_are_kept(project, check):
+    whole = project.text(NLP)
+    project.write(NLP, whole.replace("title:", "titel:", 1))
+    assert check()[1]
+    assert check()[1]
+    project.write(NLP, whole)
+    found, checked = check()
+    assert checked
+    assert check() == (found, False)
+
+
+def test_findings_that_are_damaged_are_found_anew(check):
+    found = check()[0]
+    lines = check.file.read_bytes().splitlines(keepends=True)
+    assert b"STD001" in lines[-1]
+    check.file.write_bytes(b"".join([*lines[:-1], lines[-1].replace(b"STD001", b"STD002")]))
+    assert check() == (found, True)
