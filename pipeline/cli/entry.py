@@ -20,7 +20,7 @@ _COLUMNS = 80
 def main() -> None:
     """Run the command line of this process; exits with 0, 1 (findings), 2 (misuse) or 130 (Ctrl-C)."""
     # A run holds on to nearly all that it makes: looking for the rest would take a sixth of its time.
-    gc.set_threshold(100_000)
+    gc.set_threshold(500_000)
     try:
         if _answered(sys.argv[1:]):
             return
