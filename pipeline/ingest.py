@@ -169,19 +169,18 @@ def _publish(
 def _manifest_files(
     content: Content, made: Made, renditions: Mapping[tuple[str, Slot], Rendition]
 ) -> dict[str, bytes]:
-    assert content.home
+    manifests = build_manifests(content, made)
+    home = manifests["pages/home"].model_dump_json()
 
-    def css(*slots: Slot, file: str = "") -> str:
-        return placeholder_css(
-            rendition
-            for (original, slot), rendition in renditions.items()
-            if slot in slots or (slot is Slot.FEATURE and original == file)
-        )
+    def css(slot: Slot) -> str:
+        return placeholder_css(rendition for (_, of), rendition in renditions.items() if of is slot)
 
+    # A style sheet for each screen that has pictures, since pages carry their styles inside.
     placeholders = {
+        "placeholders-founder.css": css(Slot.PORTRAIT),
         "placeholders-gallery.css": css(Slot.GRID),
+        "placeholders-home.css": placeholder_css(each for each in renditions.values() if each.key in home),
+        "placeholders-lists.css": css(Slot.CARD),
         "placeholders-programme.css": css(Slot.FEATURE),
-        # Every page carries these: only what several pages show, or the one that most visitors see first.
-        "placeholders.css": css(Slot.CARD, Slot.HERO, Slot.PORTRAIT, file=content.home.rewire_image.file),
     }
-    return serialise(build_manifests(content, made), placeholders)
+    return serialise(manifests, placeholders)

@@ -26,7 +26,7 @@ class Picture(Manifest):
     """A picture in one slot.
 
     Its variants are `/media/{key}-{width}.avif` and `.webp` for each of `widths`, and
-    `/media/{key}-{fallback}.jpg`. The class `lq-` with the last 8 of the key (placeholders.css) paints its
+    `/media/{key}-{fallback}.jpg`. The class `lq-` with the last 8 of the key (placeholders-*.css) paints its
     placeholder.
     """
 

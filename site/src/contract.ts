@@ -302,7 +302,7 @@ export interface Hero {
  * A picture in one slot.
  *
  * Its variants are `/media/{key}-{width}.avif` and `.webp` for each of `widths`, and
- * `/media/{key}-{fallback}.jpg`. The class `lq-` with the last 8 of the key (placeholders.css) paints its
+ * `/media/{key}-{fallback}.jpg`. The class `lq-` with the last 8 of the key (placeholders-*.css) paints its
  * placeholder.
  */
 export interface Picture {

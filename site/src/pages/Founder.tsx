@@ -7,6 +7,7 @@ import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import type { Fact, FounderManifest } from "../contract";
 import { shell } from "../manifests";
+import "../manifests/placeholders-founder.css";
 import "../styles/founder.css";
 
 export default function Founder({ page }: { page: FounderManifest }) {

@@ -16,6 +16,7 @@ import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import { Tagline } from "../components/Tagline";
 import type { HomeManifest, Spotlight as SpotlightWords } from "../contract";
+import "../manifests/placeholders-home.css";
 import "../styles/home.css";
 
 export default function Home({ page }: { page: HomeManifest }) {

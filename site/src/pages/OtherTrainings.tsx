@@ -4,6 +4,7 @@ import { Card } from "../components/Card";
 import { Closing } from "../components/Closing";
 import { PageHead } from "../components/PageHead";
 import type { OtherTrainingsManifest } from "../contract";
+import "../manifests/placeholders-lists.css";
 
 export default function OtherTrainings({ page }: { page: OtherTrainingsManifest }) {
   return (

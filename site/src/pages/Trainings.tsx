@@ -8,6 +8,7 @@ import { Link } from "../components/Link";
 import { PageHead } from "../components/PageHead";
 import { SectionHead } from "../components/SectionHead";
 import type { TrainingsManifest } from "../contract";
+import "../manifests/placeholders-lists.css";
 
 export default function Trainings({ page }: { page: TrainingsManifest }) {
   return (
