@@ -1,7 +1,7 @@
 /** One load of one page, as Lighthouse's mobile preset sees it. */
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { Launcher, type LaunchedChrome, launch } from "chrome-launcher";
+import { type LaunchedChrome, Launcher, launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
