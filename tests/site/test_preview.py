@@ -116,6 +116,8 @@ def test_an_open_page_shows_what_was_saved(open_page: Opener, preview: Preview) 
     assert time.monotonic() - began < 10  # on a busy machine; it takes about a second
     page.wait_for_selector(STARTED)
     preview.write(HEADING)
+    expect(page.locator("h1")).to_have_text("Contact Us")
+    page.wait_for_selector(STARTED)
 
 
 def test_a_mistake_lies_over_the_page_until_it_is_mended(open_page: Opener, preview: Preview) -> None:
