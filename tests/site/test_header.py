@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from specification import OTHER_TRAININGS, TRAININGS
-from steps import links, manifest, visit
+from steps import links, manifest, visit, visit_with_stopped_clock
 
 if TYPE_CHECKING:
     from conftest import Opener
@@ -127,6 +127,23 @@ def test_section_2_header_hover_drop_downs(header: Locator, name: str) -> None:
     header.page.mouse.move(640, 700)
     expect(drop(header, name)).to_be_hidden()
     expect(toggle(header, name)).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_pointer_that_strays_for_a_moment_keeps_a_drop_down_open(page: Page) -> None:
+    visit_with_stopped_clock(page, "/contact")
+    header, name = page.locator("header"), next(iter(GROUPS))
+    group(header, name).get_by_role("link", name=name, exact=True).hover()
+    expect(drop(header, name)).to_be_visible()
+    inside = drop(header, name).bounding_box()
+    assert inside is not None
+    page.mouse.move(640, 700)
+    page.clock.run_for(140)
+    page.mouse.move(inside["x"] + 20, inside["y"] + 20)
+    page.clock.run_for(300)
+    expect(drop(header, name)).to_be_visible()
+    page.mouse.move(640, 700)
+    page.clock.run_for(160)
+    expect(drop(header, name)).to_be_hidden()
 
 
 @pytest.mark.parametrize("name", GROUPS)
