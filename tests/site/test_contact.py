@@ -236,13 +236,15 @@ def test_section_4_idle_then_submitting_disabled_then_idle(open_tab: Opener) -> 
     page = open_tab(allow=MAIL_ALLOWED)
     page.add_init_script(WATCH_FRAMES)
     visit(page, "/contact")
-    send(page, GOOD)
-    expect(page.locator(".prepared")).to_be_visible()
-    expect(page.get_by_role("button", name="Send Message")).to_be_enabled()
-    painted: list[str] = page.evaluate("paintedAs")
-    seen = [state for position, state in enumerate(painted) if state not in painted[:position]]
-    assert seen == ["Send Message enabled", "Submitting... disabled"]
-    assert painted[-1] == "Send Message enabled"
+    for _ in range(2):  # the second time nothing has to be fetched
+        page.evaluate("paintedAs.length = 0")
+        send(page, GOOD)
+        expect(page.locator(".prepared")).to_be_visible()
+        expect(field(page, "comment")).to_have_value("")
+        page.wait_for_function("paintedAs.at(-1) === 'Send Message enabled'")
+        painted: list[str] = page.evaluate("paintedAs")
+        seen = [state for position, state in enumerate(painted) if state not in painted[:position]]
+        assert seen == ["Send Message enabled", "Submitting... disabled"]
 
 
 def test_section_7_a_mailto_link_to_the_academy_with_subject_and_a_body_of_four(contact: Page) -> None:
