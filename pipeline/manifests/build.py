@@ -158,14 +158,23 @@ class _Builder:
         placed = [(name, p) for name, p in self.content.programmes.items() if placement in p.featured]
         return sorted(placed, key=lambda entry: entry[1].featured[placement])
 
-    def _card(self, name: str) -> m.Card:
+    def _entry(self, name: str) -> m.IndexEntry:
         programme = self.content.programmes[name]
-        return m.Card(
+        return m.IndexEntry(
             path=self.paths[name],
             title=_list_title(programme),
             description=programme.card.description,
-            tags=programme.card.tags,
             motif=f"{self.made.motifs}#{name}",
+        )
+
+    def _entries(self, placement: Placement) -> list[m.IndexEntry]:
+        return [self._entry(name) for name, _ in self._featured(placement)]
+
+    def _card(self, name: str) -> m.Card:
+        programme = self.content.programmes[name]
+        return m.Card(
+            **dict(self._entry(name)),
+            tags=programme.card.tags,
             picture=self._picture(programme.image, Slot.CARD),
         )
 
@@ -304,7 +313,7 @@ class _Builder:
             law_of_attraction=self._spotlight(page.law_of_attraction),
             nlp=self._spotlight(page.nlp),
             others=_lead(page.others),
-            other_cards=self._cards(Placement.HOME_OTHER),
+            other_entries=self._entries(Placement.HOME_OTHER),
             enrol=_closing(page.enrol),
             enrol_action=self._action(page.enrol_action),
             contact_action=self._action(page.contact_action),
@@ -334,7 +343,7 @@ class _Builder:
             featured=_lead(page.featured),
             featured_cards=self._cards(Placement.TRAININGS),
             others=_lead(page.others),
-            other_cards=self._cards(Placement.TRAININGS_OTHER),
+            other_entries=self._entries(Placement.TRAININGS_OTHER),
             more=self._action(page.more),
         )
 

@@ -119,16 +119,21 @@ class Message(Manifest):
     text: str
 
 
-class Card(Manifest):
-    """A programme as lists show it."""
+class IndexEntry(Manifest):
+    """A programme as one line of an index."""
 
     path: str
     title: str
     description: str
-    tags: list[str]
     motif: str = Field(
         description="Its line motif: address of an SVG symbol, such as /media/motifs-0123abcd.svg#nlp."
     )
+
+
+class Card(IndexEntry):
+    """A programme as a card with its picture."""
+
+    tags: list[str]
     picture: Picture
 
 
@@ -373,7 +378,7 @@ class HomeManifest(Manifest):
     law_of_attraction: Spotlight
     nlp: Spotlight
     others: Lead
-    other_cards: list[Card]
+    other_entries: list[IndexEntry]
     enrol: Closing
     enrol_action: Link
     contact_action: Link
@@ -393,7 +398,7 @@ class TrainingsManifest(Manifest):
     featured: Lead
     featured_cards: list[Card]
     others: Lead
-    other_cards: list[Card]
+    other_entries: list[IndexEntry]
     more: Link
 
 

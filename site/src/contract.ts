@@ -276,7 +276,7 @@ export interface HomeManifest {
   lawOfAttraction: Spotlight;
   nlp: Spotlight;
   others: Lead;
-  otherCards: Card[];
+  otherEntries: IndexEntry[];
   enrol: Closing;
   enrolAction: Link;
   contactAction: Link;
@@ -364,17 +364,17 @@ export interface Lead {
   lead: string;
 }
 /**
- * A programme as lists show it.
+ * A programme as a card with its picture.
  */
 export interface Card {
   path: string;
   title: string;
   description: string;
-  tags: string[];
   /**
    * Its line motif: address of an SVG symbol, such as /media/motifs-0123abcd.svg#nlp.
    */
   motif: string;
+  tags: string[];
   picture: Picture;
 }
 /**
@@ -386,6 +386,18 @@ export interface Spotlight {
   points: string[];
   action: Link;
   card: Card;
+}
+/**
+ * A programme as one line of an index.
+ */
+export interface IndexEntry {
+  path: string;
+  title: string;
+  description: string;
+  /**
+   * Its line motif: address of an SVG symbol, such as /media/motifs-0123abcd.svg#nlp.
+   */
+  motif: string;
 }
 /**
  * Heading and line above the last buttons of a page.
@@ -414,7 +426,7 @@ export interface TrainingsManifest {
   featured: Lead;
   featuredCards: Card[];
   others: Lead;
-  otherCards: Card[];
+  otherEntries: IndexEntry[];
   more: Link;
 }
 /**

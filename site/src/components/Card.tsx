@@ -1,6 +1,6 @@
 /** A programme in a list: as a card with its picture, or as a line of an index. */
 import arrow from "virtual:icon/arrow-right";
-import type { Card as CardWords } from "../contract";
+import type { Card as CardWords, IndexEntry } from "../contract";
 import { Icon } from "./Icon";
 import { Link } from "./Link";
 import { Motif } from "./Motif";
@@ -57,17 +57,17 @@ export function Card({ card, sizes, first = false, more, level = 3 }: CardProps)
 }
 
 /** One line of an index of programmes: motif, title, what it is. */
-export function IndexLine({ card }: { card: CardWords }) {
+export function IndexLine({ entry }: { entry: IndexEntry }) {
   return (
     <article className="index-line">
-      <Motif href={card.motif} className="index-motif" />
+      <Motif href={entry.motif} className="index-motif" />
       <div>
         <h3 className="index-title">
-          <Link href={card.path} className="card-link">
-            {card.title}
+          <Link href={entry.path} className="card-link">
+            {entry.title}
           </Link>
         </h3>
-        <p className="index-text">{card.description}</p>
+        <p className="index-text">{entry.description}</p>
       </div>
       <Icon outline={arrow} className="index-arrow" />
     </article>

@@ -9,6 +9,7 @@ import type { Fact, FounderManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-founder.css";
 import "../styles/founder.css";
+import "../styles/prose.css";
 
 export default function Founder({ page }: { page: FounderManifest }) {
   const { text, by } = page.mission;

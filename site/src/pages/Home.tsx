@@ -39,9 +39,9 @@ export default function Home({ page }: { page: HomeManifest }) {
       <section className="wrap section">
         <SectionHead words={page.others} />
         <ul className="index">
-          {page.otherCards.map((card) => (
-            <li key={card.path}>
-              <IndexLine card={card} />
+          {page.otherEntries.map((entry) => (
+            <li key={entry.path}>
+              <IndexLine entry={entry} />
             </li>
           ))}
         </ul>

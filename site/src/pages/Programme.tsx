@@ -13,6 +13,7 @@ import type { ProgrammeManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-programme.css";
 import "../styles/programme.css";
+import "../styles/prose.css";
 
 export default function Programme({ page }: { page: ProgrammeManifest }) {
   const { academy, programme: words } = shell;

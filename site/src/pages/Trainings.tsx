@@ -38,9 +38,9 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
       <section className="wrap section">
         <SectionHead words={page.others} />
         <ul className="index">
-          {page.otherCards.map((card) => (
-            <li key={card.path}>
-              <IndexLine card={card} />
+          {page.otherEntries.map((entry) => (
+            <li key={entry.path}>
+              <IndexLine entry={entry} />
             </li>
           ))}
         </ul>

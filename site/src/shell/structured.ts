@@ -1,6 +1,6 @@
 /** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
 import { toPlainText } from "../components/RichText";
-import type { Card, RouteEntry, Screen } from "../contract";
+import type { IndexEntry, RouteEntry, Screen } from "../contract";
 import { type PageOf, shell } from "../manifests";
 
 type Data = Record<string, unknown>;
@@ -21,7 +21,7 @@ const describe: Describe = {
     },
     { "@type": "WebSite", name: academy.name, url: address("/") },
     itemList(page.trainings.heading, page.featured),
-    itemList(page.others.heading, page.otherCards),
+    itemList(page.others.heading, page.otherEntries),
   ],
   founder: (page) =>
     academy.founder === null
@@ -59,7 +59,7 @@ const describe: Describe = {
   ],
   trainings: (page) => [
     itemList(page.featured.heading, page.featuredCards),
-    itemList(page.others.heading, page.otherCards),
+    itemList(page.others.heading, page.otherEntries),
   ],
   "other-trainings": (page) => [itemList(page.heading, page.cards)],
   gallery: (page) => [
@@ -120,15 +120,15 @@ function organization(): Data {
   };
 }
 
-function itemList(name: string, cards: Card[]): Data {
+function itemList(name: string, entries: IndexEntry[]): Data {
   return {
     "@type": "ItemList",
     name,
-    numberOfItems: cards.length,
-    itemListElement: cards.map((card, index) => ({
+    numberOfItems: entries.length,
+    itemListElement: entries.map((entry, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      url: address(card.path), // the page itself says the rest
+      url: address(entry.path), // the page itself says the rest
     })),
   };
 }

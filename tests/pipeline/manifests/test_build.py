@@ -73,8 +73,8 @@ def test_there_is_a_manifest_for_each_page_and_it_says_its_own_address(files):
 
 def test_lists_hold_the_promised_programmes_in_order(files):
     home, trainings = files["pages/home"], files["pages/trainings"]
-    assert [len(home[key]) for key in ("featured", "otherCards")] == [8, 6]
-    assert [len(trainings[key]) for key in ("featuredCards", "otherCards")] == [9, 7]
+    assert [len(home[key]) for key in ("featured", "otherEntries")] == [8, 6]
+    assert [len(trainings[key]) for key in ("featuredCards", "otherEntries")] == [9, 7]
     assert [card["tags"][0] for card in trainings["featuredCards"][:3]] == [
         "Most Popular",
         "Highly Effective",
