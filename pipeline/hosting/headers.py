@@ -9,7 +9,7 @@ Without includeSubDomains, because other names below the academy's domain are no
 """
 
 _UNUSED_FEATURES = ("camera", "geolocation", "microphone", "payment", "usb")
-"""What a page could ask a visitor for (Permissions Policy, W3C) and never does; few, since every page carries them."""
+"""What a page could ask a visitor for (Permissions Policy, W3C), and never does; every page carries these."""
 
 
 def security_headers(policy: str) -> dict[str, str]:
