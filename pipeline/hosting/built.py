@@ -21,7 +21,7 @@ _PICTURES = (".jpg", ".png", ".webp", ".avif", ".svg")
 
 
 def read_policy(dist: Path) -> str:
-    """Return the Content-Security-Policy that fits every page of the site built in `dist`.
+    """Return the Content-Security-Policy to send with every page of the site built in `dist`.
 
     HostingError where the build left none, or one that no header can hold.
     """

@@ -13,7 +13,7 @@ _UNUSED_FEATURES = ("camera", "geolocation", "microphone", "payment", "usb")
 
 
 def security_headers(policy: str) -> dict[str, str]:
-    """Return names and values of the headers; `policy` is the Content-Security-Policy that fits every page.
+    """Return names and values of the headers; `policy` is the Content-Security-Policy for every page.
 
     frame-ancestors is added to it, which counts only in a header (CSP Level 3, 3.3).
     """

@@ -53,6 +53,6 @@ def headers(facts: Facts) -> str:
             f"Cloudflare Pages takes {RULES_LIMIT} rules of at most {LINE_LIMIT} characters a line; _headers"
             f" would have {len(rules)} rules and a line of {len(longest)} characters: "
             f"{longest[:60].strip()}…\n"
-            "Fewer different inline styles shorten the policy; fewer pages mean fewer rules."
+            "Fewer different inline scripts shorten the policy; fewer pages mean fewer rules."
         )
     return "\n".join(lines) + "\n"

@@ -30,12 +30,12 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 
 
 def placeholder_css(renditions: Iterable[Rendition]) -> str:
-    """Return a rule for each rendition: its placeholder number, and a colour where CSS cannot decode that.
+    """Return a rule for each rendition: its placeholder number.
 
     A class in a style sheet, because a strict Content-Security-Policy allows neither style attributes nor
     data: URIs.
     """
-    rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip};background-color:{r.colour}}}\n" for r in renditions}
+    rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip}}}\n" for r in renditions}
     return "".join(sorted(rules))
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NAME: Final = "photos.jsonl"
-_FORMAT: Final = 4
+_FORMAT: Final = 5
 """Of the records; raise it also when placeholders or traits change, which are kept in them only."""
 _TOOLS, _INGREDIENTS, _PHOTO = "tools", "ingredients", "photo"
 
@@ -42,7 +42,6 @@ class Made:
     widths: list[int]
     fallback_width: int
     lqip: int
-    colour: str
     files: dict[str, int]
 
 

@@ -54,7 +54,6 @@ class Rendered:
     sizes: Sizes
     files: dict[str, bytes]
     lqip: int
-    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +103,7 @@ def render(
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(lambda task: work(replace(task, picture=task.picture.copy())), tasks))
     return [
-        Rendered(
-            each, dict(sorted(made.items())), placeholder.encode(small), placeholder.dominant_colour(small)
-        )
+        Rendered(each, dict(sorted(made.items())), placeholder.encode(small))
         for each, made, small in zip(sizes, files, smallest, strict=True)
     ]
 

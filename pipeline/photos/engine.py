@@ -250,7 +250,6 @@ class _Run:
             widths=order["widths"],
             fallback_width=order["fallback_width"],
             lqip=order["lqip"],
-            colour=order["colour"],
             files=files,
         )
 

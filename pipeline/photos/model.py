@@ -34,8 +34,8 @@ class Rendition:
     """The variants of one photo for one slot: media/<key>-<width>.avif, .webp, and .jpg at `fallback_width`.
 
     `width` and `height` are those of the largest variant, in pixels; `widths` rise. `lqip` is the placeholder
-    as one integer (pipeline.photos.placeholder), `colour` the dominant colour as #rrggbb, `bytes` all files
-    together. `original_width` and `original_height` are the original's, in pixels, as the picture is seen.
+    as one integer (pipeline.photos.placeholder), `bytes` all files together. `original_width` and
+    `original_height` are the original's, in pixels, as the picture is seen.
     """
 
     file: str
@@ -46,7 +46,6 @@ class Rendition:
     widths: tuple[int, ...]
     fallback_width: int
     lqip: int
-    colour: str
     bytes: int
     original_width: int
     original_height: int

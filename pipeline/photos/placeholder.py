@@ -1,4 +1,4 @@
-"""What stands in a photo's place until it has loaded: one integer that CSS alone can paint, and one colour.
+"""What stands in a photo's place until it has loaded: one integer that CSS alone can paint.
 
 The integer `lqip` (low quality image placeholder) lies in -524288 to 524287, so within the range of -999999
 to 999999 that CSS keeps exact. The idea of decoding such a number with `mod()` and `round()` was made public
@@ -81,12 +81,6 @@ def encode(image: Image.Image) -> int:
     for index, cell in enumerate(cells(base)):
         bits |= cell << (10 - 2 * index)
     return bits - _OFFSET
-
-
-def dominant_colour(image: Image.Image) -> str:
-    """Return the colour that most of an sRGB picture in mode RGB has, as #rrggbb."""
-    _, (red, green, blue) = max(_clusters(image))
-    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def _clusters(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:

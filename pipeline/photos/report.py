@@ -110,7 +110,6 @@ def _rendition(wanted: Wanted, made: Made, record: Record) -> Rendition:
         widths=tuple(made.widths),
         fallback_width=made.fallback_width,
         lqip=made.lqip,
-        colour=made.colour,
         bytes=sum(made.files.values()),
         original_width=record.size[0],
         original_height=record.size[1],

@@ -92,7 +92,6 @@ def answer(request: dict[str, Any], beat: Callable[[], None]) -> wire.Message:
                 "widths": result.sizes.widths,
                 "fallback_width": result.sizes.fallback_width,
                 "lqip": result.lqip,
-                "colour": result.colour,
                 "ends": list(result.files),
             }
             for result in results

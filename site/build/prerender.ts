@@ -16,7 +16,7 @@ import { overweight, type PageWeight, summary } from "./budgets.ts";
 import { brotli, compress } from "./compress.ts";
 import { attribute, toDocument } from "./document.ts";
 import { finishManifests, verifyManifests } from "./manifests.ts";
-import { toPolicy } from "./policy.ts";
+import { toHostPolicy, toPolicy } from "./policy.ts";
 
 /** Sends visitors of an old address on, with the query and fragment they came with. */
 const REDIRECT_SCRIPT =
@@ -157,10 +157,9 @@ async function bootScript(root: string): Promise<string> {
   return code;
 }
 
-/** Writes the pages, and remembers what their policies and weights come to. */
+/** Writes the pages, and remembers their scripts and weights. */
 class Site {
   readonly #scripts = new Set([REDIRECT_SCRIPT]);
-  readonly #styles = new Set<string>();
   readonly #weights: PageWeight[] = [];
 
   readonly #folder: string;
@@ -184,8 +183,7 @@ class Site {
       const html = redirectPage(await this.#server.render(to), this.#server);
       await this.#writeFile(`${from}.html`, html);
     }
-    // For hosts that send the policy as a header: one that fits every page.
-    const policy = toPolicy(this.#scripts, this.#styles);
+    const policy = toHostPolicy(this.#scripts);
     await this.#writeFile("policy.json", `${JSON.stringify({ "Content-Security-Policy": policy })}\n`);
   }
 
@@ -199,8 +197,7 @@ class Site {
   async #writePage(page: Rendered): Promise<void> {
     const { scripts, css } = this.#assets(page);
     const sheets = await Promise.all(css.map(async (file) => (await this.#read(file)).toString().trim()));
-    const style = sheets.join(""); // in one element, so that a policy needs one hash for all
-    this.#styles.add(style);
+    const style = sheets.join(""); // in one element, so that the policy needs one hash
     const fonts = [...style.matchAll(/url\(["']?\/([^)"']+latin-wght[^)"']+\.woff2)["']?\)/g)].map(
       (match) => match[1] ?? "",
     );

@@ -52,7 +52,7 @@ addEventListener("pointerdown", start);
 // After the page was seen, which may be a good while after it was loaded; but some browsers tell of neither painting nor
 // idle moments.
 addEventListener("load", () => {
-  setTimeout(start, 2e3);
+  setTimeout(start, 5e3);
   new PerformanceObserver(() => (self.requestIdleCallback ?? setTimeout)(start)).observe({
     type: "paint",
     buffered: true,

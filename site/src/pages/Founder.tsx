@@ -8,6 +8,7 @@ import { SectionHead } from "../components/SectionHead";
 import type { Fact, FounderManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-founder.css";
+import "../styles/content.css";
 import "../styles/founder.css";
 import "../styles/prose.css";
 

@@ -17,6 +17,7 @@ import { SectionHead } from "../components/SectionHead";
 import { Tagline } from "../components/Tagline";
 import type { HomeManifest, Spotlight as SpotlightWords } from "../contract";
 import "../manifests/placeholders-home.css";
+import "../styles/content.css";
 import "../styles/home.css";
 
 export default function Home({ page }: { page: HomeManifest }) {

@@ -5,6 +5,7 @@ import { Closing } from "../components/Closing";
 import { PageHead } from "../components/PageHead";
 import type { OtherTrainingsManifest } from "../contract";
 import "../manifests/placeholders-lists.css";
+import "../styles/content.css";
 
 export default function OtherTrainings({ page }: { page: OtherTrainingsManifest }) {
   return (

@@ -12,6 +12,7 @@ import { Paragraphs } from "../components/RichText";
 import type { ProgrammeManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-programme.css";
+import "../styles/content.css";
 import "../styles/programme.css";
 import "../styles/prose.css";
 

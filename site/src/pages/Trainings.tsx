@@ -9,6 +9,7 @@ import { PageHead } from "../components/PageHead";
 import { SectionHead } from "../components/SectionHead";
 import type { TrainingsManifest } from "../contract";
 import "../manifests/placeholders-lists.css";
+import "../styles/content.css";
 
 export default function Trainings({ page }: { page: TrainingsManifest }) {
   return (

@@ -62,19 +62,26 @@ const describe: Describe = {
     itemList(page.others.heading, page.otherEntries),
   ],
   "other-trainings": (page) => [itemList(page.heading, page.cards)],
-  gallery: (page) => [
-    {
-      "@type": "ImageGallery",
-      name: page.heading,
-      url: address(page.meta.path),
-      associatedMedia: page.photos.map((photo) => ({
+  gallery: (page) => {
+    // The page itself shows the photos; only whom some of them are by needs saying.
+    const media = page.photos
+      .filter(({ credit }) => credit)
+      .map(({ title, large, width, credit }) => ({
         "@type": "ImageObject",
-        name: photo.title,
-        contentUrl: address(`/media/${photo.large}-${Math.min(page.largeFallback, photo.width)}.jpg`),
-        ...(photo.credit && { creditText: photo.credit }),
-      })),
-    },
-  ],
+        name: title,
+        contentUrl: address(`/media/${large}-${Math.min(page.largeFallback, width)}.jpg`),
+        creditText: credit,
+      }));
+    return [
+      {
+        "@type": "ImageGallery",
+        name: page.heading,
+        description: page.lead,
+        url: address(page.meta.path),
+        ...(media.length > 0 && { associatedMedia: media }),
+      },
+    ];
+  },
   programme: (page) => [
     {
       "@type": "Course",

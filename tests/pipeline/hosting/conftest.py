@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[3]
 ORIGIN = "https://academy.example"
-POLICY = "default-src 'none'; script-src 'self' 'sha256-WbnFoM++WEe4kQdhzSzYsYv0bAC4DCF/Fy5WtnBHUro='"
+POLICY = "script-src 'self' 'sha256-WbnFoM++WEe4kQdhzSzYsYv0bAC4DCF/Fy5WtnBHUro='"
 
 
 def page(path: str, origin: str = ORIGIN) -> str:

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 
 def record(file: str, key: str = "0123456789abcdef") -> Record:
-    made = Made(
-        key, "ingr", [0.5, 0.5], "", [40, 30], [24, 40], 24, -5, "#123456", {"24.webp": 10, "40.webp": 20}
-    )
+    made = Made(key, "ingr", [0.5, 0.5], "", [40, 30], [24, 40], 24, -5, {"24.webp": 10, "40.webp": 20})
     return Record(
         file,
         [1, 2, 3, 4],

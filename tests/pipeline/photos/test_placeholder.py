@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from pipeline.photos.placeholder import decode, dominant_colour, encode
+from pipeline.photos.placeholder import decode, encode
 from tests.pipeline.photos import pictures
 
 
@@ -56,15 +56,9 @@ def test_opposite_hues_do_not_end_as_grey() -> None:
     assert abs(decoded.a) + abs(decoded.b) >= 0.03
 
 
-def test_the_dominant_colour_is_that_of_most_of_the_picture() -> None:
-    image = Image.new("RGB", (100, 100), (20, 90, 90))
-    image.paste((250, 200, 40), (0, 0, 100, 30))
-    assert dominant_colour(image) == "#145a5a"
-
-
 def test_placeholders_of_one_picture_are_always_the_same() -> None:
     image = pictures.photo()
-    assert (encode(image), dominant_colour(image)) == (encode(image.copy()), dominant_colour(image.copy()))
+    assert encode(image) == encode(image.copy())
 
 
 def _lightness(colour: tuple[int, int, int]) -> float:
