@@ -106,6 +106,15 @@ def test_section_2_each_page_sets_the_tab_title_and_a_description(screen: Screen
     assert content(screen.page, 'meta[name="robots"]') == []
 
 
+def test_the_first_picture_is_fetched_at_once_and_the_others_when_they_come_near(screen: Screen) -> None:
+    asked = screen.page.locator("main img").evaluate_all(
+        "all => all.map(one => [one.getAttribute('loading'), one.getAttribute('fetchpriority')])"
+    )
+    first, others = asked[:1], asked[1:]
+    assert first == ([] if screen.path == "/contact" else [[None, "high"]])
+    assert others == [["lazy", None]] * len(others)
+
+
 def test_each_page_says_what_others_show_of_it(screen: Screen) -> None:
     page = screen.page
     [description] = content(page, 'meta[name="description"]')
