@@ -46,7 +46,7 @@ addEventListener("DOMContentLoaded", () => {
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
-  navigation.addEventListener("navigate", () => { window.paintedBefore = [...window.paintedAs]; });
+  navigation.addEventListener("navigate", () => { window.paintedBeforeMail = [...window.paintedAs]; });
 });
 """
 
@@ -240,7 +240,7 @@ def test_section_4_idle_then_submitting_disabled_then_idle(open_tab: Opener) -> 
     for _ in range(2):  # the second time nothing has to be fetched
         page.evaluate("paintedAs.length = 0")
         send(page, GOOD)
-        assert page.evaluate("paintedBefore.at(-1)") == "Submitting... disabled"  # when the mail program opens
+        assert page.evaluate("paintedBeforeMail.at(-1)") == "Submitting... disabled"
         expect(page.locator(".prepared")).to_be_visible()
         expect(field(page, "comment")).to_have_value("")
         page.wait_for_function("paintedAs.at(-1) === 'Send Message enabled'")
