@@ -199,8 +199,9 @@ def pictures(content: Content) -> Iterator[PictureUse]:
     for n, photo in enumerate(content.gallery.photos if content.gallery else ()):
         yield PictureUse(GALLERY, ("photos", n), photo, (Slot.GRID, Slot.LIGHTBOX), photo.title)
     for name, programme in content.programmes.items():
-        file, slots = programme_file(name), (Slot.CARD, Slot.FEATURE)
-        yield PictureUse(file, ("image",), programme.image, slots, programme.title)
+        on_card = any(placement.has_cards for placement in programme.featured)
+        slots = (Slot.CARD, Slot.FEATURE) if on_card else (Slot.FEATURE,)
+        yield PictureUse(programme_file(name), ("image",), programme.image, slots, programme.title)
     if content.home:
         yield PictureUse(HOME, ("hero", "image"), content.home.hero.image, (Slot.HERO,))
         yield PictureUse(HOME, ("rewire_image",), content.home.rewire_image, (Slot.FEATURE,))

@@ -64,6 +64,11 @@ class Placement(StrEnum):
     FOOTER = "footer"
     CONTACT = "contact"
 
+    @property
+    def has_cards(self) -> bool:
+        """Whether the list shows cards, which have pictures; the others show lines or links."""
+        return self in (Placement.HOME, Placement.TRAININGS, Placement.OTHER_TRAININGS)
+
 
 class Search(Words):
     """What search engines and the browser tab show of a page."""

@@ -142,7 +142,7 @@ def test_no_crop_of_the_pipeline_s_own_loses_a_focus_point(size, focus, crop):
     ("frame", "file", "selector"),
     [
         (frames.PROGRAMME, "programme.css", ".programme-picture .photo"),
-        (frames.FOUR, "lists.css", ".cards-four .card-picture .photo"),
+        (frames.FOUR, "content.css", ".cards-four .card-picture .photo"),
         (frames.REWIRE, "home.css", ".rewire-picture .photo"),
     ],
 )
