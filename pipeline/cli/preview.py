@@ -122,7 +122,18 @@ class _Server:
         return self._process.poll() is not None
 
     def end(self) -> None:
-        """Let go of the pipe that it lives by, and wait until it has ended."""
-        with self._process:
-            assert self._process.stdin is not None
-            self._process.stdin.close()
+        """Let go of the pipe that it lives by, and wait until it has ended; one that hangs is killed."""
+        import os
+        import signal
+        import subprocess
+
+        with self._process as process:
+            assert process.stdin is not None
+            process.stdin.close()
+            try:
+                process.wait(5)
+            except subprocess.TimeoutExpired:
+                if os.name == "posix":
+                    os.killpg(process.pid, signal.SIGKILL)
+                else:
+                    process.kill()

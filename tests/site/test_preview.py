@@ -37,7 +37,7 @@ class Preview:
     """The running command, in a copy of the project that tests may change; `told` is what it said."""
 
     def __init__(self, root: Path, *options: str, browser: str = "") -> None:
-        self.root, self.told = root, root.with_name("told.txt")
+        self.root, self.told = root, root.with_name(f"told-{time.monotonic_ns()}.txt")
         with self.told.open("wb") as told:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "pipeline", "preview", "--port", "0", *options],
@@ -186,29 +186,39 @@ def structured(page: Page) -> list[Any]:
     return [json.loads(text) for text in texts]
 
 
-def test_ctrl_c_ends_the_server_too(preview: Preview) -> None:
-    assert servers(preview.root)
-    preview.process.send_signal(signal.SIGINT)
-    assert preview.process.wait(20) == 130
-    assert "Traceback" not in preview.told.read_text("utf-8")
-    assert not servers(preview.root)
+@pytest.mark.parametrize("hung", [False, True])
+def test_ctrl_c_ends_the_server_too(preview: Preview, *, hung: bool) -> None:
+    before = servers(preview.root)
+    again = Preview(preview.root)
+    mine = servers(preview.root) - before
+    assert mine
+    if hung:
+        for server in mine:
+            os.kill(server, signal.SIGSTOP)
+    again.process.send_signal(signal.SIGINT)
+    assert again.process.wait(60) == 130, again.told.read_text("utf-8")
+    assert "Traceback" not in again.told.read_text("utf-8")
+    assert not servers(preview.root) & mine
 
 
 def test_no_server_is_left_when_the_command_is_killed(preview: Preview) -> None:
+    before = servers(preview.root)
     again = Preview(preview.root, "--open", browser="false")
     again.until(r"No browser could be opened from here; type the address into one\.")
+    mine = servers(preview.root) - before
+    assert mine
     again.process.kill()
     again.process.wait()
     for _ in range(600):
-        if not servers(preview.root):
+        if not servers(preview.root) & mine:
             return
         time.sleep(0.05)
-    raise AssertionError(f"still there: {servers(preview.root)}")
+    raise AssertionError(f"still there: {servers(preview.root) & mine}")
 
 
-def servers(root: Path) -> list[str]:
+def servers(root: Path) -> set[int]:
     """Return the processes that serve the project at `root`."""
     found = subprocess.run(
         ["pgrep", "-f", str(root / "site/build/live.ts")], capture_output=True, text=True, check=False
     )
-    return found.stdout.split()
+    return set(map(int, found.stdout.split()))
