@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 CONTACT = "content/pages/contact.yaml"
 SITE = "content/site.yaml"
+GALLERY = "content/gallery.yaml"
 HEADING = "\nheading: Contact Us\n"
 TOLD = "pipeline-findings dialog"
 ENVIRON = {name: value for name, value in os.environ.items() if not name.startswith("PIPELINE_")}
@@ -148,7 +149,7 @@ def test_a_mistake_lies_over_the_page_until_it_is_mended(open_page: Opener, prev
 def test_a_photo_is_seen_soon_after_it_was_replaced(open_page: Opener, preview: Preview) -> None:
     page = open_page()
     visit(page, "/gallery")
-    words = (ROOT / "content/gallery.yaml").read_text("utf-8")
+    words = (ROOT / GALLERY).read_text("utf-8")
     entry = re.search(r"id: (\S+)\n +file: (?:!standin )?(gallery/[\w-]+\.jpg)\n", words)
     assert entry
     photo = page.locator(f"#{entry[1]} img")
@@ -161,6 +162,27 @@ def test_a_photo_is_seen_soon_after_it_was_replaced(open_page: Opener, preview: 
     expect(photo).to_have_js_property("complete", True)
     assert photo.evaluate("image => image.naturalWidth") > 0
     preview.until(r"1 photo made ready, ")
+
+
+def test_a_photo_with_a_credit_is_named_in_the_structured_data(open_page: Opener, preview: Preview) -> None:
+    page = open_page()
+    visit(page, "/gallery")
+    assert [item.keys() & {"@type", "associatedMedia"} for item in structured(page)] == [{"@type"}]
+    thumbnail = page.locator("#morning-circle img")
+    before = thumbnail.get_attribute("src")
+    words = preview.root / GALLERY
+    text = words.read_text("utf-8")
+    words.write_text(
+        text.replace("title: Morning circle\n", "title: Morning circle\n    credit: Ravi\n"), "utf-8"
+    )
+    expect(thumbnail).not_to_have_attribute("src", before or "")  # the picture itself says it, too
+    page.reload()
+    [gallery] = structured(page)
+    [photo] = gallery["associatedMedia"]
+    assert (photo["@type"], photo["name"], photo["creditText"]) == ("ImageObject", "Morning circle", "Ravi")
+    assert photo["contentUrl"].endswith(str(page.locator("#morning-circle a").get_attribute("href")))
+    words.write_text(text, "utf-8")
+    expect(thumbnail).to_have_attribute("src", before or "")
 
 
 def test_a_founder_who_is_named_stands_on_the_page_and_in_its_structured_data(
