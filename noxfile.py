@@ -123,7 +123,7 @@ def lighthouse(session: nox.Session) -> None:
 
 @nox.session
 def proofs(session: nox.Session) -> None:
-    """Break the site in one way after another; its tests must notice (an hour); arguments: see --help."""
+    """Break the project in one way after another; its tests must notice (an hour); arguments: see --help."""
     need_chromium(session, "chromium-headless-shell", "chromium")
     session.run("python", "-m", "tools.proofs", *session.posargs)
 

@@ -98,7 +98,13 @@ def _packages(project: Path) -> None:
     def ignored(within: str, _names: list[str]) -> set[str]:
         return left if Path(within) == folder else set()
 
-    shutil.copytree(folder, project / folder.name, symlinks=True, ignore=ignored, copy_function=_link)
+    shutil.copytree(folder, project / folder.name, symlinks=True, ignore=ignored, copy_function=_share)
+
+
+def _share(source: str, target: str) -> None:
+    """Link a package's file, but copy fonts: a link more changes their times, by which runs elsewhere go."""
+    share = shutil.copy2 if "@fontsource-variable" in Path(source).parts else _link
+    share(source, target)
 
 
 def _link(source: str, target: str) -> None:
