@@ -242,7 +242,7 @@ def test_section_4_idle_then_submitting_disabled_then_idle(open_tab: Opener) -> 
         assert page.evaluate("paintedBeforeMail.at(-1)") == "Submitting... disabled"
         expect(page.locator(".prepared")).to_be_visible()
         expect(field(page, "comment")).to_have_value("")
-        page.wait_for_function("paintedAs.at(-1) === 'Send Message enabled'")
+        page.wait_for_function("() => paintedAs.at(-1) === 'Send Message enabled'")
         painted: list[str] = page.evaluate("paintedAs")
         seen = [state for position, state in enumerate(painted) if state not in painted[:position]]
         assert seen == ["Send Message enabled", "Submitting... disabled"]

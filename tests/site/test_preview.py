@@ -38,6 +38,8 @@ class Preview:
     """The running command, in a copy of the project that tests may change; `told` is what it said."""
 
     def __init__(self, root: Path, *options: str, browser: str = "") -> None:
+        # In the background of a shell Ctrl-C is ignored, and what is started there would inherit that.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         self.root, self.told = root, root.with_name(f"told-{time.monotonic_ns()}.txt")
         with self.told.open("wb") as told:
             self.process = subprocess.Popen(

@@ -137,6 +137,7 @@ def test_steps_in_the_wrong_order_are_seen(tmp_path: Path) -> None:
     ]  # fmt: skip
     right.append(("fsync", f"{state}/trash/now"))
     assert list(wrong_order(right, project)) == []
+    assert list(wrong_order([*right, ("open", f"{manifests}/pages/home.json"), right[-1]], project))
     unnoted = [step for step in right if "desk.json" not in step[-1]]
     assert len(unnoted) == len(right) - 1
     assert list(wrong_order(unnoted, project))

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def wrong_order(steps: Sequence[Sequence[str]], project: Project) -> Iterator[str]:
     """Yield each step that comes before one that it relies on; steps are as tools.hostile.inside notes them.
 
-    1. A file that was written gets its name only after an fsync of it. 2. A switch is noted only after an
+    0. What is published is written beside its place. 1. A file that was written gets its name only after an
+    fsync of it. 2. A switch is noted only after an
     fsync of each folder in which something got a name, was made or waits for the switch. 3. No manifest gets
     its name before that note is safe. 4. Nothing goes to the trash before the manifests that no longer name
     it are safe.
@@ -24,7 +25,7 @@ def wrong_order(steps: Sequence[Sequence[str]], project: Project) -> Iterator[st
     disk = _Disk(project)
     for kind, *paths in steps:
         if kind == "open":
-            disk.opened(paths[0])
+            yield from disk.opened(paths[0])
         elif kind == "fsync":
             disk.forced(paths[0])
         elif kind == "os.mkdir":
@@ -46,10 +47,14 @@ class _Disk:
         self.unsafe: dict[Path, str] = {}
         self.noted = False
 
-    def opened(self, path: str) -> None:
+    def opened(self, path: str) -> Iterator[str]:
+        file, project = Path(path), self.project
         self.written.add(path)
-        if Path(path).parent in self.published:
-            self.note(Path(path))
+        if file.parent in self.published:
+            self.note(file)
+        published = file == project.search or {project.media, project.manifests}.intersection(file.parents)
+        if published and not file.name.startswith("."):
+            yield f"{_short(file, project)} is written in its place"
 
     def forced(self, path: str) -> None:
         self.written.discard(path)
