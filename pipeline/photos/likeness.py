@@ -148,4 +148,5 @@ def _waves() -> list[list[float]]:
         [math.cos(math.pi * wave * (2 * at + 1) / (2 * SIDE)) for at in range(SIDE)] for wave in range(3)
     ]
     waves = [[y * x for y in lines[down] for x in lines[across]] for across, down in _WAVES]
-    return [[value / math.hypot(*wave) for value in wave] for wave in waves]
+    lengths = [math.hypot(*wave) for wave in waves]
+    return [[value / length for value in wave] for wave, length in zip(waves, lengths, strict=True)]
