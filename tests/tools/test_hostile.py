@@ -19,6 +19,7 @@ from tools.hostile.mutations import mutated
 from tools.hostile.order import wrong_order
 from tools.hostile.originals import P3, drawing, originals, private_exif, saved
 from tools.hostile.outcomes import Tally, feed
+from tools.hostile.report import to_report
 from tools.hostile.runs import Sample, bound
 
 pytestmark = pytest.mark.skipif(
@@ -76,6 +77,21 @@ def test_what_is_expected_otherwise_is_a_defect() -> None:
         [Sample("a.jpg", b"", "empty", "made"), Sample("b.jpg", originals()["grey.jpg"], "good", "found")]
     )
     assert [each.kind for each in tally.outcomes] == ["defect", "defect"]
+
+
+def test_the_report_tells_of_defects_and_of_what_was_not_run() -> None:
+    tally = feed([Sample("a.jpg", b"", "empty", "made"), Sample("b.jpg", b"", "empty", "found")])
+    run = {"date": "2026-11-22", "command": "./dev nox -s hostile", "seconds": 60.0}
+    told = to_report(
+        {
+            "mutations": {**run, "found": [{"name": "Mutations", **tally.as_dict()}]},
+            "faults": {**run, "found": [{"name": "two runs at once", "broken": ["index.json", "a.webp"]}]},
+        }
+    )
+    assert "| jpg | 2 | 0 | 1 | 1 |" in told
+    assert "| two runs at once | 2 |" in told
+    assert "Findings: PHO005 2." in told
+    assert told.count("Not run yet.") == 2
 
 
 def test_the_same_number_gives_the_same_damage() -> None:

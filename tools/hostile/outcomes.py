@@ -61,17 +61,27 @@ class Tally:
         """Those that must not be."""
         return [each for each in self.outcomes if each.kind == "defect"]
 
-    def table(self) -> str:
-        """Return the counts as text: by kind and file type, then by code."""
-        kinds = sorted({_type(each) for each in self.outcomes})
+    def as_dict(self) -> dict[str, Any]:
+        """Return the counts by file type and kind, and by code; the most seconds and bytes of a photo."""
         counts = Counter((_type(each), each.kind) for each in self.outcomes)
-        rows: list[tuple[str, Sequence[object]]]
-        rows = [(kind, [counts[kind, each] for each in _KINDS]) for kind in kinds]
-        totals = Counter(each.kind for each in self.outcomes)
-        rows = [("", _KINDS), *rows, ("all", [totals[each] for each in _KINDS])]
-        lines = [f"{name:8}" + "".join(f"{value:>8}" for value in values) for name, values in rows]
+        types = sorted({_type(each) for each in self.outcomes})
         codes = Counter(code for each in self.outcomes for code in each.codes)
-        lines.append(", ".join(f"{code} {count}" for code, count in sorted(codes.items())))
+        return {
+            "types": {type_: {kind: counts[type_, kind] for kind in _KINDS} for type_ in types},
+            "codes": dict(sorted(codes.items())),
+            "seconds": self.seconds,
+            "memory": self.memory,
+        }
+
+    def table(self) -> str:
+        """Return the same as text, with the sum of all types."""
+        values = self.as_dict()
+        rows: list[tuple[str, Iterable[object]]] = [("", _KINDS)]
+        rows += [(type_, counts.values()) for type_, counts in values["types"].items()]
+        totals = Counter(each.kind for each in self.outcomes)
+        rows.append(("all", [totals[kind] for kind in _KINDS]))
+        lines = [f"{name:8}" + "".join(f"{value:>8}" for value in row) for name, row in rows]
+        lines.append(", ".join(f"{code} {count}" for code, count in values["codes"].items()))
         lines.append(f"at most {self.seconds:.1f} s and {self.memory / 2**20:.0f} MiB for one photo")
         return "\n".join(lines)
 
