@@ -23,7 +23,7 @@ from pipeline.photos.recipes import Avif, Jpeg, Looks, Webp
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.photos.geometry import Sizes
+    from pipeline.photos.geometry import Box, Sizes
     from pipeline.photos.opening import Opened
     from pipeline.photos.recipes import Recipe
 
@@ -73,59 +73,83 @@ def render(
     file, and while qualities are looked for, from any of the threads.
     """
     sizes = [variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
-    ladders = [_ladder(opened.image, order, each.variants) for order, each in zip(orders, sizes, strict=True)]
-    tasks = [
-        _Task(index, picture, format_, _credit(order, opened))
-        for index, order in enumerate(orders)
-        for picture in ladders[index]
-        for format_ in _formats(order.recipe, picture.width, sizes[index].fallback_width)
-    ]
-    smallest = [flattened(ladder[0]) for ladder in ladders]
-    # Encoders take several times what a picture does, so nothing is kept that is not needed any more.
-    opened.image.close()
-    ladders.clear()
-    # The largest first: what is left at the end is small, so that threads end together.
-    tasks.sort(key=lambda task: -task.picture.width * task.picture.height)
     files: list[dict[str, bytes]] = [{} for _ in orders]
+    lqips = [0 for _ in orders]
+    later: list[_Task] = []
 
     def work(task: _Task) -> None:
         files[task.order].update([_encoded(task, beat)])
         beat()
 
-    if threads == 1:
-        tasks.reverse()
-        while tasks:
-            work(tasks.pop())
-    else:
+    def use(index: int, picture: Image.Image) -> None:
+        order, each = orders[index], sizes[index]
+        if picture.size == each.variants[0]:
+            lqips[index] = placeholder.encode(flattened(picture))
+        for format_ in _formats(order.recipe, picture.width, each.fallback_width):
+            task = _Task(index, picture, format_, _credit(order, opened))
+            # Alone, a thread encodes each picture before the next one is made, and so keeps few of them.
+            work(task) if threads == 1 else later.append(task)
+
+    _make_pictures(opened.image, orders, sizes, use)
+    if later:
         from concurrent.futures import ThreadPoolExecutor
 
+        # The largest first: what is left at the end is small, so that threads end together.
+        later.sort(key=lambda task: -task.picture.width * task.picture.height)
         # Pillow notes the options of a save on the picture, so no two threads may save the same one.
         with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(lambda task: work(replace(task, picture=task.picture.copy())), tasks))
+            list(pool.map(lambda task: work(replace(task, picture=task.picture.copy())), later))
     return [
-        Rendered(each, dict(sorted(made.items())), placeholder.encode(small))
-        for each, made, small in zip(sizes, files, smallest, strict=True)
+        Rendered(each, dict(sorted(made.items())), lqip)
+        for each, made, lqip in zip(sizes, files, lqips, strict=True)
     ]
 
 
-def _ladder(image: Image.Image, order: Order, sizes: Sequence[tuple[int, int]]) -> list[Image.Image]:
-    """Return the order's part of `image` at each of the `sizes`, which rise.
+def _make_pictures(
+    image: Image.Image,
+    orders: Sequence[Order],
+    sizes: Sequence[Sizes],
+    use: Callable[[int, Image.Image], None],
+) -> None:
+    """Call `use` with the number of an order and its part of `image`, once a size; close `image`.
 
-    A size is made of the next one at least twice as wide, if there is one: that takes two thirds of the time
-    and stays within 53 dB of resizing the whole picture each time.
+    A size is made of the smallest one at least twice as wide, if there is one: that takes two thirds of the
+    time and stays within 53 dB of resizing the whole picture each time. The largest picture comes last, when
+    `image` is needed no more: encoding it takes several times the memory of the picture.
     """
-    box = crop_box(image.size, order.recipe.crop, order.focus)
-    made: list[Image.Image] = []
-    for size in reversed(sizes):
-        target = Image.new(image.mode, size, None)  # every pixel will be written
-        source = next((each for each in reversed(made) if each.width >= 2 * size[0]), None)
-        options = ResizeOptions(_LANCZOS)
-        if source is None:
-            options = ResizeOptions(_LANCZOS, crop_box=CropBox(box.left, box.top, box.width, box.height))
-        # Alpha is multiplied in before and divided out after.
-        Resizer().resize_pil(source or image, target, options)  # a kept one would keep its buffers
-        made.append(target)
-    return made[::-1]
+
+    def make(source: Image.Image, box: Box, size: tuple[int, int], index: int) -> None:
+        picture = _resized(source, box, size)
+        if (size, index) == of_image[-1]:
+            image.close()
+        for smaller in sizes[index].variants:
+            if _larger(smaller, sizes[index]) == size:
+                make(picture, crop_box(size, None, None), smaller, index)
+        use(index, picture)
+
+    of_image = [
+        (size, index)
+        for index, each in enumerate(sizes)
+        for size in each.variants
+        if _larger(size, each) is None
+    ]
+    of_image.sort(key=lambda each: each[0][0] * each[0][1])
+    for size, index in of_image:
+        order = orders[index]
+        make(image, crop_box(image.size, order.recipe.crop, order.focus), size, index)
+
+
+def _larger(size: tuple[int, int], sizes: Sizes) -> tuple[int, int] | None:
+    """The size of the variant that one of `size` is made of; None where it is made of the original."""
+    return next((each for each in sizes.variants if each[0] >= 2 * size[0]), None)
+
+
+def _resized(image: Image.Image, box: Box, size: tuple[int, int]) -> Image.Image:
+    target = Image.new(image.mode, size, None)  # every pixel will be written
+    options = ResizeOptions(_LANCZOS, crop_box=CropBox(box.left, box.top, box.width, box.height))
+    # Alpha is multiplied in before and divided out after.
+    Resizer().resize_pil(image, target, options)  # a kept one would keep its buffers
+    return target
 
 
 def _formats(recipe: Recipe, width: int, fallback_width: int) -> list[Avif | Webp | Jpeg]:

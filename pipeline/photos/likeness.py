@@ -38,7 +38,7 @@ no further (Bessel's inequality); each number is rounded.
 """
 
 _SIDE: Final = 4 * _APART
-"""Of a cell of sketches: large, so that few cells touch the place of a sketch, and few sketches are in one."""
+"""Of a cell of sketches: few others are near it, and as it is a cell of all waves, few sketches share it."""
 
 _BASE: Final = 8
 """More cells than a wave has, with one on each side: so one number names a cell of all waves."""

@@ -23,12 +23,6 @@ PATIENCE: Final = 28.0
 """Seconds that opening a photo may take, and each of its files after that; most take two in all."""
 
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
-_MEMORY: Final = "glibc.malloc.trim_threshold=2097152:glibc.malloc.hugetlb=1"
-"""Has a worker give back the memory of a photo (mallopt(3)); elsewhere than with glibc it means nothing.
-
-Left alone, glibc learns from pictures, which come and go, to keep as much as the largest of them. Huge pages
-make up for the time that getting memory anew takes.
-"""
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
 
 
@@ -217,7 +211,6 @@ def _launch() -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        env={"GLIBC_TUNABLES": _MEMORY, **os.environ},
         # Ctrl-C reaches the engine alone, which ends its workers in order.
         process_group=0 if os.name == "posix" else None,
     )

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import os
-import platform
 import signal
 import threading
 import time
-from dataclasses import replace
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pipeline.photos import pool
 from pipeline.photos.key import digest_file
 from pipeline.photos.pool import Pool, WorkerError
-from pipeline.photos.recipes import RECIPES, Slot, Webp
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.desk import QUICK
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def request_for(path: Path, **more: Any) -> dict[str, Any]:
@@ -179,25 +178,3 @@ def test_a_file_that_disappears_before_it_is_read_is_refused(good: Path) -> None
 
 def test_without_orders_a_file_is_only_looked_at(good: Path) -> None:
     assert kinds([request_for(good, orders=[])]) == ["seen"]
-
-
-@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="another library gives memory back by itself")
-def test_a_worker_gives_back_the_memory_of_a_photo(tmp_path: Path) -> None:
-    photo = pictures.write(tmp_path / "photo.jpg", pictures.saved(pictures.photo(2560, 1600), "JPEG"))
-    widths = (320, 640, 960, 1280, 1600, 1920)
-    recipe = replace(
-        RECIPES[Slot.LIGHTBOX], widths=widths, fallback_width=1280, avif=None, webp=Webp(quality=80, method=4)
-    )
-    orders = [{"recipe": recipe.as_dict(), "focus": None, "credit": None}]
-    kept = []
-    with Pool(1) as running:
-        for answer in running.run([request_for(photo, orders=orders)] * 3):
-            assert answer.kind == "made"
-            kept.append(resident_bytes(running))
-    assert max(kept) < 45_000_000
-
-
-def resident_bytes(running: Pool) -> int:
-    process = running._workers[0]._process
-    assert process is not None
-    return int(Path(f"/proc/{process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
