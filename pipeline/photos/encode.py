@@ -117,6 +117,13 @@ def _make_pictures(
     time and stays within 53 dB of resizing the whole picture each time. The largest picture comes last, when
     `image` is needed no more: encoding it takes several times the memory of the picture.
     """
+    of_image = [
+        (size, index)
+        for index, each in enumerate(sizes)
+        for size in each.variants
+        if _larger(size, each) is None
+    ]
+    of_image.sort(key=lambda each: each[0][0] * each[0][1])
 
     def make(source: Image.Image, box: Box, size: tuple[int, int], index: int) -> None:
         picture = _resized(source, box, size)
@@ -127,13 +134,6 @@ def _make_pictures(
                 make(picture, crop_box(size, None, None), smaller, index)
         use(index, picture)
 
-    of_image = [
-        (size, index)
-        for index, each in enumerate(sizes)
-        for size in each.variants
-        if _larger(size, each) is None
-    ]
-    of_image.sort(key=lambda each: each[0][0] * each[0][1])
     for size, index in of_image:
         order = orders[index]
         make(image, crop_box(image.size, order.recipe.crop, order.focus), size, index)
