@@ -13,7 +13,7 @@ from pipeline.cards.maker import make_cards
 from pipeline.desk.change import recover, switch
 from pipeline.diagnostics.formats import render_json
 from pipeline.disk.lock import hold
-from pipeline.disk.store import files_in, sweep, write_files
+from pipeline.disk.store import files_in, sweep_files, write_files
 from pipeline.manifests.build import Made, build_manifests
 from pipeline.manifests.writer import placeholder_css, serialise, stale
 from pipeline.motifs import motif_sprite
@@ -66,8 +66,8 @@ def ingest(
             stack.enter_context(hold(project.state, progress.waiting))
             recover(project)
             # What a killed run left beside the search index would be published with it.
-            sweep(project.search.parent, files_in(project.search.parent), _SEARCH)
-            sweep(project.state, files_in(project.state), _STATE)
+            sweep_files(project.search.parent, files_in(project.search.parent), _SEARCH)
+            sweep_files(project.state, files_in(project.state), _STATE)
         start = standing.inputs(project, pixel_limit=pixel_limit, today=today)
         found = survey(
             project,

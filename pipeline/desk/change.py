@@ -13,7 +13,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pipeline.disk.store import make_folder, sync_folder, temporary_name, write_files, write_through
+from pipeline.disk.store import (
+    files_in,
+    make_folder,
+    sweep_files,
+    sync_folder,
+    temporary_name,
+    write_files,
+    write_through,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -147,6 +155,7 @@ def recover(project: Project, *, staged: list[Path] | None = None, folders: list
     content file was written, and stands from then on. `staged` and `folders` are what this process itself
     left behind. Raises OSError.
     """
+    sweep_files(project.state, files_in(project.state), re.compile(re.escape(JOURNAL)))
     journal = project.state / JOURNAL
     remains, made, undone = list(staged or ()), list(folders or ()), False
     if journal.is_file():

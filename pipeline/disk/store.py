@@ -16,7 +16,7 @@ _TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 
 
 def temporary_name(name: str) -> str:
-    """Return the name under which `name` is written first; `sweep` knows it again."""
+    """Return the name under which `name` is written first; `sweep_files` knows it again."""
     return f".{name}.{os.getpid()}.tmp"
 
 
@@ -82,7 +82,7 @@ def files_in(folder: Path) -> dict[str, int]:
         return {}
 
 
-def sweep(folder: Path, present: Iterable[str], names: re.Pattern[str]) -> int:
+def sweep_files(folder: Path, present: Iterable[str], names: re.Pattern[str]) -> int:
     """Delete what a killed run left half-written in `folder` for names like `names`; return how many.
 
     `present` are the names in the folder. Call it only while holding the lock.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.diagnostics.model import find_rule
 from pipeline.disk.lock import hold
-from pipeline.disk.store import files_in, make_folder, sweep, write_files
+from pipeline.disk.store import files_in, make_folder, sweep_files, write_files
 from pipeline.photos import cache, codes, tools
 from pipeline.photos.cache import Made, Memory, Record
 from pipeline.photos.cores import usable_cores
@@ -70,7 +70,7 @@ def make_variants(
     try:
         with hold(state, progress.waiting):
             make_folder(media)
-            sweep(state, files_in(state), _RECORD)
+            sweep_files(state, files_in(state), _RECORD)
             run.plan(wanted, use_cache=use_cache)
             run.make()
     except OSError as caught:
@@ -105,7 +105,7 @@ class _Run:
     def plan(self, wanted: Sequence[Wanted], *, use_cache: bool) -> None:
         """Find out what is due, with the records of earlier runs."""
         self._present = files_in(self.media)
-        if self.writing and sweep(self.media, self._present, OWNED):
+        if self.writing and sweep_files(self.media, self._present, OWNED):
             self._present = files_in(self.media)
         self.memory = Memory.read(self.state)
         fingerprint = tools.fingerprint()

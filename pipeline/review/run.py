@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pipeline.content.files import PROGRAMMES
-from pipeline.disk.store import files_in, make_folder, sweep, write_files
+from pipeline.disk.store import files_in, make_folder, sweep_files, write_files
 from pipeline.photos.engine import SILENT
 from pipeline.review import earlier
 from pipeline.review.gather import entries
@@ -77,7 +77,7 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     )
     page = render(sheet, lambda variant: (project.media / variant.name).read_bytes())
     make_folder(place.parent)
-    sweep(place.parent, files_in(place.parent), re.compile(re.escape(place.name)))
+    sweep_files(place.parent, files_in(place.parent), re.compile(re.escape(place.name)))
     write_files(place.parent, [(place.name, page)])
     earlier.remember(project.state, seen, today, "review")
     return Written(sheet, len(page))

@@ -215,6 +215,7 @@ def test_a_switch_that_was_killed_is_ended_by_whoever_comes_next(tmp_path, heal)
     assert [published(project) for project in some] == [1] * len(some)
     for project in killed:
         recover(project)
+        assert not list(project.state.glob("*.tmp"))
         sweep(project)
         assert published(project) == int(project in noted)
         assert not (project.state / JOURNAL).exists()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.disk.store import files_in, sweep, temporary_name, write_files
+from pipeline.disk.store import files_in, sweep_files, temporary_name, write_files
 from pipeline.photos.key import VARIANT
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def test_leftovers_of_ours_are_swept_and_nothing_else(tmp_path: Path) -> None:
         f".{variant}",
     ):
         (tmp_path / name).write_bytes(b"")
-    assert sweep(tmp_path, files_in(tmp_path), VARIANT) == 1
+    assert sweep_files(tmp_path, files_in(tmp_path), VARIANT) == 1
     assert not (tmp_path / temporary_name(variant)).exists()
     assert len(list(tmp_path.iterdir())) == 5
 
