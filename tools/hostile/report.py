@@ -85,6 +85,8 @@ def _counts(found: Mapping[str, Any]) -> list[int]:
 
 
 def _most(found: Mapping[str, Any]) -> str:
+    if not found["memory"]:
+        return "none was decoded"
     return f"{found['seconds']:.1f} s, {found['memory'] / 2**20:.0f} MiB"
 
 
