@@ -73,7 +73,7 @@ def test_theme_menu_and_the_way_to_the_top_go_on_working(tab: Page) -> None:
 def test_the_lightbox_goes_on_showing_titles(tab: Page) -> None:
     visit(tab, "/gallery")
     tab.locator(".gallery a").first.hover()
-    go_offline(tab, "Lightbox.js", "Lightbox.css", "gallery.js")
+    go_offline(tab, "Lightbox.js", "Lightbox.css", "client.css", "gallery.js")
     tab.locator(".gallery a").first.click()
     for photo in GALLERY["photos"][:3]:
         expect(tab.get_by_role("dialog", name=photo["title"])).to_be_visible()
@@ -130,7 +130,7 @@ def test_what_could_not_be_fetched_ahead_is_fetched_when_the_network_is_back(tab
 def test_the_form_complains_and_sends(tab: Page) -> None:
     visit(tab, "/contact")
     tab.locator("[name=name]").focus()
-    go_offline(tab, "Toaster.js", "Toaster.css", "PreparedMessage.js", "PreparedMessage.css")
+    go_offline(tab, "Toaster.js", "Toaster.css", "PreparedMessage.js", "PreparedMessage.css", "client.css")
     tab.locator("form button").click()
     expect(tab.locator(TOAST)).to_contain_text("Missing Information")
     expect(tab.locator(".field-error")).to_have_count(4)
