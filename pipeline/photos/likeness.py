@@ -6,6 +6,7 @@ import math
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import product
 from operator import mul
 from typing import TYPE_CHECKING, Final
 
@@ -37,11 +38,13 @@ Vectors of length 1 with a correlation of c lie sqrt(2 - 2c) apart, and their pr
 no further (Bessel's inequality); each number is rounded.
 """
 
-_SIDE: Final = 4 * _APART
-"""Of a cell of sketches: few others are near it, and as it is a cell of all waves, few sketches share it."""
+_BASE: Final = 64
+"""More cells than a wave has, with one on each side: so one number names a cell of four waves."""
 
-_BASE: Final = 8
-"""More cells than a wave has, with one on each side: so one number names a cell of all waves."""
+_STEPS: Final = tuple(
+    ((a * _BASE + b) * _BASE + c) * _BASE + d for a, b, c, d in product((-1, 0, 1), repeat=4)
+)
+"""From a cell to itself and all around it."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,8 @@ class Album:
     def first_alike(self, look: Look) -> int | None:
         """Return the number, from 0, of the first look that is alike; None if none is."""
         looks, first = self._looks, None
-        for cell in filter(None, map(self._cells.get, _cells_near(look))):
+        # Each of 5,000 photos asks for 81 cells: map and filter do so in a quarter of a loop's time.
+        for cell in filter(None, map(self._cells.get, map(_cell(look).__add__, _STEPS))):
             for number in cell:
                 if first is not None and number >= first:
                     break
@@ -125,24 +129,9 @@ class Album:
 
 
 def _cell(look: Look) -> int:
-    """Return where a look is kept."""
-    cell = 0
-    for value in look.sketch:
-        cell = cell * _BASE + value // _SIDE
-    return cell
-
-
-def _cells_near(look: Look) -> list[int]:
-    """Return where all looks are kept whose sketches are not too far apart from this one's."""
-    cells = [0]
-    for value in look.sketch:
-        at, rest = divmod(value, _SIDE)
-        cells = [cell * _BASE + at for cell in cells]
-        if rest <= _APART:
-            cells += [cell - 1 for cell in cells]
-        elif rest >= _SIDE - _APART:
-            cells += [cell + 1 for cell in cells]
-    return cells
+    """Return where a look is kept: those of one photo are in one cell, or in two that touch."""
+    a, b, c, d, *_ = look.sketch
+    return ((a // _APART * _BASE + b // _APART) * _BASE + c // _APART) * _BASE + d // _APART
 
 
 def _vector(greys: bytes) -> list[float]:
