@@ -12,7 +12,7 @@ _DEFINING = (
     "pipeline.photos.codes",
     "pipeline.cards.codes",
     "pipeline.audit.codes",
-    "pipeline.desk.codes",
+    "pipeline.gallery.codes",
 )
 
 FAMILIES = {

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from pipeline import standing
 from pipeline.cards.maker import make_cards
-from pipeline.desk.change import recover, switch
 from pipeline.diagnostics.formats import render_json
 from pipeline.disk.lock import hold
 from pipeline.disk.store import files_in, sweep_files, write_files
+from pipeline.gallery.change import recover, switch
 from pipeline.manifests.build import Made, build_manifests
 from pipeline.manifests.writer import placeholder_css, serialise, stale
 from pipeline.motifs import motif_sprite

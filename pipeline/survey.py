@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pipeline.content.kept import KeptReadings
 from pipeline.content.reader import read_content
-from pipeline.desk.moved import with_moved
 from pipeline.diagnostics.model import Severity
+from pipeline.gallery.moved import with_moved
 from pipeline.photos import tools
 from pipeline.photos.codes import MISSING, NO_METRIC, OUTSIDE
 from pipeline.photos.engine import SILENT, make_variants

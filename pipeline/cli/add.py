@@ -25,7 +25,7 @@ from pipeline.cli.session import session_of
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
-    from pipeline.desk.adding import Added, Draft, Plan
+    from pipeline.gallery.adding import Added, Draft, Plan
 
 
 def add(
@@ -42,8 +42,8 @@ def add(
     with !standin. A photo that is there already, also at another size, is pointed out and left out. Exit
     code: 0 if every photo was added, 1 if one was not, 2 if the command was not understood.
     """
-    from pipeline.desk.adding import add as run
-    from pipeline.desk.adding import plan_adding
+    from pipeline.gallery.adding import add as run
+    from pipeline.gallery.adding import plan_adding
 
     session = session_of(context)
     project, terminal = session.project(), session.terminal

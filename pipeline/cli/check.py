@@ -40,7 +40,7 @@ def check(
     from datetime import UTC, datetime
 
     from pipeline.content.reader import read_content
-    from pipeline.desk.moved import with_moved
+    from pipeline.gallery.moved import with_moved
     from pipeline.photos.known import known_originals
     from pipeline.rules import list_originals, run_rules
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.desk.gallery import Count
     from pipeline.diagnostics.model import Diagnostic
+    from pipeline.gallery.entries import Count
     from pipeline.project import Project
 
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Change nothing; say what would be done.")]
@@ -30,8 +30,8 @@ NoInputOption = Annotated[
 @contextmanager
 def desk(terminal: Terminal, project: Project) -> Iterator[None]:
     """Tell in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
-    from pipeline.desk.codes import NotDoneError
-    from pipeline.desk.swapping import UnknownPhotoError
+    from pipeline.gallery.codes import NotDoneError
+    from pipeline.gallery.swapping import UnknownPhotoError
 
     try:
         yield

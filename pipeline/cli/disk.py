@@ -23,8 +23,8 @@ def locked(terminal: Terminal, project: Project, *, may_write: bool = True) -> I
     Without `may_write` the lock is left alone where it would be the first thing that the pipeline writes;
     otherwise a change that was cut short is ended first.
     """
-    from pipeline.desk.change import recover
     from pipeline.disk.lock import hold
+    from pipeline.gallery.change import recover
 
     needed = may_write or project.state.is_dir()
     try:

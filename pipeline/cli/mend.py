@@ -16,7 +16,7 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
     ingest` saw it; its title, text and focus stay. Names in other letter case are mended too. Exit code: 0,
     also if there was nothing to mend; 1 if a file could not be changed.
     """
-    from pipeline.desk.mending import mend as run
+    from pipeline.gallery.mending import mend as run
 
     session = session_of(context)
     project, terminal = session.project(), session.terminal

@@ -17,7 +17,7 @@ def photos_in_trash(project: Project) -> list[dict[str, Any]]:
     """Return the photos in the trash, the latest first, as plain values."""
     if not project.photo_trash.is_dir():
         return []
-    from pipeline.desk.trash import binned
+    from pipeline.gallery.trash import binned
 
     return [
         {"id": one.note.id, "was": one.note.was, "file": one.note.file, "folder": one.folder.name}
@@ -37,7 +37,7 @@ def list_photos(terminal: Terminal, project: Project) -> bool:
 
 def give_back(terminal: Terminal, project: Project, wanted: str, layout: Layout) -> bool:
     """Bring back the photo of that id, or in that folder of the trash; return whether there is one."""
-    from pipeline.desk.swapping import bring_back
+    from pipeline.gallery.swapping import bring_back
 
     if not any(wanted in (each["id"], each["folder"]) for each in photos_in_trash(project)):
         return False

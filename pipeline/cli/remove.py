@@ -13,8 +13,8 @@ from pipeline.cli.session import Session, session_of
 
 def complete_id(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """Return the ids of photos that start with what was typed, with their titles."""
-    from pipeline.desk.codes import NotDoneError
-    from pipeline.desk.gallery import Gallery
+    from pipeline.gallery.codes import NotDoneError
+    from pipeline.gallery.entries import Gallery
 
     try:
         project = Session(root=context.find_root().params.get("root")).project()
@@ -52,7 +52,7 @@ def remove(
     one back. Of several photos all are taken out, or none. Exit code: 0 if they were removed, 1 if not, 2 if
     the command was not understood.
     """
-    from pipeline.desk.swapping import remove as run
+    from pipeline.gallery.swapping import remove as run
 
     session = session_of(context)
     project, terminal = session.project(), session.terminal

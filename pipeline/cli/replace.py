@@ -23,7 +23,7 @@ from pipeline.cli.session import session_of
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
-    from pipeline.desk.swapping import Replacement, Swapped
+    from pipeline.gallery.swapping import Replacement, Swapped
 
 
 def replace(
@@ -41,9 +41,9 @@ def replace(
     !standin until you write them. Exit code: 0 if it was replaced, 1 if not, 2 if the command was not
     understood.
     """
-    from pipeline.desk.intake import doubts
-    from pipeline.desk.swapping import plan_replacing
-    from pipeline.desk.swapping import replace as run
+    from pipeline.gallery.intake import doubts
+    from pipeline.gallery.swapping import plan_replacing
+    from pipeline.gallery.swapping import replace as run
 
     session = session_of(context)
     project, terminal = session.project(), session.terminal

@@ -22,7 +22,7 @@ interface Journal {
 export function finishManifests(project: string): void {
   let journal: Journal;
   try {
-    journal = JSON.parse(readFileSync(join(project, ".pipeline/desk.json"), "utf8"));
+    journal = JSON.parse(readFileSync(join(project, ".pipeline/journal.json"), "utf8"));
   } catch {
     return; // as nearly always: no run was killed just then
   }

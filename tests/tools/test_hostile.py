@@ -147,14 +147,14 @@ def test_steps_in_the_wrong_order_are_seen(tmp_path: Path) -> None:
         ("os.rename", f"{media}/.a.tmp", f"{media}/a"), ("fsync", media),
         ("open", f"{manifests}/.i.tmp"), ("fsync", f"{manifests}/.i.tmp"), ("fsync", manifests),
         ("open", f"{state}/.d.tmp"), ("fsync", f"{state}/.d.tmp"),
-        ("os.rename", f"{state}/.d.tmp", f"{state}/desk.json"), ("fsync", state),
+        ("os.rename", f"{state}/.d.tmp", f"{state}/journal.json"), ("fsync", state),
         ("os.rename", f"{manifests}/.i.tmp", f"{manifests}/index.json"), ("fsync", manifests),
         ("os.rename", f"{media}/b", f"{state}/trash/now/b"),
     ]  # fmt: skip
     right.append(("fsync", f"{state}/trash/now"))
     assert list(wrong_order(right, project)) == []
     assert list(wrong_order([*right, ("open", f"{manifests}/pages/home.json"), right[-1]], project))
-    unnoted = [step for step in right if "desk.json" not in step[-1]]
+    unnoted = [step for step in right if "journal.json" not in step[-1]]
     assert len(unnoted) == len(right) - 1
     assert list(wrong_order(unnoted, project))
     for index, step in enumerate(right):

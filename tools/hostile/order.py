@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.desk.change import JOURNAL
+from pipeline.gallery.change import JOURNAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.content.reader import read_content
-from pipeline.desk.change import recover
 from pipeline.disk.lock import hold
+from pipeline.gallery.change import recover
 from pipeline.photos.trash import OWNED
 from pipeline.project import Project
 from pipeline.wanted import wanted_photos

@@ -60,9 +60,9 @@ def test_a_run_that_was_killed_while_it_published_is_ended_first(site):
     (root / "site/src/manifests/routes.json").rename(root / waiting)
     note = {"until": None, "moves": [[waiting, "site/src/manifests/routes.json"]], "folders": [], "gone": []}
     (root / ".pipeline").mkdir(exist_ok=True)
-    (root / ".pipeline/desk.json").write_text(json.dumps(note))
+    (root / ".pipeline/journal.json").write_text(json.dumps(note))
     assert run("--root", str(root), "audit").exit_code == 0
-    assert not (root / ".pipeline/desk.json").exists()
+    assert not (root / ".pipeline/journal.json").exists()
 
 
 @pytest.mark.parametrize(

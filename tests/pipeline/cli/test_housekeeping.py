@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pipeline.content.reader import read_content
-from pipeline.desk.change import switch
+from pipeline.gallery.change import switch
 from pipeline.manifests.writer import placeholder_css, serialise
 from pipeline.photos import tools
 from pipeline.photos.engine import make_variants

@@ -22,8 +22,8 @@ from pipeline import standing
 from pipeline.cli.app import app
 from pipeline.cli.ingested import write_text
 from pipeline.cli.terminal import Terminal
-from pipeline.desk.change import switch
 from pipeline.disk.lock import hold
+from pipeline.gallery.change import switch
 from pipeline.photos.verdict import Verdict
 from pipeline.project import Project
 from pipeline.report import Report

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from pipeline.content.reader import read_content
-from pipeline.desk.moved import with_moved
+from pipeline.gallery.moved import with_moved
 from pipeline.photos.cache import Memory, Record
 from pipeline.photos.key import digest_file
 from pipeline.project import Project

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 from pipeline.content.files import PARTS
 from pipeline.content.forms import slug
 from pipeline.content.reader import read_content, read_file
-from pipeline.desk import codes
-from pipeline.desk.codes import NotDoneError
-from pipeline.desk.editing import Document, UneditableError
 from pipeline.diagnostics.model import Place, Severity
+from pipeline.gallery import codes
+from pipeline.gallery.codes import NotDoneError
+from pipeline.gallery.editing import Document, UneditableError
 from pipeline.rules import list_originals
 from pipeline.rules.subject import CONTRACT, GALLERY, Subject
 

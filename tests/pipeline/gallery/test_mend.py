@@ -95,9 +95,9 @@ def test_a_change_that_was_cut_short_is_taken_back(desk):
         "moves": [["raw_assets/gallery/.new.jpg.1.tmp", "raw_assets/gallery/new.jpg"]],
         "folders": [],
     }
-    (desk.project.state / "desk.json").write_text(json.dumps(note))
+    (desk.project.state / "journal.json").write_text(json.dumps(note))
     assert desk.run("mend") == 0
     assert "Took back a change that was cut short" in desk.out
     assert desk.codes() == []
     assert not list(desk.folder.root.rglob("*.tmp"))
-    assert not (desk.project.state / "desk.json").exists()
+    assert not (desk.project.state / "journal.json").exists()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.desk.editing import Document, UneditableError, Word
+from pipeline.gallery.editing import Document, UneditableError, Word
 
 ROOT = Path(__file__).parents[3]
 FILES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "content").rglob("*.yaml"))

@@ -8,15 +8,15 @@ from datetime import UTC, datetime
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 
-from pipeline.desk import codes
-from pipeline.desk.change import Change, recover, sweep
-from pipeline.desk.codes import NotDoneError
-from pipeline.desk.editing import Document, UneditableError, Word
-from pipeline.desk.gallery import PHOTOS, Gallery, free_file, plain_name, proven, uneditable
-from pipeline.desk.intake import originals_in, take_in, twin
-from pipeline.desk.trash import NOTE, Binned, Note, binned, clear, new_folder
 from pipeline.diagnostics.model import Place
 from pipeline.disk.lock import hold
+from pipeline.gallery import codes
+from pipeline.gallery.change import Change, recover, sweep
+from pipeline.gallery.codes import NotDoneError
+from pipeline.gallery.editing import Document, UneditableError, Word
+from pipeline.gallery.entries import PHOTOS, Gallery, free_file, plain_name, proven, uneditable
+from pipeline.gallery.intake import originals_in, take_in, twin
+from pipeline.gallery.trash import NOTE, Binned, Note, binned, clear, new_folder
 from pipeline.photos import codes as photo_codes
 from pipeline.photos.key import digest_file
 from pipeline.photos.likeness import alike
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
     from pathlib import Path
 
-    from pipeline.desk.gallery import Count
-    from pipeline.desk.intake import Photo
     from pipeline.diagnostics.model import Diagnostic
+    from pipeline.gallery.entries import Count
+    from pipeline.gallery.intake import Photo
     from pipeline.project import Project
 
 ABOUT_THE_PICTURE: Final = (

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from pipeline.cli.app import app
 from pipeline.cli.terminal import Terminal
 from pipeline.project import Project
-from tests.pipeline.desk.scenes import scene
+from tests.pipeline.gallery.scenes import scene
 from tests.pipeline.photos import pictures
 
 if TYPE_CHECKING:

@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from pipeline.desk import codes
-from pipeline.desk.change import Change, recover, sweep
-from pipeline.desk.codes import NotDoneError
-from pipeline.desk.editing import Document, UneditableError, Word
-from pipeline.desk.gallery import PHOTOS, Gallery, free_file, free_id, plain_name, proven, uneditable
-from pipeline.desk.intake import doubts, originals_in, take_in, twin
-from pipeline.desk.moved import with_moved
 from pipeline.diagnostics.model import Place
 from pipeline.disk.lock import hold
+from pipeline.gallery import codes
+from pipeline.gallery.change import Change, recover, sweep
+from pipeline.gallery.codes import NotDoneError
+from pipeline.gallery.editing import Document, UneditableError, Word
+from pipeline.gallery.entries import PHOTOS, Gallery, free_file, free_id, plain_name, proven, uneditable
+from pipeline.gallery.intake import doubts, originals_in, take_in, twin
+from pipeline.gallery.moved import with_moved
 from pipeline.photos import codes as photo_codes
 from pipeline.photos.key import digest_file
 from pipeline.photos.model import SILENT, Progress
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from pipeline.desk.gallery import Count
-    from pipeline.desk.intake import Photo
     from pipeline.diagnostics.model import Diagnostic
+    from pipeline.gallery.entries import Count
+    from pipeline.gallery.intake import Photo
     from pipeline.project import Project
 
 

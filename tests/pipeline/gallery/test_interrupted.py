@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.desk.adding import add, plan_adding
-from pipeline.desk.change import JOURNAL, recover, sweep, switch
-from pipeline.desk.swapping import bring_back, plan_replacing, remove, replace
+from pipeline.gallery.adding import add, plan_adding
+from pipeline.gallery.change import JOURNAL, recover, sweep, switch
+from pipeline.gallery.swapping import bring_back, plan_replacing, remove, replace
 from pipeline.manifests.writer import serialise
 from pipeline.project import Project
 from tests.pipeline.conftest import Folder
-from tests.pipeline.desk.scenes import scene
+from tests.pipeline.gallery.scenes import scene
 
 ROOT = Path(__file__).parents[3]
 GALLERY = "content/gallery.yaml"
@@ -138,7 +138,7 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
         assert code != 130 or there == before
         assert code != 0 or untimed(there) == after
         assert not list(project.root.rglob("*.tmp"))
-        assert not (project.state / "desk.json").exists()
+        assert not (project.state / "journal.json").exists()
     assert len(outcomes) > 5
     assert outcomes == sorted(outcomes, reverse=True), "before the step that decides nothing, then all of it"
     assert not all(outcomes)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from pipeline.content.files import PARTS, PROGRAMME
 from pipeline.content.reader import read_content, read_file
-from pipeline.desk.change import recover, sweep
-from pipeline.desk.codes import NotDoneError
-from pipeline.desk.editing import UneditableError, Word
-from pipeline.desk.gallery import document, uneditable
-from pipeline.desk.moved import with_moved
 from pipeline.disk.lock import hold
 from pipeline.disk.store import write_files
+from pipeline.gallery.change import recover, sweep
+from pipeline.gallery.codes import NotDoneError
+from pipeline.gallery.editing import UneditableError, Word
+from pipeline.gallery.entries import document, uneditable
+from pipeline.gallery.moved import with_moved
 from pipeline.photos.model import SILENT, Progress
 from pipeline.rules import list_originals
 from pipeline.rules.originals import other_case

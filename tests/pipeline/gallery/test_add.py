@@ -224,8 +224,8 @@ def test_a_disk_that_refuses(desk):
 
 
 def test_a_photo_that_changes_meanwhile(desk):
-    from pipeline.desk.adding import add, plan_adding
-    from pipeline.desk.codes import NotDoneError
+    from pipeline.gallery.adding import add, plan_adding
+    from pipeline.gallery.codes import NotDoneError
 
     path = desk.photo("a.jpg", 1)
     plan = plan_adding(desk.project, [path], desk.phone, force=False)
@@ -238,7 +238,7 @@ def test_a_photo_that_changes_meanwhile(desk):
 
 
 def test_words_edited_while_titles_were_asked_for_are_kept(desk):
-    from pipeline.desk.adding import add, plan_adding
+    from pipeline.gallery.adding import add, plan_adding
 
     plan = plan_adding(desk.project, [desk.photo("a.jpg", 1)], desk.phone, force=False)
     desk.folder.edit(GALLERY, "title: Morning circle", "title: The morning circle")

@@ -10,8 +10,8 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Final
 
-from pipeline.desk import codes
 from pipeline.diagnostics.model import Place
+from pipeline.gallery import codes
 from pipeline.photos import codes as photo_codes
 from pipeline.photos import sniff
 from pipeline.photos.cores import usable_cores

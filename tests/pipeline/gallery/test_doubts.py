@@ -7,7 +7,7 @@ import re
 from PIL import ImageFilter
 
 from pipeline.photos.known import known_originals
-from tests.pipeline.desk.scenes import scene
+from tests.pipeline.gallery.scenes import scene
 from tests.pipeline.photos import pictures
 
 GALLERY = "content/gallery.yaml"

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from pipeline.project import Project
 
-JOURNAL: Final = "desk.json"
+JOURNAL: Final = "journal.json"
 """In the state folder while files move: what to move, and whether back or on if the change is cut short.
 
 Either `until` names a file (`Change`): while it is there, moves are taken back. Or it is null (`switch`):

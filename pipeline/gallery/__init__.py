@@ -1,0 +1,1 @@
+"""Photos come, change and go together with the words about them, all of it or nothing."""
