@@ -11,11 +11,11 @@ from typing import Any
 import pillow_heif
 from PIL import Image, ImageFilter, PngImagePlugin
 
+from pipeline.photos.profiles import ADOBE_GAMMA, ADOBE_RGB, H273_PRIMARIES, matrix_profile
 from tools.hostile.outputs import MARK
-from tools.standins.icc import SPACES
 
-P3 = SPACES["display-p3"].profile()
-ADOBE = SPACES["adobe-rgb"].profile()
+P3 = matrix_profile(H273_PRIMARIES[12], None)
+ADOBE = matrix_profile(ADOBE_RGB, ADOBE_GAMMA)
 _XMP = b"<x:xmpmeta xmlns:x='adobe:ns:meta/'>" + MARK + b"</x:xmpmeta>"
 
 
