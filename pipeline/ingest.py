@@ -28,7 +28,7 @@ from pipeline.survey import survey
 from pipeline.wanted import wanted_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping
     from datetime import date
 
     from pipeline.cards.model import Card
@@ -49,14 +49,13 @@ def ingest(
     pixel_limit: int = PIXEL_LIMIT,
     progress: Progress = SILENT,
     read: Reader | None = None,
-    drafts: Collection[str] = (),
     today: date,
 ) -> Report:
     """Check the words, make what is missing, and write the manifests if nothing is wrong.
 
     With `may_write` False nothing on disk changes and the report says what would. `jobs` is how many photos
     are worked on at once, None for as many as there are cores; `pixel_limit` is the largest original taken,
-    in pixels; `read` and `drafts` are as in `pipeline.survey.survey`. Everything wrong with words and
+    in pixels; `read` is as in `pipeline.survey.survey`. Everything wrong with words and
     originals is a diagnostic, also to be found in `project.findings`; OSError where a folder of the project
     cannot be written.
     """
@@ -77,7 +76,6 @@ def ingest(
             pixel_limit=pixel_limit,
             progress=progress,
             read=read,
-            drafts=drafts,
             today=today,
         )
         content, photos = found.content, found.photos
@@ -104,8 +102,8 @@ def ingest(
             _tell(project, report)
         media: dict[str, int] = {}
         if content.complete and not report.errors:
-            media = _publish(project, content, photos, cards.cards, report, final=not drafts)
-        if report.written and report.published and not drafts:
+            media = _publish(project, content, photos, cards.cards, report)
+        if report.written and report.published:
             note_first_run(project, content, photos, report.diagnostics, today)
             if start:
                 standing.remember(project, start, report, media)
@@ -128,14 +126,11 @@ def _publish(
     photos: Outcome,
     cards: dict[str, Card],
     report: Report,
-    *,
-    final: bool,
 ) -> dict[str, int]:
     """Write the motifs, then all manifests, which name the media, at once; then prune what they do not name.
 
     Return names and sizes in bytes of what the media folder then holds.
     The order matters: whenever a run is cut short, everything that the manifests on disk name is there.
-    Unless it is the `final` run, nothing is pruned: the next one will have more, and one batch is enough.
     """
     sprite = motif_sprite({name: programme.motif for name, programme in content.programmes.items()}).encode()
     motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
@@ -157,10 +152,9 @@ def _publish(
         if report.manifests_changed:
             switch(project, new, [project.manifests / name for name in changed - files.keys()])
     others = {card.file_name: card.bytes for card in cards.values()} | {motifs: len(sprite)}
-    if final:
-        report.pruned = prune(
-            project.media, photos.names | others.keys(), state=project.state, write=report.written
-        )
+    report.pruned = prune(
+        project.media, photos.names | others.keys(), state=project.state, write=report.written
+    )
     report.published = report.written or not report.work
     gone = set(report.pruned)
     return {name: size for name, size in (photos.media | others).items() if name not in gone}

@@ -18,7 +18,7 @@ from pipeline.standing import program
 from pipeline.wanted import wanted_photos, wanted_recipes
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
     from datetime import date
 
     from pipeline.content.reader import Content, Reader
@@ -45,15 +45,12 @@ def survey(
     pixel_limit: int = PIXEL_LIMIT,
     progress: Progress = SILENT,
     read: Reader | None = None,
-    drafts: Collection[str] = (),
     today: date,
 ) -> Survey:
     """Read and check the words, and make the variants that are due or, without `write`, say which are.
 
     The options are those of `pipeline.photos.engine.make_variants`; `today` decides what has expired;
-    `read` may stand in for readings kept on disk from one run to the next. Of the originals named in `drafts`
-    only drafts are made: so a photo is seen in a fraction of the time. The next run, without them, makes the
-    rest and lets go of them.
+    `read` may stand in for readings kept on disk from one run to the next.
     """
     kept = KeptReadings(project.state, program())
     content, findings = read_content(project.root, read or kept.read)
@@ -67,7 +64,7 @@ def survey(
     listing = with_moved(project, content, list_originals(project.originals))
     unscored = list(_unscored(content))
     photos = make_variants(
-        [replace(each, draft=True) if each.file in drafts else each for each in wanted_photos(content)],
+        list(wanted_photos(content)),
         originals=project.originals,
         media=project.media,
         state=project.state,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -63,26 +63,19 @@ class Follower:
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
             self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {_named(changed)}\n")
-            self.run(drafts=_originals_among(changed))
+            self.run()
             prepare()
 
-    def run(self, drafts: frozenset[str] = frozenset()) -> None:
-        """Make what is due, and say what came of it; whatever the system refuses is said, too.
-
-        The originals named in `drafts` are shown as drafts before all their variants are there.
-        """
+    def run(self) -> None:
+        """Make what is due, and say what came of it; whatever the system refuses is said, too."""
         try:
-            report = self._ingest(drafts) if drafts else None
-            if report is None or not report.errors:
-                report = self._ingest()
+            report = run_ingest(
+                self._project, self._terminal, may_write=True, read=self._read, today=current_day()
+            )
         except typer.Exit:  # it is said already, and the next change may be what mends it
             self._failed = True
             return
         self._tell(report)
-
-    def _ingest(self, drafts: frozenset[str] = frozenset()) -> Report:
-        options: dict[str, Any] = {"may_write": True, "read": self._read, "drafts": drafts}
-        return run_ingest(self._project, self._terminal, **options, today=current_day())
 
     def _tell(self, report: Report) -> None:
         """Show every error, and each warning that was not shown before; then what was done, in a line."""
@@ -109,12 +102,6 @@ class Follower:
 def _what(finding: Diagnostic) -> tuple[str, ...]:
     """Return what makes a finding the same one, though lines above it come and go."""
     return finding.code, finding.place.file, finding.message
-
-
-def _originals_among(changed: Iterable[str]) -> frozenset[str]:
-    """Return the originals among files of the project, by their names in raw_assets."""
-    folder = "raw_assets/"
-    return frozenset(file.removeprefix(folder) for file in changed if file.startswith(folder))
 
 
 def _named(files: Iterable[str], most: int = 3) -> str:

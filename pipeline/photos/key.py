@@ -54,22 +54,20 @@ class Keys:
         """Prepare what all keys of a recipe share."""
         self._recipes = recipes
         self._tools = dict(tools)
-        self._drafts = {slot: recipe.draft() for slot, recipe in recipes.items()}
         self._bases = {
-            (slot, draft, heic): self._base(recipe, heic=heic)
-            for draft, each in ((False, recipes), (True, self._drafts))
-            for slot, recipe in each.items()
+            (slot, heic): self._base(recipe, heic=heic)
+            for slot, recipe in recipes.items()
             for heic in (False, True)
         }
 
     def recipe(self, wanted: Wanted) -> Recipe:
         """Return the recipe by which a wanted photo is made."""
-        return (self._drafts if wanted.draft else self._recipes)[wanted.slot]
+        return self._recipes[wanted.slot]
 
     def key(self, wanted: Wanted, digest: str) -> str:
         """Return the key, 16 hexadecimal digits, of a wanted photo whose original has this digest."""
         recipe = self.recipe(wanted)
-        state = self._bases[wanted.slot, wanted.draft, is_heic(wanted.file)].copy()
+        state = self._bases[wanted.slot, is_heic(wanted.file)].copy()
         x, y = effective_focus(recipe, wanted.focus)
         state.update(f"{digest}|{x!r}|{y!r}|{wanted.credit or ''}".encode("utf-8", "surrogatepass"))
         return state.hexdigest()

@@ -18,7 +18,7 @@ class Wanted:
 
     `file` is a POSIX path below raw_assets/, `focus` the point that a crop keeps (fractions of width and
     height as the picture is seen, None for the middle), `place` where the words name the photo, `credit` who
-    took it. A `draft` is one quick variant that stands for the others until they are made.
+    took it.
     """
 
     file: str
@@ -26,7 +26,6 @@ class Wanted:
     focus: tuple[float, float] | None
     place: Place
     credit: str | None = None
-    draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)

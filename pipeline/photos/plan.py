@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from pipeline.photos import codes, why
@@ -66,8 +66,7 @@ def survey(
 ) -> list[Entry]:
     """Return one entry an original, in the order in which they are wanted.
 
-    `present` holds what is in the media folder, with sizes in bytes; with `fresh` everything is due. A draft
-    is wanted only where what it stands for is due.
+    `present` holds what is in the media folder, with sizes in bytes; with `fresh` everything is due.
     """
     entries: dict[str, Entry] = {}
     for each in wanted:
@@ -88,16 +87,10 @@ def survey(
     _digest(unknown, jobs)
     gone = {record.digest for file, record in memory.records.items() if file not in entries}
     by_key = {made.key: made for record in memory.records.values() for made in record.made.values()}
-
-    def step(entry: Entry, wanted: Wanted) -> Step:
-        key = keys.key(wanted, entry.digest)
-        return _step(entry, wanted, key, memory, keys, present, by_key, fresh=fresh)
-
     for entry in entries.values():
         entry.renamed = entry.record is None and entry.digest in gone
         for each in [] if entry.refusal else _one_a_slot(entry.wanted):
-            whole = step(entry, replace(each, draft=False) if each.draft else each)
-            entry.steps.append(step(entry, each) if each.draft and whole.made is None else whole)
+            entry.steps.append(_step(entry, each, memory, keys, present, by_key, fresh=fresh))
     return list(entries.values())
 
 
@@ -138,7 +131,6 @@ def _digest(entries: Sequence[Entry], jobs: int) -> None:
 def _step(
     entry: Entry,
     wanted: Wanted,
-    key: str,
     memory: Memory,
     keys: Keys,
     present: Mapping[str, int],
@@ -146,6 +138,7 @@ def _step(
     *,
     fresh: bool,
 ) -> Step:
+    key = keys.key(wanted, entry.digest)
     made = by_key.get(key)
     if made is not None:
         missing = why.missing_files(made, present)

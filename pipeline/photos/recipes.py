@@ -20,10 +20,6 @@ MAX_SIDE = 8192
 """No variant is taller than this many pixels (WebP ends at 16383); only strips ever reach it."""
 
 
-DRAFT_WIDTH = 640
-"""A draft is no wider than this many pixels: made in a tenth of the time, and good enough for a moment."""
-
-
 class Slot(StrEnum):
     """The places on a page that show a photo."""
 
@@ -116,12 +112,6 @@ class Recipe:
             webp=None if values["webp"] is None else Webp(**_options(values["webp"])),
             jpeg=None if values["jpeg"] is None else Jpeg(**_options(values["jpeg"])),
         )
-
-    def draft(self) -> Recipe:
-        """Return the recipe of a draft: one width of about `DRAFT_WIDTH`, encoded as fast as can be."""
-        width = max((width for width in self.widths if width <= DRAFT_WIDTH), default=self.widths[0])
-        avif = self.avif and replace(self.avif, speed=10)
-        return replace(self, widths=(width,), fallback_width=width, avif=avif)
 
 
 def _options(values: dict[str, Any]) -> dict[str, Any]:

@@ -167,7 +167,7 @@ def test_a_photo_is_seen_soon_after_it_was_replaced(open_page: Opener, preview: 
 
 
 def test_a_photo_with_a_credit_is_named_in_the_structured_data(open_page: Opener, preview: Preview) -> None:
-    # A draft may be gone before a slow browser asks for it; the page then shows what took its place.
+    # A replaced variant may be gone before a slow browser asks for it; the page then shows the new one.
     page = open_page(allow=("status of 404",))
     visit(page, "/gallery")
     assert [item.keys() & {"@type", "associatedMedia"} for item in structured(page)] == [{"@type"}]

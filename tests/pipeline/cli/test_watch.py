@@ -13,14 +13,10 @@ import sys
 import threading
 import time
 from contextlib import contextmanager
-from datetime import date
 
 import pytest
-from PIL import Image
 
 from pipeline.disk.lock import hold
-from pipeline.ingest import ingest
-from pipeline.photos.verdict import Verdict
 from pipeline.project import Project
 from pipeline.watching import Watch
 from tests.pipeline.cli.finished import copy, draw
@@ -134,12 +130,6 @@ def findings(root):
     return json.loads((root / ".pipeline/findings.json").read_text("utf-8"))
 
 
-def contents(root):
-    """Return what visitors get of a project, by name."""
-    paths = [*(root / "site/public").rglob("*.*"), *(root / "site/src/manifests").rglob("*.*")]
-    return {path.relative_to(root): path.read_bytes() for path in paths}
-
-
 def test_a_saved_file_is_on_the_site_at_once(root, watcher, changed):
     began = time.monotonic()
     (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\nheading: Ask Us\n"), "utf-8")
@@ -218,37 +208,6 @@ def test_a_photo_that_is_copied_piece_by_piece(root, watcher, tmp_path):
     assert {new[one]["large"], new[one]["grid"]} <= media
     photo.write_bytes(before)
     watcher.until(DONE)
-
-
-def test_a_draft_is_published_first_and_leaves_no_trace(root, tmp_path):
-    """A replaced photo: what each run makes, and that it ends as one run that knows of no drafts."""
-    drafted, plain = tmp_path / "drafted", tmp_path / "plain"
-    for copied in (drafted, plain):
-        copy(root, copied)
-    file = "gallery/IMG_20240113_091512.jpg"
-    Image.radial_gradient("L").resize((1600, 1200)).convert("RGB").save(tmp_path / "new.jpg")
-    for copied in (drafted, plain):
-        shutil.copy(tmp_path / "new.jpg", copied / "raw_assets" / file)
-    project, today = Project(drafted), date(2026, 5, 4)
-
-    draft = ingest(project, may_write=True, drafts={file}, today=today)
-    old, new = (manifest(copied, "pages/gallery")["photos"] for copied in (plain, drafted))
-    (photo,) = (each for each in new if each not in old)
-    assert (photo["gridWidths"], photo["largeWidths"]) == ([480], [640])
-    media = drafted / "site/public/media"
-    assert {f"{photo['grid']}-480.{end}" for end in ("avif", "webp", "jpg")} <= {
-        path.name for path in media.iterdir()
-    }
-    assert (draft.count(Verdict.CHANGED), draft.pruned) == (1, [])
-    # Whoever looks now is told that there is work left, and what for.
-    assert ingest(project, may_write=False, today=today).due == 2
-
-    ingest(project, may_write=True, today=today)
-    ingest(Project(plain), may_write=True, today=today)
-    assert contents(drafted) == contents(plain)
-    # What is whole needs no draft.
-    assert ingest(project, may_write=True, drafts={file}, today=today).due == 0
-    assert contents(drafted) == contents(plain)
 
 
 def test_two_that_watch_the_same_project(root, watcher, changed):
