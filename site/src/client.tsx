@@ -2,7 +2,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { redirects } from "./manifests";
-import { adoptPage, fetchPage, findRoute, isStill } from "./pages";
+import { adoptPage, fetchPage, findRoute, isStill } from "./page_loader";
 import { createBrowserRouter, RouterProvider } from "./router";
 import { createRoutes } from "./routes";
 import "./styles/main.css";

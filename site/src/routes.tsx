@@ -1,7 +1,7 @@
 /** The whole site as routes: the manifest's table, its redirects, and what stands for everything else. */
 import type { RouteEntry } from "./contract";
 import { redirects, routes } from "./manifests";
-import { fetchedPage, fetchPage } from "./pages";
+import { fetchedPage, fetchPage } from "./page_loader";
 import { Navigate, type RouteObject } from "./router";
 import { Failure } from "./shell/Failure";
 import { Layout } from "./shell/Layout";

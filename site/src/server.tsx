@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Meta, RouteEntry, Screen } from "./contract";
 import { type PageOf, redirects, routes, shell } from "./manifests";
-import { fetchPage, findRoute, isStill } from "./pages";
+import { fetchPage, findRoute, isStill } from "./page_loader";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "./router";
 import { createRoutes } from "./routes";
 import { icons } from "./shell/icons";

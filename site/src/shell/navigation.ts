@@ -1,7 +1,8 @@
 /** How visitors get about: links inside the site are followed by the router, and each new page starts at its top. */
 import { useEffect, useRef } from "react";
-import { fetchedPage, fetchPage, findRoute } from "../pages";
+import { fetchedPage, fetchPage, findRoute } from "../page_loader";
 import { useLocation, useNavigate } from "../router";
+import { saveData } from "../save_data";
 import { SCROLL_DELAY } from "../spec";
 
 /**
@@ -59,11 +60,6 @@ function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined
 /** The fade that is going on; the browser complains if another cuts it short. */
 function fade(): ViewTransition | null | undefined {
   return (document as { activeViewTransition?: ViewTransition | null }).activeViewTransition;
-}
-
-/** Whether the visitor asked browsers to save data (Save-Data). */
-export function saveData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
 /** Scrolls to the top of each new page, or to the link's target; to be used once, by the layout. */

@@ -4,14 +4,17 @@ import chevronRight from "virtual:icon/chevron-right";
 import x from "virtual:icon/x";
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../components/Icon";
-
 import { Photo, placeholderOf } from "../../components/Photo";
 import type { GalleryManifest } from "../../contract";
 import { useLocation, useNavigate } from "../../router";
-import { saveData } from "../../shell/navigation";
-import type { OpenedState } from "./PhotoOpener";
+import { saveData } from "../../save_data";
 import { useSwipe } from "./useSwipe";
 import "./lightbox.css";
+
+/** What the history entry of an opened photo remembers: that the entry before it is the gallery. */
+export interface OpenedState {
+  opened: true;
+}
 
 interface LightboxProps {
   page: GalleryManifest;

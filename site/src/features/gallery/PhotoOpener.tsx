@@ -6,11 +6,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, use
 import type { GalleryManifest } from "../../contract";
 import { loadManifest } from "../../manifests";
 import { useLocation, useNavigate } from "../../router";
-
-/** What the history entry of an opened photo remembers: that the entry before it is the gallery. */
-export interface OpenedState {
-  opened: true;
-}
+import type { OpenedState } from "./Lightbox";
 
 interface Opener {
   Lightbox: Awaited<typeof import("./Lightbox")>["Lightbox"];

@@ -9,8 +9,19 @@ import { Toaster, toast } from "sonner";
 import { Icon } from "../../components/Icon";
 import { shell } from "../../manifests";
 import { TOAST_DURATION, TOAST_GAP, TOAST_HOTKEY, TOAST_LIMIT, TOAST_WIDTH } from "../../spec";
-import type { ToastOptions, ToastWords } from "./toast";
 import "./toasts.css";
+
+export interface ToastWords {
+  title: string;
+  text?: string;
+}
+
+export interface ToastOptions {
+  /** Something went wrong, or is missing. */
+  destructive?: boolean;
+  /** Milliseconds that it lasts; the specification's default where left out. */
+  duration?: number;
+}
 
 const { label, close } = shell.toasts;
 const offset = { top: "var(--toast-top)" };

@@ -1,16 +1,6 @@
 /** The one way to show a toast; what draws it is fetched with the first. */
 
-export interface ToastWords {
-  title: string;
-  text?: string;
-}
-
-export interface ToastOptions {
-  /** Something went wrong, or is missing. */
-  destructive?: boolean;
-  /** Milliseconds that it lasts; the specification's default where left out. */
-  duration?: number;
-}
+import type { ToastOptions, ToastWords } from "./Toaster";
 
 /** Shows a toast. Where its code cannot be fetched there is none: no toast is the only place of what it says. */
 export async function toast(message: ToastWords, options: ToastOptions = {}): Promise<void> {

@@ -1,6 +1,6 @@
 /** Tooltips: one element for all icon-only controls, shown above everything by the popover attribute. */
 import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from "../../spec";
-import { MARK } from "./useTooltips";
+import { MARK } from "./mark";
 import "./tooltips.css";
 
 /** Pixels between a control and its tooltip, and between a tooltip and the window's edge. */

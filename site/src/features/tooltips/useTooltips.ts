@@ -1,8 +1,6 @@
 /** Fetches tooltips when a pointer or the keyboard first comes to a control that has one. */
 import { useEffect } from "react";
-
-/** Marks such a control; the attribute's value is the text, or the control's own words where it is empty. */
-export const MARK = "[data-tooltip]";
+import { MARK } from "./mark";
 
 /** To be used once, by the layout. */
 export function useTooltips(): void {
