@@ -9,16 +9,14 @@ from pipeline.content.kept import KeptReadings
 from pipeline.content.reader import read_content
 from pipeline.diagnostics.model import Severity
 from pipeline.gallery.moved import with_moved
-from pipeline.photos import tools
-from pipeline.photos.codes import MISSING, NO_METRIC, OUTSIDE
+from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.engine import SILENT, make_variants
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.rules import check_originals, check_words, list_originals
 from pipeline.standing import program
-from pipeline.wanted import wanted_photos, wanted_recipes
+from pipeline.wanted import wanted_photos
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from datetime import date
 
     from pipeline.content.reader import Content, Reader
@@ -62,7 +60,6 @@ def survey(
     if write and not read:
         kept.keep()
     listing = with_moved(project, content, list_originals(project.originals))
-    unscored = list(_unscored(content))
     photos = make_variants(
         list(wanted_photos(content)),
         originals=project.originals,
@@ -70,27 +67,14 @@ def survey(
         state=project.state,
         jobs=jobs,
         use_cache=use_cache,
-        write=write and not unscored,  # made otherwise, they would have to be made again
+        write=write,
         progress=progress,
         pixel_limit=pixel_limit,
-        recipes=wanted_recipes(content),
     )
-    findings += unscored
     listing = replace(listing, measured=photos.originals)
     findings += check_originals(content, listing, launch=False, today=today)
     findings += _untold(photos.diagnostics, findings)
     return Survey(content, photos, sorted(findings, key=lambda d: d.sort_key))
-
-
-def _unscored(content: Content) -> Iterator[Diagnostic]:
-    """Yield a finding where qualities are to be chosen by looks and nothing is there to score with."""
-    if content.contract and content.contract.photo_quality and not tools.can_score():
-        yield NO_METRIC.at(
-            content.place("content/contract.yaml", "photo_quality"),
-            "The photos' qualities are to be chosen by looks, but the package ssimulacra2, which that takes, "
-            "is not installed.",
-            "Run the pipeline as ./dev pipeline, which installs it, or delete photo_quality.",
-        )
 
 
 def _untold(found: list[Diagnostic], told: list[Diagnostic]) -> list[Diagnostic]:

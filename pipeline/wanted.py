@@ -9,14 +9,13 @@ from pipeline.cards.model import CardWanted
 from pipeline.content.models import Screen
 from pipeline.manifests.build import NOT_FOUND
 from pipeline.photos.engine import Wanted
-from pipeline.photos.recipes import RECIPES, Slot, with_looks
+from pipeline.photos.recipes import Slot
 from pipeline.rules.subject import pictures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pipeline.content.reader import Content
-    from pipeline.photos.recipes import Recipe
 
 PLACES: Mapping[Slot, str] = MappingProxyType(
     {
@@ -37,14 +36,6 @@ def wanted_photos(content: Content) -> Iterator[Wanted]:
         place = content.place(use.source, *use.keys, "file")
         for slot in use.slots:
             yield Wanted(use.file, slot, use.focus, place, getattr(use.words, "credit", None))
-
-
-def wanted_recipes(content: Content) -> Mapping[Slot, Recipe]:
-    """Return what is made for each slot, at the quality that the contract asks for."""
-    quality = content.contract.photo_quality if content.contract else None
-    if quality is None:
-        return RECIPES
-    return {slot: with_looks(recipe, quality.ssimulacra2) for slot, recipe in RECIPES.items()}
 
 
 def wanted_cards(content: Content) -> Iterator[CardWanted]:

@@ -12,7 +12,7 @@ from pipeline.photos.engine import make_variants
 from pipeline.photos.key import VARIANT
 from pipeline.photos.why import original_of, provenance
 from pipeline.rules.words import nearest
-from pipeline.wanted import wanted_photos, wanted_recipes
+from pipeline.wanted import wanted_photos
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +50,6 @@ def trace(project: Project, content: Content, file: str) -> Trace:
         state=project.state,
         jobs=1,
         write=False,
-        recipes=wanted_recipes(content),
     )
     made = {each.slot: each for each in provenance(file, media=project.media, state=project.state)}
     return Trace(file, next((p.title for p in photos if p.file == file), None), wanted, outcome, made)

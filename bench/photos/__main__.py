@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from bench.photos import warm
 from bench.photos.contest import ROOT
-from bench.photos.looks import looks
 from bench.photos.machine import conditions
 from bench.photos.photographs import lay_out
 from bench.photos.photos import Setting, avif, webp
@@ -61,7 +60,6 @@ def _parts(options: argparse.Namespace, folder: Path) -> dict[str, Callable[[], 
     return {
         "webp": lambda: contest(webp),
         "avif": lambda: contest(avif),
-        "quality": lambda: contest(looks),
         "startup": warm.start_up,
         "warm": lambda: warm.nothing_to_do(of("warm")),
         "scale": lambda: {"rows": warm.many(of("scale"), options.counts)},
@@ -74,12 +72,12 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--photos", type=int, default=55, metavar="N", help="how many of them (55)")
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="how often each one runs (3)")
     parser.add_argument("--scored", type=int, default=8, metavar="N", help="photographs that are scored (8)")
-    parts = ["webp", "avif", "quality", "startup", "warm", "scale"]
+    parts = ["webp", "avif", "startup", "warm", "scale"]
     parser.add_argument(
         "--parts", nargs="*", metavar="PART", default=parts, help=f"of {', '.join(parts)} (all)"
     )
     parser.add_argument(
-        "--counts", nargs="+", type=int, default=[55, 500, 5000], help="photos of the projects in `scale`"
+        "--counts", nargs="+", type=int, default=[55, 500], help="photos of the projects in `scale`"
     )
     options = parser.parse_args()
     if unknown := set(options.parts) - set(parts):

@@ -34,7 +34,6 @@ class Contender:
     command: tuple[str, ...]
     quality: int = 80
     effort: int = 4
-    looks: float | None = None
     speed: int | None = None
 
 
@@ -63,12 +62,7 @@ def run_once(contender: Contender, work: Work, folder: Path) -> tuple[Usage, Pat
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     own = replace(
-        work,
-        out=str(out),
-        quality=contender.quality,
-        effort=contender.effort,
-        looks=contender.looks,
-        speed=contender.speed,
+        work, out=str(out), quality=contender.quality, effort=contender.effort, speed=contender.speed
     )
     path = own.write(folder / f"{out.name}.json")
     os.sync()  # so that nobody waits for what another has written

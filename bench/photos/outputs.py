@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from pipeline.photos.geometry import variant_sizes
@@ -33,9 +33,7 @@ AVIF = Recipe(
     webp=None,
     jpeg=None,
 )
-LOOKS_WEBP = replace(WEBP, widths=(320, 640, 960), fallback_width=640, jpeg=None)
-LOOKS_AVIF = replace(LOOKS_WEBP, avif=AVIF.avif, webp=None)
-SETS = {"webp": WEBP, "avif": AVIF, "looks-webp": LOOKS_WEBP, "looks-avif": LOOKS_AVIF}
+SETS = {"webp": WEBP, "avif": AVIF}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +50,8 @@ class Work:
     """A contender's work: photographs in `source`, results to `out`, `cores` photographs at once.
 
     `format` is the set's name (peers know webp and avif), `quality` and `effort` are as sharp counts them,
-    `jpeg` tells whether there is a JPEG too. `pixels` holds what the codecs alone encode. `looks` is the
-    score by which this project chooses qualities, None where they are fixed; `speed` that of its AVIF, which
-    then has `quality`, None where both are the product's.
+    `jpeg` tells whether there is a JPEG too. `pixels` holds what the codecs alone encode. `speed` is that
+    of this project's AVIF, which then has `quality`, None where both are the product's.
     """
 
     source: str
@@ -66,7 +63,6 @@ class Work:
     effort: int
     jpeg: bool
     photos: tuple[Order, ...]
-    looks: float | None = None
     speed: int | None = None
 
     def write(self, path: Path) -> Path:

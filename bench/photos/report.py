@@ -22,7 +22,6 @@ _QUIET = 0.2
 _NAMES = {
     "webp": "WebP",
     "avif": "AVIF",
-    "quality": "Qualities chosen by looks",
     "startup": "Start-up",
     "warm": "Nothing to do",
     "scale": "Many photos",
@@ -34,7 +33,6 @@ def to_report(results: Mapping[str, Mapping[str, Any]]) -> str:
     writers = {
         "webp": _webp,
         "avif": _avif,
-        "quality": _quality,
         "startup": _startup,
         "warm": _warm,
         "scale": _scale,
@@ -83,43 +81,6 @@ lowest quality whose mean SSIMULACRA2 reaches this project's ({qualities}).
 
 {_against(result["of"])} {_scored(result)}
 """
-
-
-def _quality(result: Mapping[str, Any]) -> str:
-    formats = "\n\n".join(_by_looks(end, each) for end, each in result["formats"].items())
-    others = max(row["others"] for each in result["formats"].values() for row in each["rows"])
-    return f"""{result["compared"]} of {_photographs(result)} Outputs: 320, 640 and 960 px only, since scoring
-takes seconds. The quality of each file is the lowest found with which it scores what is wanted, or up to half
-a point more. *The same mean*: what is wanted is so chosen that the mean is that of fixed qualities, as near
-as a second run comes; *the same worst*: that the worst is, to which all others fall, too. Figures without a
-unit are ratios to fixed qualities; each run was one.
-
-{formats}
-
-{_disturbed({"others": others})}
-
-The search scores against the picture that is encoded, the columns against the original decoded in full and
-resized by Pillow's Lanczos filter.
-"""
-
-
-def _by_looks(end: str, result: Mapping[str, Any]) -> str:
-    fixed = result["rows"][0]
-    rows = [
-        [
-            row["name"] if row["target"] is None else f"{row['name']} ({row['target']:.1f} wanted)",
-            f"{row['bytes'] / fixed['bytes']:.3f}",
-            f"{row['score']['mean']:.1f}",
-            f"{row['score']['worst']:.1f}",
-            *(f"{row[key] / fixed[key]:.1f}" for key in ("cpu", "wall", "peak")),
-            f"{row['cpu']:.1f}",
-        ]
-        for row in result["rows"]
-    ]
-    head = ["", "bytes", "SSIMULACRA2 mean", "worst", "CPU", "wall", "peak memory", "CPU, s"]
-    name = {"webp": "WebP", "avif": "AVIF"}[end]
-    files = fixed["score"]["count"]
-    return f"{name}, {files} files, fixed: quality {result['quality']}.\n\n{_table(head, rows)}"
 
 
 def _photographs(result: Mapping[str, Any]) -> str:

@@ -167,11 +167,3 @@ FLAT_END = Rule(
     " grey.",
     "gallery/sunrise.jpg is grey from the middle of a line down. Copy it again from the camera.",
 )
-NO_METRIC = Rule(
-    "PHO024",
-    "The program that scores photos is installed where qualities are chosen by looks",
-    "A quality can be chosen by looks only by comparing what was made with the original, and that takes a"
-    " package that nothing else needs.",
-    "content/contract.yaml has `photo_quality`, but the package ssimulacra2 is not there. Run the pipeline by"
-    " way of ./dev, which installs it, or delete photo_quality to have the usual qualities.",
-)

@@ -46,8 +46,7 @@ def examine() -> list[Finding]:
         ]
     return [
         *findings,
-        *(_library(name, version) for name, version in versions.items() if name != tools.METRIC),
-        _metric(),
+        *(_library(name, version) for name, version in versions.items()),
         _resizer(),
         _heic(),
         _cores(),
@@ -72,11 +71,6 @@ def _library(name: str, version: str) -> Finding:
         if version
         else Finding(name, "not there", Health.MISSING, _COSTS.get(name, ""))
     )
-
-
-def _metric() -> Finding:
-    there = "there" if tools.can_score() else "not there; only photo_quality needs it"
-    return Finding("SSIMULACRA2", there)
 
 
 def _resizer() -> Finding:

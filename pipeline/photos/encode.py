@@ -15,10 +15,10 @@ from cykooz_resizer import (  # type: ignore[import-untyped]  # ships no type in
 )
 from PIL import Image
 
-from pipeline.photos import looks, placeholder
+from pipeline.photos import placeholder
 from pipeline.photos.colour import flattened
 from pipeline.photos.geometry import crop_box, variant_sizes
-from pipeline.photos.recipes import Avif, Jpeg, Looks, Webp
+from pipeline.photos.recipes import Avif, Jpeg, Webp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,12 +30,8 @@ if TYPE_CHECKING:
 _ARTIST: Final = 0x013B
 _COPYRIGHT: Final = 0x8298
 _LANCZOS: Final = ResizeAlg.convolution(FilterType.lanczos3)
-_ENDS: Final[dict[type[Avif | Webp | Jpeg], tuple[str, int]]] = {
-    Avif: ("avif", 60),
-    Webp: ("webp", 80),
-    Jpeg: ("jpg", 80),
-}
-"""How the names of files end, and the quality that is tried first where one is looked for."""
+_ENDS: Final[dict[type[Avif | Webp | Jpeg], str]] = {Avif: "avif", Webp: "webp", Jpeg: "jpg"}
+"""How the names of files end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +66,7 @@ def render(
     """Return what each order gives, in the same order, and let go of the picture: `opened.image` is closed.
 
     Each file is encoded by one thread, so its bytes do not depend on `threads`. `beat` is called after each
-    file, and while qualities are looked for, from any of the threads.
+    file, from any of the threads.
     """
     sizes = [variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
     files: list[dict[str, bytes]] = [{} for _ in orders]
@@ -78,7 +74,7 @@ def render(
     later: list[_Task] = []
 
     def work(task: _Task) -> None:
-        files[task.order].update([_encoded(task, beat)])
+        files[task.order][f"{task.picture.width}.{_ENDS[type(task.format)]}"] = _content(task)
         beat()
 
     def use(index: int, picture: Image.Image) -> None:
@@ -157,24 +153,8 @@ def _formats(recipe: Recipe, width: int, fallback_width: int) -> list[Avif | Web
     return [format_ for format_ in (recipe.avif, recipe.webp, jpeg) if format_ is not None]
 
 
-def _encoded(task: _Task, beat: Callable[[], None]) -> tuple[str, bytes]:
-    picture, format_ = task.picture, task.format
-    end, start = _ENDS[type(format_)]
-    if isinstance(format_.quality, Looks):
-        content = looks.encoded_to(
-            format_.quality.ssimulacra2,
-            lambda quality: _content(task, quality),
-            picture,
-            start=start,
-            beat=beat,
-        )
-    else:
-        content = _content(task, format_.quality)
-    return f"{picture.width}.{end}", content
-
-
-def _content(task: _Task, quality: int) -> bytes:
-    picture, exif = task.picture, task.exif
+def _content(task: _Task) -> bytes:
+    picture, quality, exif = task.picture, task.format.quality, task.exif
     match task.format:
         case Avif(speed=speed):
             # With more threads the bytes would depend on how many there are.

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.photos.recipes import RECIPE_VERSION, Slot
 from pipeline.photos.sniff import HEIC
-from pipeline.photos.tools import METRIC
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,18 +79,16 @@ class Keys:
             "recipe": recipe.as_dict(),
             "focus": list(effective_focus(recipe, wanted.focus)),
             "credit": wanted.credit or "",
-            "tools": self._used(recipe, heic=is_heic(wanted.file)),
+            "tools": self._used(heic=is_heic(wanted.file)),
         }
 
     def _base(self, recipe: Recipe, *, heic: bool) -> hashlib.blake2b:
-        text = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(recipe, heic=heic)], sort_keys=True)
+        text = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(heic=heic)], sort_keys=True)
         return hashlib.blake2b(text.encode() + b"|", digest_size=8)
 
-    def _used(self, recipe: Recipe, *, heic: bool) -> dict[str, str]:
-        """The tools that have a hand in what the recipe makes."""
-        idle = {HEIC_DECODER} if not heic else set()
-        idle |= {METRIC} if not recipe.by_looks else set()
-        return {name: version for name, version in self._tools.items() if name not in idle}
+    def _used(self, *, heic: bool) -> dict[str, str]:
+        """The tools that have a hand in what is made of a photo."""
+        return {name: version for name, version in self._tools.items() if heic or name != HEIC_DECODER}
 
 
 def is_heic(file: str) -> bool:

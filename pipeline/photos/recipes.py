@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -32,17 +32,10 @@ class Slot(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Looks:
-    """In place of a quality: the score that each variant must reach (SSIMULACRA2, at most 100)."""
-
-    ssimulacra2: float
-
-
-@dataclass(frozen=True, slots=True)
 class Avif:
     """AVIF by libaom: `quality` 0 to 100, `speed` 0 (slow) to 10, both as libavif counts them."""
 
-    quality: int | Looks
+    quality: int
     speed: int
 
 
@@ -50,7 +43,7 @@ class Avif:
 class Webp:
     """Lossy WebP: `quality` 0 to 100, `method` 0 (fast) to 6."""
 
-    quality: int | Looks
+    quality: int
     method: int
 
 
@@ -58,7 +51,7 @@ class Webp:
 class Jpeg:
     """Progressive JPEG with 4:2:0 chroma and optimised tables: `quality` 1 to 95."""
 
-    quality: int | Looks
+    quality: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +82,6 @@ class Recipe:
         if self.avif is None and self.webp is None and self.jpeg is None:
             raise ValueError(f"the recipe of {self.slot} makes nothing")
 
-    @property
-    def by_looks(self) -> bool:
-        """Whether the quality of any file is found by scoring it."""
-        formats = (self.avif, self.webp, self.jpeg)
-        return any(each is not None and isinstance(each.quality, Looks) for each in formats)
-
     def as_dict(self) -> dict[str, Any]:
         """Return the recipe as plain values (for keys, records and `pipeline why`)."""
         return asdict(self)
@@ -108,15 +95,10 @@ class Recipe:
             crop=None if crop is None else (crop[0], crop[1]),
             widths=tuple(values["widths"]),
             fallback_width=values["fallback_width"],
-            avif=None if values["avif"] is None else Avif(**_options(values["avif"])),
-            webp=None if values["webp"] is None else Webp(**_options(values["webp"])),
-            jpeg=None if values["jpeg"] is None else Jpeg(**_options(values["jpeg"])),
+            avif=None if values["avif"] is None else Avif(**values["avif"]),
+            webp=None if values["webp"] is None else Webp(**values["webp"]),
+            jpeg=None if values["jpeg"] is None else Jpeg(**values["jpeg"]),
         )
-
-
-def _options(values: dict[str, Any]) -> dict[str, Any]:
-    quality = values["quality"]
-    return {**values, "quality": Looks(**quality) if isinstance(quality, dict) else quality}
 
 
 _AVIF = Avif(quality=60, speed=8)
@@ -147,14 +129,3 @@ RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
 
 BESIDE: Mapping[Slot, Slot] = MappingProxyType({Slot.GRID: Slot.LIGHTBOX, Slot.CARD: Slot.FEATURE})
 """The larger slot for which a picture is decoded wherever it is wanted in this one: once for both."""
-
-
-def with_looks(recipe: Recipe, score: float) -> Recipe:
-    """Return `recipe` with the quality of each variant so chosen that it reaches `score` (SSIMULACRA2)."""
-    looks = Looks(score)
-    return replace(
-        recipe,
-        avif=recipe.avif and replace(recipe.avif, quality=looks),
-        webp=recipe.webp and replace(recipe.webp, quality=looks),
-        jpeg=recipe.jpeg and replace(recipe.jpeg, quality=looks),
-    )

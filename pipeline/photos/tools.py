@@ -7,10 +7,7 @@ import importlib.util
 import os
 from pathlib import Path
 
-METRIC = "ssimulacra2"
-"""The package that scores variants; needed only where a recipe goes by looks."""
-
-PACKAGES = ("PIL", "cykooz_resizer", "pillow_heif", METRIC)
+PACKAGES = ("PIL", "cykooz_resizer", "pillow_heif")
 
 
 def fingerprint() -> str:
@@ -64,13 +61,7 @@ def versions() -> dict[str, str]:
         "LittleCMS": features.version_module("littlecms2") or "",
         "cykooz.resizer": package("cykooz.resizer"),
         "pillow-heif": package("pillow-heif"),
-        METRIC: package(METRIC),
     }
-
-
-def can_score() -> bool:
-    """Whether the package that scores variants is installed, with those that it needs."""
-    return all(importlib.util.find_spec(package) for package in (METRIC, "numpy", "scipy"))
 
 
 def _aom() -> str:

@@ -44,17 +44,6 @@ class PromisedRedirect(Words):
     target: Line = Field(alias="to")
 
 
-class PhotoQuality(Words):
-    """How good the variants of photos look, in place of a fixed quality for each format."""
-
-    ssimulacra2: int = Field(
-        ge=30,
-        le=95,
-        description="Score that each variant must reach: 50 is medium, 70 high, 90 not to be told apart",
-        examples=[74],
-    )
-
-
 class Contract(Words):
     """contract.yaml: what the site promises, in numbers and addresses (specification, sections 2 and 9)."""
 
@@ -74,8 +63,5 @@ class Contract(Words):
     search_title: Span
     search_description: Span
     phone_country_code: Line
-    photo_quality: PhotoQuality | None = Field(
-        default=None, description="Left out, each format has its usual quality; making photos is far quicker."
-    )
     promised_paths: list[Line] = Field(description="Addresses that must always lead to a page of their own.")
     promised_redirects: list[PromisedRedirect] = Field(description="Old addresses that must keep working.")

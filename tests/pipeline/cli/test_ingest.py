@@ -359,23 +359,6 @@ def test_a_mistake_costs_no_photo_what_was_made_of_it(project, file, old, new):
     assert {name for name, count in report["photos"].items() if count} == {"unchanged"}
 
 
-def test_qualities_by_looks_need_a_package_and_tell_which(project, monkeypatch):
-    before = digests(project, *MADE)
-    text = (project / CONTRACT).read_text("utf-8").rstrip("\n")
-    (project / CONTRACT).write_text(f"{text}\nphoto_quality:\n  ssimulacra2: 70\n", "utf-8")
-    monkeypatch.setitem(sys.modules, "ssimulacra2", None)
-    code, out, _ = ingest(project)
-    assert code == 1
-    line = text.count("\n") + 3
-    assert f"{CONTRACT}:{line}:3: error PHO024" in out
-    assert "./dev pipeline" in out
-    assert digests(project, *MADE) == before
-    monkeypatch.undo()
-    code, report = data(project, "--check")
-    assert (code, len(report["originals"])) == (1, 74)
-    assert set(report["originals"].values()) == {"changed"}
-
-
 def test_a_missing_original_is_told_once(project):
     file = next(iter(data(project)[1]["originals"]))
     (project / "raw_assets" / file).unlink()

@@ -178,18 +178,6 @@ def test_wrd007_outside_of_the_limits(point):
     assert "“x” is" in found.message
 
 
-@pytest.mark.parametrize("score", [29, 96])
-def test_wrd007_a_score_of_photos_out_of_reach(project, score):
-    project.append(CONTRACT, f"photo_quality:\n  ssimulacra2: {score}")
-    found = project.expect("WRD007", CONTRACT, project.line(CONTRACT, f"ssimulacra2: {score}"))
-    assert "70 high" in found.hint
-
-
-def test_wrd003_a_photo_quality_that_is_one_number(project):
-    line = project.append(CONTRACT, "photo_quality: 80")
-    assert "ssimulacra2" in project.expect("WRD003", CONTRACT, line).hint
-
-
 @pytest.mark.parametrize("number", [".nan", ".inf"])
 def test_numbers_that_are_none(number):
     assert photo(focus=f"{{ x: {number}, y: 0.5 }}")[0].code in ("WRD003", "WRD007")
