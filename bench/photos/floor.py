@@ -48,23 +48,11 @@ def _code(task: tuple[dict[str, Any], dict[str, Any], list[tuple[str, str, list[
     _decode(Path(work["source"], order["file"]), order["widths"][-1])
     for name, mode, size in pixels:
         picture = Image.frombytes(mode, (size[0], size[1]), Path(work["pixels"], name).read_bytes())
-        target = out / f"{stem}-{size[0]}"
-        if recipe.webp:
-            quality, method = recipe.webp.quality, recipe.webp.method
-            picture.save(target.with_suffix(".webp"), quality=quality, method=method)
-        if recipe.avif:
-            quality, speed = recipe.avif.quality, recipe.avif.speed
-            picture.save(
-                target.with_suffix(".avif"), quality=quality, speed=speed, codec="aom", max_threads=1
-            )
-        if recipe.jpeg and size[0] == order["fallback"]:
-            picture.convert("RGB").save(
-                target.with_suffix(".jpg"),
-                quality=recipe.jpeg.quality,
-                progressive=True,
-                optimize=True,
-                subsampling="4:2:0",
-            )
+        for format_ in recipe.formats:
+            if format_.fallback and size[0] != order["fallback"]:
+                continue
+            shown = picture if format_.has_alpha else picture.convert("RGB")
+            (out / f"{stem}-{size[0]}.{format_.end}").write_bytes(format_.encode(shown, b""))
 
 
 def _decode(path: Path, width: int) -> Image.Image:

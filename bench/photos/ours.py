@@ -14,12 +14,12 @@ def main(path: str) -> None:
     """Make what the order at `path` wants; names.json tells which key is which photograph's."""
     from pipeline.diagnostics.model import Place
     from pipeline.photos.engine import Wanted, make_variants
-    from pipeline.photos.recipes import Avif
+    from pipeline.photos.formats import Avif
 
     work = read(path)
     out, recipe = Path(work["out"]), SETS[work["format"]]
     if work["speed"] is not None:
-        recipe = replace(recipe, avif=Avif(quality=work["quality"], speed=work["speed"]))
+        recipe = replace(recipe, formats=(Avif(quality=work["quality"], speed=work["speed"]),))
     wanted = [Wanted(each["file"], recipe.slot, None, Place(each["file"])) for each in work["photos"]]
     outcome = make_variants(
         wanted,

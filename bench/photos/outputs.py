@@ -6,8 +6,9 @@ import json
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from pipeline.photos.formats import Jpeg, Webp
 from pipeline.photos.geometry import variant_sizes
-from pipeline.photos.recipes import RECIPES, Jpeg, Recipe, Slot, Webp
+from pipeline.photos.recipes import RECIPES, Recipe, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,18 +21,14 @@ WEBP = Recipe(
     crop=None,
     widths=(320, 640, 960, 1280, 1600, 1920),
     fallback_width=1280,
-    avif=None,
-    webp=Webp(quality=80, method=4),
-    jpeg=Jpeg(quality=80),
+    formats=(Webp(quality=80, method=4), Jpeg(quality=80)),
 )
 AVIF = Recipe(
     slot=Slot.LIGHTBOX,
     crop=None,
     widths=(480, 960, 1920),
     fallback_width=960,
-    avif=RECIPES[Slot.LIGHTBOX].avif,
-    webp=None,
-    jpeg=None,
+    formats=RECIPES[Slot.LIGHTBOX].formats[:1],
 )
 SETS = {"webp": WEBP, "avif": AVIF}
 

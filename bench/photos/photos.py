@@ -94,7 +94,7 @@ def _work(setting: Setting, name: str) -> Work:
     pixels = setting.folder / f"pixels-{name}"
     pixels.mkdir(exist_ok=True)
     photos = orders(setting.photographs, SETS[name])
-    jpeg = SETS[name].jpeg is not None
+    jpeg = any(each.fallback for each in SETS[name].formats)
     return Work(str(setting.source), "", str(pixels), usable_cores(), name, 80, 4, jpeg, photos)
 
 

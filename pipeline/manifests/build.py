@@ -121,6 +121,7 @@ class _Builder:
             height=rendition.height,
             widths=list(rendition.widths),
             fallback=rendition.fallback_width,
+            formats=_formats(slot),
             alt=picture.alt,
         )
 
@@ -403,9 +404,11 @@ class _Builder:
             **page.model_dump(exclude={"search"}),
             grid_widths=list(grid.widths),
             grid_fallback=grid.fallback_width,
+            grid_formats=_formats(Slot.GRID),
             grid_ratio=list(grid.crop),
             large_widths=list(large.widths),
             large_fallback=large.fallback_width,
+            large_formats=_formats(Slot.LIGHTBOX),
             photos=[self._gallery_photo(photo) for photo in gallery.photos],
         )
 
@@ -465,6 +468,10 @@ class _Builder:
 
 def _list_title(programme: words.Programme) -> str:
     return programme.card.title or programme.title
+
+
+def _formats(slot: Slot) -> list[m.PictureFormat]:
+    return [m.PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]
 
 
 def _unless_usual(widths: Sequence[int], usual: Sequence[int]) -> list[int] | None:

@@ -22,12 +22,19 @@ class Manifest(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=to_camel, populate_by_name=True)
 
 
+class PictureFormat(Manifest):
+    """A format of variants."""
+
+    end: str = Field(description="How the names of its files end, without the dot.")
+    type: str = Field(description="Its media type, such as image/avif.")
+
+
 class Picture(Manifest):
     """A picture in one slot.
 
-    Its variants are `/media/{key}-{width}.avif` and `.webp` for each of `widths`, and
-    `/media/{key}-{fallback}.jpg`. The class `lq-` with the last 8 of the key (placeholders-*.css) paints its
-    placeholder.
+    Its variants are `/media/{key}-{width}.{end}`: for the last of `formats`, the fallback, the width is
+    `fallback`; for the others, each of `widths`. The class `lq-` with the last 8 of the key
+    (placeholders-*.css) paints its placeholder.
     """
 
     key: str
@@ -35,7 +42,8 @@ class Picture(Manifest):
     width: int = Field(description="Width of the largest variant in pixels.")
     height: int = Field(description="Height of the largest variant in pixels.")
     widths: list[int] = Field(description="Widths of the variants in pixels, ascending.")
-    fallback: int = Field(description="Width of the JPEG in pixels; one of `widths`.")
+    fallback: int = Field(description="Width of the fallback in pixels; one of `widths`.")
+    formats: list[PictureFormat] = Field(description="In the order in which browsers are offered them.")
     alt: str
 
 
@@ -522,11 +530,13 @@ class GalleryManifest(Manifest):
     counter: str
     grid_widths: list[int]
     grid_fallback: int
+    grid_formats: list[PictureFormat]
     grid_ratio: Annotated[
         list[int], Field(min_length=2, max_length=2, description="Width to height of a thumbnail.")
     ]
     large_widths: list[int]
     large_fallback: int
+    large_formats: list[PictureFormat]
     photos: list[GalleryPhoto]
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from cykooz_resizer import (  # type: ignore[import-untyped]  # ships no type information
     CropBox,
@@ -18,11 +17,11 @@ from PIL import Image
 from pipeline.photos import placeholder
 from pipeline.photos.colour import flattened
 from pipeline.photos.geometry import crop_box, variant_sizes
-from pipeline.photos.recipes import Avif, Jpeg, Webp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from pipeline.photos.formats import Format
     from pipeline.photos.geometry import Box, Sizes
     from pipeline.photos.opening import Opened
     from pipeline.photos.recipes import Recipe
@@ -30,8 +29,6 @@ if TYPE_CHECKING:
 _ARTIST: Final = 0x013B
 _COPYRIGHT: Final = 0x8298
 _LANCZOS: Final = ResizeAlg.convolution(FilterType.lanczos3)
-_ENDS: Final[dict[type[Avif | Webp | Jpeg], str]] = {Avif: "avif", Webp: "webp", Jpeg: "jpg"}
-"""How the names of files end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +53,7 @@ class Rendered:
 class _Task:
     order: int
     picture: Image.Image
-    format: Avif | Webp | Jpeg
+    format: Format
     exif: bytes
 
 
@@ -74,14 +71,18 @@ def render(
     later: list[_Task] = []
 
     def work(task: _Task) -> None:
-        files[task.order][f"{task.picture.width}.{_ENDS[type(task.format)]}"] = _content(task)
+        picture = task.picture if task.format.has_alpha else flattened(task.picture)
+        content = task.format.encode(picture, task.exif)
+        files[task.order][f"{picture.width}.{task.format.end}"] = content
         beat()
 
     def use(index: int, picture: Image.Image) -> None:
         order, each = orders[index], sizes[index]
         if picture.size == each.variants[0]:
             lqips[index] = placeholder.encode(flattened(picture))
-        for format_ in _formats(order.recipe, picture.width, each.fallback_width):
+        for format_ in order.recipe.formats:
+            if format_.fallback and picture.width != each.fallback_width:
+                continue
             task = _Task(index, picture, format_, _credit(order, opened))
             # Alone, a thread encodes each picture before the next one is made, and so keeps few of them.
             work(task) if threads == 1 else later.append(task)
@@ -146,37 +147,6 @@ def _resized(image: Image.Image, box: Box, size: tuple[int, int]) -> Image.Image
     # Alpha is multiplied in before and divided out after.
     Resizer().resize_pil(image, target, options)  # a kept one would keep its buffers
     return target
-
-
-def _formats(recipe: Recipe, width: int, fallback_width: int) -> list[Avif | Webp | Jpeg]:
-    jpeg = recipe.jpeg if width == fallback_width else None
-    return [format_ for format_ in (recipe.avif, recipe.webp, jpeg) if format_ is not None]
-
-
-def _content(task: _Task) -> bytes:
-    picture, quality, exif = task.picture, task.format.quality, task.exif
-    match task.format:
-        case Avif(speed=speed):
-            # With more threads the bytes would depend on how many there are.
-            options = {
-                "quality": quality,
-                "speed": speed,
-                "codec": "aom",
-                "max_threads": 1,
-                "autotiling": False,
-            }
-            return _saved(picture, "AVIF", exif, options)
-        case Webp(method=method):
-            return _saved(picture, "WEBP", exif, {"quality": quality, "method": method})
-        case Jpeg():
-            options = {"quality": quality, "progressive": True, "optimize": True, "subsampling": "4:2:0"}
-            return _saved(flattened(picture), "JPEG", exif, options)
-
-
-def _saved(picture: Image.Image, format_: str, exif: bytes, options: dict[str, Any]) -> bytes:
-    buffer = io.BytesIO()
-    picture.save(buffer, format_, **options, **({"exif": exif} if exif else {}))
-    return buffer.getvalue()
 
 
 def _credit(order: Order, opened: Opened) -> bytes:

@@ -301,9 +301,9 @@ export interface Hero {
 /**
  * A picture in one slot.
  *
- * Its variants are `/media/{key}-{width}.avif` and `.webp` for each of `widths`, and
- * `/media/{key}-{fallback}.jpg`. The class `lq-` with the last 8 of the key (placeholders-*.css) paints its
- * placeholder.
+ * Its variants are `/media/{key}-{width}.{end}`: for the last of `formats`, the fallback, the width is
+ * `fallback`; for the others, each of `widths`. The class `lq-` with the last 8 of the key
+ * (placeholders-*.css) paints its placeholder.
  */
 export interface Picture {
   key: string;
@@ -321,10 +321,27 @@ export interface Picture {
    */
   widths: number[];
   /**
-   * Width of the JPEG in pixels; one of `widths`.
+   * Width of the fallback in pixels; one of `widths`.
    */
   fallback: number;
+  /**
+   * In the order in which browsers are offered them.
+   */
+  formats: PictureFormat[];
   alt: string;
+}
+/**
+ * A format of variants.
+ */
+export interface PictureFormat {
+  /**
+   * How the names of its files end, without the dot.
+   */
+  end: string;
+  /**
+   * Its media type, such as image/avif.
+   */
+  type: string;
 }
 /**
  * One figure of the hero.
@@ -551,6 +568,7 @@ export interface GalleryManifest {
   counter: string;
   gridWidths: number[];
   gridFallback: number;
+  gridFormats: PictureFormat[];
   /**
    * Width to height of a thumbnail.
    *
@@ -560,6 +578,7 @@ export interface GalleryManifest {
   gridRatio: [number, number];
   largeWidths: number[];
   largeFallback: number;
+  largeFormats: PictureFormat[];
   photos: GalleryPhoto[];
 }
 /**

@@ -2,7 +2,7 @@
 import type { Picture } from "../contract";
 
 interface PhotoProps {
-  picture: Pick<Picture, "key" | "width" | "height" | "widths" | "fallback" | "alt">;
+  picture: Omit<Picture, "slot">;
   /** How wide it is shown (HTML, source size list). */
   sizes: string;
   /** The page's first picture: fetched at once and before others. All others wait until they come near. */
@@ -11,14 +11,15 @@ interface PhotoProps {
 }
 
 export function Photo({ picture, sizes, first = false, className = "" }: PhotoProps) {
-  const { key, width, height, widths, fallback, alt } = picture;
-  const set = (format: string) => widths.map((w) => `/media/${key}-${w}.${format} ${w}w`).join(", ");
+  const { key, width, height, widths, formats, alt } = picture;
+  const set = (end: string) => widths.map((w) => `/media/${key}-${w}.${end} ${w}w`).join(", ");
   return (
     <picture className={`photo ${placeholderOf(key)} ${className}`}>
-      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={set("webp")} sizes={sizes} />
+      {formats.slice(0, -1).map(({ end, type }) => (
+        <source key={end} type={type} srcSet={set(end)} sizes={sizes} />
+      ))}
       <img
-        src={`/media/${key}-${fallback}.jpg`}
+        src={fallbackOf(picture)}
         width={width}
         height={height}
         alt={alt}
@@ -27,6 +28,12 @@ export function Photo({ picture, sizes, first = false, className = "" }: PhotoPr
       />
     </picture>
   );
+}
+
+/** Returns the address of the one variant that every browser shows. */
+export function fallbackOf(picture: Pick<Picture, "key" | "fallback" | "formats">): string {
+  const { key, fallback, formats } = picture;
+  return `/media/${key}-${fallback}.${formats.at(-1)?.end}`;
 }
 
 /** Returns the class that paints the placeholder of the picture with that key. */

@@ -1,6 +1,6 @@
 /** The gallery: every photo as a thumbnail with its title; each leads to the large picture. */
 import { PageHead } from "../components/PageHead";
-import { Photo } from "../components/Photo";
+import { fallbackOf, Photo } from "../components/Photo";
 import type { GalleryManifest } from "../contract";
 import "../manifests/placeholders-gallery.css";
 import "../styles/gallery.css";
@@ -9,7 +9,7 @@ import "../styles/gallery.css";
 const FIRST = 1;
 
 export default function Gallery({ page }: { page: GalleryManifest }) {
-  const { photos, gridWidths, gridFallback, gridRatio, largeFallback } = page;
+  const { photos, gridWidths, gridFallback, gridFormats, gridRatio, largeFallback, largeFormats } = page;
   const [across = 4, down = 3] = gridRatio;
   return (
     <>
@@ -25,12 +25,17 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
             width,
             height: Math.round((width * down) / across),
             fallback: Math.min(gridFallback, width),
+            formats: gridFormats,
           };
-          const large = Math.min(largeFallback, photo.width);
+          const large = {
+            key: photo.large,
+            fallback: Math.min(largeFallback, photo.width),
+            formats: largeFormats,
+          };
           return (
             <li key={photo.id} id={photo.id}>
               <figure>
-                <a href={`/media/${photo.large}-${large}.jpg`} data-early>
+                <a href={fallbackOf(large)} data-early>
                   <Photo
                     picture={picture}
                     sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 46vw"

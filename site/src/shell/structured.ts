@@ -1,4 +1,5 @@
 /** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
+import { fallbackOf } from "../components/Photo";
 import { toPlainText } from "../components/RichText";
 import type { IndexEntry, RouteEntry, Screen } from "../contract";
 import { type PageOf, shell } from "../manifests";
@@ -31,7 +32,7 @@ const describe: Describe = {
             "@type": "Person",
             name: academy.founder,
             jobTitle: page.badge,
-            image: address(`/media/${page.picture.key}-${page.picture.fallback}.jpg`),
+            image: address(fallbackOf(page.picture)),
             worksFor: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
           },
         ],
@@ -69,7 +70,13 @@ const describe: Describe = {
       .map(({ title, large, width, credit }) => ({
         "@type": "ImageObject",
         name: title,
-        contentUrl: address(`/media/${large}-${Math.min(page.largeFallback, width)}.jpg`),
+        contentUrl: address(
+          fallbackOf({
+            key: large,
+            fallback: Math.min(page.largeFallback, width),
+            formats: page.largeFormats,
+          }),
+        ),
         creditText: credit,
       }));
     return [
@@ -89,7 +96,7 @@ const describe: Describe = {
       url: address(page.path),
       description: page.body.paragraphs.slice(0, 1).map(toPlainText).join(" "),
       keywords: page.keywords,
-      image: address(`/media/${page.picture.key}-${page.picture.fallback}.jpg`),
+      image: address(fallbackOf(page.picture)),
       provider: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
     },
     {

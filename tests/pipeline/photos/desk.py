@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.diagnostics.model import Place
 from pipeline.photos.engine import Outcome, Wanted, make_variants
-from pipeline.photos.recipes import Avif, Jpeg, Recipe, Slot, Webp
+from pipeline.photos.formats import Avif, Jpeg, Webp
+from pipeline.photos.recipes import Recipe, Slot
 from tests.pipeline.photos import pictures
 
 if TYPE_CHECKING:
@@ -16,9 +17,10 @@ if TYPE_CHECKING:
 
     from pipeline.diagnostics.model import Diagnostic
 
+_FORMATS = (Avif(60, 10), Webp(80, 0), Jpeg(80))
 QUICK = {
-    Slot.GRID: Recipe(Slot.GRID, (4, 3), (24, 40), 24, Avif(60, 10), Webp(80, 0), Jpeg(80)),
-    Slot.LIGHTBOX: Recipe(Slot.LIGHTBOX, None, (32, 48, 64), 48, Avif(60, 10), Webp(80, 0), Jpeg(80)),
+    Slot.GRID: Recipe(Slot.GRID, (4, 3), (24, 40), 24, _FORMATS),
+    Slot.LIGHTBOX: Recipe(Slot.LIGHTBOX, None, (32, 48, 64), 48, _FORMATS),
 }
 
 

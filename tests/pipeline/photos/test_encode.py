@@ -7,12 +7,13 @@ import pytest
 from PIL import Image, ImageStat
 
 from pipeline.photos.encode import Order, Rendered, render
+from pipeline.photos.formats import Avif, Jpeg, Webp
 from pipeline.photos.opening import open_original
-from pipeline.photos.recipes import PAPER, Avif, Jpeg, Recipe, Slot, Webp
+from pipeline.photos.recipes import PAPER, Recipe, Slot
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.desk import QUICK
 
-PLAIN = Recipe(Slot.LIGHTBOX, None, (40, 80), 80, Avif(95, 10), Webp(95, 0), Jpeg(95))
+PLAIN = Recipe(Slot.LIGHTBOX, None, (40, 80), 80, (Avif(95, 10), Webp(95, 0), Jpeg(95)))
 
 
 def rendered(data: bytes, recipe: Recipe = PLAIN, name: str = "a.jpg", **options: object) -> Rendered:
@@ -35,7 +36,7 @@ def test_every_width_in_every_format_and_one_jpeg() -> None:
 
 
 def test_a_format_that_the_recipe_leaves_out_is_not_made() -> None:
-    recipe = replace(PLAIN, avif=None, jpeg=None)
+    recipe = replace(PLAIN, formats=PLAIN.formats[1:2])
     result = rendered(pictures.saved(pictures.photo(), "JPEG"), recipe)
     assert {end.partition(".")[2] for end in result.files} == {"webp"}
 
@@ -167,14 +168,14 @@ def test_transparency_stays_in_webp_and_avif_and_becomes_paper_in_jpeg() -> None
 def test_colours_of_what_is_transparent_do_not_bleed_into_the_edge() -> None:
     image = Image.new("RGBA", (320, 240), (255, 255, 255, 255))
     image.paste((0, 0, 0, 0), (161, 0, 320, 240))
-    result = rendered(pictures.saved(image, "PNG"), replace(PLAIN, avif=None), name="a.png")
+    result = rendered(pictures.saved(image, "PNG"), replace(PLAIN, formats=PLAIN.formats[1:]), name="a.png")
     variant = files(result)["80.webp"]
     seen = [variant.getpixel((x, 30)) for x in range(80)]
     assert all(min(pixel[:3]) > 235 for pixel in seen if pixel[3] > 60)
 
 
 def test_small_sizes_made_of_larger_ones_are_as_good_as_made_of_the_whole() -> None:
-    recipe = replace(PLAIN, widths=(80, 160, 320), fallback_width=80, avif=None, webp=None, jpeg=Jpeg(100))
+    recipe = replace(PLAIN, widths=(80, 160, 320), fallback_width=80, formats=(Jpeg(100),))
     data = pictures.saved(pictures.photo(640, 480), "PNG")
     small = files(rendered(data, recipe, "a.png"))["80.jpg"]
     alone = files(rendered(data, replace(recipe, widths=(80,)), "a.png"))["80.jpg"]

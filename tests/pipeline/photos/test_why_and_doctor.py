@@ -76,21 +76,19 @@ def test_every_field_of_a_recipe_is_part_of_the_key() -> None:
     from pipeline.photos.model import Wanted
 
     recipe = RECIPES[Slot.GRID]
-    assert recipe.avif
-    assert recipe.webp
-    assert recipe.jpeg
+    avif, webp, jpeg = recipe.formats
     wanted = Wanted("a.jpg", Slot.GRID, None, Place("x"))
     others = [
         replace(recipe, crop=(1, 1)),
         replace(recipe, crop=None),
         replace(recipe, widths=(240, 480)),
         replace(recipe, fallback_width=240),
-        replace(recipe, avif=None),
-        replace(recipe, avif=replace(recipe.avif, quality=58)),
-        replace(recipe, avif=replace(recipe.avif, speed=7)),
-        replace(recipe, webp=replace(recipe.webp, quality=79)),
-        replace(recipe, webp=replace(recipe.webp, method=3)),
-        replace(recipe, jpeg=replace(recipe.jpeg, quality=79)),
+        replace(recipe, formats=(webp, jpeg)),
+        replace(recipe, formats=(replace(avif, quality=58), webp, jpeg)),
+        replace(recipe, formats=(replace(avif, speed=7), webp, jpeg)),
+        replace(recipe, formats=(avif, replace(webp, quality=79), jpeg)),
+        replace(recipe, formats=(avif, replace(webp, method=3), jpeg)),
+        replace(recipe, formats=(avif, webp, replace(jpeg, quality=79))),
     ]
     keys = {Keys({Slot.GRID: each}, {"Pillow": "13"}).key(wanted, "0" * 32) for each in (recipe, *others)}
     assert len(keys) == len(others) + 1
@@ -107,7 +105,7 @@ def test_every_field_of_a_recipe_is_part_of_the_key() -> None:
         {"widths": (0, 480)},
         {"fallback_width": 999},
         {"crop": (0, 3)},
-        {"avif": None, "webp": None, "jpeg": None},
+        {"formats": ()},
     ],
 )
 def test_a_recipe_that_cannot_be_followed_is_refused(change: dict[str, object]) -> None:

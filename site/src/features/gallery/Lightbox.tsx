@@ -158,7 +158,8 @@ interface LargePhotoProps {
 function LargePhoto({ page, photo }: LargePhotoProps) {
   const { large, grid, alt, width, height } = photo;
   const widths = photo.largeWidths ?? page.largeWidths;
-  const picture = { key: large, alt, width, height, widths, fallback: Math.min(page.largeFallback, width) };
+  const fallback = Math.min(page.largeFallback, width);
+  const picture = { key: large, alt, width, height, widths, fallback, formats: page.largeFormats };
   return (
     <>
       {/* An empty drawing has the photo's size from the start, as no picture has before it arrives. */}

@@ -1,0 +1,110 @@
+"""The formats of variants. To add one, write its class and add a line to `FORMATS`."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """An image format that browsers show; its fields are the options of its encoder.
+
+    `name` stands for it in keys and records, `label` in reports; `end` is how names of files end. `plugin` is
+    Pillow's name of it and `libraries` are those that encode it, by their names in `pipeline.photos.tools`. A
+    `fallback`, for browsers that know no other format of a picture, is made at one width only.
+    """
+
+    name: ClassVar[str]
+    label: ClassVar[str]
+    end: ClassVar[str]
+    media_type: ClassVar[str]
+    plugin: ClassVar[str]
+    libraries: ClassVar[tuple[str, ...]]
+    has_alpha: ClassVar[bool] = True
+    fallback: ClassVar[bool] = False
+
+    def options(self) -> dict[str, Any]:
+        """Return the options of Pillow's encoder."""
+        raise NotImplementedError
+
+    def encode(self, picture: Image, exif: bytes) -> bytes:
+        """Return the content of a file that holds `picture`, and `exif` unless it is empty.
+
+        `picture` must be RGB, or RGBA if the format has an alpha channel.
+        """
+        buffer = io.BytesIO()
+        picture.save(buffer, self.plugin, **self.options(), **({"exif": exif} if exif else {}))
+        return buffer.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class Avif(Format):
+    """AVIF by libaom: `quality` 0 to 100, `speed` 0 (slow) to 10, both as libavif counts them."""
+
+    quality: int
+    speed: int
+
+    name = "avif"
+    label = "AVIF"
+    end = "avif"
+    media_type = "image/avif"
+    plugin = "AVIF"
+    libraries = ("libavif", "libaom")
+
+    def options(self) -> dict[str, Any]:
+        """Return the options; with more threads the bytes would depend on how many there are."""
+        return {
+            "quality": self.quality,
+            "speed": self.speed,
+            "codec": "aom",
+            "max_threads": 1,
+            "autotiling": False,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Webp(Format):
+    """Lossy WebP: `quality` 0 to 100, `method` 0 (fast) to 6."""
+
+    quality: int
+    method: int
+
+    name = "webp"
+    label = "WebP"
+    end = "webp"
+    media_type = "image/webp"
+    plugin = "WEBP"
+    libraries = ("libwebp",)
+
+    def options(self) -> dict[str, Any]:
+        """Return the options."""
+        return {"quality": self.quality, "method": self.method}
+
+
+@dataclass(frozen=True, slots=True)
+class Jpeg(Format):
+    """Progressive JPEG with 4:2:0 chroma and optimised tables: `quality` 1 to 95."""
+
+    quality: int
+
+    name = "jpeg"
+    label = "JPEG"
+    end = "jpg"
+    media_type = "image/jpeg"
+    plugin = "JPEG"
+    libraries = ("libjpeg-turbo",)
+    has_alpha = False
+    fallback = True
+
+    def options(self) -> dict[str, Any]:
+        """Return the options."""
+        return {"quality": self.quality, "progressive": True, "optimize": True, "subsampling": "4:2:0"}
+
+
+FORMATS: tuple[Format, ...] = (Avif(quality=60, speed=8), Webp(quality=80, method=4), Jpeg(quality=80))
+"""Every format of the site, in the order in which browsers are offered them; the fallback comes last."""
