@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from datetime import date
 
     from pipeline.cards.model import Card
-    from pipeline.content.reader import Content, Reader
+    from pipeline.content.reader import Content
     from pipeline.photos.engine import Outcome, Progress, Rendition
     from pipeline.project import Project
 
 _SEARCH = re.compile(r"search\.json")
-_STATE = re.compile(r"(?:findings|standing)\.json|words\.jsonl")
+_STATE = re.compile(r"(?:findings|standing)\.json")
 
 
 def ingest(
@@ -48,14 +48,13 @@ def ingest(
     use_cache: bool = True,
     pixel_limit: int = PIXEL_LIMIT,
     progress: Progress = SILENT,
-    read: Reader | None = None,
     today: date,
 ) -> Report:
     """Check the words, make what is missing, and write the manifests if nothing is wrong.
 
     With `may_write` False nothing on disk changes and the report says what would. `jobs` is how many photos
     are worked on at once, None for as many as there are cores; `pixel_limit` is the largest original taken,
-    in pixels; `read` is as in `pipeline.survey.survey`. Everything wrong with words and
+    in pixels. Everything wrong with words and
     originals is a diagnostic, also to be found in `project.findings`; OSError where a folder of the project
     cannot be written.
     """
@@ -75,7 +74,6 @@ def ingest(
             use_cache=use_cache,
             pixel_limit=pixel_limit,
             progress=progress,
-            read=read,
             today=today,
         )
         content, photos = found.content, found.photos

@@ -41,13 +41,6 @@ def inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
     return None if newest > time.time_ns() - _SETTLED_NS else digest.hexdigest()
 
 
-def program() -> str:
-    """Return a digest of this program's files (names, sizes, times, inodes), without reading them."""
-    digest = hashlib.blake2b(digest_size=16)
-    _add(digest, _PACKAGE)
-    return digest.hexdigest()
-
-
 def _outputs(project: Project, media: Mapping[str, int]) -> str:
     """Return a digest of what stands in the folders that a run writes to; `media` as in `remember`."""
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]

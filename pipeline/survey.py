@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.content.kept import KeptReadings
 from pipeline.content.reader import read_content
 from pipeline.diagnostics.model import Severity
 from pipeline.gallery.moved import with_moved
@@ -13,13 +12,12 @@ from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.engine import SILENT, make_variants
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.rules import check_originals, check_words, list_originals
-from pipeline.standing import program
 from pipeline.wanted import wanted_photos
 
 if TYPE_CHECKING:
     from datetime import date
 
-    from pipeline.content.reader import Content, Reader
+    from pipeline.content.reader import Content
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.photos.engine import Outcome, Progress
     from pipeline.project import Project
@@ -42,23 +40,14 @@ def survey(
     use_cache: bool = True,
     pixel_limit: int = PIXEL_LIMIT,
     progress: Progress = SILENT,
-    read: Reader | None = None,
     today: date,
 ) -> Survey:
     """Read and check the words, and make the variants that are due or, without `write`, say which are.
 
-    The options are those of `pipeline.photos.engine.make_variants`; `today` decides what has expired;
-    `read` may stand in for readings kept on disk from one run to the next.
+    The options are those of `pipeline.photos.engine.make_variants`; `today` decides what has expired.
     """
-    kept = KeptReadings(project.state, program())
-    content, findings = read_content(project.root, read or kept.read)
-
-    def found_in_words() -> list[Diagnostic]:
-        return check_words(content, launch=False, today=today)
-
-    findings += found_in_words() if read else kept.findings(content, str(today), found_in_words)
-    if write and not read:
-        kept.keep()
+    content, findings = read_content(project.root)
+    findings += check_words(content, launch=False, today=today)
     listing = with_moved(project, content, list_originals(project.originals))
     photos = make_variants(
         list(wanted_photos(content)),

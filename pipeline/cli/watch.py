@@ -38,17 +38,13 @@ def watch(context: typer.Context) -> None:
 
 
 class Follower:
-    """Runs one ingest after another in a project, and remembers between them what need not be done again."""
+    """Runs one ingest after another in a project, and remembers which warnings it has shown."""
 
     def __init__(self, terminal: Terminal, project: Project) -> None:
         """Start with what stands there now; nothing is made yet."""
-        from functools import lru_cache
-
-        from pipeline.content.reader import read_file
         from pipeline.watching import Watch
 
         self._terminal, self._project = terminal, project
-        self._read = lru_cache(maxsize=128)(read_file)
         self._told: set[tuple[str, ...]] = set()
         self._failed = False
         self._watch = Watch(project)
@@ -69,9 +65,7 @@ class Follower:
     def run(self) -> None:
         """Make what is due, and say what came of it; whatever the system refuses is said, too."""
         try:
-            report = run_ingest(
-                self._project, self._terminal, may_write=True, read=self._read, today=current_day()
-            )
+            report = run_ingest(self._project, self._terminal, may_write=True, today=current_day())
         except typer.Exit:  # it is said already, and the next change may be what mends it
             self._failed = True
             return

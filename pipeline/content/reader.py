@@ -81,13 +81,11 @@ class Content:
 
 @dataclass(frozen=True)
 class Reading:
-    """What one file says: a function of its name and bytes alone, so it may be kept under their digest."""
+    """What one file says: a function of its name and bytes alone."""
 
     source: Source
     words: Words | None
     diagnostics: tuple[Diagnostic, ...]
-    values: str = ""
-    """What `words` was made from, as JSON."""
 
 
 Reader: TypeAlias = "Callable[[Part, str, bytes], Reading]"
@@ -163,9 +161,10 @@ def _parse(part: Part, file: str, text: Text, findings: list[Diagnostic]) -> Rea
     if not tree.whole:
         return Reading(source, None, _first(file, findings + tree.findings))
     # As JSON, because in strict mode only there text may become a member of an enumeration.
-    words, details, values = None, [], json.dumps(tree.value)
+    words: Words | None = None
+    details: list[Any] = []
     try:
-        words = to_words(part, values)
+        words = model_of(part).model_validate_json(json.dumps(tree.value))
     except ValidationError as error:
         details = error.errors(include_url=False)
     more = [
@@ -174,12 +173,7 @@ def _parse(part: Part, file: str, text: Text, findings: list[Diagnostic]) -> Rea
     ]
     if any(finding.severity is Severity.ERROR for finding in more):
         words = None
-    return Reading(source, words, _first(file, findings + more), values)
-
-
-def to_words(part: Part, values: str) -> Words:
-    """Return the model of a part made from JSON. Raises pydantic.ValidationError."""
-    return model_of(part).model_validate_json(values)
+    return Reading(source, words, _first(file, findings + more))
 
 
 def model_of(part: Part) -> type[Words]:

@@ -156,7 +156,7 @@ def _litter(root: Path) -> Iterator[str]:
         if media.get(name) != named.get(name):
             yield f"{name} has {media.get(name)} bytes, and {named.get(name)} by the record"
     for name in files_in(root / ".pipeline"):
-        if name not in {"lock", "photos.jsonl", "words.jsonl", "findings.json"}:
+        if name not in {"lock", "photos.jsonl", "findings.json"}:
             yield f"{name} was left in .pipeline"
 
 
