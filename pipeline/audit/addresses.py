@@ -9,6 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urljoin, urlsplit
 
+from pipeline.photos.formats import FORMATS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -105,8 +107,9 @@ def css_addresses(css: str) -> Iterator[tuple[str, int]]:
                 yield found[group], found.start(group)
 
 
+_PHOTOS = "|".join(each.end for each in FORMATS)
 _JS_ADDRESS = re.compile(
-    r"""["'`]((?:/|assets/|media/)[\w./@%-]*\.(?:js|css|woff2|avif|webp|jpe?g|png|svg|json)"""
+    rf"""["'`]((?:/|assets/|media/)[\w./@%-]*\.(?:js|css|woff2|jpe?g|png|svg|json|{_PHOTOS})"""
     r"""|\./[\w.@%-]+\.(?:js|css))["'`]"""
 )
 _JS_LOAD = re.compile(

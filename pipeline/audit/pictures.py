@@ -10,29 +10,26 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PIL import AvifImagePlugin, ExifTags, Image, UnidentifiedImageError, WebPImagePlugin
+from PIL import ExifTags, Image, UnidentifiedImageError
+
+from pipeline.photos.formats import FORMATS
+from pipeline.photos.sniff import end_of, kind_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.audit.site import Site
 
-RASTER = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif", ".ico")
+_PLUGINS = {
+    **{f".{each.end}": each.plugin for each in FORMATS},
+    ".jpeg": "JPEG",
+    ".png": "PNG",
+    ".gif": "GIF",
+    ".ico": "ICO",
+}
+RASTER = tuple(_PLUGINS)
 """Endings of the pictures that are opened; drawings (.svg) are read as text."""
 
-_FORMATS = {
-    "jpg": "JPEG",
-    "jpeg": "JPEG",
-    "png": "PNG",
-    "webp": "WEBP",
-    "avif": "AVIF",
-    "gif": "GIF",
-    "ico": "ICO",
-}
-_READERS = (AvifImagePlugin, WebPImagePlugin)
-"""Named here, Pillow has them at hand and does not import all that it has when it meets the first WebP."""
-_KINDS = tuple(dict.fromkeys(_FORMATS.values()))
-"""Nothing else is tried: Pillow knows forty more formats, each with its time and its faults."""
 _CREDIT = {ExifTags.Base.Artist, ExifTags.Base.Copyright}
 _POINTERS = {ExifTags.IFD.Exif, ExifTags.IFD.Interop}
 _SVG_SIZE = re.compile(r"""<svg\b[^>]*?\bviewBox=["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)""")
@@ -74,11 +71,10 @@ def read_picture(path: Path) -> Picture:
             return _drawing(data.decode("utf-8", errors="replace"))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            with Image.open(io.BytesIO(data), formats=_KINDS) as image:
-                wanted = _FORMATS[path.suffix.lower().lstrip(".")]
-                if image.format != wanted:
+            with Image.open(io.BytesIO(data), formats=list(_PLUGINS.values())) as image:
+                if image.format != _PLUGINS[path.suffix.lower()]:
                     return Picture(image.size, fault=f"it is really a {image.format} file")
-                return Picture(image.size, tuple(_left(image)), _torn(data, wanted))
+                return Picture(image.size, tuple(_left(image)), _torn(data))
     except UnidentifiedImageError:
         return Picture(None, fault="it is no picture")
     except (OSError, ValueError, SyntaxError, struct.error, Image.DecompressionBombError) as error:
@@ -117,34 +113,12 @@ def _left(image: Image.Image) -> list[str]:
     return left
 
 
-def _torn(data: bytes, kind: str) -> str | None:
-    """Return in words why the file's outermost structure does not end where the file ends, or None."""
-    end = len(data)
-    if kind == "JPEG":
-        end = data.rfind(b"\xff\xd9") + 2
-    elif kind == "PNG":
-        end = data.rfind(b"IEND") + 8
-    elif kind == "WEBP":
-        end = int.from_bytes(data[4:8], "little") + 8
-    elif kind == "AVIF":
-        end = _end_of_boxes(data)
-    if end > len(data) or end < 12:
+def _torn(data: bytes) -> str | None:
+    """Return in words why the picture does not end where the file ends, or None."""
+    kind = kind_of(data)
+    end = end_of(data, kind) if kind else len(data)
+    if end > len(data):
         return "it ends too early"
     if end + 1 < len(data):
         return f"{len(data) - end} bytes follow the picture's end"
     return None
-
-
-def _end_of_boxes(data: bytes) -> int:
-    """Return where the last top-level box ends (ISO/IEC 14496-12, 4.2)."""
-    position = 0
-    while position + 8 <= len(data):
-        size = int.from_bytes(data[position : position + 4], "big")
-        if size == 1:
-            size = int.from_bytes(data[position + 8 : position + 16], "big")
-        elif size == 0:
-            return len(data)
-        if size < 8:
-            return position
-        position += size
-    return position

@@ -7,7 +7,7 @@ import re
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
-from pipeline.hosting.model import NOT_FOUND, HostingError
+from pipeline.hosting.model import NOT_FOUND, OTHERS, TEXTS, HostingError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +17,7 @@ _BUILD = "Build the site first: ./dev nox -s site"
 _PLAIN = re.compile(r"[ !#&-\[\]-~]+")
 """Text that means itself in every host's file: printable ASCII without quotation mark, $, % and \\."""
 
-_PICTURES = (".jpg", ".png", ".webp", ".avif", ".svg")
+_PICTURES = tuple(f".{end}" for end, kind in {**TEXTS, **OTHERS}.items() if kind.startswith("image/"))
 
 
 def read_policy(dist: Path) -> str:

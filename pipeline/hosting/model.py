@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pipeline.photos.formats import FORMATS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -38,13 +40,11 @@ TEXTS: Mapping[str, str] = {
 """Endings of files that have .br and .gz copies beside them, and their types."""
 
 OTHERS: Mapping[str, str] = {
-    "avif": "image/avif",
     "ico": "image/vnd.microsoft.icon",
-    "jpg": "image/jpeg",
     "md": "text/markdown",
     "png": "image/png",
-    "webp": "image/webp",
     "woff2": "font/woff2",
+    **{each.end: each.media_type for each in FORMATS},
 }
 """Endings of the other files of a site, and their types (IANA media types)."""
 

@@ -71,7 +71,7 @@ class Opened:
 def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> Header:
     """Validate the file `name`, whose content is `data`, without decoding it. Raises RefusedError."""
     kind = _checked_kind(data, name)
-    if not sniff.is_complete(data, kind):
+    if sniff.end_of(data, kind) > len(data):
         raise RefusedError(codes.INCOMPLETE, f"{name} ends too early: part of the photo is missing.", _AGAIN)
     # The limit below says it in words, before anything is decoded.
     Image.MAX_IMAGE_PIXELS = None

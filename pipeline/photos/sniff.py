@@ -85,69 +85,62 @@ def _iso_kind(head: bytes) -> Kind:
     return HEIC if brands[0] in {b"mif1", b"msf1"} else Kind("video", "", ())
 
 
-def is_complete(data: bytes, kind: Kind) -> bool:
-    """Whether `data` reaches the end that its own format announces.
+def end_of(data: bytes, kind: Kind) -> int:
+    """Return where the picture ends by its own format, in bytes: beyond the end of `data` if that is cut off.
 
     Decoders read on past a missing end, or fill up what is missing with grey; an interrupted copy must not
-    pass. True for types that are left to their decoder (TIFF, GIF), and for damage of other sorts.
+    pass. The end of `data` for types that are left to their decoder (TIFF, GIF), and for other damage.
     """
     if kind is JPEG:
-        return _jpeg_ends(data)
+        return _end_of_jpeg(data)
     if kind is PNG:
-        return _png_ends(data)
+        return _end_of_png(data)
     if kind is WEBP:
-        return len(data) >= int.from_bytes(data[4:8], "little") + 8
+        return int.from_bytes(data[4:8], "little") + 8
     if kind in (AVIF, HEIC):
-        return _iso_ends(data)
-    return True
+        return _end_of_boxes(data)
+    return len(data)
 
 
-def _jpeg_ends(data: bytes) -> bool:
-    """Whether the end marker follows the first scan (ITU-T T.81, annex B), whose data cannot contain it."""
+def _end_of_jpeg(data: bytes) -> int:
+    """Find the end marker after the first scan (ITU-T T.81, annex B), whose data cannot contain it."""
     at = 2
     while at + 4 <= len(data):
-        if data[at] != 0xFF:
-            return True
         marker = data[at + 1]
+        if data[at] != 0xFF or marker == 0xD9:
+            return len(data)
+        if marker == 0xDA:
+            end = data.find(b"\xff\xd9", at)
+            return end + 2 if end >= 0 else len(data) + 1
         if marker == 0xFF:
             at += 1
-        elif marker == 0xDA:
-            return data.find(b"\xff\xd9", at) >= 0
-        elif marker == 0xD9:
-            return True
+        elif marker == 0x01 or 0xD0 <= marker <= 0xD8:
+            at += 2
         else:
-            at += (
-                2
-                if marker == 0x01 or 0xD0 <= marker <= 0xD8
-                else 2 + int.from_bytes(data[at + 2 : at + 4], "big")
-            )
-    return False
+            at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return len(data) + 1
 
 
-def _png_ends(data: bytes) -> bool:
-    """Whether the chunks lead to IEND (PNG, third edition, section 5)."""
-    at = 8
-    while at + 12 <= len(data):
-        length, name = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
-        if name == b"IEND":
-            return True
-        at += 12 + length
-    return False
+def _end_of_png(data: bytes) -> int:
+    """Follow the chunks to IEND (PNG, third edition, section 5)."""
+    at, name = 8, b""
+    while name != b"IEND" and at <= len(data):
+        name = data[at + 4 : at + 8]
+        at += 12 + int.from_bytes(data[at : at + 4], "big")
+    return at
 
 
-def _iso_ends(data: bytes) -> bool:
-    """Whether every top-level box is there as a whole (ISO/IEC 14496-12, section 4.2)."""
+def _end_of_boxes(data: bytes) -> int:
+    """Follow the top-level boxes (ISO/IEC 14496-12, section 4.2)."""
     at = 0
     while at + 8 <= len(data):
         size = int.from_bytes(data[at : at + 4], "big")
         if size == 1:
             size = int.from_bytes(data[at + 8 : at + 16], "big")
-        if size == 0:
-            return True
-        if size < 8:
-            return True
+        if size < 8:  # 0: up to the end of the file
+            return len(data)
         at += size
-    return at <= len(data) and not any(data[at:])
+    return at if not any(data[at:]) else len(data) + 1
 
 
 def h273_numbers(data: bytes) -> tuple[int, int] | None:

@@ -6,6 +6,8 @@ from base64 import b64encode
 from typing import TYPE_CHECKING, Final
 
 from pipeline.amounts import size
+from pipeline.photos import formats
+from pipeline.photos.formats import Webp
 from pipeline.photos.geometry import CENTRE
 from pipeline.review.markup import element
 from pipeline.review.model import FORMATS
@@ -30,7 +32,7 @@ _WHOLE: Final = 0.995
 
 def chosen(crop: Crop, least: int) -> Variant | None:
     """Return the variant that the sheet shows: the narrowest WebP of `least` pixels, or else the widest."""
-    made = [variant for variant in crop.variants if variant.format == FORMATS["webp"]] or crop.variants
+    made = [variant for variant in crop.variants if variant.format == Webp.label] or crop.variants
     return next((variant for variant in made if variant.width >= least), made[-1] if made else None)
 
 
@@ -165,7 +167,7 @@ def _missing(crop: Crop) -> Element:
 def _image(crop: Crop, alt: str, least: int, read: Read) -> Element:
     variant = chosen(crop, least)
     assert variant is not None
-    kind = {name: f"image/{end if end != 'jpg' else 'jpeg'}" for end, name in FORMATS.items()}[variant.format]
+    kind = {each.label: each.media_type for each in formats.FORMATS}[variant.format]
     return element(
         "img",
         src=f"data:{kind};base64,{b64encode(read(variant)).decode()}",
@@ -260,7 +262,7 @@ def _rows(crop: Crop, whole: int) -> Element:
     by_size: dict[tuple[int, int], dict[str, Variant]] = {}
     for variant in crop.variants:
         by_size.setdefault((variant.width, variant.height), {})[variant.format] = variant
-    rows = [element("tr", element("th", crop.label, colspan="4", scope="rowgroup"))]
+    rows = [element("tr", element("th", crop.label, colspan=str(1 + len(FORMATS)), scope="rowgroup"))]
     for (width, height), made in by_size.items():
         cells = [element("td", _weight(made.get(name), whole)) for name in FORMATS.values()]
         rows.append(element("tr", element("th", f"{width} x {height}", scope="row"), *cells))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from pipeline.photos import formats
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from pipeline.photos.model import Original
     from pipeline.photos.recipes import Slot
 
-FORMATS: Final = {"avif": "AVIF", "webp": "WebP", "jpg": "JPEG"}
+FORMATS: Final = {each.end: each.label for each in formats.FORMATS}
 """The formats of variants by the ends of their names, in the order in which browsers are offered them."""
 
 
