@@ -18,7 +18,7 @@ from cykooz_resizer import (  # type: ignore[import-untyped]  # ships no type in
 )
 from PIL import Image, ImageChops, ImageStat
 
-from pipeline.photos.likeness import greys_of, sketch_of
+from pipeline.photos.likeness import greys_of
 from pipeline.photos.model import Traits
 
 if TYPE_CHECKING:
@@ -75,7 +75,6 @@ def measure(opened: Opened, data: bytes) -> Traits:
     levels = greys.histogram(solid)
     red, green, blue = picture.split()
     darkest = ImageChops.darker(ImageChops.darker(red, green), blue).histogram()
-    copy = greys_of(picture)
     return Traits(
         edge=_edge(greys),
         bright=_percentile(levels, 0.99),
@@ -86,8 +85,8 @@ def measure(opened: Opened, data: bytes) -> Traits:
         lost=_lost(picture),
         camera=opened.camera,
         marked=any(mark in data[:_HEAD] for mark in _MARKS),
-        greys=base64.b64encode(copy).decode(),
-        sketch=list(sketch_of(copy)),
+        greys=base64.b64encode(greys_of(picture)).decode(),
+        sketch=[],
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.diagnostics.model import Rule, Severity
 from pipeline.photos.codes import SMALL
-from pipeline.photos.likeness import Album, Look
+from pipeline.photos.likeness import Look, alike
 from pipeline.photos.refusal import shown
 from pipeline.rules.frames import frames, sees
 from pipeline.rules.looks import FINE, LOOKS, second_look
@@ -73,20 +73,17 @@ for _rule in (*LOOKS, SMALL):
 )
 def twins(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo of the gallery that looks like one before it."""
-    album, numbers = Album(), list[int]()
     photos = subject.gallery.photos
+    looks: dict[int, Look] = {}
     for n, photo in enumerate(photos):
         original = subject.originals.measured.get(photo.file)
         if original is None:
             continue
-        greys, sketch = base64.b64decode(original.traits.greys), tuple(original.traits.sketch)
-        look = Look(original.width / original.height, greys, sketch)
-        earlier = album.first_alike(look)
-        album.put(look)
-        numbers.append(n)
-        if earlier is None or photo.looks_fine:
+        look = Look(original.width / original.height, base64.b64decode(original.traits.greys))
+        first = next((number for number, other in looks.items() if alike(other, look)), None)
+        looks[n] = look
+        if first is None or photo.looks_fine:
             continue
-        first = numbers[earlier]
         other = photos[first]
         if other.file == photo.file:
             continue

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageEnhance, ImageOps
 
-from pipeline.photos.likeness import SIDE, THRESHOLD, Album, Look, alike, look_at, sketch_of
+from pipeline.photos.likeness import SIDE, THRESHOLD, Look, alike, look_at
 from pipeline.photos.opening import open_original
 from tests.pipeline.photos import pictures
 
@@ -56,29 +56,12 @@ def test_photos_are_known_again_when_saved_anew_or_made_smaller(originals):
         assert not alike(look, look_at(ImageOps.flip(picture))), name
 
 
-def test_an_album_finds_the_first_that_is_alike_and_misses_none(originals):
-    pictures_ = [image.convert("RGB") for image in originals.values() if image.mode == "RGB"][:24]
-    looks = [look_at(picture) for picture in pictures_]
-    looks += [look_at(again(picture, quality=30)) for picture in pictures_]
-    looks += [look_at(ImageOps.flip(picture)) for picture in pictures_]
-    album, twins = Album(), 0
-    for number, look in enumerate(looks):
-        expected = next((n for n, other in enumerate(looks[:number]) if alike(other, look)), None)
-        assert album.first_alike(look) == expected
-        album.put(look)
-        twins += expected is not None
-    assert twins == 24
-
-
 @given(*[st.binary(min_size=SIDE * SIDE, max_size=SIDE * SIDE)] * 2)
-def test_sketches_never_keep_apart_what_correlates(one, noise):
+def test_blocks_never_keep_apart_what_correlates(one, noise):
     other = bytes(min(255, max(0, grey + more % 19 - 9)) for grey, more in zip(one, noise, strict=True))
-    first, second = Look(1.5, one, sketch_of(one)), Look(1.5, other, sketch_of(other))
+    first, second = Look(1.5, one), Look(1.5, other)
     correlation = sum(a * b for a, b in zip(first.vector, second.vector, strict=True))
     assert alike(first, second) == (correlation >= THRESHOLD)
-    album = Album()
-    album.put(first)
-    assert (album.first_alike(second) == 0) == (correlation >= THRESHOLD)
 
 
 def test_plain_pictures_and_other_shapes_are_never_alike():

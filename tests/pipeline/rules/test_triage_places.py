@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from base64 import b64decode
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 
 from pipeline.content.reader import read_content
 from pipeline.photos.geometry import crop_box
-from pipeline.photos.likeness import sketch_of
 from pipeline.photos.model import Original, Traits
 from pipeline.photos.recipes import RECIPES
 from pipeline.rules import frames, run_rules
@@ -46,7 +44,7 @@ def measured(
     file: str, width: int = 4000, height: int = 3000, traits: Traits = FINE, greys: int = 0
 ) -> Original:
     values = {name: getattr(traits, name) for name in Traits.__slots__}
-    look = {"greys": GREYS[greys], "sketch": list(sketch_of(b64decode(GREYS[greys])))}
+    look = {"greys": GREYS[greys]}
     return Original(file, width, height, "JPEG", 1, "d", Traits(**{**values, **look}))
 
 
