@@ -14,13 +14,13 @@ from pipeline.diagnostics.formats import render_json
 from pipeline.disk.lock import hold
 from pipeline.disk.store import files_in, sweep_files, write_files
 from pipeline.gallery.change import recover, switch
-from pipeline.manifests.build import Made, build_manifests
-from pipeline.manifests.writer import placeholder_css, serialise, stale
+from pipeline.manifests.build import build_manifests
+from pipeline.manifests.writer import serialise, stale
 from pipeline.motifs import motif_sprite
+from pipeline.pages.context import Results
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.engine import SILENT
 from pipeline.photos.limits import PIXEL_LIMIT
-from pipeline.photos.recipes import Slot
 from pipeline.photos.trash import prune
 from pipeline.report import Report
 from pipeline.review.run import note_first_run
@@ -28,12 +28,11 @@ from pipeline.survey import survey
 from pipeline.wanted import wanted_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from datetime import date
 
     from pipeline.cards.model import Card
     from pipeline.content.reader import Content
-    from pipeline.photos.engine import Outcome, Progress, Rendition
+    from pipeline.photos.engine import Outcome, Progress
     from pipeline.project import Project
 
 _SEARCH = re.compile(r"search\.json")
@@ -134,7 +133,8 @@ def _publish(
     motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
     if photos.due and not report.written:
         return {}  # what the manifests would say is not known yet
-    files = _manifest_files(content, Made(photos.renditions, cards, f"/media/{motifs}"), photos.renditions)
+    results = Results(photos.renditions, cards, f"/media/{motifs}")
+    files = serialise(*build_manifests(content, results))
     search = files.pop("search.json")
     changed = set(stale(project.manifests, files))
     report.manifests_changed = sorted(changed)
@@ -156,23 +156,3 @@ def _publish(
     report.published = report.written or not report.work
     gone = set(report.pruned)
     return {name: size for name, size in (photos.media | others).items() if name not in gone}
-
-
-def _manifest_files(
-    content: Content, made: Made, renditions: Mapping[tuple[str, Slot], Rendition]
-) -> dict[str, bytes]:
-    manifests = build_manifests(content, made)
-    home = manifests["pages/home"].model_dump_json()
-
-    def css(slot: Slot) -> str:
-        return placeholder_css(rendition for (_, of), rendition in renditions.items() if of is slot)
-
-    # A style sheet for each screen that has pictures, since pages carry their styles inside.
-    placeholders = {
-        "placeholders-founder.css": css(Slot.PORTRAIT),
-        "placeholders-gallery.css": css(Slot.GRID),
-        "placeholders-home.css": placeholder_css(each for each in renditions.values() if each.key in home),
-        "placeholders-lists.css": css(Slot.CARD),
-        "placeholders-programme.css": css(Slot.FEATURE),
-    }
-    return serialise(manifests, placeholders)

@@ -11,7 +11,7 @@ from pipeline.gallery.moved import with_moved
 from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.engine import SILENT, make_variants
 from pipeline.photos.limits import PIXEL_LIMIT
-from pipeline.rules import check_originals, check_words, list_originals
+from pipeline.rules import list_originals, run_rules
 from pipeline.wanted import wanted_photos
 
 if TYPE_CHECKING:
@@ -47,7 +47,6 @@ def survey(
     The options are those of `pipeline.photos.engine.make_variants`; `today` decides what has expired.
     """
     content, findings = read_content(project.root)
-    findings += check_words(content, launch=False, today=today)
     listing = with_moved(project, content, list_originals(project.originals))
     photos = make_variants(
         list(wanted_photos(content)),
@@ -61,7 +60,7 @@ def survey(
         pixel_limit=pixel_limit,
     )
     listing = replace(listing, measured=photos.originals)
-    findings += check_originals(content, listing, launch=False, today=today)
+    findings += run_rules(content, listing, launch=False, today=today)
     findings += _untold(photos.diagnostics, findings)
     return Survey(content, photos, sorted(findings, key=lambda d: d.sort_key))
 

@@ -6,8 +6,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pipeline.cards.model import CardWanted
-from pipeline.content.models import Screen
-from pipeline.manifests.build import NOT_FOUND
+from pipeline.content.parts import ROUTES, SHELL
+from pipeline.manifests.shell import NOT_FOUND
+from pipeline.pages.other_trainings import OTHER_TRAININGS
+from pipeline.pages.programme import Programme
+from pipeline.pages.table import page_of
+from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.engine import Wanted
 from pipeline.photos.recipes import Slot
 from pipeline.rules.subject import pictures
@@ -42,32 +46,15 @@ def wanted_cards(content: Content) -> Iterator[CardWanted]:
     """Yield the social card of every page whose words could be read, and of the not-found page."""
     if not (content.routes and content.shell and content.site):
         return
+    paths = {route.page: route.path for route in content.routes.routes}
     menu = content.shell.menu
+    lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
     for index, route in enumerate(content.routes.routes):
-        place = content.place("content/routes.yaml", "routes", index, "page")
-        if route.screen is Screen.PROGRAMME:
-            programme = content.programmes.get(route.page.removeprefix("programmes/"))
-            if programme:
-                other = route.path.startswith("/other-trainings/")
-                kicker = menu.other_trainings if other else menu.trainings
-                yield CardWanted(route.path, programme.title, kicker, programme.motif, place)
-            continue
-        title = _heading(content, route.screen)
-        if title:
-            yield CardWanted(route.path, title, content.site.tagline, None, place)
-    title = content.shell.not_found.title
-    place = content.place("content/shell.yaml", "not_found", "title")
-    yield CardWanted(NOT_FOUND, title, content.site.tagline, None, place)
-
-
-def _heading(content: Content, screen: Screen) -> str | None:
-    pages = {
-        Screen.HOME: content.home and content.home.hero,
-        Screen.FOUNDER: content.my_story,
-        Screen.CONTACT: content.contact,
-        Screen.TRAININGS: content.trainings,
-        Screen.OTHER_TRAININGS: content.other_trainings,
-        Screen.GALLERY: content.gallery_page,
-    }
-    page = pages.get(screen)
-    return page.heading if page else None
+        page, words = page_of(route.page), content.words_of(route.page)
+        if page and words:
+            place = content.place(ROUTES.file, "routes", index, "page")
+            kicker = lists.get(route.path.rpartition("/")[0], content.site.tagline)
+            motif = words.motif if isinstance(words, Programme) else None
+            yield CardWanted(route.path, page.heading(words), kicker, motif, place)
+    place = content.place(SHELL.file, "not_found", "title")
+    yield CardWanted(NOT_FOUND, content.shell.not_found.title, content.site.tagline, None, place)

@@ -99,14 +99,14 @@ def findings_within(project: Project, first: int, last: int) -> list[Diagnostic]
     """Return what `pipeline check` says of these lines of gallery.yaml."""
     from datetime import UTC, datetime
 
+    from pipeline.content.parts import GALLERY
     from pipeline.content.reader import read_content
     from pipeline.rules import list_originals, run_rules
-    from pipeline.rules.subject import GALLERY
 
     content, findings = read_content(project.root)
     today = datetime.now(UTC).date()
     findings += run_rules(content, list_originals(project.originals), launch=False, today=today)
-    return [d for d in findings if d.place.file == GALLERY and first <= (d.place.line or 0) <= last]
+    return [d for d in findings if d.place.file == GALLERY.file and first <= (d.place.line or 0) <= last]
 
 
 def ask_words(terminal: Terminal, title: str | None = None, alt: str | None = None) -> tuple[str, str, bool]:

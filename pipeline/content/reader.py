@@ -8,32 +8,34 @@ import os
 import stat
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pipeline.content import codes
-from pipeline.content.files import IDENTIFIER, PARTS, PROGRAMME, PROGRAMMES, Part, schema_line
+from pipeline.content.parts import (
+    CONTRACT,
+    GALLERY,
+    IDENTIFIER,
+    PROGRAMMES,
+    PUBLISHED,
+    ROUTES,
+    SHELL,
+    SITE,
+    Part,
+)
 from pipeline.content.source import Source
 from pipeline.content.text import SIZE_LIMIT, Text, decode
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.pages.page import PageWords
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import PARTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from pipeline.content.models import (
-        ContactPage,
-        Contract,
-        FounderPage,
-        Gallery,
-        GalleryPage,
-        HomePage,
-        OtherTrainingsPage,
-        Programme,
-        Routes,
-        Shell,
-        Site,
-        TrainingsPage,
-        Words,
-    )
+    from pipeline.content.models import Contract, Gallery, Routes, Shell, Site
+    from pipeline.content.models.base import Words
+    from pipeline.content.parts import W
+    from pipeline.pages.programme import Programme
 
 __all__ = ["Content", "Reading", "Source", "read_content", "read_file"]
 
@@ -46,27 +48,64 @@ _IGNORED = ("Thumbs.db", "desktop.ini")
 
 @dataclass(frozen=True)
 class Content:
-    """All words of a project; what could not be read is None, or absent from `programmes`.
+    """All words of a project; what could not be read is absent.
 
-    `programmes` has the file name without .yaml as its key.
+    `parts` has the words of each file by the name of its part, `programmes` those of each programme by its
+    file name without .yaml, `published` the line of each address in published.txt.
     """
 
     root: Path
-    site: Site | None = None
-    contract: Contract | None = None
-    routes: Routes | None = None
-    gallery: Gallery | None = None
-    shell: Shell | None = None
-    home: HomePage | None = None
-    trainings: TrainingsPage | None = None
-    other_trainings: OtherTrainingsPage | None = None
-    my_story: FounderPage | None = None
-    contact: ContactPage | None = None
-    gallery_page: GalleryPage | None = None
+    parts: Mapping[str, Words] = field(default_factory=dict)
     programmes: Mapping[str, Programme] = field(default_factory=dict)
+    published: Mapping[str, int] = field(default_factory=dict)
     sources: Mapping[str, Source] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
     """Files and folders that are there or ought to be, and could not be read."""
+
+    def get(self, part: Part[W]) -> W | None:
+        """Return the words of a part, None if they could not be read."""
+        words = self.parts.get(part.name)
+        return words if isinstance(words, part.words) else None
+
+    @property
+    def site(self) -> Site | None:
+        """site.yaml."""
+        return self.get(SITE)
+
+    @property
+    def contract(self) -> Contract | None:
+        """contract.yaml."""
+        return self.get(CONTRACT)
+
+    @property
+    def routes(self) -> Routes | None:
+        """routes.yaml."""
+        return self.get(ROUTES)
+
+    @property
+    def gallery(self) -> Gallery | None:
+        """gallery.yaml."""
+        return self.get(GALLERY)
+
+    @property
+    def shell(self) -> Shell | None:
+        """shell.yaml."""
+        return self.get(SHELL)
+
+    @property
+    def files(self) -> Iterator[tuple[str, Words]]:
+        """Each content file that was read, from the project's folder, with its words."""
+        for name, words in self.parts.items():
+            yield f"content/{name}.yaml", words
+        for name, programme in self.programmes.items():
+            yield f"{PROGRAMMES}/{name}.yaml", programme
+
+    def words_of(self, page: str) -> PageWords | None:
+        """Return the words of a page by the name of its file, such as `pages/home` or `programmes/nlp`."""
+        if page.startswith("programmes/"):
+            return self.programmes.get(page.removeprefix("programmes/"))
+        words = self.parts.get(page)
+        return words if isinstance(words, PageWords) else None
 
     @property
     def complete(self) -> bool:
@@ -74,7 +113,7 @@ class Content:
         return not self.unread
 
     def place(self, file: str, *keys: str | int) -> Place:
-        """Return where the value at the way `keys` stands in that file, or the nearest value around it."""
+        """Return where the value at `keys` stands in that file, or the nearest value around it."""
         source = self.sources.get(file)
         return source.place(keys) if source else Place(file)
 
@@ -88,7 +127,7 @@ class Reading:
     diagnostics: tuple[Diagnostic, ...]
 
 
-Reader: TypeAlias = "Callable[[Part, str, bytes], Reading]"
+Reader: TypeAlias = "Callable[[Part[Any], str, bytes], Reading]"
 
 
 def read_content(root: Path, read: Reader | None = None) -> tuple[Content, list[Diagnostic]]:
@@ -102,7 +141,7 @@ def read_content(root: Path, read: Reader | None = None) -> tuple[Content, list[
     sources: dict[str, Source] = {}
     parts: dict[str, Any] = {}
     programmes: dict[str, Any] = {}
-    wanted = [(part, part.file) for part in PARTS]
+    wanted: list[tuple[Part[Any], str]] = [(part, part.file) for part in PARTS]
     wanted += [(PROGRAMME, file) for file in there.programmes()]
     for part, file in wanted:
         data, problem = there.read(file)
@@ -118,20 +157,32 @@ def read_content(root: Path, read: Reader | None = None) -> tuple[Content, list[
         elif part is PROGRAMME:
             programmes[Path(file).stem] = reading.words
         else:
-            parts[part.attribute] = reading.words
-    content = Content(root, **parts, programmes=programmes, sources=sources, unread=frozenset(unread))
+            parts[part.name] = reading.words
+    published, problem = _published(there)
+    if problem:
+        diagnostics.append(problem)
+        unread.add(PUBLISHED)
+    content = Content(root, parts, programmes, published, sources, frozenset(unread))
     return content, sorted(diagnostics, key=lambda d: d.sort_key)
 
 
-def read_file(part: Part, file: str, data: bytes) -> Reading:
+def _published(there: _Listing) -> tuple[dict[str, int], Diagnostic | None]:
+    """Return the line of each public address; a line that starts with # is a comment."""
+    data, problem = there.read(PUBLISHED)
+    lines = (data or b"").decode("utf-8", "replace").splitlines()
+    addresses = ((line.strip(), number) for number, line in enumerate(lines, 1))
+    return {text: number for text, number in addresses if text and not text.startswith("#")}, problem
+
+
+def read_file(part: Part[Any], file: str, data: bytes) -> Reading:
     """Return the words of one file from its bytes; `file` is its name in findings."""
     text, findings = decode(file, data)
-    if text.lines and text.parseable and text.lines[0].rstrip() != schema_line(part):
+    if text.lines and text.parseable and text.lines[0].rstrip() != part.schema_line:
         findings.append(
             codes.SCHEMA_LINE.at(
                 Place(file, 1, 1, max(1, len(text.lines[0]))),
                 "This file does not open with the line that names its schema.",
-                f"Make this its first line: {schema_line(part)}",
+                f"Make this its first line: {part.schema_line}",
             )
         )
     if text.parseable is None:
@@ -148,7 +199,7 @@ def _first(file: str, findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
     return (*first, codes.TOO_MANY.at(Place(file), message, "Mend them, then run the command again."))
 
 
-def _parse(part: Part, file: str, text: Text, findings: list[Diagnostic]) -> Reading:
+def _parse(part: Part[Any], file: str, text: Text, findings: list[Diagnostic]) -> Reading:
     """Return the reading of a text that was decoded with these findings."""
     from pydantic import ValidationError
 
@@ -164,23 +215,16 @@ def _parse(part: Part, file: str, text: Text, findings: list[Diagnostic]) -> Rea
     words: Words | None = None
     details: list[Any] = []
     try:
-        words = model_of(part).model_validate_json(json.dumps(tree.value))
+        words = part.words.model_validate_json(json.dumps(tree.value))
     except ValidationError as error:
         details = error.errors(include_url=False)
     more = [
         *tree.findings,
-        *translate(model_of(part), details, tree.value, source, limit=FINDINGS_LIMIT),
+        *translate(part.words, details, tree.value, source, limit=FINDINGS_LIMIT),
     ]
     if any(finding.severity is Severity.ERROR for finding in more):
         words = None
     return Reading(source, words, _first(file, findings + more))
-
-
-def model_of(part: Part) -> type[Words]:
-    """Return the type of a part's model."""
-    from pipeline.content import models
-
-    return cast("type[Words]", getattr(models, part.model))
 
 
 class _Listing:
@@ -240,7 +284,9 @@ class _Listing:
         return codes.MISSING_FILE.at(Place(file), "This file is missing.", hint)
 
     def _strangers(self) -> list[str]:
-        known = {part.file for part in PARTS} | {"content/pages", PROGRAMMES} | set(self.programmes())
+        known = (
+            {part.file for part in PARTS} | {"content/pages", PROGRAMMES, PUBLISHED} | set(self.programmes())
+        )
         return sorted(name for name in self.names if name not in known)
 
     def unexpected(self) -> Iterator[Diagnostic]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pipeline.content import models
-from pipeline.content.files import PARTS, PROGRAMME
 from pipeline.content.forms import pattern_message
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import PARTS
+
+if TYPE_CHECKING:
+    from pipeline.content.models import Words
 
 _DIALECT = "http://json-schema.org/draft-07/schema#"
 """The newest dialect that YAML editors support; VS Code's YAML extension warns of any later one."""
@@ -14,10 +17,10 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 
 def content_schemas() -> dict[str, dict[str, Any]]:
     """Return each content file's schema (draft 7) by its name, such as `page-home`."""
-    return {part.schema: _schema(getattr(models, part.model)) for part in (*PARTS, PROGRAMME)}
+    return {part.schema: _schema(part.words) for part in (*PARTS, PROGRAMME)}
 
 
-def _schema(model: type[models.Words]) -> dict[str, Any]:
+def _schema(model: type[Words]) -> dict[str, Any]:
     schema = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     definitions = schema.pop("$defs", {})
     polished = {key: _polish(value, definitions) for key, value in schema.items() if key != "title"}

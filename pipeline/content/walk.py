@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, get_args
 from pydantic import BaseModel
 
 from pipeline.content import models
-from pipeline.content.files import PARTS, PROGRAMMES
 from pipeline.content.forms import pattern_of
 
 if TYPE_CHECKING:
@@ -44,12 +43,8 @@ class Text:
 
 def texts(content: Content) -> Iterator[Text]:
     """Yield every text of every file that could be read, in the order of files and fields."""
-    for part in PARTS:
-        model = getattr(content, part.attribute)
-        if model is not None:
-            yield from _texts(part.file, model)
-    for name, programme in content.programmes.items():
-        yield from _texts(f"{PROGRAMMES}/{name}.yaml", programme)
+    for file, words in content.files:
+        yield from _texts(file, words)
 
 
 def _texts(file: str, model: BaseModel) -> list[Text]:
@@ -96,3 +91,18 @@ def _kind(field: FieldInfo) -> Kind:
     annotated = [option for option in get_args(field.annotation) if hasattr(option, "__metadata__")]
     constraints = annotated[0].__metadata__ if annotated else field.metadata
     return _PATTERNS.get(getattr(constraints[0], "pattern", None), Kind.OTHER) if constraints else Kind.OTHER
+
+
+def pictures(model: BaseModel, keys: Keys = ()) -> Iterator[tuple[Keys, models.PictureWords | models.Photo]]:
+    """Yield every picture in a model of words, with the way to it from there."""
+    if isinstance(model, models.PictureWords | models.Photo):
+        yield keys, model
+        return
+    for name, (key, _, _) in _fields(type(model)).items():
+        value = getattr(model, name)
+        entries = [((*keys, key), value)]
+        if isinstance(value, list):
+            entries = [((*keys, key, n), entry) for n, entry in enumerate(value)]
+        for place, entry in entries:
+            if isinstance(entry, BaseModel):
+                yield from pictures(entry, place)

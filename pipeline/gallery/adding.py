@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from pipeline.content.parts import GALLERY
 from pipeline.diagnostics.model import Place
 from pipeline.disk.lock import hold
 from pipeline.gallery import codes
@@ -18,7 +19,6 @@ from pipeline.gallery.moved import with_moved
 from pipeline.photos import codes as photo_codes
 from pipeline.photos.key import digest_file
 from pipeline.photos.model import SILENT, Progress
-from pipeline.rules.subject import GALLERY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -118,7 +118,7 @@ def add(project: Project, drafts: list[Draft], *, write: bool, progress: Progres
         for draft in drafts:
             if digest_file(draft.photo.path) != draft.photo.digest:
                 raise NotDoneError(_unstable(draft.photo))
-        change.apply(GALLERY, data)
+        change.apply(GALLERY.file, data)
     return added
 
 
@@ -137,7 +137,7 @@ def _prepare(project: Project, drafts: list[Draft]) -> tuple[Change, bytes, Adde
             draft.id, draft.makeshift = free_id(name, ids), not name
             files.add(draft.file)
             ids.add(draft.id)
-            document = Document(GALLERY, document.append(PHOTOS, _fields(draft)))
+            document = Document(GALLERY.file, document.append(PHOTOS, _fields(draft)))
         data = proven(document.data)
         photos = len(gallery.photos) + len(drafts)
         lines = (document.lines_of(PHOTOS, len(gallery.photos))[0], document.lines_of(PHOTOS, photos - 1)[1])

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from pipeline.content.files import PARTS
 from pipeline.content.forms import slug
+from pipeline.content.parts import CONTRACT, GALLERY
 from pipeline.content.reader import read_content, read_file
 from pipeline.diagnostics.model import Place, Severity
 from pipeline.gallery import codes
 from pipeline.gallery.codes import NotDoneError
 from pipeline.gallery.editing import Document, UneditableError
 from pipeline.rules import list_originals
-from pipeline.rules.subject import CONTRACT, GALLERY, Subject
+from pipeline.rules.subject import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -30,7 +30,6 @@ PHOTOS: Final = ("photos",)
 FOLDER: Final = "gallery"
 """Where the gallery's originals lie, below raw_assets/."""
 
-_PART: Final = next(part for part in PARTS if part.file == GALLERY)
 _ID_LENGTH: Final = 60
 
 
@@ -61,10 +60,10 @@ class Gallery:
         """Read the project; NotDoneError with the findings where gallery.yaml is not sound."""
         content, findings = read_content(project.root)
         if content.gallery is None:
-            ours = [d for d in findings if d.place.file == GALLERY and d.severity is Severity.ERROR]
+            ours = [d for d in findings if d.place.file == GALLERY.file and d.severity is Severity.ERROR]
             raise NotDoneError(*(ours or findings))
-        data = (project.root / GALLERY).read_bytes()
-        return cls(project, content, list_originals(project.originals), document(GALLERY, data))
+        data = (project.root / GALLERY.file).read_bytes()
+        return cls(project, content, list_originals(project.originals), document(GALLERY.file, data))
 
     @property
     def photos(self) -> list[Photo]:
@@ -81,7 +80,7 @@ class Gallery:
         return Count(
             len(self.photos) + more,
             contract.gallery_photos if contract else None,
-            self.content.place(CONTRACT, "gallery_photos").line,
+            self.content.place(CONTRACT.file, "gallery_photos").line,
             next(pictures, None),
         )
 
@@ -116,7 +115,7 @@ def uneditable(error: UneditableError) -> NotDoneError:
 
 def proven(data: bytes) -> bytes:
     """Return the new bytes of gallery.yaml if they are read without errors; else NotDoneError."""
-    reading = read_file(_PART, GALLERY, data)
+    reading = read_file(GALLERY, GALLERY.file, data)
     if reading.words is None:
         raise NotDoneError(*(d for d in reading.diagnostics if d.severity is Severity.ERROR))
     return data

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
-from pipeline.content.files import PARTS, PROGRAMME
 from pipeline.content.reader import read_content, read_file
 from pipeline.disk.lock import hold
 from pipeline.disk.store import write_files
@@ -15,6 +14,8 @@ from pipeline.gallery.codes import NotDoneError
 from pipeline.gallery.editing import UneditableError, Word
 from pipeline.gallery.entries import document, uneditable
 from pipeline.gallery.moved import with_moved
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import PARTS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.rules import list_originals
 from pipeline.rules.originals import other_case

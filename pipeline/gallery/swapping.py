@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 
+from pipeline.content.parts import GALLERY
 from pipeline.diagnostics.model import Place
 from pipeline.disk.lock import hold
 from pipeline.gallery import codes
@@ -21,7 +22,6 @@ from pipeline.photos import codes as photo_codes
 from pipeline.photos.key import digest_file
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
-from pipeline.rules.subject import GALLERY
 from pipeline.rules.words import nearest
 
 if TYPE_CHECKING:
@@ -137,13 +137,13 @@ def replace(
         dropped = []
         try:
             entry = document.take(PHOTOS, index)[1]
-            document = Document(GALLERY, document.set((*way, "file"), Word(file)))
+            document = Document(GALLERY.file, document.set((*way, "file"), Word(file)))
             for key, text, before in (("title", new.title, old.title), ("alt", new.alt, old.alt)):
                 word = Word(before, standin=True) if text is None else Word(text)
-                document = Document(GALLERY, document.set((*way, key), word))
+                document = Document(GALLERY.file, document.set((*way, key), word))
             for key in () if new.same else ABOUT_THE_PICTURE:
                 if key in document.value["photos"][index]:
-                    document = Document(GALLERY, document.drop((*way, key)))
+                    document = Document(GALLERY.file, document.drop((*way, key)))
                     dropped.append(key)
             line = document.lines_of(PHOTOS, index)[0]
         except UneditableError as error:
@@ -154,7 +154,7 @@ def replace(
         trash = _bin(change, gallery, index, "replaced", entry, moment)
         data = proven(document.data)
         if write:
-            change.apply(GALLERY, data)
+            change.apply(GALLERY.file, data)
         return Swapped(new.id, line, file, trash, gallery.count(0), tuple(dropped))
 
 
@@ -178,7 +178,7 @@ def remove(
             lines = {index: document.lines_of(PHOTOS, index)[0] for index in indexes}
             for index in reversed(indexes):  # from the end, so that the places of the others stand
                 data, entries[index] = document.take(PHOTOS, index)
-                document = Document(GALLERY, data)
+                document = Document(GALLERY.file, data)
         except UneditableError as error:
             raise uneditable(error) from error
         change, uses, done = Change(project), gallery.uses(), []
@@ -189,7 +189,7 @@ def remove(
             uses[old.file] -= 1
         data = proven(document.data)
         if write:
-            change.apply(GALLERY, data)
+            change.apply(GALLERY.file, data)
         return done
 
 
@@ -220,12 +220,12 @@ def bring_back(
                 index = ids.index(note.id)
                 data, entry = document.take(PHOTOS, index)
                 trash = _bin(change, gallery, index, "replaced", entry, moment)
-                document = Document(GALLERY, data)
+                document = Document(GALLERY.file, data)
             else:
                 index = ids.index(note.after) + 1 if note.after in ids else (len(ids) if note.after else 0)
             if note.was == "removed" and note.id in ids:
                 raise NotDoneError(_taken(one, f"The gallery has another photo of the id {note.id}."))
-            document = Document(GALLERY, document.put(PHOTOS, index, note.entry))
+            document = Document(GALLERY.file, document.put(PHOTOS, index, note.entry))
             line = document.lines_of(PHOTOS, index)[0]
         except UneditableError as error:
             raise uneditable(error) from error
@@ -236,7 +236,7 @@ def bring_back(
             change.moves.append((one.picture, original))
         data = proven(document.data)
         if write:
-            change.apply(GALLERY, data, lambda: clear(one))
+            change.apply(GALLERY.file, data, lambda: clear(one))
         count = gallery.count(len(document.value["photos"]) - len(ids))
         return Swapped(note.id, line, note.file, trash, count)
 

@@ -7,23 +7,35 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from pipeline.manifests.models import MANIFESTS
+from pipeline.pages.table import SCREENS
 
 
 def manifests_schema() -> dict[str, Any]:
     """Return one JSON Schema (draft 2020-12) with every manifest model under `$defs`, as serialised."""
-    _, schema = models_json_schema([(model, "serialization") for model in MANIFESTS.values()], by_alias=True)
+    pages = {page.screen: page.manifest for page in SCREENS}
+    models = [*MANIFESTS.values(), *pages.values()]
+    _, schema = models_json_schema([(model, "serialization") for model in models], by_alias=True)
     definitions = schema["$defs"]
     for definition in definitions.values():
         # Titles of single fields would become type names of their own in TypeScript.
         for field in definition.get("properties", {}).values():
             field.pop("title", None)
+    screens = {screen: {"$ref": f"#/$defs/{model.__name__}"} for screen, model in pages.items()}
+    definitions["PageOf"] = _object(screens, "The manifest that each screen shows.")
+    named = {name: {"$ref": f"#/$defs/{model.__name__}"} for name, model in MANIFESTS.items()}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Manifests",
-        "description": "What the pipeline hands to the site.",
         "$defs": definitions,
+        **_object({**named, "pages": {"$ref": "#/$defs/PageOf"}}, "What the pipeline hands to the site."),
+    }
+
+
+def _object(properties: dict[str, Any], description: str) -> dict[str, Any]:
+    return {
         "type": "object",
-        "properties": {name: {"$ref": f"#/$defs/{model.__name__}"} for name, model in MANIFESTS.items()},
-        "required": list(MANIFESTS),
+        "description": description,
+        "properties": properties,
+        "required": list(properties),
         "additionalProperties": False,
     }

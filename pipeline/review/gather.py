@@ -6,12 +6,14 @@ from collections import Counter
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from pipeline.content.parts import GALLERY
+from pipeline.pages.table import page_of
 from pipeline.photos.geometry import Box, crop_box, variant_sizes
 from pipeline.photos.model import CauseKind
 from pipeline.photos.recipes import RECIPES
 from pipeline.review.model import FORMATS, Crop, Entry, Variant
 from pipeline.rules.listing import OriginalsListing
-from pipeline.rules.subject import GALLERY, HOME, MY_STORY, Subject
+from pipeline.rules.subject import Subject
 from pipeline.wanted import PLACES, wanted_photos
 
 if TYPE_CHECKING:
@@ -64,7 +66,7 @@ def entries(
 
 
 def _photo(content: Content, use: PictureUse) -> Photo | None:
-    if use.source != GALLERY or content.gallery is None:
+    if use.source != GALLERY.file or content.gallery is None:
         return None
     number = use.keys[1]
     assert isinstance(number, int)
@@ -84,14 +86,11 @@ def _keys(content: Content, uses: Iterable[PictureUse]) -> Iterator[str]:
 
 def _names(content: Content, use: PictureUse) -> tuple[str, str]:
     """Return the part of the site and the title."""
-    if use.source == GALLERY:
+    if use.source == GALLERY.file:
         return "Gallery", use.title or ""
-    if use.source == HOME and content.home:
-        hero = use.keys[0] == "hero"
-        return "Home page", content.home.hero.heading if hero else content.home.rewire.heading
-    if use.source == MY_STORY and content.my_story:
-        return "The founder's page", content.my_story.heading
-    return "Programme", use.title or ""
+    name = use.source.removeprefix("content/").removesuffix(".yaml")
+    page, words = page_of(name), content.words_of(name)
+    return (page.label, page.heading(words)) if page and words else ("", use.title or "")
 
 
 def _facts(photo: Photo | None) -> dict[str, str]:

@@ -6,14 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pipeline.content.files import PROGRAMMES
+from pipeline.content.parts import GALLERY, PROGRAMMES
 from pipeline.disk.store import files_in, make_folder, sweep_files, write_files
+from pipeline.pages.table import PAGES
 from pipeline.photos.engine import SILENT
 from pipeline.review import earlier
 from pipeline.review.gather import entries
 from pipeline.review.model import Sheet
 from pipeline.review.page import GENERATOR, render
-from pipeline.rules.subject import GALLERY, HOME, MY_STORY
 from pipeline.survey import survey
 
 if TYPE_CHECKING:
@@ -57,14 +57,17 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     refuses; then the sheet that was there stays.
     """
     found = survey(project, write=False, progress=progress, today=today)
-    unread = found.content.unread & {GALLERY, HOME, MY_STORY, "content", "content/pages", PROGRAMMES}
+    files = {GALLERY.file, "content", "content/pages", PROGRAMMES, *(page.file for page in PAGES)}
+    unread = found.content.unread & files
     unread |= {file for file in found.content.unread if file.startswith(f"{PROGRAMMES}/")}
     if unread:
         raise UnreadWordsError([d for d in found.diagnostics if d.place.file in unread])
     seen = look(project, found.content, found.photos, found.diagnostics)
     told = {finding for entry in seen for finding in entry.findings}
     left = [finding for finding in found.diagnostics if finding not in told]
-    elsewhere = [d for d in left if d.place.file == GALLERY or d.place.file.split("/")[0] == "raw_assets"]
+    elsewhere = [
+        d for d in left if d.place.file == GALLERY.file or d.place.file.split("/")[0] == "raw_assets"
+    ]
     site = found.content.site
     sheet = Sheet(
         site=site.name if site else "",

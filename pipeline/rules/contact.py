@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from pipeline.content.parts import SITE
 from pipeline.diagnostics.model import Rule, Severity
 from pipeline.rules.registry import checks
-from pipeline.rules.subject import SITE
 from pipeline.rules.words import repeated
 
 if TYPE_CHECKING:
@@ -44,9 +44,7 @@ _CHANNELS = {
         "The phone number is the country code and groups of 4, 3 and 3 digits",
         "So it is shown everywhere, and so the links to call and to WhatsApp are made from it.",
         'phone: "040 1234567"   write "+91 4012 345 678".',
-    ),
-    "site",
-    "contract",
+    )
 )
 def phone(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless the phone number has the country code and the groups that are shown."""
@@ -57,7 +55,7 @@ def phone(subject: Subject) -> Iterator[Diagnostic]:
     if not number.startswith("+") and len(digits) != 10:
         digits = digits.lstrip("0")
     yield phone.at(
-        subject.place(SITE, "phone"),
+        subject.place(SITE.file, "phone"),
         f"A phone number is {code} and ten digits in groups of 4, 3 and 3.",
         f'Write "{code} {digits[:4]} {digits[4:7]} {digits[7:]}".'
         if len(digits) == 10
@@ -71,15 +69,14 @@ def phone(subject: Subject) -> Iterator[Diagnostic]:
         "The e-mail address is well-formed",
         "The contact form writes to it.",
         "email: hello@academy   lacks the end of its domain, such as .com.",
-    ),
-    "site",
+    )
 )
 def email(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless the e-mail address can be one."""
     address = subject.site.email
     if not _EMAIL.fullmatch(address) or len(address) > 254:
         yield email.at(
-            subject.place(SITE, "email"),
+            subject.place(SITE.file, "email"),
             "This is no e-mail address.",
             "Write it like hello@academy.com, with nothing around it.",
         )
@@ -91,22 +88,21 @@ def email(subject: Subject) -> Iterator[Diagnostic]:
         "The site's address and those of its channels are full https addresses",
         "Links are made of them as they stand; without https:// they lead nowhere.",
         "url: www.academy.com/   write https://www.academy.com, without a slash at its end.",
-    ),
-    "site",
+    )
 )
 def addresses(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each address that is not https with a domain; the site's ends there."""
     if not _is_web_address(subject.site.url) or urlsplit(subject.site.url).path:
         host = re.sub(r"^\w+://", "", subject.site.url).strip("/").partition("/")[0]
         yield addresses.at(
-            subject.place(SITE, "url"),
+            subject.place(SITE.file, "url"),
             "The site's address is https:// and its domain, without a slash or anything else behind.",
             f"Write https://{host}." if _HOST.fullmatch(host) else "Write it like https://academy.com.",
         )
     for channel in _CHANNELS:
         if not _is_web_address(getattr(subject.site.social, channel)):
             yield addresses.at(
-                subject.place(SITE, "social", channel),
+                subject.place(SITE.file, "social", channel),
                 "This is no full https address.",
                 "Copy the address of the page from the browser, beginning with https://.",
             )
@@ -128,14 +124,13 @@ def _is_web_address(text: str) -> bool:
         "The postal code has six digits",
         "Maps and letters find the academy by it.",
         'postal_code: "50049"   lacks a digit: write "500049".',
-    ),
-    "site",
+    )
 )
 def postal_code(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless the postal code is an Indian one: six digits, the first no zero."""
     if not _POSTAL.fullmatch(subject.site.address.postal_code):
         yield postal_code.at(
-            subject.place(SITE, "address", "postal_code"),
+            subject.place(SITE.file, "address", "postal_code"),
             "An Indian postal code has six digits and does not start with 0.",
             'Write it in quotes, such as "500049".',
         )
@@ -147,14 +142,13 @@ def postal_code(subject: Subject) -> Iterator[Diagnostic]:
         "The country code has two capital letters",
         "Search engines read the country from it (ISO 3166-1).",
         "country_code: India   write IN.",
-    ),
-    "site",
+    )
 )
 def country_code(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless the country code is two capital letters."""
     if not re.fullmatch(r"[A-Z]{2}", subject.site.address.country_code):
         yield country_code.at(
-            subject.place(SITE, "address", "country_code"),
+            subject.place(SITE.file, "address", "country_code"),
             "A country code has two capital letters.",
             "Write IN for India.",
         )
@@ -166,8 +160,7 @@ def country_code(subject: Subject) -> Iterator[Diagnostic]:
         "Languages are written as language tags",
         "Screen readers choose their voice by it (BCP 47).",
         "language: English   write en-IN.",
-    ),
-    "site",
+    )
 )
 def languages(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each language that is no tag of language, script and region."""
@@ -177,7 +170,7 @@ def languages(subject: Subject) -> Iterator[Diagnostic]:
     for keys, tag in tags:
         if not _LANGUAGE.fullmatch(tag):
             yield languages.at(
-                subject.place(SITE, *keys),
+                subject.place(SITE.file, *keys),
                 "This is no language tag.",
                 "Write one such as en-IN, en, te or hi.",
             )
@@ -189,8 +182,7 @@ def languages(subject: Subject) -> Iterator[Diagnostic]:
         "Business hours open before they close",
         "Search engines and maps tell visitors whether the academy is open now.",
         'opens: "20:00"  closes: "09:00"   are the wrong way round.',
-    ),
-    "site",
+    )
 )
 def hours(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each line of the hours that closes before it opens, or has only one of the two."""
@@ -198,13 +190,13 @@ def hours(subject: Subject) -> Iterator[Diagnostic]:
         if (line.opens is None) != (line.closes is None):
             there, lacking = ("opens", "closes") if line.opens else ("closes", "opens")
             yield hours.at(
-                subject.source(SITE).key_place(("hours", n, there)),
+                subject.source(SITE.file).key_place(("hours", n, there)),
                 f"“{there}” stands here without “{lacking}”.",
                 f"Add “{lacking}:”; where it is by appointment, take both out.",
             )
         elif line.opens and line.closes and line.opens >= line.closes:
             yield hours.at(
-                subject.place(SITE, "hours", n, "closes"),
+                subject.place(SITE.file, "hours", n, "closes"),
                 f"The academy would close at {line.closes}, before it opens at {line.opens}.",
                 "Write both in 24 hours, such as 09:00 and 20:00.",
             )
@@ -216,8 +208,7 @@ def hours(subject: Subject) -> Iterator[Diagnostic]:
         "No day stands twice in the business hours",
         "Two lines for one day contradict each other.",
         "Saturday stands in both lines: take it out of one.",
-    ),
-    "site",
+    )
 )
 def days(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each day that a line of the hours has already named."""
@@ -227,9 +218,9 @@ def days(subject: Subject) -> Iterator[Diagnostic]:
         for m, day in enumerate(line.days)
     ]
     for keys, first in repeated(entries):
-        line_number = subject.place(SITE, *first).line
+        line_number = subject.place(SITE.file, *first).line
         yield days.at(
-            subject.place(SITE, *keys),
+            subject.place(SITE.file, *keys),
             f"This day already stands on line {line_number}.",
             "Take it out of one of the two lines.",
         )
@@ -242,12 +233,11 @@ def days(subject: Subject) -> Iterator[Diagnostic]:
         "People who find a fault in the site look there whom to tell; after that date they stop trusting it "
         "(RFC 9116, section 2.5.5).",
         'expires: "2024-10-01T00:00:00Z"   has passed: look at the contact again and set a new date.',
-    ),
-    "site",
+    )
 )
 def security_expires(subject: Subject) -> Iterator[Diagnostic]:
     """Yield an error if the date is none or has passed, a warning if it is more than a year ahead."""
-    place = subject.place(SITE, "security", "expires")
+    place = subject.place(SITE.file, "security", "expires")
     today = datetime(subject.today.year, subject.today.month, subject.today.day, tzinfo=UTC)
     example = (today + timedelta(days=360)).strftime("%Y-%m-%dT00:00:00Z")
     try:
@@ -275,12 +265,11 @@ def security_expires(subject: Subject) -> Iterator[Diagnostic]:
         "A visitor who chooses YouTube should not end up on Telegram.",
         "youtube: https://t.me/academy   is an address of Telegram.",
         Severity.WARNING,
-    ),
-    "site",
+    )
 )
 def channels(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each channel whose address is on another site, stand-ins aside."""
-    standins = subject.source(SITE).standins
+    standins = subject.source(SITE.file).standins
     for channel, hosts in _CHANNELS.items():
         address = getattr(subject.site.social, channel)
         if not _is_web_address(address) or ("social", channel) in standins:
@@ -288,7 +277,7 @@ def channels(subject: Subject) -> Iterator[Diagnostic]:
         host = (urlsplit(address).hostname or "").lower()
         if not any(host == known or host.endswith(f".{known}") for known in hosts):
             yield channels.at(
-                subject.place(SITE, "social", channel),
+                subject.place(SITE.file, "social", channel),
                 f"{host} is not where {channel} pages are.",
                 f"Write an address on {' or '.join(hosts)}.",
             )

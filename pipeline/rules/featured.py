@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.content.files import PROGRAMMES
+from pipeline.content.parts import CONTRACT, PROGRAMMES
 from pipeline.diagnostics.model import Place, Rule
 from pipeline.rules.registry import checks
-from pipeline.rules.subject import CONTRACT, programme_file
+from pipeline.rules.subject import programme_file
 from pipeline.rules.words import count, repeated, same
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.content.models import Programme
     from pipeline.diagnostics.model import Diagnostic
+    from pipeline.pages.programme import Programme
     from pipeline.rules.subject import Subject
 
 _SHOWN_AS = {
@@ -34,7 +34,7 @@ _KIND = {
     "trainings_other": "other-trainings",
     "other_trainings": "other-trainings",
 }
-"""The screen of the list page below which the programmes of a list have their pages."""
+"""The list page below which the programmes of a list have their pages."""
 
 
 def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
@@ -54,9 +54,7 @@ def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
         "Every list shows exactly as many programmes as promised",
         "The pages are laid out for these numbers, and their words name some of them.",
         "Nine programmes have home: under featured:, and eight are promised: take one out.",
-    ),
-    "contract",
-    "programmes",
+    )
 )
 def list_counts(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each list with more or fewer programmes than the contract says."""
@@ -69,7 +67,7 @@ def list_counts(subject: Subject) -> Iterator[Diagnostic]:
                 else f"Take “{name}:” out of {count(found - promised, 'programme file')}"
             )
             yield list_counts.at(
-                subject.source(CONTRACT).key_place(("featured", name)),
+                subject.source(CONTRACT.file).key_place(("featured", name)),
                 f"{count(found, 'programme')} would be shown as {shown}, but {promised} are promised.",
                 f"{what}, in {PROGRAMMES}/.",
             )
@@ -81,8 +79,7 @@ def list_counts(subject: Subject) -> Iterator[Diagnostic]:
         "The places in a list run from 1 without gap and without two at one place",
         "Two programmes at one place leave it to chance which comes first; a gap is mostly a slip.",
         "featured: home: 3 stands in two files and home: 4 in none: make one of them 4.",
-    ),
-    "programmes",
+    )
 )
 def positions(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each place that is taken already, and each that comes after a gap."""
@@ -113,9 +110,7 @@ def positions(subject: Subject) -> Iterator[Diagnostic]:
         "The first cards on /trainings carry the promised tags, in order",
         "These labels lead visitors to the trainings that most of them choose.",
         "The second card's first tag is Popular and Highly Effective is promised: write that.",
-    ),
-    "contract",
-    "programmes",
+    )
 )
 def first_tags(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each of the first cards whose first tag is not the promised one."""
@@ -140,17 +135,14 @@ def first_tags(subject: Subject) -> Iterator[Diagnostic]:
         "Every list shows programmes of its own kind",
         "A card among the trainings that leads to one of the other trainings stands under a wrong heading.",
         "A programme below /other-trainings has trainings: under featured: make it trainings_other.",
-    ),
-    "routes",
-    "programmes",
+    )
 )
 def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme in a list whose page does not lie below the list's page."""
-    parents = {route.screen.value: route.path for route in reversed(subject.routes.routes)}
     paths = {route.page: route.path for route in reversed(subject.routes.routes)}
     for name, kind in _KIND.items():
         for _, programme, _ in _in_list(subject, name):
-            path, parent = paths.get(f"programmes/{programme}"), parents.get(kind)
+            path, parent = paths.get(f"programmes/{programme}"), paths.get(f"pages/{kind}")
             if path and parent and not path.startswith(f"{parent}/"):
                 yield list_kinds.at(
                     subject.source(programme_file(programme)).key_place(("featured", name)),
@@ -165,8 +157,7 @@ def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
         "No two programmes in a list have the same title there",
         "Two cards or links of one name side by side cannot be told apart.",
         "card: title: Mind Power   stands in two files that the footer shows: change one.",
-    ),
-    "programmes",
+    )
 )
 def list_titles(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme that is shown beside another one of the same title."""
@@ -195,64 +186,15 @@ def list_titles(subject: Subject) -> Iterator[Diagnostic]:
         "The contract asks for no more first tags than there are cards",
         "A promised tag without a card could never be shown.",
         "first_tags: has ten entries and /trainings nine cards: take one out.",
-    ),
-    "contract",
+    )
 )
 def first_tags_fit(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding if the contract has more first tags than cards on /trainings."""
     tags, cards = len(subject.contract.first_tags), subject.contract.featured.trainings
     if tags > cards:
-        place: Place = subject.source(CONTRACT).key_place(("first_tags",))
+        place: Place = subject.source(CONTRACT.file).key_place(("first_tags",))
         yield first_tags_fit.at(
             place,
             f"{count(tags, 'first tag')} are promised, but only {count(cards, 'card')} on /trainings.",
             "Take the tags that are too many out.",
         )
-
-
-@checks(
-    Rule(
-        "FTR007",
-        "The footer and /other-trainings show the promised programmes, in order",
-        "Visitors know these lists, and other pages and print name the same programmes.",
-        "The second popular program is Mind Power and Law of Attraction is promised: exchange their places.",
-    ),
-    "contract",
-    "programmes",
-)
-def promised_titles(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each place of these lists that shows another title than the contract says."""
-    for name in ("footer", "other_trainings"):
-        entries, titles = _in_list(subject, name), getattr(subject.contract.list_titles, name)
-        for (position, programme_name, programme), promised in zip(entries, titles, strict=False):
-            shown = programme.card.title or programme.title
-            if shown != promised:
-                file = programme_file(programme_name)
-                yield promised_titles.at(
-                    subject.place(file, "featured", name),
-                    f"Place {position} among {_SHOWN_AS[name]} must show “{promised}”, not “{shown}”.",
-                    "Give this place to the programme of that title, or write that title under “card:”.",
-                )
-
-
-@checks(
-    Rule(
-        "FTR008",
-        "The contract promises as many titles as a list has programmes",
-        "A number and a list that contradict each other cannot both be kept.",
-        "featured: footer: 4   with 3 titles under list_titles: footer: add the missing one.",
-    ),
-    "contract",
-)
-def promised_titles_fit(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each list with more or fewer promised titles than programmes."""
-    for name in ("footer", "other_trainings"):
-        titles = len(getattr(subject.contract.list_titles, name))
-        programmes = getattr(subject.contract.featured, name)
-        if titles != programmes:
-            yield promised_titles_fit.at(
-                subject.source(CONTRACT).key_place(("list_titles", name)),
-                f"{count(titles, 'title')} are promised here, but {count(programmes, 'programme')} under"
-                " “featured:”.",
-                "Correct the one that is wrong.",
-            )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.diagnostics.model import Rule
+from pipeline.pages.founder import FOUNDER
 from pipeline.rules.registry import checks
-from pipeline.rules.subject import MY_STORY
 from pipeline.rules.words import count, repeated, same, surplus
 
 if TYPE_CHECKING:
@@ -22,16 +22,14 @@ if TYPE_CHECKING:
         "The founder's page has exactly as many qualification cards as promised",
         "The founder's qualifications are facts; one more or fewer is wrong.",
         "qualification_cards: has 10 entries and 11 are promised: add the missing one.",
-    ),
-    "my_story",
-    "contract",
+    )
 )
 def qualifications(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many qualification cards as the contract says."""
-    found, promised = len(subject.my_story.qualification_cards), subject.contract.qualifications
+    found, promised = len(subject.get(FOUNDER).qualification_cards), subject.contract.qualifications
     if found != promised:
         yield qualifications.at(
-            subject.source(MY_STORY).key_place(("qualification_cards",)),
+            subject.source(FOUNDER.file).key_place(("qualification_cards",)),
             f"There are {count(found, 'qualification card')}, but {promised} are promised.",
             f"{surplus(found, promised)}.",
         )
@@ -43,16 +41,14 @@ def qualifications(subject: Subject) -> Iterator[Diagnostic]:
         "The founder's page has exactly as many achievement cards as promised",
         "The page is laid out for four, and each is a fact.",
         "achievement_cards: has 5 entries and 4 are promised: take one out.",
-    ),
-    "my_story",
-    "contract",
+    )
 )
 def achievements(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many achievement cards as the contract says."""
-    found, promised = len(subject.my_story.achievement_cards), subject.contract.achievements
+    found, promised = len(subject.get(FOUNDER).achievement_cards), subject.contract.achievements
     if found != promised:
         yield achievements.at(
-            subject.source(MY_STORY).key_place(("achievement_cards",)),
+            subject.source(FOUNDER.file).key_place(("achievement_cards",)),
             f"There are {count(found, 'achievement card')}, but {promised} are promised.",
             f"{surplus(found, promised)}.",
         )
@@ -64,12 +60,11 @@ def achievements(subject: Subject) -> Iterator[Diagnostic]:
         "No two cards on the founder's page have the same title",
         "The second one is mostly a copy left unchanged.",
         "title: Certified trainer   stands on two cards: say on each what it certifies.",
-    ),
-    "my_story",
+    )
 )
 def card_titles(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each card whose title another card has already."""
-    page = subject.my_story
+    page = subject.get(FOUNDER)
     cards = [
         (same(card.title), (key, n, "title"))
         for key in ("qualification_cards", "achievement_cards")
@@ -77,7 +72,7 @@ def card_titles(subject: Subject) -> Iterator[Diagnostic]:
     ]
     for keys, first in repeated(cards):
         yield card_titles.at(
-            subject.place(MY_STORY, *keys),
-            f"The card on line {subject.place(MY_STORY, *first).line} already has this title.",
+            subject.place(FOUNDER.file, *keys),
+            f"The card on line {subject.place(FOUNDER.file, *first).line} already has this title.",
             "Change one of the two, or take it out.",
         )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from pipeline.pages.home import HOME
 from pipeline.photos.geometry import CENTRE, crop_box
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.rules.subject import HOME, programme_file
+from pipeline.rules.subject import programme_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +41,7 @@ def frames(use: PictureUse, content: Content) -> Iterator[Frame]:
     """Yield the frames that a picture is seen in."""
     from pipeline.content.models import Placement
 
-    if use.source == HOME:
+    if use.source == HOME.file:
         yield REWIRE if use.keys == ("rewire_image",) else HERO
     for name, programme in content.programmes.items():
         if use.source == programme_file(name):

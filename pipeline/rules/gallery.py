@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.content.parts import GALLERY
 from pipeline.diagnostics.model import Rule
 from pipeline.rules.registry import checks
-from pipeline.rules.subject import GALLERY
 from pipeline.rules.words import count, repeated, same, surplus
 
 if TYPE_CHECKING:
@@ -22,16 +22,14 @@ if TYPE_CHECKING:
         "The gallery has exactly as many photos as promised",
         "The site speaks of 55 photos; visitors who count them should be right.",
         "content/gallery.yaml has 54 photos and content/contract.yaml promises 55: add one.",
-    ),
-    "gallery",
-    "contract",
+    )
 )
 def photo_count(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many photos as the contract says."""
     found, promised = len(subject.gallery.photos), subject.contract.gallery_photos
     if found != promised:
         yield photo_count.at(
-            subject.source(GALLERY).key_place(("photos",)),
+            subject.source(GALLERY.file).key_place(("photos",)),
             f"The gallery has {count(found, 'photo')}, but {promised} are promised.",
             f"{surplus(found, promised)}, or correct gallery_photos in content/contract.yaml.",
         )
@@ -43,16 +41,15 @@ def photo_count(subject: Subject) -> Iterator[Diagnostic]:
         "No two photos have the same id",
         "A link to a photo names its id; with two of them, it would open the wrong one.",
         "id: morning-circle stands at two photos: give the second one another id, such as morning-circle-2.",
-    ),
-    "gallery",
+    )
 )
 def photo_ids(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each id that another photo has already."""
     entries = ((photo.id, n) for n, photo in enumerate(subject.gallery.photos))
     for n, first in repeated(entries):
-        line = subject.place(GALLERY, "photos", first, "id").line
+        line = subject.place(GALLERY.file, "photos", first, "id").line
         yield photo_ids.at(
-            subject.place(GALLERY, "photos", n, "id"),
+            subject.place(GALLERY.file, "photos", n, "id"),
             f"The photo on line {line} already has this id.",
             "Give one of the two another id; change the one that nobody links to yet.",
         )
@@ -64,16 +61,15 @@ def photo_ids(subject: Subject) -> Iterator[Diagnostic]:
         "Every photo has a title of its own",
         "Two photos of one title cannot be told apart by someone who hears them read aloud.",
         "title: Morning circle stands at two photos: call the second one Evening circle.",
-    ),
-    "gallery",
+    )
 )
 def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each title that another photo has already."""
     entries = ((same(photo.title), n) for n, photo in enumerate(subject.gallery.photos))
     for n, first in repeated(entries):
-        line = subject.place(GALLERY, "photos", first, "title").line
+        line = subject.place(GALLERY.file, "photos", first, "title").line
         yield photo_titles.at(
-            subject.place(GALLERY, "photos", n, "title"),
+            subject.place(GALLERY.file, "photos", n, "title"),
             f"The photo on line {line} already has this title.",
             "Say in one of the two titles what is special about its photo.",
         )
@@ -86,8 +82,7 @@ def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
         "Photos of recognisable people may be published only if they agreed; who did not can have theirs "
         "taken down.",
         "people: true   needs   consent: recorded   once the people in the photo have agreed in writing.",
-    ),
-    "gallery",
+    )
 )
 def consent(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""
@@ -98,7 +93,7 @@ def consent(subject: Subject) -> Iterator[Diagnostic]:
             continue
         keys = ("photos", n, "consent" if photo.consent else "people")
         yield consent.at(
-            subject.source(GALLERY).key_place(keys),
+            subject.source(GALLERY.file).key_place(keys),
             "People can be recognised here, but it is not recorded that they agreed to the publication.",
             "Once they have agreed in writing, add “consent: recorded”; until then, take the photo out.",
         )

@@ -45,8 +45,7 @@ def _place(subject: Subject, link: Link) -> Place:
         "Every link within the site leads to a page",
         "Whoever follows any other link sees “Page not found”.",
         "to: /training   There is no such page; write /trainings.",
-    ),
-    "routes",
+    )
 )
 def link_targets(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link to an address that is neither a page's nor an old one."""
@@ -66,8 +65,7 @@ def link_targets(subject: Subject) -> Iterator[Diagnostic]:
         "No link leads to an old address",
         "The visitor would be sent on, which costs time; our own words should know the new address.",
         "to: /other-trainings/parenting   is a redirect: write /other-trainings/art-of-ideal-parenting.",
-    ),
-    "routes",
+    )
 )
 def links_to_redirects(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link to the old address of a redirect."""
@@ -114,14 +112,12 @@ def link_form(subject: Subject) -> Iterator[Diagnostic]:
         "A link carries no parameter but training, to the contact page, with a programme's enrolment name",
         "The contact page shows the name only if it knows it; other parameters have no effect anywhere.",
         "to: /contact?training=Habits   No programme enrols under that name; write Habit%20Mastery.",
-    ),
-    "routes",
-    "programmes",
+    )
 )
 def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link with an unknown parameter, or with an unknown programme in it."""
     names = {programme.enrolment_name for programme in subject.programmes.values()}
-    contact = [route.path for route in subject.routes.routes if route.screen == "contact"]
+    contact = [route.path for route in subject.routes.routes if route.page == "pages/contact"]
     for link, address in _internal(subject):
         for key, value in parse_qsl(address.query, keep_blank_values=True):
             if key != "training" or address.path not in contact:
@@ -145,14 +141,12 @@ def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
         "A link to a photo names one that is in the gallery",
         "Otherwise it opens the gallery, but no photo.",
         "to: /gallery#first-light   There is no photo of that id in content/gallery.yaml.",
-    ),
-    "routes",
-    "gallery",
+    )
 )
 def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link to a place on the gallery page that is no photo's id."""
     ids = {photo.id for photo in subject.gallery.photos}
-    gallery = [route.path for route in subject.routes.routes if route.screen == "gallery"]
+    gallery = [route.path for route in subject.routes.routes if route.page == "pages/gallery"]
     for link, address in _internal(subject):
         if address.path in gallery and address.fragment and address.fragment not in ids:
             near = nearest(address.fragment, ids)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.diagnostics.model import Place, Rule
 from pipeline.rules.registry import checks
+from pipeline.rules.subject import UnreadError
 from pipeline.rules.words import nearest, repeated
 
 if TYPE_CHECKING:
@@ -51,8 +52,7 @@ def _well_formed(file: str) -> bool:
         "Every original that the words name is in raw_assets/",
         "Without the original nothing can be made of it, and its place on the page would stay empty.",
         "file: gallery/sunrise.jpg   There is no such file; copy it there, or correct the name.",
-    ),
-    "originals",
+    )
 )
 def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original without a file of even a similar name."""
@@ -75,8 +75,7 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
         "An original is named with the very letter case of its file",
         "Windows and macOS take sunrise.jpg for Sunrise.JPG; the computers that build the site do not.",
         "file: gallery/img_0042.jpg   The file is IMG_0042.JPG: write it so.",
-    ),
-    "originals",
+    )
 )
 def originals_case(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original whose file has other capitals."""
@@ -96,8 +95,7 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
         "An original is named with accents stored as in its file's name",
         "é can be stored as one character or as e and an accent; both look alike, only one is the file's.",
         "file: gallery/café.jpg   copied from a Mac may differ from the file: rename both to cafe.jpg.",
-    ),
-    "originals",
+    )
 )
 def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original whose file differs only in Unicode normalisation."""
@@ -117,12 +115,12 @@ def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
         "Every original is named in the words",
         "A photo that nothing names is never shown; whoever put it there expects it to be.",
         "raw_assets/gallery/new.jpg is named nowhere: add it to content/gallery.yaml, or take it out.",
-    ),
-    "originals",
-    "everything",
+    )
 )
 def originals_named(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each original that no picture in the words names."""
+    if not subject.content.complete:
+        raise UnreadError  # what could not be read may name any of them
     named = {_composed(use.file).casefold() for use in subject.pictures}
     named |= {_composed(file).casefold() for file in subject.originals.moved.values()}
     for file in sorted(subject.originals.files):
@@ -190,8 +188,7 @@ def originals_form(subject: Subject) -> Iterator[Diagnostic]:
         "No two originals have names that differ only in letter case or accents",
         "On Windows and macOS one of them would replace the other.",
         "gallery/A.jpg and gallery/a.jpg: rename one of them.",
-    ),
-    "originals",
+    )
 )
 def originals_distinct(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each original whose name another file has but for letter case or accents."""
@@ -210,12 +207,11 @@ def originals_distinct(subject: Subject) -> Iterator[Diagnostic]:
         "The folder raw_assets/ is there and may be read",
         "It holds every picture of the site.",
         "raw_assets/ was not copied with the project: put it beside content/.",
-    ),
-    "listing",
+    )
 )
 def originals_there(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding if the originals could not be listed."""
-    if not subject.originals.there:
+    if not subject.listing.there:
         yield originals_there.at(
             Place("raw_assets"),
             "This folder, or one in it, is missing or cannot be opened, so no picture can be found.",
@@ -229,8 +225,7 @@ def originals_there(subject: Subject) -> Iterator[Diagnostic]:
         "An original that was renamed is named by its new name",
         "Its title, alt text and focus point still hold; only the name in the words is the old one.",
         "file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `./dev pipeline mend` writes that.",
-    ),
-    "originals",
+    )
 )
 def originals_renamed(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original that is there, byte for byte, under another name."""

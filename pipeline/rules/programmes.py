@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.content.files import PROGRAMMES
+from pipeline.content.parts import PROGRAMMES
 from pipeline.diagnostics.model import Place, Rule, Severity
+from pipeline.pages.home import HOME
 from pipeline.rules.registry import checks
-from pipeline.rules.subject import HOME, programme_file
+from pipeline.rules.subject import programme_file
 from pipeline.rules.words import count, nearest, repeated, same, surplus
 
 if TYPE_CHECKING:
@@ -25,9 +26,7 @@ _LISTS = ("home", "home_other", "trainings", "trainings_other", "other_trainings
         "There are exactly as many programmes as promised",
         "A programme without a file has no page, and a file too many is a page that nobody decided on.",
         "content/programmes/ holds 15 files and content/contract.yaml promises 16: put the missing one back.",
-    ),
-    "programmes",
-    "contract",
+    )
 )
 def programme_count(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many programme files as the contract says."""
@@ -46,13 +45,12 @@ def programme_count(subject: Subject) -> Iterator[Diagnostic]:
         "Every programme has exactly the promised number of keywords",
         "The Course Keywords list is laid out for 8 badges.",
         "keywords: has 7 entries: add one that says what else the training teaches.",
-    ),
-    "contract",
+    )
 )
 def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme with more or fewer keywords than the contract says."""
     promised = subject.contract.keywords_per_programme
-    for name, programme in subject.programmes.items():
+    for name, programme in subject.readable_programmes.items():
         found = len(programme.keywords)
         if found != promised:
             yield keyword_count.at(
@@ -72,7 +70,7 @@ def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
 )
 def keywords_distinct(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each keyword that its page has already, letter case aside."""
-    for name, programme in subject.programmes.items():
+    for name, programme in subject.readable_programmes.items():
         for n, first in repeated((same(word), n) for n, word in enumerate(programme.keywords)):
             file = programme_file(name)
             yield keywords_distinct.at(
@@ -92,7 +90,11 @@ def keywords_distinct(subject: Subject) -> Iterator[Diagnostic]:
 )
 def keyword_sets(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme whose keywords are all those of another one, in any order."""
-    sets = ((frozenset(map(same, p.keywords)), name) for name, p in subject.programmes.items() if p.keywords)
+    sets = (
+        (frozenset(map(same, p.keywords)), name)
+        for name, p in subject.readable_programmes.items()
+        if p.keywords
+    )
     for name, first in repeated(sets):
         yield keyword_sets.at(
             subject.source(programme_file(name)).key_place(("keywords",)),
@@ -111,7 +113,7 @@ def keyword_sets(subject: Subject) -> Iterator[Diagnostic]:
 )
 def programme_titles(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each title that another programme has already."""
-    titles = ((same(p.title), name) for name, p in subject.programmes.items())
+    titles = ((same(p.title), name) for name, p in subject.readable_programmes.items())
     for name, first in repeated(titles):
         yield programme_titles.at(
             subject.place(programme_file(name), "title"),
@@ -130,7 +132,7 @@ def programme_titles(subject: Subject) -> Iterator[Diagnostic]:
 )
 def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme with fewer than three paragraphs."""
-    for name, programme in subject.programmes.items():
+    for name, programme in subject.readable_programmes.items():
         found = len(programme.body.paragraphs)
         if found < 3:
             yield paragraphs.at(
@@ -146,13 +148,12 @@ def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
         "Every programme's subtitle names the location",
         "Visitors from elsewhere must see at once that the training takes place in Hyderabad.",
         "subtitle: Habits that last   lacks the city: write Habits that last, taught in Hyderabad.",
-    ),
-    "site",
+    )
 )
 def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each subtitle without the city of the academy's address."""
     city = subject.site.address.city
-    for name, programme in subject.programmes.items():
+    for name, programme in subject.readable_programmes.items():
         if f" {same(city)} " not in f" {same(programme.subtitle)} ":
             yield subtitle_location.at(
                 subject.place(programme_file(name), "subtitle"),
@@ -171,7 +172,7 @@ def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
 )
 def card_tags(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each tag that its card has already."""
-    for name, programme in subject.programmes.items():
+    for name, programme in subject.readable_programmes.items():
         for n, _ in repeated((same(tag), n) for n, tag in enumerate(programme.card.tags)):
             yield card_tags.at(
                 subject.place(programme_file(name), "card", "tags", n),
@@ -190,7 +191,7 @@ def card_tags(subject: Subject) -> Iterator[Diagnostic]:
 )
 def motifs(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each motif whose numbers another programme has already."""
-    drawn = ((p.motif.model_dump_json(), name) for name, p in subject.programmes.items())
+    drawn = ((p.motif.model_dump_json(), name) for name, p in subject.readable_programmes.items())
     for name, first in repeated(drawn):
         yield motifs.at(
             subject.source(programme_file(name)).key_place(("motif",)),
@@ -209,7 +210,7 @@ def motifs(subject: Subject) -> Iterator[Diagnostic]:
 )
 def listed(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme that no list of cards shows."""
-    for name, programme in subject.programmes.items():
+    for name, programme in subject.readable_programmes.items():
         if not any(place.value in _LISTS for place in programme.featured):
             file = programme_file(name)
             source = subject.source(file)
@@ -226,17 +227,16 @@ def listed(subject: Subject) -> Iterator[Diagnostic]:
         "A block on the home page presents a programme that exists",
         "Its button leads to the programme's page.",
         "programme: law-of-atraction   There is no such file; write law-of-attraction.",
-    ),
-    "home",
-    "programmes",
+    )
 )
 def spotlights(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each block on the home page whose programme has no file."""
-    for key, block in (("law_of_attraction", subject.home.law_of_attraction), ("nlp", subject.home.nlp)):
+    home = subject.get(HOME)
+    for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
         if block.programme not in subject.programmes:
             near = nearest(block.programme, subject.programmes)
             yield spotlights.at(
-                subject.place(HOME, key, "programme"),
+                subject.place(HOME.file, key, "programme"),
                 f"There is no content/programmes/{block.programme}.yaml.",
                 f"Did you mean “{near}”?" if near else "Write the file name of a programme, without .yaml.",
             )
@@ -253,10 +253,29 @@ def spotlights(subject: Subject) -> Iterator[Diagnostic]:
 )
 def card_descriptions(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each card description that another programme has already."""
-    said = ((same(p.card.description), name) for name, p in subject.programmes.items())
+    said = ((same(p.card.description), name) for name, p in subject.readable_programmes.items())
     for name, first in repeated(said):
         yield card_descriptions.at(
             subject.place(programme_file(name), "card", "description"),
             f"The card of {programme_file(first)} says the same.",
             "Say what this training does.",
+        )
+
+
+@checks(
+    Rule(
+        "PRG005",
+        "Every programme has an enrolment name of its own",
+        "The name is all that tells the academy which training someone asks about.",
+        "enrolment_name: Mind Power   stands in two files: write in each the training's own name.",
+    )
+)
+def enrolment_names(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each enrolment name that another programme has already."""
+    names = ((same(p.enrolment_name), name) for name, p in subject.readable_programmes.items())
+    for name, first in repeated(names):
+        yield enrolment_names.at(
+            subject.place(programme_file(name), "enrolment_name"),
+            f"{programme_file(first)} already has this enrolment name.",
+            "Write the name under which people ask for this training.",
         )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.content.parts import ROUTES
 from pipeline.diagnostics.model import Rule
 from pipeline.rules.registry import checks
 from pipeline.rules.routes import PATH, well_formed
-from pipeline.rules.subject import CONTRACT, ROUTES
 from pipeline.rules.words import count, nearest, repeated, surplus
 
 if TYPE_CHECKING:
@@ -59,73 +59,17 @@ def end_of(table: Mapping[str, str], target: str) -> str | None:
         "There are exactly as many redirects as promised",
         "A redirect more or fewer should be decided, not happen by a slip.",
         "content/routes.yaml has 5 redirects and content/contract.yaml promises 6: put the missing one back.",
-    ),
-    "routes",
-    "contract",
+    )
 )
 def redirect_count(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many redirects as the contract says."""
     found, promised = len(subject.routes.redirects), subject.contract.redirects
     if found != promised:
         yield redirect_count.at(
-            subject.source(ROUTES).key_place(("redirects",)),
+            subject.source(ROUTES.file).key_place(("redirects",)),
             f"There are {count(found, 'redirect')}, but {promised} are promised.",
             f"{surplus(found, promised)}, or correct redirects in content/contract.yaml.",
         )
-
-
-@checks(
-    Rule(
-        "RDR002",
-        "Every promised redirect is there and leads where it was promised to",
-        "Old addresses stand in messages and search engines; people who follow them must arrive.",
-        "from: /other-trainings/parenting   leads elsewhere than to /other-trainings/art-of-ideal-parenting.",
-    ),
-    "routes",
-    "contract",
-)
-def promised_redirects(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each promised redirect that is missing or leads elsewhere."""
-    for n, promised in enumerate(subject.contract.promised_redirects):
-        target = subject.redirects.get(promised.source)
-        if target is None:
-            yield promised_redirects.at(
-                subject.place(CONTRACT, "promised_redirects", n, "from"),
-                f"The old address {promised.source} is promised to keep working, but has no redirect.",
-                f"Add one from it to {promised.target} to content/routes.yaml.",
-            )
-        elif target != promised.target:
-            position = [r.source for r in subject.routes.redirects].index(promised.source)
-            yield promised_redirects.at(
-                subject.place(ROUTES, "redirects", position, "to"),
-                f"This redirect is promised to lead to {promised.target}.",
-                f"Write {promised.target}.",
-            )
-
-
-@checks(
-    Rule(
-        "RDR003",
-        "Every redirect is a promised one",
-        "A redirect that nobody promised is a misspelled one or one that nobody decided on.",
-        "from: /other-trainings/parentig   The promised old address is /other-trainings/parenting.",
-    ),
-    "routes",
-    "contract",
-)
-def unpromised_redirects(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each redirect from an address that the contract does not name."""
-    promised = {redirect.source for redirect in subject.contract.promised_redirects}
-    for n, redirect in enumerate(subject.routes.redirects):
-        if redirect.source not in promised:
-            near = nearest(redirect.source, promised - subject.redirects.keys())
-            yield unpromised_redirects.at(
-                subject.place(ROUTES, "redirects", n, "from"),
-                f"{redirect.source} is not among the promised old addresses.",
-                f"Did you mean {near}?"
-                if near
-                else "Add it to promised_redirects in content/contract.yaml if the academy so decided.",
-            )
 
 
 @checks(
@@ -134,15 +78,14 @@ def unpromised_redirects(subject: Subject) -> Iterator[Diagnostic]:
         "No old address has two redirects",
         "Only one of them could be followed.",
         "from: /other-trainings/corporate   stands twice: take one out.",
-    ),
-    "routes",
+    )
 )
 def redirect_duplicates(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each old address that another redirect has already."""
     for n, first in repeated((r.source, n) for n, r in enumerate(subject.routes.redirects)):
-        line = subject.place(ROUTES, "redirects", first, "from").line
+        line = subject.place(ROUTES.file, "redirects", first, "from").line
         yield redirect_duplicates.at(
-            subject.place(ROUTES, "redirects", n, "from"),
+            subject.place(ROUTES.file, "redirects", n, "from"),
             f"The redirect on line {line} is already for this address.",
             "Take one of the two out.",
         )
@@ -154,15 +97,14 @@ def redirect_duplicates(subject: Subject) -> Iterator[Diagnostic]:
         "No redirect leads back to itself",
         "The browser would go round until it gives up.",
         "from: /a  to: /a   Point it to a page that exists, such as /trainings.",
-    ),
-    "routes",
+    )
 )
 def redirect_self(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect whose two addresses are the same."""
     for n, redirect in enumerate(subject.routes.redirects):
         if redirect.source == redirect.target:
             yield redirect_self.at(
-                subject.place(ROUTES, "redirects", n, "to"),
+                subject.place(ROUTES.file, "redirects", n, "to"),
                 "This redirect leads back to itself; visitors would be stuck.",
                 f"Point it to a page that exists, such as {_some_page(subject, redirect.source)}.",
             )
@@ -174,8 +116,7 @@ def redirect_self(subject: Subject) -> Iterator[Diagnostic]:
         "No redirects lead round in a loop",
         "The browser would go from one to the next until it gives up.",
         "/a leads to /b and /b to /a: point one of them to a page, such as /trainings.",
-    ),
-    "routes",
+    )
 )
 def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each loop of two redirects or more."""
@@ -184,7 +125,7 @@ def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
         if len(loop) > 1:
             last = sources.index(loop[-1])
             yield redirect_loops.at(
-                subject.place(ROUTES, "redirects", last, "to"),
+                subject.place(ROUTES.file, "redirects", last, "to"),
                 f"This redirect closes a loop, {' → '.join([*loop, loop[0]])}; visitors would be stuck.",
                 f"Point one of them to a page that exists, such as {_some_page(subject, loop[0])}.",
             )
@@ -196,8 +137,7 @@ def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
         "No redirect leads to another redirect",
         "Each step costs visitors on a slow line a second, and some programs follow only one.",
         "/a leads to /b and /b to /trainings: point /a to /trainings as well.",
-    ),
-    "routes",
+    )
 )
 def redirect_chains(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect to an old address, unless it only leads round."""
@@ -208,7 +148,7 @@ def redirect_chains(subject: Subject) -> Iterator[Diagnostic]:
             continue
         end = end_of(subject.redirects, redirect.target)
         yield redirect_chains.at(
-            subject.place(ROUTES, "redirects", n, "to"),
+            subject.place(ROUTES.file, "redirects", n, "to"),
             f"{redirect.target} is an old address itself.",
             f"Point this redirect straight to {end}."
             if end
@@ -222,16 +162,15 @@ def redirect_chains(subject: Subject) -> Iterator[Diagnostic]:
         "No redirect hides a page",
         "Where an address is both, visitors are sent away and never see the page.",
         "from: /contact   is the address of the contact page: take the redirect out.",
-    ),
-    "routes",
+    )
 )
 def redirect_hides(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect whose old address is that of a page."""
     for n, redirect in enumerate(subject.routes.redirects):
         if redirect.source in subject.paths:
-            line = subject.place(ROUTES, "routes", subject.paths[redirect.source], "path").line
+            line = subject.place(ROUTES.file, "routes", subject.paths[redirect.source], "path").line
             yield redirect_hides.at(
-                subject.place(ROUTES, "redirects", n, "from"),
+                subject.place(ROUTES.file, "redirects", n, "from"),
                 f"This is the address of the page on line {line}; the redirect would hide it.",
                 "Take the redirect out, or give the page another address.",
             )
@@ -243,15 +182,14 @@ def redirect_hides(subject: Subject) -> Iterator[Diagnostic]:
         "Every redirect leads to a page",
         "Whoever follows an old link must arrive at a page, not at “Page not found”.",
         "to: /other-trainings/parentig   There is no such page; write the address of one.",
-    ),
-    "routes",
+    )
 )
 def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect to an address that is neither a page's nor an old one."""
     for n, redirect in enumerate(subject.routes.redirects):
         if redirect.target not in subject.paths and redirect.target not in subject.redirects:
             yield redirect_targets.at(
-                subject.place(ROUTES, "redirects", n, "to"),
+                subject.place(ROUTES.file, "redirects", n, "to"),
                 f"There is no page at {redirect.target}; visitors would see “Page not found”.",
                 f"Point it to a page that exists, such as {_some_page(subject, redirect.target)}.",
             )
@@ -263,15 +201,14 @@ def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
         "An old address has the form of an address",
         "A redirect works on the whole address as it is; capitals, parameters and a slash at the end count.",
         "from: other-trainings/parenting   lacks the slash at its start.",
-    ),
-    "routes",
+    )
 )
 def redirect_form(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect whose old address has another form."""
     for n, redirect in enumerate(subject.routes.redirects):
         if not PATH.fullmatch(redirect.source):
             yield redirect_form.at(
-                subject.place(ROUTES, "redirects", n, "from"),
+                subject.place(ROUTES.file, "redirects", n, "from"),
                 "An address has only small letters, digits and hyphens between single slashes.",
                 f"Write {well_formed(redirect.source)}.",
             )
@@ -280,5 +217,5 @@ def redirect_form(subject: Subject) -> Iterator[Diagnostic]:
 def _some_page(subject: Subject, path: str) -> str:
     """Return the page nearest to an address, or the first list of programmes, or any page."""
     near = nearest(path, subject.paths)
-    lists = [route.path for route in subject.routes.routes if route.screen == "trainings"]
+    lists = [route.path for route in subject.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *subject.paths]), "/trainings")

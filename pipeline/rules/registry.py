@@ -1,9 +1,9 @@
-"""Which checks there are: each a function, its rule and the parts of the words that it needs."""
+"""Which checks there are: each a function and its rule."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -11,38 +11,13 @@ if TYPE_CHECKING:
     from pipeline.diagnostics.model import Diagnostic, Place, Rule, Severity
     from pipeline.rules.subject import Subject
 
-Need: TypeAlias = Literal[
-    "site",
-    "contract",
-    "routes",
-    "gallery",
-    "shell",
-    "home",
-    "trainings",
-    "other_trainings",
-    "my_story",
-    "contact",
-    "gallery_page",
-    "programmes",
-    "originals",
-    "listing",
-    "everything",
-]
-"""A part of the words, all programmes, the originals, their listing (also if none are there), all words."""
-
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A function that yields what breaks `rule`; left out where a part that it needs could not be read."""
+    """A function that yields what breaks `rule`."""
 
     rule: Rule
-    needs: tuple[Need, ...]
     find: Callable[[Subject], Iterable[Diagnostic]]
-
-    @property
-    def of_words(self) -> bool:
-        """Whether it looks at the words alone, and at the day, but never at the originals."""
-        return "originals" not in self.needs and "listing" not in self.needs
 
     def at(self, place: Place, message: str, hint: str, *, severity: Severity | None = None) -> Diagnostic:
         """Return a finding of this check's rule."""
@@ -53,11 +28,11 @@ CHECKS: list[Check] = []
 """Every check of the modules imported so far."""
 
 
-def checks(rule: Rule, *needs: Need) -> Callable[[Callable[[Subject], Iterable[Diagnostic]]], Check]:
+def checks(rule: Rule) -> Callable[[Callable[[Subject], Iterable[Diagnostic]]], Check]:
     """Turn the function below into the check of `rule`, and enter it."""
 
     def enter(find: Callable[[Subject], Iterable[Diagnostic]]) -> Check:
-        check = Check(rule, needs, find)
+        check = Check(rule, find)
         CHECKS.append(check)
         return check
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
+from pipeline.content.parts import GALLERY
 from pipeline.diagnostics.model import Rule, Severity
 from pipeline.rules.registry import checks
-from pipeline.rules.subject import GALLERY
 from pipeline.rules.words import count
 
 if TYPE_CHECKING:
@@ -27,8 +27,7 @@ NOTICE: Final = timedelta(days=30)
         "Nobody under 18 can agree alone: India's Digital Personal Data Protection Act, 2023, section 9, "
         "asks for the consent of a parent or guardian.",
         "children: true   needs   consent: recorded-by-parents   once they have agreed in writing.",
-    ),
-    "gallery",
+    )
 )
 def children(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo with recognisable children and no consent of their parents."""
@@ -38,7 +37,7 @@ def children(subject: Subject) -> Iterator[Diagnostic]:
         if photo.children and photo.consent is not Consent.PARENTS:
             keys = ("photos", n, "consent" if photo.consent else "children")
             yield children.at(
-                subject.source(GALLERY).key_place(keys),
+                subject.source(GALLERY.file).key_place(keys),
                 "Children can be recognised here, but it is not recorded that their parents agreed.",
                 "Once they have agreed in writing, write “consent: recorded-by-parents”; until then, take "
                 "the photo out.",
@@ -51,8 +50,7 @@ def children(subject: Subject) -> Iterator[Diagnostic]:
         "No consent to show a photo has ended",
         "From the day after it ends the photo may not be shown any more; a warning comes 30 days before.",
         "consent_until: 2026-06-30   has passed: ask again and write the new day, or remove the photo.",
-    ),
-    "gallery",
+    )
 )
 def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
     """Yield an error for each consent that has ended, a warning for each that soon will."""
@@ -64,7 +62,7 @@ def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
         days = (last - subject.today).days
         when = "today" if days == 0 else f"in {count(days, 'day')}"
         yield consent_ends.at(
-            subject.place(GALLERY, "photos", n, "consent_until"),
+            subject.place(GALLERY.file, "photos", n, "consent_until"),
             f"The consent to show this photo ended on {last.day} {last:%B %Y}."
             if ended
             else f"The consent to show this photo ends {when}, on {last.day} {last:%B %Y}.",
@@ -79,8 +77,7 @@ def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
         "A day until which consent holds is a day of the calendar, and there is a consent",
         "Otherwise nobody is told when it ends.",
         "consent_until: 2027-02-30   There is no such day; write 2027-02-28.",
-    ),
-    "gallery",
+    )
 )
 def consent_day(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each end of a consent that is no day, or that stands without a recorded consent."""
@@ -89,7 +86,7 @@ def consent_day(subject: Subject) -> Iterator[Diagnostic]:
     for n, photo in enumerate(subject.gallery.photos):
         if photo.consent_until is None:
             continue
-        place = subject.place(GALLERY, "photos", n, "consent_until")
+        place = subject.place(GALLERY.file, "photos", n, "consent_until")
         if _day(photo.consent_until) is None:
             yield consent_day.at(place, "There is no such day.", "Write year, month and day: 2027-06-30.")
         elif photo.consent in (None, Consent.NOT_NEEDED):
@@ -106,8 +103,7 @@ def consent_day(subject: Subject) -> Iterator[Diagnostic]:
         "A photo under a Creative Commons licence names who took it",
         "All of these licences but CC0 ask for it (version 4.0, section 3(a)); without it the licence ends.",
         "licence: CC BY 4.0   needs   credit: the name of the photographer.",
-    ),
-    "gallery",
+    )
 )
 def licence_credit(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo whose licence asks for a credit that is not given."""
@@ -115,7 +111,7 @@ def licence_credit(subject: Subject) -> Iterator[Diagnostic]:
         licence = (photo.licence or "").upper().replace("-", " ")
         if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not photo.credit:
             yield licence_credit.at(
-                subject.place(GALLERY, "photos", n, "licence"),
+                subject.place(GALLERY.file, "photos", n, "licence"),
                 "This licence asks for the name of the photographer, which is missing.",
                 "Add “credit:” with the name.",
             )

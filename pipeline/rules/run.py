@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pipeline.rules import (  # noqa: F401  each enters its checks into the registry
@@ -9,7 +10,6 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
     contact,
     contract,
     copy,
-    enrolment,
     featured,
     founder,
     gallery,
@@ -24,7 +24,7 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
     triage,
 )
 from pipeline.rules.registry import CHECKS
-from pipeline.rules.subject import Subject
+from pipeline.rules.subject import Subject, UnreadError
 
 if TYPE_CHECKING:
     from datetime import date
@@ -37,30 +37,12 @@ if TYPE_CHECKING:
 def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> list[Diagnostic]:
     """Return what breaks any rule, sorted by place.
 
-    A check is left out where a part of the words that it needs could not be read; that part has findings of
+    A check that asks for a part of the words that could not be read is left out; that part has findings of
     its own. With `launch`, stand-ins are errors. `today` decides what has expired.
     """
-    found = check_words(content, launch=launch, today=today)
-    found += check_originals(content, listing, launch=launch, today=today)
+    subject = Subject(content, listing, launch=launch, today=today)
+    found: list[Diagnostic] = []
+    for check in CHECKS:
+        with suppress(UnreadError):
+            found += list(check.find(subject))
     return sorted(found, key=lambda finding: finding.sort_key)
-
-
-def check_words(content: Content, *, launch: bool, today: date) -> list[Diagnostic]:
-    """Return what breaks the rules on words: decided by them, by `launch` and by `today`, by nothing else."""
-    return _find(Subject(content, None, launch=launch, today=today), of_words=True)
-
-
-def check_originals(
-    content: Content, listing: OriginalsListing, *, launch: bool, today: date
-) -> list[Diagnostic]:
-    """Return what breaks the rules on originals and on what the words say of them."""
-    return _find(Subject(content, listing, launch=launch, today=today), of_words=False)
-
-
-def _find(subject: Subject, *, of_words: bool) -> list[Diagnostic]:
-    return [
-        finding
-        for check in CHECKS
-        if check.of_words is of_words and all(subject.has(need) for need in check.needs)
-        for finding in check.find(subject)
-    ]

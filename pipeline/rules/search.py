@@ -11,12 +11,12 @@ from pipeline.rules.words import repeated, same
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.content.models import Span
+    from pipeline.content.models import Length
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.rules.subject import Subject
 
 
-def _misfit(text: str, span: Span, what: str) -> tuple[str, str] | None:
+def _misfit(text: str, span: Length, what: str) -> tuple[str, str] | None:
     """Return message and hint if the length of `text` lies outside of `span`."""
     length = len(text)
     if length > span.max:
@@ -34,8 +34,7 @@ def _misfit(text: str, span: Span, what: str) -> tuple[str, str] | None:
         "Every search title has a length that search results show in full",
         "What is cut off cannot persuade anyone.",
         "A title of 72 characters: shorten it to 60 or fewer.",
-    ),
-    "contract",
+    )
 )
 def search_title_length(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each search title that is too short or too long."""
@@ -51,8 +50,7 @@ def search_title_length(subject: Subject) -> Iterator[Diagnostic]:
         "Every search description has a length that search results show in full",
         "A short one is replaced by some text of the page, a long one is cut off.",
         "A description of 96 characters: say also for whom the training is, up to 160.",
-    ),
-    "contract",
+    )
 )
 def search_description_length(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each search description that is too short or too long."""

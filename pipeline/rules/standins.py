@@ -72,8 +72,7 @@ def standins(subject: Subject) -> Iterator[Diagnostic]:
         "What is plainly a stand-in is marked as one",
         "Unmarked, it would go live unnoticed.",
         "email: hello@example.org   Nobody can own that domain: write the real address, or !standin.",
-    ),
-    "site",
+    )
 )
 def unmarked(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each fact about the academy that only a stand-in can be, without its mark."""

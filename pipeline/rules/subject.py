@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
-from pipeline.content.files import PARTS, PROGRAMMES
+from pipeline.content import models
+from pipeline.content.parts import CONTRACT, GALLERY, PROGRAMMES, ROUTES, SHELL, SITE
+from pipeline.content.walk import pictures as pictures_in
+from pipeline.pages.page import PageWords
+from pipeline.pages.programme import Programme
 from pipeline.photos.recipes import Slot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from pipeline.content import models
     from pipeline.content.links import Link
+    from pipeline.content.parts import Part, W
     from pipeline.content.reader import Content
     from pipeline.content.source import Keys, Source
     from pipeline.content.walk import Text
     from pipeline.diagnostics.model import Place
     from pipeline.rules.listing import OriginalsListing
-    from pipeline.rules.registry import Need
-
-T = TypeVar("T")
-
-SITE, CONTRACT, ROUTES, GALLERY, SHELL, HOME = (part.file for part in PARTS[:6])
-MY_STORY = "content/pages/my-story.yaml"
 
 
 class PictureUse(NamedTuple):
@@ -63,72 +61,68 @@ class SearchUse(NamedTuple):
     search: models.Search
 
 
+class UnreadError(Exception):
+    """A check asks for a part of the words that could not be read, which has findings of its own."""
+
+
 class Subject:
     """The words and originals of one project, as checks see them.
 
-    A part that could not be read has no value here: a check that asks for it without declaring its need is
-    defective.
+    UnreadError from whatever asks for a part that could not be read.
     """
 
-    def __init__(
-        self, content: Content, originals: OriginalsListing | None, *, launch: bool, today: date
-    ) -> None:
-        """Look at `content` and `originals` on the day `today`; `launch` says that the site is to go live."""
+    def __init__(self, content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> None:
+        """Look at `content` and `listing` on the day `today`; `launch` says that the site is to go live."""
         self.content = content
-        self._originals = originals
+        self.listing = listing
+        """The names of the originals, and what was measured of them; empty without their folder."""
         self.launch = launch
         self.today = today
 
-    def has(self, need: Need) -> bool:
-        """Return whether that part was read."""
-        if need == "originals":
-            return self.originals.there
-        if need == "listing":
-            return True
-        if need == "everything":
-            return self.content.complete
-        if need == "programmes":
-            return not any(file.startswith(PROGRAMMES) for file in self.content.unread)
-        return getattr(self.content, need) is not None
+    def get(self, part: Part[W]) -> W:
+        """Return the words of a part."""
+        words = self.content.get(part)
+        if words is None:
+            raise UnreadError
+        return words
 
     @property
     def originals(self) -> OriginalsListing:
-        """The names of the originals, and what was measured of them."""
-        return _read(self._originals)
+        """The listing of the originals where their folder is there."""
+        if not self.listing.there:
+            raise UnreadError
+        return self.listing
 
     @property
     def site(self) -> models.Site:
         """site.yaml."""
-        return _read(self.content.site)
+        return self.get(SITE)
 
     @property
     def contract(self) -> models.Contract:
         """contract.yaml."""
-        return _read(self.content.contract)
+        return self.get(CONTRACT)
 
     @property
     def routes(self) -> models.Routes:
         """routes.yaml."""
-        return _read(self.content.routes)
+        return self.get(ROUTES)
 
     @property
     def gallery(self) -> models.Gallery:
         """gallery.yaml."""
-        return _read(self.content.gallery)
+        return self.get(GALLERY)
 
     @property
-    def home(self) -> models.HomePage:
-        """pages/home.yaml."""
-        return _read(self.content.home)
-
-    @property
-    def my_story(self) -> models.FounderPage:
-        """pages/my-story.yaml."""
-        return _read(self.content.my_story)
-
-    @property
-    def programmes(self) -> Mapping[str, models.Programme]:
+    def readable_programmes(self) -> Mapping[str, Programme]:
         """The programmes that could be read, by file name without .yaml."""
+        return self.content.programmes
+
+    @property
+    def programmes(self) -> Mapping[str, Programme]:
+        """All programmes, where each could be read."""
+        if any(file.startswith(PROGRAMMES) for file in self.content.unread):
+            raise UnreadError
         return self.content.programmes
 
     @cached_property
@@ -157,7 +151,7 @@ class Subject:
     @cached_property
     def shown(self) -> list[Text]:
         """Every text that visitors get to read, of those that could be read."""
-        hidden = (ROUTES, CONTRACT)
+        hidden = (ROUTES.file, CONTRACT.file)
         return [
             each for each in self.texts if each.file not in hidden and each.keys[-1] not in ("file", "id")
         ]
@@ -174,7 +168,7 @@ class Subject:
         return self.content.sources[file]
 
     def place(self, file: str, *keys: str | int) -> Place:
-        """Return where the value at the way `keys` stands."""
+        """Return where the value at `keys` stands."""
         return self.content.place(file, *keys)
 
     @cached_property
@@ -184,36 +178,26 @@ class Subject:
 
     def searches(self) -> Iterator[SearchUse]:
         """Yield what each page shows in search results."""
-        for part in PARTS:
-            search = getattr(getattr(self.content, part.attribute), "search", None)
-            if part.attribute != "shell" and search is not None:
-                yield SearchUse(part.file, ("search",), search)
+        for file, words in self.content.files:
+            if isinstance(words, PageWords):
+                yield SearchUse(file, ("search",), words.search)
         if self.content.shell:
-            yield SearchUse(SHELL, ("not_found", "search"), self.content.shell.not_found.search)
-        for name, programme in self.programmes.items():
-            yield SearchUse(programme_file(name), ("search",), programme.search)
+            yield SearchUse(SHELL.file, ("not_found", "search"), self.content.shell.not_found.search)
 
 
 def pictures(content: Content) -> Iterator[PictureUse]:
     """Yield every picture that the readable words name."""
-    for n, photo in enumerate(content.gallery.photos if content.gallery else ()):
-        yield PictureUse(GALLERY, ("photos", n), photo, (Slot.GRID, Slot.LIGHTBOX), photo.title)
-    for name, programme in content.programmes.items():
-        on_card = any(placement.has_cards for placement in programme.featured)
-        slots = (Slot.CARD, Slot.FEATURE) if on_card else (Slot.FEATURE,)
-        yield PictureUse(programme_file(name), ("image",), programme.image, slots, programme.title)
-    if content.home:
-        yield PictureUse(HOME, ("hero", "image"), content.home.hero.image, (Slot.HERO,))
-        yield PictureUse(HOME, ("rewire_image",), content.home.rewire_image, (Slot.FEATURE,))
-    if content.my_story:
-        yield PictureUse(MY_STORY, ("photo",), content.my_story.photo, (Slot.PORTRAIT,))
+    for file, words in content.files:
+        programme = words if isinstance(words, Programme) else None
+        for keys, picture in pictures_in(words):
+            slots = picture.slots
+            if programme and not any(placement.has_cards for placement in programme.featured):
+                slots = tuple(slot for slot in slots if slot is not Slot.CARD)
+            titled = picture if isinstance(picture, models.Photo) else programme
+            title = titled.title if titled else None
+            yield PictureUse(file, keys, picture, slots, title)
 
 
 def programme_file(name: str) -> str:
     """Return the content file of a programme."""
     return f"{PROGRAMMES}/{name}.yaml"
-
-
-def _read(part: T | None) -> T:
-    assert part is not None, "a check uses a part that it did not declare"
-    return part

@@ -6,6 +6,7 @@ import base64
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from pipeline.content.parts import GALLERY
 from pipeline.diagnostics.model import Rule, Severity
 from pipeline.photos.codes import SMALL
 from pipeline.photos.likeness import Look, alike
@@ -13,7 +14,6 @@ from pipeline.photos.refusal import shown
 from pipeline.rules.frames import frames, sees
 from pipeline.rules.looks import FINE, LOOKS, second_look
 from pipeline.rules.registry import checks
-from pipeline.rules.subject import GALLERY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -57,7 +57,7 @@ def _looks(rule: Rule) -> Callable[[Subject], Iterator[Diagnostic]]:
 
 
 for _rule in (*LOOKS, SMALL):
-    checks(_rule, "originals")(_looks(_rule))
+    checks(_rule)(_looks(_rule))
 
 
 @checks(
@@ -67,9 +67,7 @@ for _rule in (*LOOKS, SMALL):
         "Visitors who look through the gallery see the same picture again.",
         "IMG_0042.JPG and a smaller copy of it from a chat program: remove the smaller one.",
         Severity.WARNING,
-    ),
-    "originals",
-    "gallery",
+    )
 )
 def twins(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo of the gallery that looks like one before it."""
@@ -88,10 +86,10 @@ def twins(subject: Subject) -> Iterator[Diagnostic]:
         if other.file == photo.file:
             continue
         there = subject.originals.measured[other.file]
-        line = subject.place(GALLERY, "photos", first, "file").line
+        line = subject.place(GALLERY.file, "photos", first, "file").line
         smaller = other if there.width < original.width else photo
         yield twins.at(
-            subject.place(GALLERY, "photos", n, "file"),
+            subject.place(GALLERY.file, "photos", n, "file"),
             f"{shown(photo.file)} looks like {shown(other.file)} on line {line}: the same photo, saved anew "
             f"or at another size ({_pixels(original)} here, {_pixels(there)} there).",
             f"Keep one of them: ./dev pipeline remove {smaller.id}. {FINE}",
@@ -105,8 +103,7 @@ def twins(subject: Subject) -> Iterator[Diagnostic]:
         "The site shows some pictures wider or narrower than their crop; what lies near an edge is cut off.",
         "focus: { x: 0.5, y: 0.05 }   is not in the strip of 21:9 on top of the page. Try y: 0.2.",
         Severity.WARNING,
-    ),
-    "originals",
+    )
 )
 def focus_seen(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each focus point that the site's own crop of a slot leaves out."""

@@ -1,7 +1,7 @@
 /** What a page may weigh, and what it does weigh. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Screen } from "../src/contract.ts";
+import type { PageOf } from "../src/contract.ts";
 
 /** Bytes; `javascript`, `css` and `html` compressed with brotli, `html` without the styles in it. */
 export interface Weight {
@@ -14,7 +14,7 @@ export interface Weight {
 
 interface Budgets {
   page: Weight;
-  screens: { [S in Screen]?: Partial<Weight> };
+  screens: { [S in keyof PageOf]?: Partial<Weight> };
 }
 
 const budgets: Budgets = JSON.parse(
@@ -23,7 +23,7 @@ const budgets: Budgets = JSON.parse(
 
 export interface PageWeight extends Weight {
   path: string;
-  screen: Screen | undefined;
+  screen: keyof PageOf | undefined;
 }
 
 /** Returns a line for each budget that a page exceeds. */

@@ -1,10 +1,6 @@
 /** What the manifests hold. Made by `npm run types` from schemas/manifests.schema.json; do not edit. */
 
 /**
- * The screens that the site can draw (specification, section 2).
- */
-export type Screen = "home" | "founder" | "contact" | "trainings" | "other-trainings" | "gallery" | "programme";
-/**
  * Days as schema.org writes them.
  */
 export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
@@ -19,15 +15,9 @@ export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait
 export interface Manifests {
   routes: RoutesManifest;
   shell: ShellManifest;
-  home: HomeManifest;
-  trainings: TrainingsManifest;
-  "other-trainings": OtherTrainingsManifest;
-  founder: FounderManifest;
-  contact: ContactManifest;
-  gallery: GalleryManifest;
-  programme: ProgrammeManifest;
   search: SearchManifest;
   index: IndexManifest;
+  pages: PageOf;
 }
 /**
  * routes.json.
@@ -41,7 +31,7 @@ export interface RoutesManifest {
  */
 export interface RouteEntry {
   path: string;
-  screen: Screen;
+  screen: "home" | "trainings" | "other-trainings" | "founder" | "contact" | "gallery" | "programme";
   page: string;
 }
 /**
@@ -60,7 +50,7 @@ export interface ShellManifest {
   footer: Footer;
   theme: ThemeWords;
   search: SearchWords;
-  programme: ProgrammeWords;
+  programme: ProgrammeLabels;
   notFound: NotFound;
   failure: Failure;
   toasts: ToastWords;
@@ -91,30 +81,48 @@ export interface Academy {
    */
   whatsappNumber: string;
   whatsappHref: string;
-  address: AddressEntry;
-  hours: HoursEntry[];
+  address: Address;
+  hours: Hours[];
   social: SocialLink[];
 }
 /**
- * Where the academy is.
+ * Where the academy is (specification, section 2, Contact).
  */
-export interface AddressEntry {
+export interface Address {
+  /**
+   * As in the footer.
+   */
   short: string;
+  /**
+   * As beside the map pin.
+   */
   full: string;
   area: string;
   city: string;
   state: string;
+  /**
+   * Six digits, in quotes.
+   */
   postalCode: string;
   country: string;
+  /**
+   * Two capital letters (ISO 3166-1).
+   */
   countryCode: string;
 }
 /**
- * One line of business hours; opens and closes are HH:MM, or null by appointment.
+ * One line of the business hours; without `opens` and `closes` it is by appointment.
  */
-export interface HoursEntry {
+export interface Hours {
   label: string;
   text: string;
+  /**
+   * @minItems 1
+   */
   days: Weekday[];
+  /**
+   * Opening time for machines, 24 hours, in quotes.
+   */
   opens: string | null;
   closes: string | null;
 }
@@ -194,7 +202,7 @@ export interface ThemeWords {
   toDark: string;
 }
 /**
- * The search dialogue's words; {query} and {count} are filled in.
+ * The search dialogue's words.
  */
 export interface SearchWords {
   open: string;
@@ -204,15 +212,27 @@ export interface SearchWords {
   loading: string;
   failed: string;
   retry: string;
+  /**
+   * {query} is what was typed.
+   */
   nothing: string;
+  /**
+   * {count} is how many were found.
+   */
   count: string;
   close: string;
 }
 /**
  * Words that all programme pages share.
  */
-export interface ProgrammeWords {
+export interface ProgrammeLabels {
+  words: ProgrammeWords;
   home: Link;
+}
+/**
+ * The words that all programme pages share.
+ */
+export interface ProgrammeWords {
   breadcrumb: string;
   keywords: string;
   contact: string;
@@ -265,24 +285,69 @@ export interface ToastWords {
   close: string;
 }
 /**
+ * search.json, served beside the pages and fetched on demand.
+ */
+export interface SearchManifest {
+  documents: SearchDocument[];
+}
+/**
+ * One programme as the search knows it.
+ */
+export interface SearchDocument {
+  path: string;
+  title: string;
+  description: string;
+  keywords: string[];
+  text: string;
+}
+/**
+ * index.json: the SHA-256 of every other manifest of the run, so that a half-written set is noticed.
+ */
+export interface IndexManifest {
+  files: {
+    [k: string]: string;
+  };
+}
+/**
+ * The manifest that each screen shows.
+ */
+export interface PageOf {
+  home: HomeManifest;
+  trainings: TrainingsManifest;
+  "other-trainings": OtherTrainingsManifest;
+  founder: FounderManifest;
+  contact: ContactManifest;
+  gallery: GalleryManifest;
+  programme: ProgrammeManifest;
+}
+/**
  * pages/home.json.
  */
 export interface HomeManifest {
   meta: Meta;
+  words: HomePage;
+  hero: HeroLinks;
+  featured: Card[];
+  lawOfAttraction: SpotlightLinks;
+  nlp: SpotlightLinks;
+  otherEntries: IndexEntry[];
+  enrolAction: Link;
+  contactAction: Link;
+  rewirePicture: Picture;
+  rewireAction: Link;
+}
+/**
+ * pages/home.yaml.
+ */
+export interface HomePage {
   hero: Hero;
   mentor: Mentor;
   trainings: Lead;
-  featured: Card[];
   lawOfAttraction: Spotlight;
   nlp: Spotlight;
   others: Lead;
-  otherEntries: IndexEntry[];
   enrol: Closing;
-  enrolAction: Link;
-  contactAction: Link;
   rewire: Section;
-  rewirePicture: Picture;
-  rewireAction: Link;
 }
 /**
  * The top of the home page.
@@ -290,7 +355,80 @@ export interface HomeManifest {
 export interface Hero {
   heading: string;
   lead: string;
+  /**
+   * What the founder is credited as.
+   */
   credential: string;
+}
+/**
+ * Why one needs a mentor.
+ */
+export interface Mentor {
+  heading: string;
+  /**
+   * @minItems 1
+   */
+  paragraphs: (string | Span)[][];
+  quote: Quote;
+}
+/**
+ * A run of text that is emphasised, strong or a link.
+ */
+export interface Span {
+  text: string;
+  mark: "em" | "strong" | "link";
+  href: string | null;
+}
+/**
+ * A quotation; `by` is left out where nobody is quoted by name.
+ */
+export interface Quote {
+  text: string;
+  by: string | null;
+}
+/**
+ * The heading of a list and the line under it.
+ */
+export interface Lead {
+  heading: string;
+  lead: string;
+}
+/**
+ * A block that presents one programme on the home page.
+ */
+export interface Spotlight {
+  heading: string;
+  /**
+   * @minItems 1
+   */
+  paragraphs: (string | Span)[][];
+  points: string[];
+}
+/**
+ * The heading and the line at the end of a page, above its buttons.
+ */
+export interface Closing {
+  heading: string;
+  line: string;
+}
+/**
+ * A part of a page: a heading, paragraphs and, if wanted, a list of points.
+ */
+export interface Section {
+  heading: string;
+  /**
+   * @minItems 1
+   */
+  paragraphs: (string | Span)[][];
+  /**
+   * Short points, shown as a list.
+   */
+  points: string[];
+}
+/**
+ * The picture, links and figures at the top of the home page.
+ */
+export interface HeroLinks {
   picture: Picture;
   start: Link;
   youtube: Link;
@@ -344,41 +482,11 @@ export interface PictureFormat {
   type: string;
 }
 /**
- * One figure of the hero.
+ * One figure of the home page's hero.
  */
 export interface Figure {
   value: string;
   label: string;
-}
-/**
- * Why one needs a mentor.
- */
-export interface Mentor {
-  heading: string;
-  paragraphs: (string | Span)[][];
-  quote: Quote;
-}
-/**
- * A run of text that is emphasised, strong or a link.
- */
-export interface Span {
-  text: string;
-  mark: "em" | "strong" | "link";
-  href?: string | null;
-}
-/**
- * A quotation, and who said it if anyone is named.
- */
-export interface Quote {
-  text: string;
-  by: string | null;
-}
-/**
- * The heading of a list and the line under it.
- */
-export interface Lead {
-  heading: string;
-  lead: string;
 }
 /**
  * A programme as a card with its picture.
@@ -395,12 +503,9 @@ export interface Card {
   picture: Picture;
 }
 /**
- * A block that presents one programme.
+ * Where a block that presents one programme leads, and the programme's card.
  */
-export interface Spotlight {
-  heading: string;
-  paragraphs: (string | Span)[][];
-  points: string[];
+export interface SpotlightLinks {
   action: Link;
   card: Card;
 }
@@ -417,56 +522,63 @@ export interface IndexEntry {
   motif: string;
 }
 /**
- * Heading and line above the last buttons of a page.
- */
-export interface Closing {
-  heading: string;
-  line: string;
-}
-/**
- * Heading, paragraphs, points.
- */
-export interface Section {
-  heading: string;
-  paragraphs: (string | Span)[][];
-  points: string[];
-}
-/**
  * pages/trainings.json.
  */
 export interface TrainingsManifest {
   meta: Meta;
-  heading: string;
-  lead: string;
+  words: TrainingsPage;
   call: Link;
   contact: Link;
-  featured: Lead;
   featuredCards: Card[];
-  others: Lead;
   otherEntries: IndexEntry[];
   more: Link;
+}
+/**
+ * pages/trainings.yaml.
+ */
+export interface TrainingsPage {
+  heading: string;
+  lead: string;
+  featured: Lead;
+  others: Lead;
 }
 /**
  * pages/other-trainings.json.
  */
 export interface OtherTrainingsManifest {
   meta: Meta;
-  heading: string;
-  lead: string;
+  words: OtherTrainingsPage;
   cards: Card[];
-  learnMore: string;
-  closing: Closing;
   contact: Link;
   story: Link;
+}
+/**
+ * pages/other-trainings.yaml.
+ */
+export interface OtherTrainingsPage {
+  heading: string;
+  lead: string;
+  /**
+   * Label of the link on each card.
+   */
+  learnMore: string;
+  closing: Closing;
 }
 /**
  * pages/my-story.json.
  */
 export interface FounderManifest {
   meta: Meta;
+  words: FounderPage;
+  picture: Picture;
+  contact: Link;
+}
+/**
+ * pages/my-story.yaml.
+ */
+export interface FounderPage {
   heading: string;
   badge: string;
-  picture: Picture;
   mission: Quote;
   story: Section;
   qualifications: Lead;
@@ -474,28 +586,37 @@ export interface FounderManifest {
   achievements: Lead;
   achievementCards: Fact[];
   closing: Closing;
-  contact: Link;
 }
 /**
- * A small card.
+ * A small card: a title and a sentence.
  */
 export interface Fact {
   title: string;
   detail: string;
 }
 /**
- * pages/contact.json.
+ * pages/contact.json; the subject of the form is complete.
  */
 export interface ContactManifest {
   meta: Meta;
+  words: ContactPage;
+  /**
+   * Names that the query parameter `training` may hold.
+   */
+  trainings: string[];
+  quickLinks: Link[];
+}
+/**
+ * pages/contact.yaml.
+ */
+export interface ContactPage {
   heading: string;
   lead: string;
   form: FormWords;
   prepared: PreparedWords;
   /**
-   * Names that the query parameter `training` may hold.
+   * Heading of the contact information.
    */
-  trainings: string[];
   information: string;
   phoneLabel: string;
   emailLabel: string;
@@ -504,14 +625,16 @@ export interface ContactManifest {
   hoursHeading: string;
   socialHeading: string;
   quickLinksHeading: string;
-  quickLinks: Link[];
 }
 /**
- * The contact form; in `about`, {training} is the programme's name. `subject` is complete.
+ * The contact form.
  */
 export interface FormWords {
   heading: string;
   lead: string;
+  /**
+   * Shown when a visitor comes from a programme; {training} is its name.
+   */
   about: string;
   name: FieldWords;
   email: FieldWords;
@@ -519,6 +642,9 @@ export interface FormWords {
   comment: FieldWords;
   submit: string;
   submitting: string;
+  /**
+   * Subject of the e-mail; {academy} is the academy's name.
+   */
   subject: string;
   missing: Message;
   opening: Message;
@@ -530,7 +656,13 @@ export interface FormWords {
 export interface FieldWords {
   label: string;
   hint: string | null;
+  /**
+   * Said beside the field when it is left empty.
+   */
   empty: string;
+  /**
+   * Said when what was typed cannot be right.
+   */
   invalid: string | null;
 }
 /**
@@ -541,11 +673,14 @@ export interface Message {
   text: string;
 }
 /**
- * The panel after the form was handed to the mail client.
+ * The panel that says what was prepared after the form was sent to the mail client.
  */
 export interface PreparedWords {
   heading: string;
   text: string;
+  /**
+   * Shown as well where the message may be too long for some email apps.
+   */
   long: string;
   copyText: string;
   copied: string;
@@ -559,13 +694,7 @@ export interface PreparedWords {
  */
 export interface GalleryManifest {
   meta: Meta;
-  heading: string;
-  lead: string;
-  open: string;
-  previous: string;
-  next: string;
-  close: string;
-  counter: string;
+  words: GalleryPage;
   gridWidths: number[];
   gridFallback: number;
   gridFormats: PictureFormat[];
@@ -575,11 +704,29 @@ export interface GalleryManifest {
    * @minItems 2
    * @maxItems 2
    */
-  gridRatio: [number, number];
+  gridRatio: number[];
   largeWidths: number[];
   largeFallback: number;
   largeFormats: PictureFormat[];
   photos: GalleryPhoto[];
+}
+/**
+ * pages/gallery.yaml.
+ */
+export interface GalleryPage {
+  heading: string;
+  lead: string;
+  /**
+   * Said of a thumbnail to people who cannot see it; {title} is the photo's title.
+   */
+  open: string;
+  previous: string;
+  next: string;
+  close: string;
+  /**
+   * {index} of {count}, {title}.
+   */
+  counter: string;
 }
 /**
  * One photo: its thumbnail is cropped to the grid, its large picture is not.
@@ -621,9 +768,7 @@ export interface GalleryPhoto {
 export interface ProgrammeManifest {
   meta: Meta;
   path: string;
-  title: string;
-  subtitle: string;
-  enrolmentName: string;
+  words: Programme;
   /**
    * /contact with the programme's name as `training`.
    */
@@ -631,31 +776,27 @@ export interface ProgrammeManifest {
   parent: Link;
   motif: string;
   picture: Picture;
+}
+/**
+ * programmes/NAME.yaml: one training and its page.
+ */
+export interface Programme {
+  /**
+   * The page's heading.
+   */
+  title: string;
+  /**
+   * The name that goes to the contact page when someone asks about it.
+   */
+  enrolmentName: string;
+  /**
+   * Under the heading; names the location.
+   */
+  subtitle: string;
   body: Section;
+  /**
+   * Course keywords, as many as contract.yaml promises.
+   */
   keywords: string[];
   closing: Closing;
-}
-/**
- * search.json, served beside the pages and fetched on demand.
- */
-export interface SearchManifest {
-  documents: SearchDocument[];
-}
-/**
- * One programme as the search knows it.
- */
-export interface SearchDocument {
-  path: string;
-  title: string;
-  description: string;
-  keywords: string[];
-  text: string;
-}
-/**
- * index.json: the SHA-256 of every other manifest of the run, so that a half-written set is noticed.
- */
-export interface IndexManifest {
-  files: {
-    [k: string]: string;
-  };
 }

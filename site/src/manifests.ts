@@ -1,32 +1,12 @@
 /** The manifests, typed at the border; nothing else reads them. */
-import type {
-  ContactManifest,
-  FounderManifest,
-  GalleryManifest,
-  HomeManifest,
-  OtherTrainingsManifest,
-  ProgrammeManifest,
-  RoutesManifest,
-  Screen,
-  ShellManifest,
-  TrainingsManifest,
-} from "./contract";
+import type { PageOf, RoutesManifest, ShellManifest } from "./contract";
 import routesJson from "./manifests/routes.json";
 import shellJson from "./manifests/shell.json";
 
 export const { routes, redirects } = routesJson as RoutesManifest;
 export const shell = shellJson as ShellManifest;
 
-/** What each screen shows. */
-export interface PageOf extends Record<Screen, unknown> {
-  home: HomeManifest;
-  founder: FounderManifest;
-  contact: ContactManifest;
-  trainings: TrainingsManifest;
-  "other-trainings": OtherTrainingsManifest;
-  gallery: GalleryManifest;
-  programme: ProgrammeManifest;
-}
+export type Screen = keyof PageOf;
 
 const pages = import.meta.glob(["./manifests/pages/*.json", "./manifests/programmes/*.json"], {
   import: "default",

@@ -1,7 +1,7 @@
 /** Finds, fetches and remembers pages: a screen together with the manifest it shows. */
 import { type ComponentType, Fragment, type ReactNode } from "react";
-import type { Meta, RouteEntry, Screen } from "./contract";
-import { loadManifest, type PageOf, routes } from "./manifests";
+import type { Meta, PageOf, RouteEntry } from "./contract";
+import { loadManifest, routes, type Screen } from "./manifests";
 import { Metadata, type PageMeta, readMeta } from "./shell/Metadata";
 
 type Screens = { [S in Screen]: () => Promise<{ default: ComponentType<{ page: PageOf[S] }> }> };
@@ -18,17 +18,11 @@ const screens: Screens = {
 };
 
 /**
- * Screens of nothing but words, pictures and links. A browser that loads such a page keeps it as it came: neither its
- * code nor its manifest is fetched a second time as script, and only what stands around it is hydrated.
+ * Screens that need the application. Any other is nothing but words, pictures and links: a browser that loads such a page
+ * keeps it as it came, neither its code nor its manifest is fetched a second time as script, and only what stands around
+ * it is hydrated.
  */
-const STILL: ReadonlySet<Screen> = new Set([
-  "home",
-  "founder",
-  "trainings",
-  "other-trainings",
-  "programme",
-  "gallery",
-]);
+const LIVE: ReadonlySet<Screen> = new Set(["contact"]);
 
 /** What a still page does all the same: a component around it that listens. */
 const listeners: { [S in Screen]?: () => Promise<ComponentType<{ children: ReactNode }>> } = {
@@ -39,7 +33,7 @@ const fetchListener = async (screen: Screen) => (await listeners[screen]?.()) ??
 
 /** Whether a page that came as HTML stays as it is; while the site is worked on, it never does. */
 export function isStill({ screen }: RouteEntry): boolean {
-  return STILL.has(screen) && !import.meta.hot;
+  return !LIVE.has(screen) && !import.meta.hot;
 }
 
 export interface Page {
@@ -108,7 +102,7 @@ async function assemble<S extends Screen>(screen: S, name: string): Promise<Page
     Component: () => (
       <>
         <Metadata meta={manifest.meta} />
-        <Listener>{STILL.has(screen) ? <div className="still">{view}</div> : view}</Listener>
+        <Listener>{LIVE.has(screen) ? view : <div className="still">{view}</div>}</Listener>
       </>
     ),
   };

@@ -1,8 +1,8 @@
 /** The application as a function from an address to HTML; runs at build time only. */
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import type { Meta, RouteEntry, Screen } from "./contract";
-import { type PageOf, redirects, routes, shell } from "./manifests";
+import type { Meta, PageOf, RouteEntry } from "./contract";
+import { redirects, routes, type Screen, shell } from "./manifests";
 import { fetchPage, findRoute, isStill } from "./page_loader";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "./router";
 import { createRoutes } from "./routes";

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AliasGenerator, BaseModel, ConfigDict, Field, PlainSerializer, StringConstraints
+from pydantic.alias_generators import to_camel
+
+from pipeline.content.richtext import parse
+from pipeline.photos.recipes import Slot
 
 Line = Annotated[str, StringConstraints(min_length=1, pattern=r"^\S(?:[^\r\n]*\S)?$")]
 """One line of text, not empty, no spaces around it."""
-
-
-RichText = Annotated[str, StringConstraints(min_length=1)]
-"""A paragraph; *emphasis*, **strong emphasis** and [links](/contact) in Markdown."""
 
 
 Target = Annotated[
@@ -36,21 +36,39 @@ Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 
 class Words(BaseModel):
-    """Base of every content model: unknown keys are errors, values do not change after reading."""
+    """Base of every content model: unknown keys are errors, values do not change after reading.
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    A manifest embeds such a model where the site shows its values as they are written: in JSON for the site,
+    keys are camelCase and paragraphs are runs of text. A field with `exclude=True` is left out of it, because
+    the manifest holds the value in another form.
+    """
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        strict=True,
+        alias_generator=AliasGenerator(serialization_alias=to_camel),
+        json_schema_serialization_defaults_required=True,
+    )
 
 
-class Screen(StrEnum):
-    """The screens that the site can draw (specification, section 2)."""
+class Span(Words):
+    """A run of text that is emphasised, strong or a link."""
 
-    HOME = "home"
-    FOUNDER = "founder"
-    CONTACT = "contact"
-    TRAININGS = "trainings"
-    OTHER_TRAININGS = "other-trainings"
-    GALLERY = "gallery"
-    PROGRAMME = "programme"
+    text: str
+    mark: Literal["em", "strong", "link"]
+    href: str | None = None
+
+
+def _runs(text: str) -> list[str | Span]:
+    return [
+        Span(text=run.text, mark=run.mark, href=run.href) if run.mark else run.text
+        for run in parse(text.strip())
+    ]
+
+
+RichText = Annotated[str, StringConstraints(min_length=1), PlainSerializer(_runs, when_used="json")]
+"""A paragraph; *emphasis*, **strong emphasis** and [links](/contact) in Markdown."""
 
 
 class Placement(StrEnum):
@@ -85,7 +103,9 @@ class Focus(Words):
 
 
 class PictureWords(Words):
-    """A picture on a page."""
+    """A picture on a page; `slots` are the places of the site that show it."""
+
+    slots: ClassVar[tuple[Slot, ...]] = ()
 
     file: Line = Field(
         description="The original, from raw_assets/, such as programmes/nlp.jpg; letter case counts."
@@ -100,6 +120,30 @@ class PictureWords(Words):
         False,
         description="true if somebody looked at the picture and wants it as it is; ends warnings about it.",
     )
+
+
+class HeroPicture(PictureWords):
+    """The picture at the top of the home page."""
+
+    slots: ClassVar = (Slot.HERO,)
+
+
+class FeaturePicture(PictureWords):
+    """A large picture on a page."""
+
+    slots: ClassVar = (Slot.FEATURE,)
+
+
+class PortraitPicture(PictureWords):
+    """The founder's photo."""
+
+    slots: ClassVar = (Slot.PORTRAIT,)
+
+
+class ProgrammePicture(PictureWords):
+    """A programme's picture: on its page, and on its card where a list shows one."""
+
+    slots: ClassVar = (Slot.FEATURE, Slot.CARD)
 
 
 class Action(Words):

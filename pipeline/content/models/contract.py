@@ -23,30 +23,20 @@ class FeaturedCounts(Words):
     contact: Count
 
 
-class ListTitles(Words):
-    """The titles that lists of programmes show, in order."""
-
-    footer: list[Line] = Field(description="The popular programs in the footer.")
-    other_trainings: list[Line] = Field(description="The cards on /other-trainings.")
-
-
-class Span(Words):
+class Length(Words):
     """A smallest and a largest length, in characters."""
 
     min: Count
     max: Count
 
 
-class PromisedRedirect(Words):
-    """An old address and the page it must lead to."""
-
-    source: Line = Field(alias="from")
-    target: Line = Field(alias="to")
-
-
 class Contract(Words):
-    """contract.yaml: what the site promises, in numbers and addresses (specification, sections 2 and 9)."""
+    """contract.yaml: what the site promises, in numbers (specification, sections 2 and 9)."""
 
+    specification: bool = Field(
+        description="true: the tests hold the site against the owner's specification; false once the academy"
+        " decides otherwise."
+    )
     gallery_photos: Count
     programmes: Count
     keywords_per_programme: Count
@@ -56,12 +46,6 @@ class Contract(Words):
     achievements: Count
     featured: FeaturedCounts
     first_tags: list[Line] = Field(description="Tags of the first cards on /trainings, in order.")
-    list_titles: ListTitles
-    enrolment_names: dict[str, Line] = Field(
-        description="Names under which people enrol, by programme file; others use the title."
-    )
-    search_title: Span
-    search_description: Span
+    search_title: Length
+    search_description: Length
     phone_country_code: Line
-    promised_paths: list[Line] = Field(description="Addresses that must always lead to a page of their own.")
-    promised_redirects: list[PromisedRedirect] = Field(description="Old addresses that must keep working.")

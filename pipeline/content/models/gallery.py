@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 from pydantic import Field
 
 from pipeline.content.models.base import Day, Focus, Identifier, Line, Words
+from pipeline.photos.recipes import Slot
 
 
 class Consent(StrEnum):
@@ -18,7 +20,9 @@ class Consent(StrEnum):
 
 
 class Photo(Words):
-    """One photo of the gallery."""
+    """One photo of the gallery; `slots` are the places of the site that show it."""
+
+    slots: ClassVar = (Slot.GRID, Slot.LIGHTBOX)
 
     id: Identifier = Field(description="Stands in links to this photo; do not change it once published.")
     file: Line = Field(

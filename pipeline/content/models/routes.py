@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pipeline.content.models.base import Line, Screen, Words
+from pipeline.content.models.base import Line, Words
 
 
 class Route(Words):
-    """One address of the site, the screen that draws it and the content file it shows."""
+    """One address of the site and the content file it shows."""
 
     path: Line = Field(description="The address, such as /trainings/nlp.")
-    screen: Screen
     page: Line = Field(description="The content file without .yaml, such as pages/home or programmes/nlp.")
 
 

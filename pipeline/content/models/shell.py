@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pipeline.content.models.base import Line, Search, Words
+from pipeline.content.models.base import Action, Line, Search, Words
 
 
 class MenuWords(Words):
@@ -30,12 +30,8 @@ class FooterWords(Words):
     """The footer's words."""
 
     about: Line = Field(description="The sentence under the brand.")
-    quick_links: Line
-    quick_link_about: Line
-    quick_link_trainings: Line
-    quick_link_other: Line
-    quick_link_gallery: Line
-    quick_link_contact: Line
+    quick_links_heading: Line
+    quick_links: list[Action]
     popular: Line
     contact: Line
     copyright: Line = Field(description="{year} and {academy} are filled in.")
@@ -71,7 +67,7 @@ class SearchWords(Words):
 class ProgrammeWords(Words):
     """The words that all programme pages share."""
 
-    home: Line
+    home: Line = Field(exclude=True)
     breadcrumb: Line
     keywords: Line
     contact: Line

@@ -5,7 +5,7 @@ import { Link } from "./Link";
 
 export function Breadcrumb({ parents, current }: { parents: LinkWords[]; current: string }) {
   return (
-    <nav aria-label={shell.programme.breadcrumb} className="breadcrumb">
+    <nav aria-label={shell.programme.words.breadcrumb} className="breadcrumb">
       <ol>
         {parents.map(({ href, label }) => (
           <li key={href}>

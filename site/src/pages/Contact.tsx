@@ -17,28 +17,29 @@ import "../styles/contact.css";
 
 export default function Contact({ page }: { page: ContactManifest }) {
   const { academy } = shell;
+  const { words } = page;
   const { area, city, state, postalCode, country } = academy.address;
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} />
+      <PageHead heading={words.heading} lead={words.lead} />
       <div className="wrap contact">
         <ContactForm page={page} />
         <div className="contact-aside">
           <section>
-            <h2>{page.information}</h2>
+            <h2>{words.information}</h2>
             <dl className="contact-list">
-              <Way icon={phone} label={page.phoneLabel}>
+              <Way icon={phone} label={words.phoneLabel}>
                 <a href={academy.phoneHref}>{academy.phone}</a>
               </Way>
-              <Way icon={envelope} label={page.emailLabel}>
+              <Way icon={envelope} label={words.emailLabel}>
                 <a href={`mailto:${academy.email}`}>{academy.email}</a>
               </Way>
-              <Way icon={whatsapp} label={page.whatsappLabel}>
+              <Way icon={whatsapp} label={words.whatsappLabel}>
                 <Link href={academy.whatsappHref} external>
                   {academy.phone}
                 </Link>
               </Way>
-              <Way icon={mapPin} label={page.addressLabel}>
+              <Way icon={mapPin} label={words.addressLabel}>
                 <address>
                   {academy.name}
                   <br />
@@ -47,7 +48,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
                   {state} {postalCode}, {country}
                 </address>
               </Way>
-              <Way icon={clock} label={page.hoursHeading}>
+              <Way icon={clock} label={words.hoursHeading}>
                 {academy.hours.map(({ label, text }) => (
                   <p key={label}>
                     {label}: {text}
@@ -57,11 +58,11 @@ export default function Contact({ page }: { page: ContactManifest }) {
             </dl>
           </section>
           <section>
-            <h2>{page.socialHeading}</h2>
+            <h2>{words.socialHeading}</h2>
             <SocialLinks links={academy.social} />
           </section>
           <section>
-            <h2>{page.quickLinksHeading}</h2>
+            <h2>{words.quickLinksHeading}</h2>
             <ul className="contact-links">
               {page.quickLinks.map(({ href, label }) => (
                 <li key={href}>

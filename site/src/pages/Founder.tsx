@@ -13,13 +13,14 @@ import "../styles/founder.css";
 import "../styles/prose.css";
 
 export default function Founder({ page }: { page: FounderManifest }) {
-  const { text, by } = page.mission;
+  const { words } = page;
+  const { text, by } = words.mission;
   return (
     <>
       <div className="wrap founder-head">
         <div className="founder-title">
-          <p className="badge">{page.badge}</p>
-          <h1>{page.heading}</h1>
+          <p className="badge">{words.badge}</p>
+          <h1>{words.heading}</h1>
           {shell.academy.founder && <p className="lead">{shell.academy.founder}</p>}
           <figure className="founder-mission">
             <blockquote>
@@ -33,23 +34,23 @@ export default function Founder({ page }: { page: FounderManifest }) {
         </div>
       </div>
       <section className="wrap section founder-story">
-        <h2>{page.story.heading}</h2>
+        <h2>{words.story.heading}</h2>
         <div className="prose prose-first">
-          <Paragraphs paragraphs={page.story.paragraphs} />
+          <Paragraphs paragraphs={words.story.paragraphs} />
         </div>
-        <Points points={page.story.points} />
+        <Points points={words.story.points} />
       </section>
       <section className="wrap section">
-        <SectionHead words={page.qualifications} />
-        <Facts facts={page.qualificationCards} className="facts" />
+        <SectionHead words={words.qualifications} />
+        <Facts facts={words.qualificationCards} className="facts" />
       </section>
       <section className="band">
         <div className="wrap section">
-          <SectionHead words={page.achievements} />
-          <Facts facts={page.achievementCards} className="facts facts-large" />
+          <SectionHead words={words.achievements} />
+          <Facts facts={words.achievementCards} className="facts facts-large" />
         </div>
       </section>
-      <Closing words={page.closing}>
+      <Closing words={words.closing}>
         <Button href={page.contact.href} external={page.contact.external} kind="accent">
           {page.contact.label}
         </Button>

@@ -13,7 +13,7 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
   const [across = 4, down = 3] = gridRatio;
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} />
+      <PageHead heading={page.words.heading} lead={page.words.lead} />
       <ul className="wrap gallery">
         {photos.map((photo, position) => {
           const widths = photo.gridWidths ?? gridWidths;

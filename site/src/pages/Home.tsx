@@ -15,18 +15,24 @@ import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
 import { Tagline } from "../components/Tagline";
-import type { HomeManifest, Spotlight as SpotlightWords } from "../contract";
+import type {
+  HomeManifest,
+  Mentor as MentorWords,
+  SpotlightLinks,
+  Spotlight as SpotlightWords,
+} from "../contract";
 import "../manifests/placeholders-home.css";
 import "../styles/content.css";
 import "../styles/home.css";
 
 export default function Home({ page }: { page: HomeManifest }) {
+  const { words } = page;
   return (
     <>
-      <Hero hero={page.hero} />
-      <Mentor mentor={page.mentor} />
+      <Hero page={page} />
+      <Mentor mentor={words.mentor} />
       <section className="wrap section">
-        <SectionHead words={page.trainings} />
+        <SectionHead words={words.trainings} />
         <ul className="cards cards-four">
           {page.featured.map((card) => (
             <li key={card.path}>
@@ -35,10 +41,10 @@ export default function Home({ page }: { page: HomeManifest }) {
           ))}
         </ul>
       </section>
-      <Spotlight words={page.lawOfAttraction} />
-      <Spotlight words={page.nlp} turned />
+      <Spotlight words={words.lawOfAttraction} links={page.lawOfAttraction} />
+      <Spotlight words={words.nlp} links={page.nlp} turned />
       <section className="wrap section">
-        <SectionHead words={page.others} />
+        <SectionHead words={words.others} />
         <ul className="index">
           {page.otherEntries.map((entry) => (
             <li key={entry.path}>
@@ -47,7 +53,7 @@ export default function Home({ page }: { page: HomeManifest }) {
           ))}
         </ul>
       </section>
-      <Closing words={page.enrol}>
+      <Closing words={words.enrol}>
         <Button href={page.enrolAction.href} external={page.enrolAction.external} kind="accent">
           {page.enrolAction.label}
         </Button>
@@ -60,11 +66,11 @@ export default function Home({ page }: { page: HomeManifest }) {
           <Photo picture={page.rewirePicture} sizes="(min-width: 64rem) 40rem, 92vw" />
         </div>
         <div className="rewire-text">
-          <h2>{page.rewire.heading}</h2>
+          <h2>{words.rewire.heading}</h2>
           <div className="prose">
-            <Paragraphs paragraphs={page.rewire.paragraphs} />
+            <Paragraphs paragraphs={words.rewire.paragraphs} />
           </div>
-          <Points points={page.rewire.points} />
+          <Points points={words.rewire.points} />
           <Button href={page.rewireAction.href} external={page.rewireAction.external} kind="quiet">
             {page.rewireAction.label}
           </Button>
@@ -74,13 +80,14 @@ export default function Home({ page }: { page: HomeManifest }) {
   );
 }
 
-function Hero({ hero }: { hero: HomeManifest["hero"] }) {
+function Hero({ page }: { page: HomeManifest }) {
+  const { hero, words } = page;
   return (
     <section className="hero">
       <div className="hero-text">
         <Tagline className="hero-tagline" />
-        <h1>{hero.heading}</h1>
-        <p className="lead">{hero.lead}</p>
+        <h1>{words.hero.heading}</h1>
+        <p className="lead">{words.hero.lead}</p>
         <div className="actions">
           <Button href={hero.start.href} external={hero.start.external} kind="accent">
             {hero.start.label}
@@ -113,13 +120,13 @@ function Hero({ hero }: { hero: HomeManifest["hero"] }) {
             <strong>{value}</strong> {label}
           </li>
         ))}
-        <li className="hero-credential">{hero.credential}</li>
+        <li className="hero-credential">{words.hero.credential}</li>
       </ul>
     </section>
   );
 }
 
-function Mentor({ mentor }: { mentor: HomeManifest["mentor"] }) {
+function Mentor({ mentor }: { mentor: MentorWords }) {
   const { text, by } = mentor.quote;
   return (
     <section className="mentor">
@@ -141,8 +148,15 @@ function Mentor({ mentor }: { mentor: HomeManifest["mentor"] }) {
   );
 }
 
-function Spotlight({ words, turned = false }: { words: SpotlightWords; turned?: boolean }) {
-  const { heading, paragraphs, points, action, card } = words;
+interface SpotlightProps {
+  words: SpotlightWords;
+  links: SpotlightLinks;
+  turned?: boolean;
+}
+
+function Spotlight({ words, links, turned = false }: SpotlightProps) {
+  const { heading, paragraphs, points } = words;
+  const { action, card } = links;
   return (
     <section className={turned ? "wrap spotlight spotlight-turned" : "wrap spotlight"}>
       <div className="spotlight-picture">

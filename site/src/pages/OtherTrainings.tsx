@@ -4,13 +4,13 @@ import { Card } from "../components/Card";
 import { Closing } from "../components/Closing";
 import { PageHead } from "../components/PageHead";
 import type { OtherTrainingsManifest } from "../contract";
-import "../manifests/placeholders-lists.css";
+import "../manifests/placeholders-other-trainings.css";
 import "../styles/content.css";
 
 export default function OtherTrainings({ page }: { page: OtherTrainingsManifest }) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} />
+      <PageHead heading={page.words.heading} lead={page.words.lead} />
       <section className="wrap section section-first">
         <ul className="cards cards-three">
           {page.cards.map((card, position) => (
@@ -18,7 +18,7 @@ export default function OtherTrainings({ page }: { page: OtherTrainingsManifest 
               <Card
                 card={card}
                 level={2}
-                more={page.learnMore}
+                more={page.words.learnMore}
                 sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
                 first={position === 0}
               />
@@ -26,7 +26,7 @@ export default function OtherTrainings({ page }: { page: OtherTrainingsManifest 
           ))}
         </ul>
       </section>
-      <Closing words={page.closing}>
+      <Closing words={page.words.closing}>
         <Button href={page.contact.href} external={page.contact.external} kind="accent">
           {page.contact.label}
         </Button>

@@ -17,22 +17,24 @@ import "../styles/programme.css";
 import "../styles/prose.css";
 
 export default function Programme({ page }: { page: ProgrammeManifest }) {
-  const { academy, programme: words } = shell;
+  const { academy, programme } = shell;
+  const { words } = page;
+  const labels = programme.words;
   return (
     <>
       <div className="programme-head">
         <div className="wrap programme-head-inner">
           <div className="programme-title">
-            <Breadcrumb parents={[words.home, page.parent]} current={page.title} />
-            <h1>{page.title}</h1>
+            <Breadcrumb parents={[programme.home, page.parent]} current={words.title} />
+            <h1>{words.title}</h1>
             <p className="lead programme-subtitle">
               <Icon outline={mapPin} />
-              {page.subtitle}
+              {words.subtitle}
             </p>
             <p>
               <a href={academy.phoneHref} className="programme-call">
                 <Icon outline={phone} />
-                {words.call} {academy.phone}
+                {labels.call} {academy.phone}
               </a>
             </p>
           </div>
@@ -44,18 +46,18 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
           <Photo picture={page.picture} sizes="(min-width: 80rem) 76rem, 100vw" first />
         </div>
         <article className="programme-card">
-          <h2>{page.body.heading}</h2>
+          <h2>{words.body.heading}</h2>
           <div className="prose prose-first">
-            <Paragraphs paragraphs={page.body.paragraphs} />
+            <Paragraphs paragraphs={words.body.paragraphs} />
           </div>
-          <Button href={page.contactHref}>{words.contact}</Button>
+          <Button href={page.contactHref}>{labels.contact}</Button>
         </article>
         <aside className="programme-aside">
-          <Points points={page.body.points} />
+          <Points points={words.body.points} />
           <section>
-            <h2 className="aside-heading">{words.keywords}</h2>
+            <h2 className="aside-heading">{labels.keywords}</h2>
             <ul className="tags">
-              {page.keywords.map((keyword) => (
+              {words.keywords.map((keyword) => (
                 <li key={keyword} className="tag">
                   {keyword}
                 </li>
@@ -64,12 +66,12 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
           </section>
         </aside>
       </div>
-      <Closing words={page.closing}>
+      <Closing words={words.closing}>
         <Button href={page.contactHref} kind="accent">
-          {words.registerNow}
+          {labels.registerNow}
         </Button>
         <Button href={academy.phoneHref} kind="quiet" icon={phone}>
-          {words.call}
+          {labels.call}
         </Button>
       </Closing>
     </>

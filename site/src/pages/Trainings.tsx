@@ -8,13 +8,13 @@ import { Link } from "../components/Link";
 import { PageHead } from "../components/PageHead";
 import { SectionHead } from "../components/SectionHead";
 import type { TrainingsManifest } from "../contract";
-import "../manifests/placeholders-lists.css";
+import "../manifests/placeholders-trainings.css";
 import "../styles/content.css";
 
 export default function Trainings({ page }: { page: TrainingsManifest }) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead}>
+      <PageHead heading={page.words.heading} lead={page.words.lead}>
         <Button href={page.call.href} kind="accent" icon={phone}>
           {page.call.label}
         </Button>
@@ -23,7 +23,7 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
         </Button>
       </PageHead>
       <section className="wrap section section-first">
-        <SectionHead words={page.featured} />
+        <SectionHead words={page.words.featured} />
         <ul className="cards cards-three">
           {page.featuredCards.map((card, position) => (
             <li key={card.path}>
@@ -37,7 +37,7 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
         </ul>
       </section>
       <section className="wrap section">
-        <SectionHead words={page.others} />
+        <SectionHead words={page.words.others} />
         <ul className="index">
           {page.otherEntries.map((entry) => (
             <li key={entry.path}>

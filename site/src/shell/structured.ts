@@ -1,8 +1,8 @@
 /** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
 import { fallbackOf } from "../components/Photo";
 import { toPlainText } from "../components/RichText";
-import type { IndexEntry, RouteEntry, Screen } from "../contract";
-import { type PageOf, shell } from "../manifests";
+import type { IndexEntry, PageOf, RouteEntry } from "../contract";
+import { type Screen, shell } from "../manifests";
 
 type Data = Record<string, unknown>;
 
@@ -11,18 +11,18 @@ const { academy, menu, footer, programme: words } = shell;
 /** Returns the complete address of a path on this site. */
 const address = (path: string): string => `${academy.url}${path}`;
 
-type Describe = { [S in Screen]: (page: PageOf[S]) => Data[] };
+type Describe = { [S in Screen]?: (page: PageOf[S]) => Data[] };
 
 const describe: Describe = {
   home: (page) => [
     {
       ...organization(),
-      description: page.hero.lead,
+      description: page.words.hero.lead,
       sameAs: footer.social.map((link) => link.href),
     },
     { "@type": "WebSite", name: academy.name, url: address("/") },
-    itemList(page.trainings.heading, page.featured),
-    itemList(page.others.heading, page.otherEntries),
+    itemList(page.words.trainings.heading, page.featured),
+    itemList(page.words.others.heading, page.otherEntries),
   ],
   founder: (page) =>
     academy.founder === null
@@ -31,7 +31,7 @@ const describe: Describe = {
           {
             "@type": "Person",
             name: academy.founder,
-            jobTitle: page.badge,
+            jobTitle: page.words.badge,
             image: address(fallbackOf(page.picture)),
             worksFor: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
           },
@@ -59,10 +59,10 @@ const describe: Describe = {
     },
   ],
   trainings: (page) => [
-    itemList(page.featured.heading, page.featuredCards),
-    itemList(page.others.heading, page.otherEntries),
+    itemList(page.words.featured.heading, page.featuredCards),
+    itemList(page.words.others.heading, page.otherEntries),
   ],
-  "other-trainings": (page) => [itemList(page.heading, page.cards)],
+  "other-trainings": (page) => [itemList(page.words.heading, page.cards)],
   gallery: (page) => {
     // The page itself shows the photos; only whom some of them are by needs saying.
     const media = page.photos
@@ -82,8 +82,8 @@ const describe: Describe = {
     return [
       {
         "@type": "ImageGallery",
-        name: page.heading,
-        description: page.lead,
+        name: page.words.heading,
+        description: page.words.lead,
         url: address(page.meta.path),
         ...(media.length > 0 && { associatedMedia: media }),
       },
@@ -92,10 +92,10 @@ const describe: Describe = {
   programme: (page) => [
     {
       "@type": "Course",
-      name: page.title,
+      name: page.words.title,
       url: address(page.path),
-      description: page.body.paragraphs.slice(0, 1).map(toPlainText).join(" "),
-      keywords: page.keywords,
+      description: page.words.body.paragraphs.slice(0, 1).map(toPlainText).join(" "),
+      keywords: page.words.keywords,
       image: address(fallbackOf(page.picture)),
       provider: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
     },
@@ -104,7 +104,7 @@ const describe: Describe = {
       itemListElement: [
         { name: words.home.label, href: words.home.href },
         { name: page.parent.label, href: page.parent.href },
-        { name: page.title, href: page.path },
+        { name: page.words.title, href: page.path },
       ].map(({ name, href }, index) => ({
         "@type": "ListItem",
         position: index + 1,
@@ -117,8 +117,8 @@ const describe: Describe = {
 
 /** Returns what the page at `route` is about, each item complete with its context. */
 export function toStructuredData(route: RouteEntry, page: PageOf[Screen]): Data[] {
-  const toData = describe[route.screen] as (page: PageOf[Screen]) => Data[];
-  return toData(page).map((data) => ({ "@context": "https://schema.org", ...data }));
+  const toData = describe[route.screen] as ((page: PageOf[Screen]) => Data[]) | undefined;
+  return (toData?.(page) ?? []).map((data) => ({ "@context": "https://schema.org", ...data }));
 }
 
 function organization(): Data {

@@ -7,8 +7,8 @@ import re
 
 import jsonschema
 import pytest
-
 from pipeline.content.files import PARTS, PROGRAMME
+
 from pipeline.content.schema import content_schemas
 
 SCHEMAS = content_schemas()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from pipeline.content.files import PARTS, PROGRAMME, schema_line
+
 from pipeline.content.reader import read_file
 
 GALLERY = next(part for part in PARTS if part.attribute == "gallery")

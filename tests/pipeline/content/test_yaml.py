@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 import pytest
-
 from pipeline.content.files import PARTS, schema_line
+
 from pipeline.content.nodes import compose
 from pipeline.content.reader import read_file
 

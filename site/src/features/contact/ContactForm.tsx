@@ -19,7 +19,7 @@ interface Prepared {
 }
 
 export function ContactForm({ page }: { page: ContactManifest }) {
-  const { form: words } = page;
+  const words = page.words.form;
   const { email } = shell.academy;
   const training = useTraining(page.trainings);
   const form = useRef<HTMLFormElement>(null);

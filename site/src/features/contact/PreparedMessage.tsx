@@ -21,7 +21,7 @@ interface PreparedMessageProps {
 }
 
 export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProps) {
-  const { form, prepared: words } = page;
+  const { form, prepared: words } = page.words;
   const { email, phoneHref, whatsappNumber } = shell.academy;
   const heading = useRef<HTMLHeadingElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);

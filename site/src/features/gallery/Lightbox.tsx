@@ -29,7 +29,8 @@ const REPEAT = 320;
 const SIZES = "(min-width: 48rem) calc(100vw - 10rem), 100vw";
 
 export function Lightbox({ page, index }: LightboxProps) {
-  const { photos, counter, previous, next, close } = page;
+  const { photos, words } = page;
+  const { counter, previous, next, close } = words;
   const state: OpenedState | null = useLocation().state;
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);

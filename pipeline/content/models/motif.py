@@ -1,4 +1,4 @@
-"""programmes/NAME.yaml: one training and its page."""
+"""The line pattern of a programme, as its file describes it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pipeline.content.models.base import Closing, Line, PictureWords, Placement, Search, Section, Words
-
-
-class Card(Words):
-    """How lists show a programme."""
-
-    title: Line | None = Field(None, description="Only where lists use another title than the page.")
-    description: Line = Field(description="One sentence.")
-    tags: list[Line] = Field(
-        default_factory=list, description="Short labels on the card; the first one stands out."
-    )
+from pipeline.content.models.base import Words
 
 
 class Heart(StrEnum):
@@ -58,25 +48,3 @@ class Motif(Words):
     )
     heart: Heart = Field(Heart.LOZENGE, description="What stands in the middle.")
     edge: Edge = Field(Edge.PLAIN, description="What stands around it.")
-
-
-class Programme(Words):
-    """programmes/NAME.yaml: one training and its page."""
-
-    title: Line = Field(description="The page's heading.")
-    enrolment_name: Line = Field(
-        description="The name that goes to the contact page when someone asks about it."
-    )
-    subtitle: Line = Field(description="Under the heading; names the location.")
-    search: Search
-    image: PictureWords
-    motif: Motif
-    card: Card
-    featured: dict[Placement, Annotated[int, Field(ge=1)]] = Field(
-        default_factory=dict, description="In which lists it is shown, and in which place (1 is first)."
-    )
-    body: Section = Field(
-        description="What a trainee learns, how it runs and for whom; three paragraphs or more."
-    )
-    keywords: list[Line] = Field(description="Course keywords, as many as contract.yaml promises.")
-    closing: Closing

@@ -1,0 +1,51 @@
+"""What content/ holds beside the pages: each file and the model of its words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from pipeline.content.models.base import Words
+from pipeline.content.models.contract import Contract
+from pipeline.content.models.gallery import Gallery
+from pipeline.content.models.routes import Routes
+from pipeline.content.models.shell import Shell
+from pipeline.content.models.site import Site
+
+PROGRAMMES: Final = "content/programmes"
+PUBLISHED: Final = "content/published.txt"
+IDENTIFIER: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+W = TypeVar("W", bound=Words)
+
+
+@dataclass(frozen=True)
+class Part(Generic[W]):
+    """One content file: its name below content/ without .yaml, and the model of its words."""
+
+    name: str
+    words: type[W]
+
+    @property
+    def file(self) -> str:
+        """The file, from the project's folder."""
+        return f"content/{self.name}.yaml"
+
+    @property
+    def schema(self) -> str:
+        """Name of its JSON Schema, such as `page-home`."""
+        return self.name.replace("pages/", "page-").removesuffix("s/NAME")
+
+    @property
+    def schema_line(self) -> str:
+        """The line with which the file opens, for editors."""
+        up = "../" * self.file.count("/")
+        return f"# yaml-language-server: $schema={up}schemas/{self.schema}.schema.json"
+
+
+SITE: Final = Part("site", Site)
+CONTRACT: Final = Part("contract", Contract)
+ROUTES: Final = Part("routes", Routes)
+GALLERY: Final = Part("gallery", Gallery)
+SHELL: Final = Part("shell", Shell)

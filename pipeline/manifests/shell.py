@@ -1,0 +1,223 @@
+"""shell.json: what stands around every page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pydantic import Field
+
+from pipeline.content.models.base import Placement
+from pipeline.content.models.shell import ProgrammeWords, SearchWords, ThemeWords, ToastWords
+from pipeline.content.models.site import Address, Hours
+from pipeline.manifests.pieces import Link, Manifest, Meta, SocialKind, SocialLink
+
+if TYPE_CHECKING:
+    from pipeline.pages.context import Context
+
+NOT_FOUND: Final = "/404"
+"""Stands for the not-found page where a path is wanted; no route has it."""
+
+_SOCIAL: Final[tuple[SocialKind, ...]] = (
+    "youtube",
+    "telegram",
+    "instagram",
+    "linkedin",
+    "facebook",
+    "twitter",
+)
+_FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagram", "linkedin")
+"""Specification, section 2, Footer."""
+
+
+class Academy(Manifest):
+    """Who the academy is and how it is reached."""
+
+    name: str
+    tagline: str
+    url: str
+    language: str
+    founder: str | None
+    phone: str = Field(description="As people read it.")
+    phone_href: str = Field(description="tel: with digits only (RFC 3966).")
+    email: str
+    whatsapp_number: str = Field(description="Digits with the country code, as wa.me wants them.")
+    whatsapp_href: str
+    address: Address
+    hours: list[Hours]
+    social: list[SocialLink]
+
+
+class MenuGroup(Manifest):
+    """A drop-down of the header: the list page and its programmes."""
+
+    label: str
+    href: str
+    toggle: str = Field(description="Said of the button that opens it.")
+    links: list[Link]
+
+
+class Menu(Manifest):
+    """The header."""
+
+    skip: str
+    main_label: str
+    open_menu: str
+    close_menu: str
+    call: str
+    home: Link
+    story: Link
+    groups: list[MenuGroup]
+    gallery: Link
+    contact: Link
+    enroll: Link
+
+
+class Footer(Manifest):
+    """The footer."""
+
+    about: str
+    quick_links_heading: str
+    quick_links: list[Link]
+    popular_heading: str
+    popular: list[Link]
+    contact_heading: str
+    social: list[SocialLink]
+    copyright: str = Field(description="{year} stands for the current year.")
+    to_top: str
+
+
+class ProgrammeLabels(Manifest):
+    """Words that all programme pages share."""
+
+    words: ProgrammeWords
+    home: Link
+
+
+class NotFound(Manifest):
+    """The page for unknown addresses."""
+
+    title: str
+    text: str
+    home: Link
+    meta: Meta
+
+
+class Failure(Manifest):
+    """The screen for unexpected failures."""
+
+    title: str
+    text: str
+    home: Link
+
+
+class ShellManifest(Manifest):
+    """shell.json: what stands around every page."""
+
+    academy: Academy
+    menu: Menu
+    footer: Footer
+    theme: ThemeWords
+    search: SearchWords
+    programme: ProgrammeLabels
+    not_found: NotFound
+    failure: Failure
+    toasts: ToastWords
+    whatsapp: str
+    new_window: str
+    redirecting: str
+
+
+def build_shell(context: Context) -> ShellManifest:
+    """Return what stands around every page."""
+    shell = context.shell
+    return ShellManifest(
+        academy=_academy(context),
+        menu=_menu(context),
+        footer=_footer(context),
+        theme=shell.theme,
+        search=shell.search,
+        programme=ProgrammeLabels(words=shell.programme, home=_home(context, shell.programme.home)),
+        not_found=NotFound(
+            title=shell.not_found.title,
+            text=shell.not_found.text,
+            home=_home(context, shell.not_found.home),
+            meta=context.meta(NOT_FOUND, shell.not_found.search, shell.not_found.title),
+        ),
+        failure=Failure(
+            title=shell.failure.title,
+            text=shell.failure.text,
+            home=_home(context, shell.failure.home),
+        ),
+        toasts=shell.toasts,
+        whatsapp=shell.social.whatsapp,
+        new_window=shell.new_window,
+        redirecting=shell.redirecting,
+    )
+
+
+def _home(context: Context, label: str) -> Link:
+    return context.page_link(label, "pages/home")
+
+
+def _academy(context: Context) -> Academy:
+    site = context.site
+    return Academy(
+        name=site.name,
+        tagline=site.tagline,
+        url=site.url,
+        language=site.language,
+        founder=site.founder,
+        phone=site.phone,
+        phone_href=f"tel:+{context.digits}",
+        email=site.email,
+        whatsapp_number=context.digits,
+        whatsapp_href=context.whatsapp,
+        address=site.address,
+        hours=site.hours,
+        social=context.social(_SOCIAL),
+    )
+
+
+def _menu(context: Context) -> Menu:
+    menu = context.shell.menu
+
+    def group(page: str, label: str, toggle: str) -> MenuGroup:
+        parent = context.paths[page]
+        links = [
+            Link(label=programme.title, href=context.paths[f"programmes/{name}"])
+            for name, programme in context.programmes.items()
+        ]
+        links = [link for link in links if link.href.startswith(f"{parent}/")]
+        return MenuGroup(label=label, href=parent, toggle=toggle, links=links)
+
+    return Menu(
+        skip=menu.skip,
+        main_label=menu.main_label,
+        open_menu=menu.open_menu,
+        close_menu=menu.close_menu,
+        call=menu.call,
+        home=_home(context, menu.home),
+        story=context.page_link(menu.story, "pages/my-story"),
+        groups=[
+            group("pages/trainings", menu.trainings, menu.show_trainings),
+            group("pages/other-trainings", menu.other_trainings, menu.show_other_trainings),
+        ],
+        gallery=context.page_link(menu.gallery, "pages/gallery"),
+        contact=context.page_link(menu.contact, "pages/contact"),
+        enroll=context.page_link(menu.enroll, "pages/contact"),
+    )
+
+
+def _footer(context: Context) -> Footer:
+    footer = context.shell.footer
+    return Footer(
+        about=footer.about,
+        quick_links_heading=footer.quick_links_heading,
+        quick_links=[context.action(link) for link in footer.quick_links],
+        popular_heading=footer.popular,
+        popular=context.links(Placement.FOOTER),
+        contact_heading=footer.contact,
+        social=context.social(_FOOTER_SOCIAL),
+        copyright=footer.copyright.replace("{academy}", context.site.name),
+        to_top=footer.to_top,
+    )

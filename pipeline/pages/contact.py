@@ -1,0 +1,103 @@
+"""The contact page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pydantic import Field
+
+from pipeline.content.models.base import Line, Message, Placement, Words
+from pipeline.manifests.pieces import Link
+from pipeline.pages.page import Page, PageManifest, PageWords
+
+if TYPE_CHECKING:
+    from pipeline.content.models.routes import Route
+    from pipeline.pages.context import Context
+
+
+class FieldWords(Words):
+    """One field of the contact form."""
+
+    label: Line
+    hint: Line | None = None
+    empty: Line = Field(description="Said beside the field when it is left empty.")
+    invalid: Line | None = Field(None, description="Said when what was typed cannot be right.")
+
+
+class FormWords(Words):
+    """The contact form."""
+
+    heading: Line
+    lead: Line
+    about: Line = Field(description="Shown when a visitor comes from a programme; {training} is its name.")
+    name: FieldWords
+    email: FieldWords
+    phone: FieldWords
+    comment: FieldWords
+    submit: Line
+    submitting: Line
+    subject: Line = Field(description="Subject of the e-mail; {academy} is the academy's name.")
+    missing: Message
+    opening: Message
+    failed: Message
+
+
+class PreparedWords(Words):
+    """The panel that says what was prepared after the form was sent to the mail client."""
+
+    heading: Line
+    text: Line
+    long: Line = Field(description="Shown as well where the message may be too long for some email apps.")
+    copy_text: Line
+    copied: Line
+    open_again: Line
+    whatsapp: Line
+    call: Line
+    put_back: Line
+
+
+class ContactPage(PageWords):
+    """pages/contact.yaml."""
+
+    heading: Line
+    lead: Line
+    form: FormWords
+    prepared: PreparedWords
+    information: Line = Field(description="Heading of the contact information.")
+    phone_label: Line
+    email_label: Line
+    whatsapp_label: Line
+    address_label: Line
+    hours_heading: Line
+    social_heading: Line
+    quick_links_heading: Line
+
+
+class ContactManifest(PageManifest):
+    """pages/contact.json; the subject of the form is complete."""
+
+    words: ContactPage
+    trainings: list[str] = Field(description="Names that the query parameter `training` may hold.")
+    quick_links: list[Link]
+
+
+def _build(words: ContactPage, route: Route, context: Context) -> ContactManifest:
+    subject = words.form.subject.replace("{academy}", context.site.name)
+    form = words.form.model_copy(update={"subject": subject})
+    return ContactManifest(
+        meta=context.meta(route.path, words.search, words.heading),
+        words=words.model_copy(update={"form": form}),
+        trainings=sorted(programme.enrolment_name for programme in context.programmes.values()),
+        quick_links=context.links(Placement.CONTACT),
+    )
+
+
+CONTACT: Final = Page(
+    name="pages/contact",
+    words=ContactPage,
+    screen="contact",
+    label="Contact page",
+    manifest=ContactManifest,
+    build=_build,
+    heading=lambda words: words.heading,
+)

@@ -1,0 +1,192 @@
+"""What the manifests of pages are made with: links, pictures and lists of programmes, complete."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from pipeline.manifests.pieces import (
+    Card,
+    IndexEntry,
+    Link,
+    Meta,
+    Picture,
+    PictureFormat,
+    SocialCard,
+    SocialLink,
+)
+from pipeline.photos.recipes import RECIPES, Slot
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pipeline.cards.model import Card as DrawnCard
+    from pipeline.content.models.base import Action, PictureWords, Placement, Search
+    from pipeline.content.models.gallery import Gallery
+    from pipeline.content.models.shell import Shell
+    from pipeline.content.models.site import Site
+    from pipeline.manifests.pieces import SocialKind
+    from pipeline.photos.engine import Rendition
+
+
+@dataclass(frozen=True)
+class Results:
+    """What a run made of the originals and the titles."""
+
+    renditions: Mapping[tuple[str, Slot], Rendition]
+    """By original, counted from raw_assets/, and slot."""
+    cards: Mapping[str, DrawnCard]
+    """By the address of the page."""
+    motifs: str
+    """Address on the site of the SVG file that holds every programme's motif as a symbol named after it."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """What lists show of a programme, and its place in each, from 1."""
+
+    title: str
+    description: str
+    tags: list[str]
+    image: PictureWords
+    enrolment_name: str
+    places: Mapping[Placement, int]
+
+
+@dataclass(frozen=True)
+class Context:
+    """The words that several pages need, and what a run made.
+
+    `paths` has the address of each page by the name of its file, such as `pages/home`. `placeholders`
+    collects the pictures that one screen shows at once, of which the site paints placeholders.
+    """
+
+    site: Site
+    shell: Shell
+    gallery: Gallery
+    programmes: Mapping[str, Listed]
+    paths: Mapping[str, str]
+    results: Results
+    placeholders: dict[str, Rendition] = field(default_factory=dict)
+
+    @property
+    def digits(self) -> str:
+        """The phone number as digits with the country code."""
+        return "".join(c for c in self.site.phone if c.isdigit())
+
+    @property
+    def whatsapp(self) -> str:
+        """Address of a chat that starts with the greeting."""
+        return f"https://wa.me/{self.digits}?text={quote(self.site.whatsapp_greeting, safe='')}"
+
+    def meta(self, path: str, search: Search, alt: str) -> Meta:
+        """Return what the head of the page at `path` says; `alt` describes its social card."""
+        card = self.results.cards[path]
+        drawn = SocialCard(file=f"/media/{card.file_name}", width=card.width, height=card.height, alt=alt)
+        return Meta(path=path, title=search.title, description=search.description, card=drawn)
+
+    def rendition(self, file: str, slot: Slot) -> Rendition:
+        """Return the variants of an original in a slot, whose placeholder the page then has."""
+        rendition = self.results.renditions[file, slot]
+        self.placeholders[rendition.key] = rendition
+        return rendition
+
+    def picture(self, words: PictureWords, slot: Slot | None = None) -> Picture:
+        """Return a picture in `slot`, by default the first of its own."""
+        slot = slot or words.slots[0]
+        rendition = self.rendition(words.file, slot)
+        return Picture(
+            key=rendition.key,
+            slot=slot,
+            width=rendition.width,
+            height=rendition.height,
+            widths=list(rendition.widths),
+            fallback=rendition.fallback_width,
+            formats=formats_of(slot),
+            alt=words.alt,
+        )
+
+    def link(self, label: str, to: str) -> Link:
+        """Return a link to an address of the site, or to one of the academy's channels, such as phone."""
+        match to:
+            case "phone":
+                return Link(label=label, href=f"tel:+{self.digits}")
+            case "email":
+                return Link(label=label, href=f"mailto:{self.site.email}")
+            case "whatsapp":
+                return Link(label=label, href=self.whatsapp, external=True)
+            case "youtube" | "telegram" | "instagram" | "linkedin" | "facebook" | "twitter":
+                return Link(label=label, href=getattr(self.site.social, to), external=True)
+            case _:
+                return Link(label=label, href=to)
+
+    def action(self, action: Action) -> Link:
+        """Return the link of a button."""
+        return self.link(action.label, action.to)
+
+    def page_link(self, label: str, page: str) -> Link:
+        """Return a link to the page of a content file, such as `pages/home`."""
+        return Link(label=label, href=self.paths[page])
+
+    def parent(self, path: str) -> Link:
+        """Return the link to the list page right below which a programme's address lies."""
+        menu = self.shell.menu
+        lists = [
+            self.page_link(menu.trainings, "pages/trainings"),
+            self.page_link(menu.other_trainings, "pages/other-trainings"),
+        ]
+        return next(link for link in lists if link.href == path.rpartition("/")[0])
+
+    def social(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
+        """Return the academy's pages elsewhere."""
+        labels, addresses = self.shell.social, self.site.social
+        return [
+            SocialLink(kind=kind, label=getattr(labels, kind), href=getattr(addresses, kind))
+            for kind in kinds
+        ]
+
+    def placed(self, placement: Placement) -> list[str]:
+        """Return the names of the programmes in a list, in order."""
+        found = [name for name, each in self.programmes.items() if placement in each.places]
+        return sorted(found, key=lambda name: self.programmes[name].places[placement])
+
+    def entry(self, name: str) -> IndexEntry:
+        """Return a programme as one line of an index."""
+        programme = self.programmes[name]
+        return IndexEntry(
+            path=self.paths[f"programmes/{name}"],
+            title=programme.title,
+            description=programme.description,
+            motif=self.motif(name),
+        )
+
+    def motif(self, name: str) -> str:
+        """Return the address of a programme's motif."""
+        return f"{self.results.motifs}#{name}"
+
+    def card(self, name: str) -> Card:
+        """Return a programme as a card with its picture."""
+        programme = self.programmes[name]
+        picture = self.picture(programme.image, Slot.CARD)
+        return Card(**dict(self.entry(name)), tags=programme.tags, picture=picture)
+
+    def entries(self, placement: Placement) -> list[IndexEntry]:
+        """Return a list of programmes as lines."""
+        return [self.entry(name) for name in self.placed(placement)]
+
+    def cards(self, placement: Placement) -> list[Card]:
+        """Return a list of programmes as cards."""
+        return [self.card(name) for name in self.placed(placement)]
+
+    def links(self, placement: Placement) -> list[Link]:
+        """Return a list of programmes as links."""
+        return [
+            self.page_link(self.programmes[name].title, f"programmes/{name}")
+            for name in self.placed(placement)
+        ]
+
+
+def formats_of(slot: Slot) -> list[PictureFormat]:
+    """Return the formats of a slot's variants, in the order in which browsers are offered them."""
+    return [PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]

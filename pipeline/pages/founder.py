@@ -1,0 +1,59 @@
+"""The founder's page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pydantic import Field
+
+from pipeline.content.models.base import Action, Closing, Fact, Lead, Line, PortraitPicture, Quote, Section
+from pipeline.manifests.pieces import Link, Picture
+from pipeline.pages.page import Page, PageManifest, PageWords
+
+if TYPE_CHECKING:
+    from pipeline.content.models.routes import Route
+    from pipeline.pages.context import Context
+
+
+class FounderPage(PageWords):
+    """pages/my-story.yaml."""
+
+    heading: Line
+    badge: Line
+    photo: PortraitPicture = Field(exclude=True)
+    mission: Quote
+    story: Section
+    qualifications: Lead
+    qualification_cards: list[Fact]
+    achievements: Lead
+    achievement_cards: list[Fact]
+    closing: Closing
+    contact: Action = Field(exclude=True)
+
+
+class FounderManifest(PageManifest):
+    """pages/my-story.json."""
+
+    words: FounderPage
+    picture: Picture
+    contact: Link
+
+
+def _build(words: FounderPage, route: Route, context: Context) -> FounderManifest:
+    return FounderManifest(
+        meta=context.meta(route.path, words.search, words.heading),
+        words=words,
+        picture=context.picture(words.photo),
+        contact=context.action(words.contact),
+    )
+
+
+FOUNDER: Final = Page(
+    name="pages/my-story",
+    words=FounderPage,
+    screen="founder",
+    label="Founder's page",
+    manifest=FounderManifest,
+    build=_build,
+    heading=lambda words: words.heading,
+)

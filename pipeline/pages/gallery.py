@@ -1,0 +1,116 @@
+"""The gallery's page; its photos are in content/gallery.yaml."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final
+
+from pydantic import Field
+
+from pipeline.content.models.base import Line
+from pipeline.manifests.pieces import Manifest, PictureFormat
+from pipeline.pages.context import formats_of
+from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.photos.recipes import RECIPES, Slot
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.content.models.gallery import Photo
+    from pipeline.content.models.routes import Route
+    from pipeline.pages.context import Context
+
+
+class GalleryPage(PageWords):
+    """pages/gallery.yaml."""
+
+    heading: Line
+    lead: Line
+    open: Line = Field(
+        description="Said of a thumbnail to people who cannot see it; {title} is the photo's title."
+    )
+    previous: Line
+    next: Line
+    close: Line
+    counter: Line = Field(description="{index} of {count}, {title}.")
+
+
+class GalleryPhoto(Manifest):
+    """One photo: its thumbnail is cropped to the grid, its large picture is not."""
+
+    id: str
+    title: str
+    alt: str
+    grid: str = Field(description="Key of the thumbnail's variants.")
+    large: str = Field(description="Key of the large picture's variants.")
+    width: int = Field(description="Width of the largest large variant in pixels.")
+    height: int = Field(description="Its height in pixels.")
+    credit: str | None = None
+    licence: str | None = None
+    grid_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")
+    large_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")
+
+
+class GalleryManifest(PageManifest):
+    """pages/gallery.json."""
+
+    words: GalleryPage
+    grid_widths: list[int]
+    grid_fallback: int
+    grid_formats: list[PictureFormat]
+    grid_ratio: Annotated[
+        list[int], Field(min_length=2, max_length=2, description="Width to height of a thumbnail.")
+    ]
+    large_widths: list[int]
+    large_fallback: int
+    large_formats: list[PictureFormat]
+    photos: list[GalleryPhoto]
+
+
+def _build(words: GalleryPage, route: Route, context: Context) -> GalleryManifest:
+    grid, large = RECIPES[Slot.GRID], RECIPES[Slot.LIGHTBOX]
+    assert grid.crop
+    return GalleryManifest(
+        meta=context.meta(route.path, words.search, words.heading),
+        words=words,
+        grid_widths=list(grid.widths),
+        grid_fallback=grid.fallback_width,
+        grid_formats=formats_of(Slot.GRID),
+        grid_ratio=list(grid.crop),
+        large_widths=list(large.widths),
+        large_fallback=large.fallback_width,
+        large_formats=formats_of(Slot.LIGHTBOX),
+        photos=[_photo(photo, context) for photo in context.gallery.photos],
+    )
+
+
+def _photo(photo: Photo, context: Context) -> GalleryPhoto:
+    grid = context.rendition(photo.file, Slot.GRID)
+    large = context.results.renditions[photo.file, Slot.LIGHTBOX]  # fetched when the photo is opened
+    return GalleryPhoto(
+        id=photo.id,
+        title=photo.title,
+        alt=photo.alt,
+        credit=photo.credit,
+        licence=photo.licence,
+        grid=grid.key,
+        large=large.key,
+        width=large.width,
+        height=large.height,
+        grid_widths=_unless_usual(grid.widths, RECIPES[Slot.GRID].widths),
+        large_widths=_unless_usual(large.widths, RECIPES[Slot.LIGHTBOX].widths),
+    )
+
+
+def _unless_usual(widths: Sequence[int], usual: Sequence[int]) -> list[int] | None:
+    return None if tuple(widths) == tuple(usual) else list(widths)
+
+
+GALLERY_PAGE: Final = Page(
+    name="pages/gallery",
+    words=GalleryPage,
+    screen="gallery",
+    label="Gallery page",
+    manifest=GalleryManifest,
+    build=_build,
+    heading=lambda words: words.heading,
+)

@@ -1,0 +1,52 @@
+"""What a page is to the pipeline, and what its manifest is made with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from pydantic import Field
+
+from pipeline.content.models.base import Search, Words
+from pipeline.content.parts import Part
+from pipeline.manifests.pieces import Manifest, Meta
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pipeline.content.models.routes import Route
+    from pipeline.pages.context import Context
+
+
+class PageWords(Words):
+    """Base of the words of every page. A manifest has `search` in its `meta`."""
+
+    search: Search = Field(exclude=True)
+
+
+class PageManifest(Manifest):
+    """Base of the manifests of pages."""
+
+    meta: Meta
+
+
+P = TypeVar("P", bound=PageWords)
+
+
+@dataclass(frozen=True)
+class Page(Part[P], Generic[P]):
+    """A page that the site can draw.
+
+    `screen` is what the site calls it; `label` what content managers call it; `manifest` the model of what
+    the site gets, which `build` makes of the words, the route that leads to the page and what a run made;
+    `heading` is what the page's social card says.
+    """
+
+    screen: str
+    label: str
+    manifest: type[PageManifest]
+    build: Callable[[P, Route, Context], PageManifest]
+    heading: Callable[[P], str]
+
+
+AnyPage = Page[Any]

@@ -1,0 +1,39 @@
+"""Every page that the site can draw. From this table come the content files, schemas, manifests and cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pipeline.content.parts import CONTRACT, GALLERY, ROUTES, SHELL, SITE, Part
+from pipeline.pages.contact import CONTACT
+from pipeline.pages.founder import FOUNDER
+from pipeline.pages.gallery import GALLERY_PAGE
+from pipeline.pages.home import HOME
+from pipeline.pages.other_trainings import OTHER_TRAININGS
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.trainings import TRAININGS
+
+if TYPE_CHECKING:
+    from pipeline.pages.page import AnyPage
+
+PAGES: Final[tuple[AnyPage, ...]] = (
+    HOME,
+    TRAININGS,
+    OTHER_TRAININGS,
+    FOUNDER,
+    CONTACT,
+    GALLERY_PAGE,
+)
+"""The pages that have one file each."""
+
+SCREENS: Final[tuple[AnyPage, ...]] = (*PAGES, PROGRAMME)
+
+PARTS: Final[tuple[Part[Any], ...]] = (SITE, CONTRACT, ROUTES, GALLERY, SHELL, *PAGES)
+"""Every content file but those of the programmes."""
+
+
+def page_of(name: str) -> AnyPage | None:
+    """Return the page of a content file, such as `pages/home` or `programmes/nlp`; None if there is none."""
+    if name.startswith("programmes/"):
+        return PROGRAMME
+    return next((page for page in PAGES if page.name == name), None)

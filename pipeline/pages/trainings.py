@@ -1,0 +1,61 @@
+"""The list of trainings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pydantic import Field
+
+from pipeline.content.models.base import Action, Lead, Line, Placement
+from pipeline.manifests.pieces import Card, IndexEntry, Link
+from pipeline.pages.page import Page, PageManifest, PageWords
+
+if TYPE_CHECKING:
+    from pipeline.content.models.routes import Route
+    from pipeline.pages.context import Context
+
+
+class TrainingsPage(PageWords):
+    """pages/trainings.yaml."""
+
+    heading: Line
+    lead: Line
+    call: Line = Field(exclude=True, description="Label of the call button.")
+    contact: Action = Field(exclude=True)
+    featured: Lead
+    others: Lead
+    more: Action = Field(exclude=True, description="The link to the other list.")
+
+
+class TrainingsManifest(PageManifest):
+    """pages/trainings.json."""
+
+    words: TrainingsPage
+    call: Link
+    contact: Link
+    featured_cards: list[Card]
+    other_entries: list[IndexEntry]
+    more: Link
+
+
+def _build(words: TrainingsPage, route: Route, context: Context) -> TrainingsManifest:
+    return TrainingsManifest(
+        meta=context.meta(route.path, words.search, words.heading),
+        words=words,
+        call=context.link(words.call, "phone"),
+        contact=context.action(words.contact),
+        featured_cards=context.cards(Placement.TRAININGS),
+        other_entries=context.entries(Placement.TRAININGS_OTHER),
+        more=context.action(words.more),
+    )
+
+
+TRAININGS: Final = Page(
+    name="pages/trainings",
+    words=TrainingsPage,
+    screen="trainings",
+    label="List of trainings",
+    manifest=TrainingsManifest,
+    build=_build,
+    heading=lambda words: words.heading,
+)
