@@ -165,7 +165,10 @@ class Subject:
 
     def source(self, file: str) -> Source:
         """Return the file's lines and places."""
-        return self.content.sources[file]
+        source = self.content.sources.get(file)
+        if source is None:
+            raise UnreadError
+        return source
 
     def place(self, file: str, *keys: str | int) -> Place:
         """Return where the value at `keys` stands."""

@@ -7,9 +7,10 @@ import re
 
 import jsonschema
 import pytest
-from pipeline.content.files import PARTS, PROGRAMME
 
 from pipeline.content.schema import content_schemas
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import PARTS
 
 SCHEMAS = content_schemas()
 FILES = [(part, part.file) for part in PARTS] + [(PROGRAMME, "content/programmes/nlp.yaml")]
@@ -50,7 +51,7 @@ def test_the_lists_that_show_a_programme_can_be_completed(project):
 def test_an_empty_value_is_wrong_in_an_editor_too(project):
     value = project.value("content/gallery.yaml")
     value["photos"][0]["credit"] = None
-    assert complaints(next(p for p in PARTS if p.attribute == "gallery"), value)
+    assert complaints(next(p for p in PARTS if p.name == "gallery"), value)
 
 
 def test_each_file_names_a_schema_that_is_there(project):

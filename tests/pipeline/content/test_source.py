@@ -34,7 +34,7 @@ def test_what_could_not_be_read_is_absent(project):
     project.write(HOME, "")
     content, _ = read_content(project.root)
     assert not content.complete
-    assert content.home is None
+    assert content.words_of("pages/home") is None
     assert "nlp" not in content.programmes
     assert content.unread == {HOME, "content/programmes/nlp.yaml"}
 

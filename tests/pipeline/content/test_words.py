@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from pipeline.content.files import PARTS, PROGRAMME, schema_line
 
 from pipeline.content.reader import read_file
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import PARTS
 
-GALLERY = next(part for part in PARTS if part.attribute == "gallery")
+GALLERY = next(part for part in PARTS if part.name == "gallery")
 SITE = "content/site.yaml"
 CONTRACT = "content/contract.yaml"
 NLP = "content/programmes/nlp.yaml"
@@ -20,7 +21,7 @@ def photo(**changes):
     """Return the findings for a gallery of one photo with some values changed (None takes the key out)."""
     values = {**PHOTO, **changes}
     lines = "\n    ".join(f"{key}: {value}".rstrip() for key, value in values.items() if value is not None)
-    data = f"{schema_line(GALLERY)}\nphotos:\n  - {lines}\n".encode()
+    data = f"{GALLERY.schema_line}\nphotos:\n  - {lines}\n".encode()
     return read_file(GALLERY, GALLERY.file, data).diagnostics
 
 
@@ -57,7 +58,7 @@ def test_wrd002_a_missing_key():
 
 
 def test_wrd002_a_missing_key_of_the_file():
-    found = read_file(GALLERY, GALLERY.file, f"{schema_line(GALLERY)}\n{{}}\n".encode()).diagnostics
+    found = read_file(GALLERY, GALLERY.file, f"{GALLERY.schema_line}\n{{}}\n".encode()).diagnostics
     assert [(d.code, d.place.line) for d in found] == [("WRD002", None)]
 
 
@@ -101,7 +102,7 @@ def test_wrd003_other_kinds(project):
 
 
 def one_of_file(body):
-    found = read_file(GALLERY, GALLERY.file, f"{schema_line(GALLERY)}\n{body}\n".encode()).diagnostics
+    found = read_file(GALLERY, GALLERY.file, f"{GALLERY.schema_line}\n{body}\n".encode()).diagnostics
     assert [d.code for d in found] == ["WRD003"]
     assert found[0].place.line is not None
     return found[0]

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 
 import pytest
-from pipeline.content.files import PARTS, schema_line
 
 from pipeline.content.nodes import compose
 from pipeline.content.reader import read_file
+from pipeline.pages.table import PARTS
 
-PART = next(part for part in PARTS if part.attribute == "gallery_page")
+PART = next(part for part in PARTS if part.name == "pages/gallery")
 
 
 def findings(body):
     """Return the findings for a file with that body; its first line is line 2."""
-    data = f"{schema_line(PART)}\n{body}".encode()
+    data = f"{PART.schema_line}\n{body}".encode()
     return read_file(PART, PART.file, data).diagnostics
 
 

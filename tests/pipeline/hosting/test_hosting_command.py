@@ -124,7 +124,7 @@ def test_words_with_errors_stop_it(project: Folder, dist: Path):
     result = run(project)
     assert result.exit_code == 1
     assert f"content/routes.yaml:{line}" in result.output
-    assert "Nothing written: 2 errors." in result.output
+    assert "Nothing written: 1 error." in result.output
     assert state(project.root) == before
 
 

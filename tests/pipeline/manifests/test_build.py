@@ -11,8 +11,10 @@ import pytest
 
 from pipeline.cards.model import Card
 from pipeline.content.reader import read_content
-from pipeline.manifests.build import NOT_FOUND, Made, build_manifests
+from pipeline.manifests.build import build_manifests
+from pipeline.manifests.shell import NOT_FOUND
 from pipeline.manifests.writer import placeholder_css, serialise
+from pipeline.pages.context import Results
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.wanted import wanted_cards, wanted_photos
@@ -36,14 +38,14 @@ def made():
         each.path: Card(f"{n:016x}", f"social-{n:016x}.jpg", 1200, 630, 1)
         for n, each in enumerate(wanted_cards(CONTENT))
     }
-    return Made(renditions, cards, "/media/motifs-0123456789abcdef.svg")
+    return Results(renditions, cards, "/media/motifs-0123456789abcdef.svg")
 
 
 @pytest.fixture(scope="module")
 def files(made):
     """Each manifest as the site reads it, by its name."""
-    written = serialise(build_manifests(CONTENT, made), {})
-    return {name.removesuffix(".json"): json.loads(data) for name, data in written.items()}
+    written = serialise(*build_manifests(CONTENT, made))
+    return {n.removesuffix(".json"): json.loads(data) for n, data in written.items() if n.endswith(".json")}
 
 
 def test_every_photo_and_card_that_the_words_ask_for_is_wanted_once():
@@ -94,9 +96,9 @@ def test_a_programme_hands_its_enrolment_name_to_the_contact_page(files):
     assert parts.path == "/contact"
     assert parse_qs(parts.query) == {"training": ["Love Yourself & Heal Your Life"]}
     assert page["parent"] == {"label": "Other Trainings", "href": "/other-trainings", "external": False}
-    assert len(page["keywords"]) == 8
+    assert len(page["words"]["keywords"]) == 8
     assert page["motif"] == "/media/motifs-0123456789abcdef.svg#love-yourself-heal-yourself"
-    assert page["enrolmentName"] in files["pages/contact"]["trainings"]
+    assert page["words"]["enrolmentName"] in files["pages/contact"]["trainings"]
 
 
 def test_links_to_channels_are_complete(files):
@@ -124,7 +126,9 @@ def test_credit_and_licence_stand_at_the_photos_that_have_them(made):
         second.model_copy(update={"licence": "CC0 1.0"}),
     ]
     gallery = CONTENT.gallery.model_copy(update={"photos": [*given, *rest]})
-    manifest = build_manifests(replace(CONTENT, gallery=gallery), made)["pages/gallery"]
+    manifest = build_manifests(replace(CONTENT, parts={**CONTENT.parts, "gallery": gallery}), made)[0][
+        "pages/gallery"
+    ]
     told = [(photo["credit"], photo["licence"]) for photo in manifest.model_dump()["photos"]]
     assert told[:2] == [("Asha Rao", "CC BY 4.0"), (None, "CC0 1.0")]
     assert set(told[2:]) == {(None, None)}
@@ -159,7 +163,7 @@ def test_what_was_not_made_is_not_passed_over(made):
     renditions = dict(made.renditions)
     del renditions[next(iter(renditions))]
     with pytest.raises(KeyError):
-        build_manifests(CONTENT, Made(renditions, made.cards, made.motifs))
+        build_manifests(CONTENT, Results(renditions, made.cards, made.motifs))
 
 
 def test_placeholders_need_no_inline_style(made):

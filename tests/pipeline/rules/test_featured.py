@@ -72,7 +72,7 @@ def test_ftr005_two_cards_of_one_title(project):
         project.insert_after(file, ("card", "description"), "  title: One name for two")
     shown_first, shown_second = programme_at(project, "home", 1), programme_at(project, "home", 2)
     line = project.line(shown_second, "One name for two")
-    found = project.expect("FTR005", shown_second, line, also=("FTR007",))
+    found = project.expect("FTR005", shown_second, line)
     assert shown_first in found.message
 
 
@@ -80,26 +80,3 @@ def test_ftr006_more_first_tags_than_cards(project):
     extra = "".join(f"  - Tag {n}\n" for n in range(8)).rstrip()
     project.insert_after(CONTRACT, ("first_tags", 2), extra)
     project.expect("FTR006", CONTRACT, project.line(CONTRACT, "first_tags:"), also=("FTR003",))
-
-
-def test_ftr007_another_popular_program(project):
-    first, second = programme_at(project, "footer", 1), programme_at(project, "footer", 2)
-    line = project.set(first, "featured", "footer", "2")
-    other = project.set(second, "featured", "footer", "1")
-    found = project.expect("FTR007", first, line, times=2)
-    assert "must show “Law of Attraction”, not “NLP Master Practitioner”" in found.message
-    project.expect("FTR007", second, other, times=2)
-
-
-def test_ftr007_another_title_on_a_card(project):
-    file = programme_at(project, "other_trainings", 6)
-    project.set(file, "card", "title", "Training for Companies")
-    found = project.expect("FTR007", file, project.tree(file).places["featured", "other_trainings"].line)
-    assert "“Corporate Training”" in found.message
-
-
-def test_ftr008_a_title_is_missing(project):
-    project.drop(CONTRACT, "list_titles", "footer", 3)
-    line = project.tree(CONTRACT).key_places["list_titles", "footer"].line
-    found = project.expect("FTR008", CONTRACT, line)
-    assert found.message == "3 titles are promised here, but 4 programmes under “featured:”."

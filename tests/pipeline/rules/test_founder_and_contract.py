@@ -20,21 +20,6 @@ def test_fnd003_a_card_title_twice(project):
     project.expect("FND003", STORY, line)
 
 
-def test_ctr001_a_count_that_is_not_the_length_of_its_list(project):
-    line = project.set(CONTRACT, "routes", "23")
-    project.expect("CTR001", CONTRACT, line, also=("RTE001",))
-
-
-def test_ctr002_an_address_promised_twice(project):
-    line = project.set(CONTRACT, "promised_paths", 5, "/contact")
-    project.expect("CTR002", CONTRACT, line, also=("RTE003",))
-
-
-def test_ctr003_a_promised_redirect_to_no_promised_page(project):
-    line = project.set(CONTRACT, "promised_redirects", 0, "to", "/elsewhere")
-    project.expect("CTR003", CONTRACT, line, also=("RDR002",))
-
-
 def test_ctr004_lengths_the_wrong_way_round(project):
     line = project.set(CONTRACT, "search_title", "min", "80")
     project.expect("CTR004", CONTRACT, line, also=("SCH001",), times=1)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.content.models import Redirect, Route, Routes, Screen
+from pipeline.content.models import Redirect, Route, Routes
 from pipeline.content.reader import Content
 from pipeline.content.source import Source
 from pipeline.rules import OriginalsListing, run_rules
@@ -65,10 +66,10 @@ def test_a_loop_of_any_length_is_found_whole(length, chance):
 def test_a_table_without_findings_brings_everyone_to_a_page(entries):
     """If no rule complains, every old address leads to a page in one step, and no page is hidden."""
     redirects = [Redirect.model_validate({"from": source, "to": target}) for source, target in entries]
-    routes = [Route(path=path, screen=Screen.GALLERY, page="pages/gallery") for path in PAGES]
+    routes = [Route(path=path, page="pages/gallery") for path in PAGES]
     content = Content(
-        None,
-        routes=Routes(routes=routes, redirects=redirects),
+        Path(),
+        {"routes": Routes(routes=routes, redirects=redirects)},
         sources={"content/routes.yaml": Source("content/routes.yaml")},
     )
     found = {
