@@ -1,4 +1,4 @@
-"""A project to break: the real words, and an empty file for each real original."""
+"""The project in miniature, to break: tests/miniature, copied for each test."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ settings.register_profile("usual", deadline=None, max_examples=100)
 settings.register_profile("thorough", deadline=None, max_examples=10_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
-ROOT = Path(__file__).parents[2]
+MINIATURE = Path(__file__).parents[1] / "miniature"
 TODAY = date(2026, 11, 21)
 _read = cache(read_file)
 """Most files are the same in every test."""
@@ -127,6 +127,12 @@ class Folder:
         self.write(file, "\n".join(lines))
         return last + 1
 
+    def add_redirect(self, source: str, target: str) -> None:
+        """Add a redirect, so that nothing but where it leads can be wrong."""
+        self.append("content/routes.yaml", f"  - from: {source}\n    to: {target}\n")
+        count = len(self.value("content/routes.yaml", "redirects"))
+        self.set("content/contract.yaml", "redirects", str(count))
+
     def findings(self, *, launch: bool = False, today: date = TODAY) -> list[Diagnostic]:
         content, found = read_content(self.root, _read)
         return found + run_rules(
@@ -156,21 +162,27 @@ class Folder:
         return one
 
 
+@pytest.fixture
+def project(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Folder]:
+    """A copy of the miniature project, in which nothing is wrong yet."""
+    root = tmp_path / "project"
+    room = request.path.parent.name
+    shutil.copytree(request.getfixturevalue("_pristine") if room in LIVE_ROOMS else MINIATURE, root)
+    yield Folder(root)
+    shutil.rmtree(root, ignore_errors=True)
+
+
+LIVE_ROOMS = ("cli", "content", "gallery", "review")
+"""Folders whose tests still run on a copy of the live words."""
+
+
 @pytest.fixture(scope="session")
 def _pristine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("pristine")
-    shutil.copytree(ROOT / "content", root / "content")
-    for file in list_originals(ROOT / "raw_assets").files:
+    live = MINIATURE.parents[1]
+    shutil.copytree(live / "content", root / "content")
+    for file in list_originals(live / "raw_assets").files:
         path = root / "raw_assets" / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
     return root
-
-
-@pytest.fixture
-def project(_pristine: Path, tmp_path: Path) -> Iterator[Folder]:
-    """A copy of the real project in which nothing is wrong yet."""
-    root = tmp_path / "project"
-    shutil.copytree(_pristine, root)
-    yield Folder(root)
-    shutil.rmtree(root, ignore_errors=True)

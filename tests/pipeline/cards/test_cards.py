@@ -22,6 +22,7 @@ from pipeline.motifs.marks import ACADEMY
 from pipeline.wanted import wanted_cards
 
 ROOT = Path(__file__).parents[3]
+MINIATURE = ROOT / "tests/miniature"
 FONTS = ROOT / "node_modules/@fontsource-variable"
 STAR = Motif(symmetry=8, rings=2, step=0.5, turn=0.0)
 PLACE = Place("content/programmes/nlp.yaml", 4, 8)
@@ -54,7 +55,7 @@ def files(folder):
 
 
 def test_each_page_of_the_site_has_a_card_that_every_service_takes(media):
-    content, _ = read_content(ROOT)
+    content, _ = read_content(MINIATURE)
     assert content.routes
     wanted = list(wanted_cards(content))
     assert {route.path for route in content.routes.routes} <= {each.path for each in wanted}

@@ -1,4 +1,4 @@
-"""A built site in miniature: every page of the real words, with the little of a page that hosting reads."""
+"""A built site: every page of the miniature project, with the little of a page that hosting reads."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from pipeline.hosting.model import Facts
     from tests.pipeline.conftest import Folder
 
-ROOT = Path(__file__).parents[3]
-ORIGIN = "https://academy.example"
+MINIATURE = Path(__file__).parents[2] / "miniature"
+ORIGIN = "https://lakeside.example"
 POLICY = "script-src 'self' 'sha256-WbnFoM++WEe4kQdhzSzYsYv0bAC4DCF/Fy5WtnBHUro='"
 
 
@@ -28,7 +28,7 @@ def page(path: str, origin: str = ORIGIN) -> str:
         '<img src="/media/ornament-80.jpg" alt="">'
         f'<source srcset="/media/{name}-80.avif"><img src="/media/{name}-80.jpg" alt="A hall">'
         f'<a href="/media/{name}-1440.jpg"><img src="/media/{name}-thumb.jpg" alt="Kites &amp; sky"></a>'
-        f'<a href="/contact"><img src="/media/{name}-80.jpg" alt="The same hall"></a>'
+        f'<a href="/write-to-us"><img src="/media/{name}-80.jpg" alt="The same hall"></a>'
         '<img src="https://elsewhere.example/a.jpg" alt="Not ours">'
         '<img src="//elsewhere.example/a.jpg" alt="Nor this">'
         "</body></html>"
@@ -37,8 +37,8 @@ def page(path: str, origin: str = ORIGIN) -> str:
 
 @pytest.fixture(scope="session")
 def content() -> Content:
-    """The real words."""
-    found, findings = read_content(ROOT)
+    """The words of the miniature project."""
+    found, findings = read_content(MINIATURE)
     assert not findings
     return found
 

@@ -27,12 +27,9 @@ def break_policy(text: str) -> Any:
     [
         (lambda built: (built / "policy.json").unlink(), "policy.json is missing"),
         (lambda built: (built / "404.html").unlink(), "404.html is missing"),
-        (lambda built: (built / "gallery.html").unlink(), "gallery.html is missing"),
-        (
-            lambda built: (built / "trainings/nlp.html").write_bytes(b"\xff"),
-            "nlp.html is missing or cannot be",
-        ),
-        (lambda built: (built / "contact.html").write_text("<html>"), "built for no address"),
+        (lambda built: (built / "pictures.html").unlink(), "pictures.html is missing"),
+        (lambda built: (built / "about.html").write_bytes(b"\xff"), "about.html is missing or cannot be"),
+        (lambda built: (built / "write-to-us.html").write_text("<html>"), "built for no address"),
         (break_policy("{"), "holds no policy"),
         (break_policy("[]"), "holds no policy"),
         (break_policy("{}"), "holds no policy"),
@@ -55,5 +52,5 @@ def test_only_the_build_of_these_words_will_do(content: Content, built: Path, br
 
 def test_a_build_for_another_address_will_not_do(content: Content, built: Path):
     moved = content.site.model_copy(update={"url": "https://minds.example"})
-    with pytest.raises(HostingError, match=r"was built for https://academy\.example/, but"):
-        gather_facts(replace(content, site=moved), built)
+    with pytest.raises(HostingError, match=r"was built for https://lakeside\.example/, but"):
+        gather_facts(replace(content, parts={**content.parts, "site": moved}), built)

@@ -37,7 +37,6 @@ def test_the_sitemap_lists_every_page_once_in_the_order_of_the_table(facts: Fact
     assert content.routes
     found = ElementTree.fromstring(sitemap(facts)).findall(f"{SITEMAP}url/{SITEMAP}loc")
     assert [entry.text for entry in found] == [f"{ORIGIN}{route.path}" for route in content.routes.routes]
-    assert len(found) == 22
 
 
 def test_each_page_has_its_own_pictures_in_their_largest_form(facts: Facts):
@@ -47,9 +46,9 @@ def test_each_page_has_its_own_pictures_in_their_largest_form(facts: Facts):
         for entry in entries
     }
     assert pictures[f"{ORIGIN}/"] == [f"{ORIGIN}/media/home-80.jpg", f"{ORIGIN}/media/home-1440.jpg"]
-    assert pictures[f"{ORIGIN}/trainings/nlp"] == [
-        f"{ORIGIN}/media/trainings-nlp-80.jpg",
-        f"{ORIGIN}/media/trainings-nlp-1440.jpg",
+    assert pictures[f"{ORIGIN}/courses/memory-palace"] == [
+        f"{ORIGIN}/media/courses-memory-palace-80.jpg",
+        f"{ORIGIN}/media/courses-memory-palace-1440.jpg",
     ]
 
 
@@ -74,8 +73,8 @@ def test_robots_lets_everyone_in_and_names_the_sitemap(facts: Facts):
 
 def test_security_txt_says_what_the_words_say(facts: Facts):
     assert security(replace(facts, languages=("en", "te"))).splitlines() == [
-        "Contact: mailto:hello@academy.example",
-        "Expires: 2027-10-01T00:00:00Z",
+        "Contact: mailto:desk@lakeside.example",
+        "Expires: 2027-08-01T00:00:00Z",
         "Preferred-Languages: en, te",
         f"Canonical: {ORIGIN}/.well-known/security.txt",
     ]

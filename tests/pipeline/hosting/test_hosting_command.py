@@ -53,8 +53,8 @@ def test_everything_is_written_and_told(project: Folder, dist: Path):
     assert "written    site/dist/.htaccess" in lines
     assert "written    site/dist/sitemap.xml, .br, .gz" in lines
     assert f"written    site/{NGINX}" in lines
-    assert "22 pages, 6 redirects, 44 pictures at https://academy.example." in lines
-    assert lines[-2].startswith("https://academy.example is a stand-in")
+    assert "9 pages, 2 redirects, 18 pictures at https://lakeside.example." in lines
+    assert lines[-2].startswith("https://lakeside.example is a stand-in")
     assert lines[-1] == "What to upload where: docs/hosting.md"
 
 
@@ -93,10 +93,10 @@ def test_nginx_rules_go_where_they_are_wanted(project: Folder, dist: Path, tmp_p
 
 
 def test_an_address_that_is_no_stand_in_is_not_called_one(project: Folder, dist: Path):
-    project.edit("content/site.yaml", "!standin https://academy.example", "https://mind-and-heart.org")
+    project.edit("content/site.yaml", "!standin https://lakeside.example", "https://mind-and-heart.org")
     for path in dist.rglob("*.html"):
         text = path.read_text("utf-8")
-        path.write_text(text.replace("https://academy.example", "https://mind-and-heart.org"), "utf-8")
+        path.write_text(text.replace("https://lakeside.example", "https://mind-and-heart.org"), "utf-8")
     result = run(project)
     assert result.exit_code == 0
     assert "stand-in" not in result.output
@@ -104,10 +104,10 @@ def test_an_address_that_is_no_stand_in_is_not_called_one(project: Folder, dist:
 
 
 def test_a_page_that_was_not_built_stops_it(project: Folder, dist: Path):
-    (dist / "gallery.html").unlink()
+    (dist / "pictures.html").unlink()
     result = run(project)
     assert result.exit_code == 2
-    assert "gallery.html is missing" in told(result)
+    assert "pictures.html is missing" in told(result)
     assert not (dist / ".htaccess").exists()
     assert not (dist.parent / NGINX).exists()
 

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
-from pathlib import Path
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
-from PIL import Image, ImageChops
 
 from pipeline.content.models import Edge, Heart, Motif
-from pipeline.content.reader import read_content
-from pipeline.motifs import SIZE, figure, to_svg_path
-from pipeline.motifs.raster import Frame, draw
+from pipeline.motifs import SIZE, figure
 from tests.pipeline.motifs.asked import motifs
-
-ROOT = Path(__file__).parents[3]
 
 
 def motif(**changes):
@@ -105,18 +99,3 @@ def test_turn_says_how_many_outlines_stand_square(turn, upright):
     on_their_point = [line for line in outlines if any(x == SIZE // 2 for x, _ in line)]
     around_the_middle = [line for line in on_their_point if sum(x for x, _ in line[:4]) == 2 * SIZE]
     assert len([line for line in around_the_middle if sum(y for _, y in line[:4]) == 2 * SIZE]) == upright
-
-
-def test_the_programmes_have_sixteen_short_motifs_that_differ_at_48_pixels():
-    content, _ = read_content(ROOT)
-    drawn = {name: figure(programme.motif) for name, programme in content.programmes.items()}
-    assert len(drawn) == 16
-    assert max(len(to_svg_path(each)) for each in drawn.values()) < 900
-    pictures = {}
-    for name, each in drawn.items():
-        pictures[name] = Image.new("RGB", (48, 48), "white")
-        draw(pictures[name], each, Frame(0, 0, 48), (0, 0, 0), 1.4)
-    for one, other in combinations(pictures, 2):
-        difference = ImageChops.difference(pictures[one], pictures[other]).convert("L")
-        average = sum(n * count for n, count in enumerate(difference.histogram())) / 48**2
-        assert average > 15, f"{one} and {other} look alike"

@@ -20,7 +20,8 @@ from pipeline.rules.subject import pictures as picture_uses
 from tests.pipeline.conftest import TODAY
 
 STYLES = Path(__file__).parents[3] / "site/src/styles"
-GALLERY, NLP, HOME = "content/gallery.yaml", "content/programmes/nlp.yaml", "content/pages/home.yaml"
+GALLERY, HOME = "content/gallery.yaml", "content/pages/home.yaml"
+PALACE = "content/programmes/memory-palace.yaml"
 FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="", sketch=[])
 BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="", sketch=[])
 # What decides whether two are alike.
@@ -63,9 +64,9 @@ def test_tri001_points_to_the_file_s_name_until_the_photo_is_called_fine(project
 
 
 def test_a_programme_s_picture_can_be_called_fine_too(project):
-    file = project.value(NLP, "image", "file")
-    assert [each[:2] for each in found(project, measured(file, traits=BLURRED))] == [("TRI001", NLP)]
-    project.insert_after(NLP, ("image", "alt"), "  looks_fine: true")
+    file = project.value(PALACE, "image", "file")
+    assert [each[:2] for each in found(project, measured(file, traits=BLURRED))] == [("TRI001", PALACE)]
+    project.insert_after(PALACE, ("image", "alt"), "  looks_fine: true")
     assert found(project, measured(file, traits=BLURRED)) == []
 
 
@@ -87,7 +88,7 @@ def test_of_a_small_screenshot_only_the_photo_itself_is_asked_for(project):
 
 
 def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
-    one, two, other = photo(project, 0), photo(project, 3), photo(project, 5)
+    one, two, other = photo(project, 0), photo(project, 3), photo(project, 2)
     twins = [measured(one, 2000, 1500), measured(two), measured(other, greys=1)]
     ((code, where, line, message, hint),) = found(project, *twins)
     assert (code, where, line) == ("TRI006", GALLERY, project.line(GALLERY, two))
@@ -101,8 +102,8 @@ def test_tri006_points_to_the_second_and_asks_for_the_smaller_to_go(project):
 @pytest.mark.parametrize(
     ("file", "keys", "size", "focus", "says"),
     [
-        (NLP, ("image",), (3000, 2000), "{ x: 0.5, y: 0.05 }", ("21:9", "{ x: 0.5, y: 0.18 }")),
-        (NLP, ("image",), (3000, 2000), "{ x: 0.1, y: 0.5 }", ("4:5", "{ x: 0.24, y: 0.5 }")),
+        (PALACE, ("image",), (3000, 2000), "{ x: 0.5, y: 0.05 }", ("21:9", "{ x: 0.5, y: 0.18 }")),
+        (PALACE, ("image",), (3000, 2000), "{ x: 0.1, y: 0.5 }", ("4:5", "{ x: 0.24, y: 0.5 }")),
         (HOME, ("rewire_image",), (3000, 2000), "{ x: 0.95, y: 0.5 }", ("4:5", "{ x: 0.76, y: 0.5 }")),
         (HOME, ("hero", "image"), (3000, 2000), "{ x: 0.2, y: 0.5 }", ("3:4", "{ x: 0.33, y: 0.5 }")),
     ],

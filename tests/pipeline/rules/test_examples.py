@@ -1,0 +1,104 @@
+"""What each rule finds and what it lets be: the examples in examples/, each done to the miniature project.
+
+An example does `rename`, `remove`, `touch`, `edit`, `drop`, `set`, `add`, `append` and `redirects`, in this
+order. Values are named by file and keys, such as `site hours.0.opens`; a colon at the end means the key itself.
+Where one of `set` or `add` is a list, each of its entries is an example of its own.
+
+The finding must stand `at` that place (left out: at the one value that was set or added) and, in message or
+hint, hold what it `says`; `marks` is the very text under its caret. `level` is error if left out, `times` is
+1. No other code may be found but those under `also`. With `finds: nothing` there must be no finding at all.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+EXAMPLES = Path(__file__).parent / "examples"
+
+
+def examples():
+    """Yield code and example of each, one for each entry of a list of values."""
+    for path in sorted(EXAMPLES.glob("*.yaml")):
+        for code, found in yaml.safe_load(path.read_text("utf-8")).items():
+            for number, example in enumerate(each for one in found for each in alternatives(one)):
+                yield pytest.param(code, example, id=f"{code}-{number}-{example['it']}")
+
+
+def alternatives(example):
+    for verb in ("set", "add"):
+        for at, value in example.get(verb, {}).items():
+            if isinstance(value, list):
+                return [{**example, verb: {**example[verb], at: each}} for each in value]
+    return [example]
+
+
+def listed(value):
+    return value if isinstance(value, list) else [value]
+
+
+def place(text):
+    """Return file and keys of `site hours.0.opens`."""
+    file, _, way = text.partition(" ")
+    keys = [int(key) if key.isdigit() else key for key in way.rstrip(":").split(".") if key]
+    return file if file.startswith(("content/", "raw_assets")) else f"content/{file}.yaml", keys
+
+
+def do(project, example):
+    """Change the project as the example says; return the lines where it set or added something."""
+    lines = []
+    for old, new in example.get("rename", {}).items():
+        project.path(old).rename(project.path(new))
+    for file in listed(example.get("remove", [])):
+        project.path(file).unlink()
+    for file in listed(example.get("touch", [])):
+        project.path(file).touch()
+    for at, (old, new) in example.get("edit", {}).items():
+        project.edit(place(at)[0], old, new)
+    for at in listed(example.get("drop", [])):
+        file, keys = place(at)
+        project.drop(file, *keys)
+    for at, text in example.get("set", {}).items():
+        file, keys = place(at)
+        lines.append((file, project.set(file, *keys, text)))
+    for at, text in example.get("add", {}).items():
+        file, keys = place(at)
+        lines.append((file, project.insert_after(file, tuple(keys), text)))
+    for at, text in example.get("append", {}).items():
+        project.append(place(at)[0], text)
+    for source, target in example.get("redirects", []):
+        project.add_redirect(source, target)
+    return lines
+
+
+def where(project, at):
+    """Return file and line of a place."""
+    file, keys = place(at)
+    if not keys:
+        return file, None
+    if file.endswith(".txt"):
+        return file, project.text(file).split("\n").index(keys[0]) + 1
+    tree = project.tree(file)
+    found = (tree.key_places if at.endswith(":") else tree.places)[tuple(keys)]
+    return file, found.line
+
+
+@pytest.mark.parametrize(("code", "example"), list(examples()))
+def test_rule(project, code, example):
+    lines = do(project, example)
+    if example.get("finds") == "nothing":
+        assert [d.code for d in project.findings()] == ["STD001"]
+        return
+    file, line = where(project, example["at"]) if "at" in example else lines[0]
+    assert "at" in example or len(lines) == 1, "say at which of its values it is found"
+    line = line and line + example.get("below", 0)
+    also = tuple(example.get("also", ()))
+    found = project.expect(code, file, line, times=example.get("times", 1), also=also)
+    assert found.severity == example.get("level", "error")
+    for part in listed(example.get("says", [])):
+        assert part in f"{found.message} {found.hint}"
+    if "marks" in example:
+        text = project.text(file).split("\n")[line - 1][found.place.column - 1 :]
+        assert text[: found.place.length] == example["marks"]
