@@ -15,36 +15,35 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Whose(StrEnum):
+class Target(StrEnum):
     """Where an address leads."""
 
-    OURS = "ours"
-    FOREIGN = "foreign"
-    CONTACT = "contact"
+    SITE = "a file of this site"
+    FOREIGN = "another origin"
+    CONTACT = "a mail program or a phone"
     CODE = "code"
-    INLINE = "inline"
-    BROKEN = "broken"
+    INLINE = "data in the address itself"
+    BROKEN = "no address"
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """An address seen from the page that holds it; `path`, of our own ones, is absolute and decoded."""
+    """An address seen from the page that holds it; `path`, of this site, is absolute and decoded."""
 
-    whose: Whose
+    target: Target
     path: str = ""
     fragment: str = ""
-    query: str = ""
     origin: str = ""
 
 
 _SCHEMES = {
-    "mailto": Whose.CONTACT,
-    "tel": Whose.CONTACT,
-    "sms": Whose.CONTACT,
-    "data": Whose.INLINE,
-    "blob": Whose.INLINE,
-    "about": Whose.INLINE,
-    "javascript": Whose.CODE,
+    "mailto": Target.CONTACT,
+    "tel": Target.CONTACT,
+    "sms": Target.CONTACT,
+    "data": Target.INLINE,
+    "blob": Target.INLINE,
+    "about": Target.INLINE,
+    "javascript": Target.CODE,
 }
 
 
@@ -54,18 +53,18 @@ def read_address(url: str, base: str, own_origin: str) -> Address:
     url = url.strip()
     try:
         scheme = urlsplit(url).scheme.lower()
-        if whose := _SCHEMES.get(scheme):
-            return Address(whose, origin=f"{scheme}:")
+        if target := _SCHEMES.get(scheme):
+            return Address(target, origin=f"{scheme}:")
         whole = urlsplit(urljoin(f"{own_origin}{base}", url))
         if whole.scheme not in {"http", "https", "ws", "wss"} or not whole.hostname:
-            return Address(Whose.BROKEN)
+            return Address(Target.BROKEN)
         origin = f"{whole.scheme}://{whole.netloc.lower()}"
         if origin != own_origin.lower():
-            return Address(Whose.FOREIGN, origin=origin)
+            return Address(Target.FOREIGN, origin=origin)
         path = unquote(whole.path, errors="strict") or "/"
     except ValueError:
-        return Address(Whose.BROKEN)
-    return Address(Whose.OURS, path, unquote(whole.fragment), whole.query, origin)
+        return Address(Target.BROKEN)
+    return Address(Target.SITE, path, unquote(whole.fragment), origin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +101,9 @@ _CSS_ADDRESS = re.compile(
 def css_addresses(css: str) -> Iterator[tuple[str, int]]:
     """Yield each address that a stylesheet loads and its offset in the text; comments are passed over."""
     for found in _CSS_ADDRESS.finditer(css):
-        for group in range(1, 6):
-            if found[group]:
-                yield found[group], found.start(group)
+        group = found.lastindex
+        if group and found[group]:
+            yield found[group], found.start(group)
 
 
 _PHOTOS = "|".join(each.end for each in FORMATS)

@@ -18,7 +18,7 @@ from pipeline.photos.sniff import end_of, kind_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.audit.site import Site
+    from pipeline.audit.site import BuiltSite
 
 _PLUGINS = {
     **{f".{each.end}": each.plugin for each in FORMATS},
@@ -55,7 +55,7 @@ class Picture:
     fault: str | None = None
 
 
-def read_pictures(site: Site) -> dict[str, Picture]:
+def read_pictures(site: BuiltSite) -> dict[str, Picture]:
     """Return every picture of the site by its file name; files are opened in threads, headers only."""
     names = site.by_ending(*RASTER, ".svg")
     with ThreadPoolExecutor() as pool:

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pipeline.audit.markup import Element
-    from pipeline.audit.site import Page
-    from pipeline.diagnostics.model import Diagnostic, Rule
 
 
 class Use(StrEnum):
@@ -42,11 +40,16 @@ class Reference:
     attribute: str
     offset: int | None = None
 
-    def finding(self, page: Page, rule: Rule, message: str, hint: str) -> Diagnostic:
-        """Return a diagnostic of `rule` at this address."""
+    @property
+    def is_preload(self) -> bool:
+        """Whether it only announces what is used elsewhere."""
+        return self.element.tag == "link" and self.element.has_word("rel", "preload")
+
+    def span(self) -> tuple[int, int]:
+        """Return offset and length of the attribute, or of the address in a style element."""
         if self.offset is None:
-            return page.finding(rule, self.element, message, hint, self.attribute)
-        return page.finding_in(rule, self.element, self.offset, message, hint)
+            return self.element.span(self.attribute)
+        return self.element.offset + len(self.element.raw) + self.offset, 1
 
 
 _SIMPLE = {
@@ -94,43 +97,34 @@ def css_use(url: str) -> Use:
 def references(elements: Iterable[Element]) -> Iterator[Reference]:
     """Yield every address that these elements link to or load, in their order."""
     for element in elements:
-        yield from _of(element)
+        for attribute, value in element.attributes.items():
+            for url, use in _addresses(element.tag, attribute, value):
+                yield Reference(url, use, element, attribute)
+        if element.tag == "link" and element.get("href"):
+            yield from _of_link(element, element.attributes["href"])
+        elif element.tag == "style":
+            for url, offset in css_addresses(element.content):
+                yield Reference(url, css_use(url), element, "", offset)
 
 
-def _of(element: Element) -> Iterator[Reference]:
-    for attribute in element.attributes:
-        yield from _of_attribute(element, attribute)
-    if element.tag == "link":
-        yield from _of_link(element)
-    elif element.tag == "style":
-        for url, offset in css_addresses(element.content):
-            yield Reference(url, css_use(url), element, "", offset)
+def _addresses(tag: str, attribute: str, value: str) -> list[tuple[str, Use]]:
+    if use := _SIMPLE.get((tag, attribute.removeprefix("xlink:"))):
+        return [(value, use)]
+    if attribute in {"srcset", "imagesrcset"}:
+        return [(candidate.url, Use.IMAGE) for candidate in read_srcset(value)]
+    if attribute == "style":
+        return [(url, css_use(url)) for url, _ in css_addresses(value)]
+    if (tag, attribute) == ("script", "data-app"):
+        return [(url, Use.SCRIPT) for url in value.split()]
+    return []
 
 
-def _of_attribute(element: Element, attribute: str) -> Iterator[Reference]:
-    value = element.attributes[attribute]
-    if use := _SIMPLE.get((element.tag, attribute.removeprefix("xlink:"))):
-        yield Reference(value, use, element, attribute)
-    elif attribute in {"srcset", "imagesrcset"}:
-        for candidate in read_srcset(value):
-            yield Reference(candidate.url, Use.IMAGE, element, attribute)
-    elif attribute == "style":
-        for url, _ in css_addresses(value):
-            yield Reference(url, css_use(url), element, attribute)
-    elif attribute == "data-app" and element.tag == "script":
-        for url in value.split():
-            yield Reference(url, Use.SCRIPT, element, attribute)
-
-
-def _of_link(element: Element) -> Iterator[Reference]:
-    href = element.get("href")
-    if not href:
-        return
+def _of_link(element: Element, href: str) -> Iterator[Reference]:
     relations = (element.get("rel") or "").lower().split()
     if "preload" in relations:
         # Browsers ignore a preload that does not say what it is for.
-        preloads = element.get("as")
-        yield Reference(href, _PRELOADED.get(preloads, Use.DATA) if preloads else Use.HINT, element, "href")
+        kind = element.get("as")
+        yield Reference(href, _PRELOADED.get(kind, Use.DATA) if kind else Use.HINT, element, "href")
     for relation in relations:
         if use := _RELATIONS.get(relation):
             yield Reference(href, use, element, "href")

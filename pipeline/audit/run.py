@@ -9,11 +9,10 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from pipeline.audit.checks.contact import check_contact_links
-from pipeline.audit.checks.head import check_head, check_sharing
+from pipeline.audit.checks.head import check_encoding, check_head, check_sharing
 from pipeline.audit.checks.images import check_files, check_images, check_preloads
 from pipeline.audit.checks.links import check_links, check_reach, check_styles_and_scripts, check_unused
 from pipeline.audit.checks.safety import check_origins, check_policy
-from pipeline.audit.checks.structure import check_markup, check_structure
 from pipeline.audit.checks.structured import check_structured
 from pipeline.audit.checks.tables import (
     check_copies,
@@ -24,7 +23,7 @@ from pipeline.audit.checks.tables import (
     check_sitemap,
 )
 from pipeline.audit.pictures import read_pictures
-from pipeline.audit.site import Site
+from pipeline.audit.site import BuiltSite
 from pipeline.audit.weights import check_weights, weigh
 
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ def audit(
     `prefix` is the folder's name in findings, as site/dist; `now`, with a time zone, says what has expired.
     Raises AuditError where there is no built site.
     """
-    site = Site(folder, promise, prefix)
+    site = BuiltSite(folder, promise, prefix)
     pictures = read_pictures(site)
     weights = weigh(site)
     found = chain(
@@ -69,10 +68,9 @@ def audit(
         check_styles_and_scripts(site),
         check_reach(site),
         check_unused(site),
+        check_encoding(site),
         check_head(site),
         check_sharing(site, pictures),
-        check_markup(site),
-        check_structure(site),
         check_images(site, pictures),
         check_preloads(site),
         check_files(site, pictures),
@@ -96,12 +94,10 @@ def gather(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         alike[diagnostic.code, diagnostic.message, diagnostic.hint].append(diagnostic)
     gathered = []
     for group in alike.values():
-        first = group[0]
-        files = {diagnostic.place.file for diagnostic in group}
-        if len(files) < 2:
-            gathered.extend(group)
-            continue
-        others = len(files) - 1
-        more = "one more file" if others == 1 else f"{others} more files"
-        gathered.append(replace(first, message=f"{first.message} (The same in {more}.)"))
+        others = len({diagnostic.place.file for diagnostic in group}) - 1
+        if others:
+            more = "one more file" if others == 1 else f"{others} more files"
+            gathered.append(replace(group[0], message=f"{group[0].message} (The same in {more}.)"))
+        else:
+            gathered += group
     return sorted(gathered, key=lambda d: d.sort_key)

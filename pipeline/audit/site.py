@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pipeline.audit.addresses import Address, Whose, position_at, read_address
+from pipeline.audit.addresses import Address, Target, position_at, read_address
 from pipeline.audit.markup import Document, Element
 from pipeline.audit.references import Reference, references
 from pipeline.diagnostics.model import Diagnostic, Place
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pipeline.diagnostics.model import Rule
 
 COPIES = (".br", ".gz")
@@ -26,7 +26,7 @@ class AuditError(Exception):
     """The site cannot be audited at all: there is no build, or what it was built from cannot be read."""
 
 
-class Kind(StrEnum):
+class PageKind(StrEnum):
     """What a built HTML file is for."""
 
     PAGE = "page"
@@ -49,8 +49,8 @@ def read_promise(manifests: Path) -> Promise:
     Raises AuditError where they are missing or are no manifests.
     """
     try:
-        table = _read_json(manifests / "routes.json")
-        shell = _read_json(manifests / "shell.json")
+        table: Any = json.loads((manifests / "routes.json").read_bytes())
+        shell: Any = json.loads((manifests / "shell.json").read_bytes())
         return Promise(
             origin=str(shell["academy"]["url"]).rstrip("/"),
             routes={str(route["path"]): str(route["screen"]) for route in table["routes"]},
@@ -63,24 +63,20 @@ def read_promise(manifests: Path) -> Promise:
         ) from error
 
 
-def _read_json(path: Path) -> Any:
-    return json.loads(path.read_bytes())
-
-
 @dataclass(eq=False)
-class Page:
+class BuiltPage:
     """One HTML file: `file` is its name in the folder, `path` its address, `place` its name in findings."""
 
     file: str
     path: str
-    kind: Kind
+    kind: PageKind
     source: str
     place: str
-    document: Document = field(init=False)
 
-    def __post_init__(self) -> None:
-        """Read the markup."""
-        self.document = Document(self.source)
+    @cached_property
+    def document(self) -> Document:
+        """The page as a tree."""
+        return Document(self.source)
 
     @cached_property
     def shown(self) -> str:
@@ -88,13 +84,9 @@ class Page:
         body = self.document.first("body")
         if body is None:
             return ""
-        spoken = [
-            value
-            for element in body.descendants()
-            for name in ("alt", "aria-label", "title", "value", "placeholder")
-            if (value := element.get(name))
-        ]
-        return " ".join([body.text(), *(" ".join(value.split()) for value in spoken)])
+        attributes = ("alt", "aria-label", "title", "value", "placeholder")
+        spoken = [element.get(name) or "" for element in body.descendants() for name in attributes]
+        return " ".join(" ".join([body.text(), *spoken]).split())
 
     @cached_property
     def references(self) -> list[Reference]:
@@ -104,65 +96,74 @@ class Page:
     def finding(
         self,
         rule: Rule,
-        element: Element | None,
+        where: Element | Reference | tuple[Element, int] | None,
         message: str,
         hint: str,
         attribute: str | None = None,
     ) -> Diagnostic:
-        """Return a diagnostic of `rule` at an element, or one of its attributes, or the page as a whole."""
-        if element is None:
+        """Return a diagnostic of `rule`.
+
+        It points at an element, or one of its attributes, at an address, at an offset of the text that an
+        element holds, or, with None, at the page as a whole.
+        """
+        if where is None:
             return rule.at(Place(self.place), message, hint)
-        return rule.at(Place(self.place, *element.span(attribute)), message, hint)
+        if isinstance(where, Element):
+            offset, length = where.span(attribute)
+        elif isinstance(where, Reference):
+            offset, length = where.span()
+        else:
+            element, inner = where
+            offset, length = element.offset + len(element.raw) + inner, 1
+        return rule.at(Place(self.place, *position_at(self.source, offset), length), message, hint)
 
-    def finding_in(self, rule: Rule, element: Element, offset: int, message: str, hint: str) -> Diagnostic:
-        """Return a diagnostic of `rule` at an offset of the text that an element holds."""
-        line, column = position_at(element.content, offset)
-        if line == 1:
-            column += element.text_column - 1
-        return rule.at(Place(self.place, element.text_line + line - 1, column), message, hint)
+    def lacks(self, rule: Rule, message: str, hint: str) -> Diagnostic:
+        """Return a diagnostic about something that the page's head does not hold."""
+        return self.finding(rule, self.document.first("head"), message, hint)
 
 
-class Site:
+class BuiltSite:
     """Everything that was built, read once."""
 
     def __init__(self, folder: Path, promise: Promise, prefix: str) -> None:
-        """Read the site in `folder`; findings call its files `prefix`/name. Raises AuditError without one."""
+        """Read the site in `folder`; findings call its files `prefix`/name.
+
+        Raises AuditError where it holds no page, or files that cannot be read.
+        """
         self.folder = folder
         self.promise = promise
         self.prefix = prefix.rstrip("/")
-        self.sizes = dict(_list_files(folder))
-        self.names_by_fold = {name.casefold(): name for name in self.sizes}
+        files = [path for path in folder.rglob("*") if path.is_file()]
+        self.sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files}
         self._texts: dict[str, str] = {}
-        self.unreadable: dict[str, str] = {}
-        self.pages: list[Page] = [page for name in self.by_ending(".html") if (page := self._page(name))]
+        self.pages = [self._page(name) for name in self.by_ending(".html")]
         self.by_path = {page.path: page for page in self.pages}
-        if not self.pages and not self.unreadable:
+        if not self.pages:
             raise AuditError(f"{folder} holds no page: run ./dev nox -s site first.")
 
     @property
-    def routed(self) -> list[Page]:
+    def routed(self) -> list[BuiltPage]:
         """The pages that visitors are meant to see, not the redirects and not the not-found page."""
-        return [page for page in self.pages if page.kind is Kind.PAGE]
+        return [page for page in self.pages if page.kind is PageKind.PAGE]
 
     @property
-    def whole(self) -> list[Page]:
+    def whole(self) -> list[BuiltPage]:
         """The pages with a full layout: all but the redirects."""
-        return [page for page in self.pages if page.kind is not Kind.REDIRECT]
+        return [page for page in self.pages if page.kind is not PageKind.REDIRECT]
 
     def by_ending(self, *endings: str) -> list[str]:
         """Return the names of the files that end so, sorted."""
         return sorted(name for name in self.sizes if name.endswith(endings))
 
-    def place(self, name: str) -> str:
-        """Return how findings call a file."""
-        return f"{self.prefix}/{name}"
-
     def read(self, name: str) -> bytes:
-        """Return the bytes of a file of the site; raises OSError."""
-        return (self.folder / name).read_bytes()
+        """Return the bytes of a file of the site. Raises AuditError where it cannot be read."""
+        try:
+            return (self.folder / name).read_bytes()
+        except OSError as error:
+            raise AuditError(f"{self.folder / name} cannot be read: {error.strerror}.") from error
 
     def text(self, name: str) -> str:
-        """Return the text of a file; what is no UTF-8 in it becomes U+FFFD. Raises OSError."""
+        """Return the text of a file; what is no UTF-8 in it becomes U+FFFD. Raises AuditError as `read`."""
         if name not in self._texts:
             self._texts[name] = self.read(name).decode("utf-8", errors="replace")
         return self._texts[name]
@@ -171,10 +172,8 @@ class Site:
         self, rule: Rule, name: str, message: str, hint: str, offset: int | None = None
     ) -> Diagnostic:
         """Return a diagnostic of `rule` about a file that is no page, as a whole or at an offset in it."""
-        if offset is None:
-            return rule.at(Place(self.place(name)), message, hint)
-        line, column = position_at(self.text(name), offset)
-        return rule.at(Place(self.place(name), line, column), message, hint)
+        position = (None, None) if offset is None else position_at(self.text(name), max(offset, 0))
+        return rule.at(Place(f"{self.prefix}/{name}", *position), message, hint)
 
     def address(self, url: str, base: str) -> Address:
         """Return where `url` leads from the page or file at the path `base`."""
@@ -187,40 +186,29 @@ class Site:
         `/` is index.html, `/a` the file a or a.html, `/a/` only a/index.html.
         """
         name = path.lstrip("/")
-        for candidate in [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]:
-            if candidate in self.sizes:
-                return candidate
-        return None
+        candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]
+        return next((candidate for candidate in candidates if candidate in self.sizes), None)
 
     def near(self, path: str) -> str | None:
         """Return the file that differs from a missing one at `path` only in letter case, or None."""
         name = path.lstrip("/").casefold()
-        return self.names_by_fold.get(name) or self.names_by_fold.get(f"{name}.html")
+        return next((file for file in self.sizes if file.casefold() in {name, f"{name}.html"}), None)
 
     def loaded(self, url: str, base: str) -> str | None:
         """Return the file that a page or style at `base` loads from `url`; None: not ours, or not there."""
         address = self.address(url, base)
-        return self.file_at(address.path) if address.whose is Whose.OURS else None
+        return self.file_at(address.path) if address.target is Target.SITE else None
 
     def canonical(self, path: str) -> str:
         """Return the complete address of a route."""
         return f"{self.promise.origin}{path}"
 
-    def _page(self, name: str) -> Page | None:
+    def _page(self, name: str) -> BuiltPage:
         path = page_path(name)
-        try:
-            self.read(name).decode("utf-8")
-        except UnicodeDecodeError as error:
-            self.unreadable[name] = f"its byte {error.start + 1} is no UTF-8"
-        except OSError as error:
-            self.unreadable[name] = error.strerror or str(error)
-            return None
-        kind = Kind.PAGE
+        kind = PageKind.NOT_FOUND if path == "/404" else PageKind.PAGE
         if path in self.promise.redirects:
-            kind = Kind.REDIRECT
-        elif path == "/404":
-            kind = Kind.NOT_FOUND
-        return Page(name, path, kind, self.text(name), self.place(name))
+            kind = PageKind.REDIRECT
+        return BuiltPage(name, path, kind, self.text(name), f"{self.prefix}/{name}")
 
 
 def page_path(name: str) -> str:
@@ -228,16 +216,4 @@ def page_path(name: str) -> str:
     if not name.endswith(".html"):
         return f"/{name}"
     path = f"/{name.removesuffix('.html')}"
-    return path.removesuffix("index") if path == "/index" or path.endswith("/index") else path
-
-
-def _list_files(folder: Path) -> list[tuple[str, int]]:
-    if not folder.is_dir():
-        raise AuditError(f"There is no built site at {folder}: run ./dev nox -s site first.")
-    files = []
-    for directory, _, names in os.walk(folder):
-        for name in names:
-            path = Path(directory, name)
-            if path.is_file():
-                files.append((path.relative_to(folder).as_posix(), path.stat().st_size))
-    return files
+    return path.removesuffix("index") if path.endswith("/index") else path

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.audit import codes
@@ -17,201 +17,155 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from pipeline.audit.site import Page, Site
+    from pipeline.audit.site import BuiltPage, BuiltSite
     from pipeline.diagnostics.model import Diagnostic
 
-
-@dataclass(frozen=True, slots=True)
-class Weight:
-    """Bytes of one page as they travel, or may travel.
-
-    `html` (without the styles in it), `css` and `javascript` are in brotli, each file or block by itself;
-    `inline_script` is as written; `fonts` are the files preloaded, or named for characters on the page.
-    """
-
-    html: int
-    css: int
-    inline_script: int
-    javascript: int
-    fonts: int
-
-
-_NAMES = {
-    "html": "html",
-    "css": "css",
-    "inlineScript": "inline_script",
-    "javascript": "javascript",
-    "fonts": "fonts",
-}
-_WORDS = {
+KINDS = {
     "html": "HTML",
     "css": "CSS",
-    "inline_script": "inline script",
+    "inlineScript": "inline script",
     "javascript": "JavaScript",
     "fonts": "fonts",
 }
+"""What is weighed, by its name in site/budgets.json.
+
+All are bytes as they travel: HTML (without the styles in it), CSS and JavaScript in brotli, each file or
+block by itself; inline scripts as written; fonts are the files preloaded, or named for characters shown.
+"""
+
+Weight = dict[str, int]
+"""Bytes by the names in `KINDS`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
-    """What every page may weigh, and what single screens may instead; by the names in `Weight`."""
+    """What every page may weigh, and what pages of single screens may instead."""
 
-    page: dict[str, int]
-    screens: dict[str, dict[str, int]]
+    page: Weight
+    screens: dict[str, Weight]
 
     def of(self, screen: str | None) -> Weight:
         """Return the limits of a page of that screen."""
-        return Weight(**{**self.page, **self.screens.get(screen or "", {})})
+        return {**self.page, **self.screens.get(screen or "", {})}
 
 
 def read_budgets(path: Path) -> Budgets:
     """Return the budgets in a JSON file. Raises AuditError where it is missing or says something else."""
     try:
-        data = json.loads(path.read_bytes())
-        page = _limits(data["page"])
-        screens = {screen: _limits(limits) for screen, limits in data.get("screens", {}).items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise AuditError(
-            f"The budgets in {path} cannot be read: {error}. It must hold what a page may weigh, in bytes."
-        ) from error
-    if set(page) != set(_WORDS):
-        raise AuditError(f"The budgets in {path} must have “page” with {', '.join(_NAMES)}.")
-    return Budgets(page, screens)
+        budgets = Budgets(**json.loads(path.read_bytes()))
+        limits = [budgets.page, *budgets.screens.values()]
+        numbers = [limit for each in limits for limit in each.values()]
+        known = budgets.page.keys() == KINDS.keys() and all(each.keys() <= KINDS.keys() for each in limits)
+    except (OSError, ValueError, TypeError, AttributeError) as error:
+        raise AuditError(f"The budgets in {path} cannot be read: {error}.") from error
+    if not known or not all(type(number) is int for number in numbers):
+        raise AuditError(f"The budgets in {path} must have “page” with {', '.join(KINDS)} in bytes.")
+    return budgets
 
 
-def _limits(data: dict[str, int]) -> dict[str, int]:
-    unknown = set(data) - set(_NAMES)
-    if unknown or not all(type(limit) is int and limit >= 0 for limit in data.values()):
-        raise ValueError(f"only {', '.join(_NAMES)} with numbers of bytes are allowed")
-    return {_NAMES[name]: limit for name, limit in data.items()}
-
-
-def weigh(site: Site) -> dict[str, Weight]:
-    """Return the weight of every page with a full layout, by its path."""
-    scale = _Scale(site)
-    with ThreadPoolExecutor() as pool:  # brotli lets other threads run
-        return dict(zip((p.path for p in site.whole), pool.map(scale.weigh, site.whole), strict=True))
-
-
-def check_weights(site: Site, budgets: Budgets, weights: dict[str, Weight]) -> Iterator[Diagnostic]:
+def check_weights(site: BuiltSite, budgets: Budgets, weights: dict[str, Weight]) -> Iterator[Diagnostic]:
     """Find pages that weigh more than they may."""
     for page in site.whole:
-        weight = asdict(weights[page.path])
-        limits = asdict(budgets.of(site.promise.routes.get(page.path)))
-        for kind, words in _WORDS.items():
-            if weight[kind] > limits[kind]:
-                yield page.finding(
-                    codes.BUDGET,
-                    None,
-                    f"This page carries {weight[kind]:,} bytes of {words},"
-                    f" {weight[kind] - limits[kind]:,} more than the {limits[kind]:,} that it may.",
-                    "Find what came in with the last change; the limits stand in site/budgets.json.",
-                )
+        limits = budgets.of(site.promise.routes.get(page.path))
+        for kind, weight in weights[page.path].items():
+            if weight > limits[kind]:
+                over = f"{weight - limits[kind]:,} more than the {limits[kind]:,} that it may"
+                message = f"This page carries {weight:,} bytes of {KINDS[kind]}, {over}."
+                hint = "Find what came in with the last change; the limits stand in site/budgets.json."
+                yield page.finding(codes.BUDGET, None, message, hint)
 
 
 def weights_table(weights: dict[str, Weight], budgets: Budgets, screens: dict[str, str]) -> str:
     """Return what each page weighs by kind in kB, heaviest first, beside what it may weigh."""
-    rows = [("page", *_WORDS.values())]
-    for path, weight in sorted(
-        weights.items(), key=lambda entry: (-sum(asdict(entry[1]).values()), entry[0])
-    ):
-        limits = asdict(budgets.of(screens.get(path)))
-        cells = [f"{size / 1000:.1f} of {limits[kind] / 1000:g}" for kind, size in asdict(weight).items()]
-        rows.append((path, *cells))
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    rows = [("page", *KINDS.values())]
+    for path, weight in sorted(weights.items(), key=lambda entry: (-sum(entry[1].values()), entry[0])):
+        limits = budgets.of(screens.get(path))
+        rows.append((path, *(f"{weight[kind] / 1000:.1f} of {limits[kind] / 1000:g}" for kind in KINDS)))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "".join(
         "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() + "\n"
         for row in rows
     )
 
 
-class _Scale:
-    """Weighs pages."""
-
-    def __init__(self, site: Site) -> None:
-        self.site = site
-
-    def weigh(self, page: Page) -> Weight:
-        document = page.document
-        bare = page.source
-        styles = [style.content for style in document.all("style")]
-        for style in styles:
-            bare = bare.replace(style, "")
-        bare = bare.replace("<style></style>", "")
-        inline = [
-            script.content
-            for script in document.all("script")
-            if "src" not in script.attributes
-            and (script.get("type") or "") in {"", "module", "text/javascript"}
-        ]
-        sheets = self._files(page, Use.STYLE)
-        return Weight(
-            html=brotli_size(bare.encode()),
-            css=sum(brotli_size(style.encode()) for style in styles)
-            + sum(self._file(name) for name in sheets),
-            inline_script=sum(len(script.encode()) for script in inline),
-            javascript=sum(self._file(name) for name in self._scripts(self._files(page, Use.SCRIPT))),
-            fonts=sum(self.site.sizes[name] for name in self._fonts(page)),
-        )
-
-    def _files(self, page: Page, use: Use) -> set[str]:
-        found = (self.site.loaded(r.url, page.path) for r in page.references if r.use is use)
-        return {name for name in found if name}
-
-    def _scripts(self, entries: set[str]) -> set[str]:
-        """Return the scripts and all that they need to start."""
-        reached = set(entries)
-        waiting = list(entries)
-        while waiting:
-            name = waiting.pop()
-            for url in js_static_imports(self.site.text(name)):
-                imported = self.site.loaded(url, f"/{name}")
-                if imported and imported not in reached:
-                    reached.add(imported)
-                    waiting.append(imported)
-        return reached
-
-    def _fonts(self, page: Page) -> set[str]:
-        characters = {ord(character) for character in page.shown}
-        preloaded = {
-            self.site.loaded(r.url, page.path)
-            for r in page.references
-            if r.use is Use.FONT and r.element.tag == "link"
-        }
-        sheets = [(style.content, page.path) for style in page.document.all("style")]
-        sheets += [(self.site.text(name), f"/{name}") for name in self._files(page, Use.STYLE)]
-        needed = {
-            self.site.loaded(url, base)
-            for css, base in sheets
-            for ranges, url in _faces(css)
-            if any(low <= character <= high for low, high in ranges for character in characters)
-        }
-        return {name for name in preloaded | needed if name}
-
-    def _file(self, name: str) -> int:
-        return self.site.sizes.get(f"{name}.br") or brotli_size(self.site.read(name))
+def weigh(site: BuiltSite) -> dict[str, Weight]:
+    """Return the weight of every page with a full layout, by its path."""
+    with ThreadPoolExecutor() as pool:  # brotli lets other threads run
+        weights = pool.map(lambda page: _weigh_page(site, page), site.whole)
+        return dict(zip((page.path for page in site.whole), weights, strict=True))
 
 
-def _faces(css: str) -> Iterable[tuple[list[tuple[int, int]], str]]:
-    """Yield the character ranges of each @font-face and the font that browsers load for them, woff2 first."""
-    for block in css.split("@font-face")[1:]:
-        body = block.partition("{")[2].partition("}")[0]
-        urls = [url for url, _ in css_addresses(body)]
-        if urls:
-            yield _ranges(body), next((url for url in urls if url.endswith(".woff2")), urls[0])
+def _weigh_page(site: BuiltSite, page: BuiltPage) -> Weight:
+    document = page.document
+    styles = [style.content for style in document.all("style")]
+    bare = page.source
+    for style in styles:
+        bare = bare.replace(f"<style>{style}</style>", "")
+    sheets = _files(site, page, Use.STYLE)
+    inline = [
+        script.content
+        for script in document.all("script")
+        if "src" not in script.attributes and script.get("type") in {None, "", "module", "text/javascript"}
+    ]
+    scripts = _with_imports(site, _files(site, page, Use.SCRIPT))
+    return {
+        "html": brotli_size(bare.encode()),
+        "css": sum(brotli_size(style.encode()) for style in styles) + _travelling(site, sheets),
+        "inlineScript": sum(len(script.encode()) for script in inline),
+        "javascript": _travelling(site, scripts),
+        "fonts": sum(site.sizes[name] for name in _fonts(site, page, sheets)),
+    }
 
 
-def _ranges(body: str) -> list[tuple[int, int]]:
-    _, found, rest = body.partition("unicode-range")
-    if not found:
-        return [(0, 0x10FFFF)]
+def _files(site: BuiltSite, page: BuiltPage, use: Use) -> set[str]:
+    loaded = (site.loaded(reference.url, page.path) for reference in page.references if reference.use is use)
+    return {name for name in loaded if name}
+
+
+def _travelling(site: BuiltSite, names: Iterable[str]) -> int:
+    return sum(site.sizes.get(f"{name}.br") or brotli_size(site.read(name)) for name in names)
+
+
+def _with_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
+    """Return the scripts and all that they need to start."""
+    reached: set[str] = set()
+    waiting = list(scripts)
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            imported = (site.loaded(url, f"/{name}") for url in js_static_imports(site.text(name)))
+            waiting += [file for file in imported if file]
+    return reached
+
+
+def _fonts(site: BuiltSite, page: BuiltPage, sheets: set[str]) -> set[str]:
+    characters = {ord(character) for character in page.shown}
+    found = {
+        site.loaded(reference.url, page.path)
+        for reference in page.references
+        if reference.use is Use.FONT and reference.is_preload
+    }
+    styles = [(style.content, page.path) for style in page.document.all("style")]
+    for css, base in [*styles, *((site.text(name), f"/{name}") for name in sheets)]:
+        for block in css.split("@font-face")[1:]:
+            face = block.partition("{")[2].partition("}")[0]
+            urls = [url for url, _ in css_addresses(face)]
+            if urls and any(
+                low <= character <= high for low, high in _ranges(face) for character in characters
+            ):
+                # Browsers load the first format that they know.
+                woff2 = (url for url in urls if url.endswith(".woff2"))
+                found.add(site.loaded(next(woff2, urls[0]), base))
+    return {name for name in found if name}
+
+
+def _ranges(face: str) -> list[tuple[int, int]]:
+    """Return the ranges of characters that an @font-face is for, first and last."""
+    parts = face.partition("unicode-range")[2].partition(":")[2].partition(";")[0]
     ranges = []
-    for part in rest.partition(":")[2].partition(";")[0].split(","):
-        low, _, high = part.strip().lower().removeprefix("u+").partition("-")
-        try:
-            first = int(low.replace("?", "0"), 16)
-            last = int(high, 16) if high else int(low.replace("?", "f"), 16)
-        except ValueError:
-            continue
-        ranges.append((first, last))
-    return ranges
+    for part in parts.lower().replace("u+", "").split(","):
+        low, _, high = part.strip().partition("-")
+        if low:
+            ranges.append((int(low.replace("?", "0"), 16), int((high or low).replace("?", "f"), 16)))
+    return ranges or [(0, 0x10FFFF)]

@@ -7,63 +7,52 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from pipeline.audit import codes
+from pipeline.audit.references import Use
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.audit.site import Site
+    from pipeline.audit.site import BuiltSite
     from pipeline.diagnostics.model import Diagnostic
 
-_TEL = re.compile(r"tel:\+[1-9]\d{6,14}", re.IGNORECASE)
-"""A global number without separators (RFC 3966, 5.1.4; E.164 has at most 15 digits)."""
+_NUMBER = r"[1-9]\d{6,14}"
+"""A number with its country code (E.164 has at most 15 digits)."""
 
 _MAIL = re.compile(r"[A-Za-z0-9.!#$&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 _MAIL_FIELDS = frozenset({"subject", "body", "cc", "bcc", "to", "in-reply-to"})
-_BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
-def check_contact_links(site: Site) -> Iterator[Diagnostic]:
+def check_contact_links(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find mailto:, tel: and wa.me links that no program understands."""
     for page in site.pages:
-        for element in page.document.all("a", "form"):
-            attribute = "href" if element.tag == "a" else "action"
-            url = element.get(attribute) or ""
-            if why := _fault(url):
-                yield page.finding(codes.CONTACT_LINK, element, f"{url[:80]}: {why[0]}", why[1], attribute)
+        for reference in page.references:
+            if reference.use in {Use.LINK, Use.FORM} and (fault := _fault(reference.url)):
+                message = f"{reference.url[:80]}: {fault[0]}"
+                yield page.finding(codes.CONTACT_LINK, reference, message, fault[1])
 
 
 def _fault(url: str) -> tuple[str, str] | None:
-    scheme = url.partition(":")[0].strip().lower()
-    if scheme == "tel" and not _TEL.fullmatch(url):
-        return (
-            "this is no phone number that every phone can dial.",
-            "Write tel:+ and digits only, as in tel:+911234567890.",
-        )
-    if scheme == "mailto":
-        return _mail_fault(url)
-    if "//wa.me/" in url and not re.fullmatch(r"/[1-9]\d{6,14}", urlsplit(url).path):
+    scheme, _, rest = url.partition(":")
+    if scheme.lower() == "tel" and not re.fullmatch(rf"\+{_NUMBER}", rest):  # RFC 3966, 5.1.4
+        hint = "Write tel:+ and digits only, as in tel:+911234567890."
+        return "this is no phone number that every phone can dial.", hint
+    if "//wa.me/" in url and not re.fullmatch(rf"/{_NUMBER}", urlsplit(url).path):
         return "WhatsApp wants digits only, with the country code.", "Write https://wa.me/911234567890."
-    return None
+    return _mail_fault(rest) if scheme.lower() == "mailto" else None
 
 
-def _mail_fault(url: str) -> tuple[str, str] | None:
-    address, _, query = url.partition(":")[2].partition("?")
-    if not all(_MAIL.fullmatch(unquote(one)) for one in address.split(",")):
-        return "this is no e-mail address.", "Write mailto:name@example.org."
-    if re.search(r"[\s<>\"]", url) or _BAD_ESCAPE.search(url):
-        return (
-            "a space, quotation mark or stray % is not allowed here.",
-            "Encode it: a space is %20 (RFC 6068).",
-        )
-    if "+" in query:
-        return (
-            "mail programs show + as it is, not as a space.",
-            "Write %20 for a space and %2B for a plus (RFC 6068).",
-        )
+def _mail_fault(rest: str) -> tuple[str, str] | None:
+    addresses, _, query = rest.partition("?")
     unknown = {key.lower() for key, _ in parse_qsl(query, keep_blank_values=True)} - _MAIL_FIELDS
+    if not all(_MAIL.fullmatch(unquote(address)) for address in addresses.split(",")):
+        return "this is no e-mail address.", "Write mailto:name@example.org."
+    if re.search(r"""[\s<>"]|%(?![0-9A-Fa-f]{2})""", rest):
+        hint = "Encode it: a space is %20 (RFC 6068)."
+        return "a space, quotation mark or stray % is not allowed here.", hint
+    if "+" in query:
+        hint = "Write %20 for a space and %2B for a plus (RFC 6068)."
+        return "mail programs show + as it is, not as a space.", hint
     if unknown:
-        return (
-            f"mail programs do not know {', '.join(sorted(unknown))}.",
-            "They know subject, body, cc and bcc.",
-        )
+        hint = "They know subject, body, cc and bcc."
+        return f"mail programs do not know {', '.join(sorted(unknown))}.", hint
     return None

@@ -1,4 +1,4 @@
-"""What the head of a page says to browsers, search engines and to those who share it."""
+"""What the head of a page says to search engines and to those who share it."""
 
 from __future__ import annotations
 
@@ -6,266 +6,141 @@ import re
 from typing import TYPE_CHECKING
 
 from pipeline.audit import codes
-from pipeline.audit.addresses import Whose
-from pipeline.audit.site import Kind
+from pipeline.audit.addresses import Target
+from pipeline.audit.site import PageKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pipeline.audit.markup import Element
     from pipeline.audit.pictures import Picture
-    from pipeline.audit.site import Page, Site
-    from pipeline.diagnostics.model import Diagnostic, Rule
+    from pipeline.audit.site import BuiltPage, BuiltSite
+    from pipeline.diagnostics.model import Diagnostic
 
-_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
-"""Language, script, region: as much of RFC 5646 as a website needs."""
-
-_IN_METADATA = (
-    "The words come from “search” in the page's content file; if they are right there, build again."
-)
+_WORDS = "The words come from “search” in the page's content file; if they are right there, build again."
+_INGEST = "Run ./dev pipeline ingest and build the site again."
+_SHARED = ("og:title", "og:description", "og:url", "og:type", "og:image", "og:image:alt", "twitter:card")
+_SIZE = {"og:image:width": "1200", "og:image:height": "630"}
 
 
-def check_head(site: Site) -> Iterator[Diagnostic]:
-    """Find missing, repeated or wrong language, title, description, canonical address and declarations."""
+def check_encoding(site: BuiltSite) -> Iterator[Diagnostic]:
+    """Find pages that are no UTF-8."""
     for page in site.pages:
-        yield from _language(page)
-        yield from _declarations(page)
-        yield from _one(page, codes.TITLE, "title", _titles(page))
-        if page.kind is not Kind.REDIRECT:
-            descriptions = page.document.metas(name="description")
-            yield from _one(page, codes.DESCRIPTION, "description", descriptions)
+        if "\ufffd" in page.source:
+            message = "This page holds what is no UTF-8."
+            yield site.finding(
+                codes.ENCODING, page.file, message, "Build the site again.", page.source.find("\ufffd")
+            )
+
+
+def check_head(site: BuiltSite) -> Iterator[Diagnostic]:
+    """Find missing, repeated or wrong titles, descriptions, canonical addresses and robots."""
+    titles: dict[str, BuiltPage] = {}
+    descriptions: dict[str, BuiltPage] = {}
+    for page in site.pages:
         yield from _indexing(page)
+    for page in site.whole:
+        yield from _one(page, "description")
+        yield from _repeated(page, page.document.all("title")[:1], "title", titles)
+        yield from _repeated(page, _metas(page, "description")[:1], "description", descriptions)
     for page in site.routed:
-        yield from _canonical(site, page)
-    yield from _repeated(site, codes.SAME_TITLE, "title")
-    yield from _repeated(site, codes.SAME_DESCRIPTION, "description")
-
-
-def _titles(page: Page) -> list[Element]:
-    return [title for title in page.document.all("title") if not title.within("svg")]
-
-
-def _language(page: Page) -> Iterator[Diagnostic]:
-    html = page.document.first("html")
-    language = html.get("lang") if html else None
-    if not language:
-        yield page.finding(
-            codes.LANGUAGE, html, "The page does not say its language.", 'Write lang="en-IN" on <html>.'
-        )
-    elif not _LANGUAGE.fullmatch(language):
-        yield page.finding(
-            codes.LANGUAGE, html, f"“{language}” is no language.", "Write it like en, en-IN or te-IN.", "lang"
-        )
-
-
-def _declarations(page: Page) -> Iterator[Diagnostic]:
-    charset = next((e for e in page.document.all("meta") if "charset" in e.attributes), None)
-    if charset is None or (charset.get("charset") or "").lower() != "utf-8":
-        yield page.finding(
-            codes.VIEWPORT,
-            charset,
-            "The page does not declare UTF-8.",
-            'Put <meta charset="utf-8"> first in <head>.',
-        )
-    elif len(page.source.partition("<meta charset")[0].encode()) > 1000:
-        yield page.finding(
-            codes.VIEWPORT,
-            charset,
-            "The declaration of UTF-8 comes too late: browsers look for it in the first 1024 bytes.",
-            "Put it first in <head>.",
-        )
-    viewports = page.document.metas(name="viewport")
-    if not viewports:
-        yield page.finding(
-            codes.VIEWPORT,
-            None,
-            "The page does not say that it fits phones.",
-            'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into <head>.',
-        )
-    for viewport in viewports:
-        content = (viewport.get("content") or "").replace(" ", "").lower()
-        if "user-scalable=no" in content or "user-scalable=0" in content or "maximum-scale" in content:
+        right = site.canonical(page.path)
+        links = page.document.all("link", rel="canonical")
+        if [link.get("href") for link in links] != [right]:
             yield page.finding(
-                codes.VIEWPORT,
-                viewport,
-                "Visitors cannot enlarge this page.",
-                "Take that part out.",
-                "content",
-            )
-        if "width=device-width" not in content:
-            yield page.finding(
-                codes.VIEWPORT,
-                viewport,
-                "Phones would show this page shrunken.",
-                "Write width=device-width, initial-scale=1.",
-                "content",
+                codes.CANONICAL,
+                links[-1] if links else page.document.first("head"),
+                f"The page does not name {right} as its canonical address, once.",
+                f'Its head must hold one <link rel="canonical" href="{right}">.',
+                "href",
             )
 
 
-def _one(page: Page, rule: Rule, what: str, elements: list[Element]) -> Iterator[Diagnostic]:
-    if not elements:
-        yield page.finding(rule, page.document.first("head"), f"The page has no {what}.", _IN_METADATA)
-    for extra in elements[1:]:
-        yield page.finding(
-            rule, extra, f"The page has a second {what}; only the first counts.", "Take one of them out."
-        )
-    for element in elements[:1]:
-        if not said(element):
-            yield page.finding(rule, element, f"The page's {what} is empty.", _IN_METADATA)
+def _metas(page: BuiltPage, name: str) -> list[Element]:
+    key = "property" if name.startswith("og:") else "name"
+    return page.document.all("meta", **{key: name})
 
 
-def said(element: Element) -> str:
+def _said(element: Element) -> str:
     """Return what a `<title>` or a `<meta>` says, white space collapsed."""
     words = (element.get("content") or "") if element.tag == "meta" else element.content
     return " ".join(words.split())
 
 
-def _repeated(site: Site, rule: Rule, what: str) -> Iterator[Diagnostic]:
-    seen: dict[str, Page] = {}
-    for page in site.whole:
-        elements = _titles(page) if what == "title" else page.document.metas(name="description")
-        if not elements or not (words := said(elements[0])):
-            continue
-        first = seen.setdefault(words.casefold(), page)
-        if first is not page:
-            yield page.finding(
-                rule,
-                elements[0],
-                f"{page.path} has the same {what} as {first.path}: “{words}”.",
-                _IN_METADATA,
-            )
-
-
-def _indexing(page: Page) -> Iterator[Diagnostic]:
-    robots = [e for name in ("robots", "googlebot") for e in page.document.metas(name=name)]
-    hidden = [e for e in robots if re.search(r"\b(noindex|none)\b", (e.get("content") or "").lower())]
-    if page.kind is Kind.PAGE and hidden:
+def _one(page: BuiltPage, name: str) -> Iterator[Diagnostic]:
+    rule = codes.DESCRIPTION if name == "description" else codes.SHARING
+    found = _metas(page, name)
+    if not found or not _said(found[0]):
+        yield page.lacks(rule, f"The page has no {name}, or an empty one.", _WORDS)
+    for extra in found[1:]:
         yield page.finding(
-            codes.INDEXING,
-            hidden[0],
-            "This page hides itself from search engines.",
-            "Take noindex out.",
-            "content",
+            rule, extra, f"The page has a second {name}; only the first counts.", "Take one out."
         )
-    if page.kind is Kind.NOT_FOUND and not hidden:
-        yield page.finding(
+
+
+def _repeated(
+    page: BuiltPage, elements: list[Element], what: str, seen: dict[str, BuiltPage]
+) -> Iterator[Diagnostic]:
+    for element in elements:
+        words = _said(element)
+        first = seen.setdefault(words.casefold(), page)
+        if words and first is not page:
+            message = f"{page.path} has the same {what} as {first.path}: “{words}”."
+            yield page.finding(codes.SAME_WORDS, element, message, _WORDS)
+
+
+def _indexing(page: BuiltPage) -> Iterator[Diagnostic]:
+    robots = _metas(page, "robots") + _metas(page, "googlebot")
+    hidden = [e for e in robots if re.search(r"\b(noindex|none)\b", (e.get("content") or "").lower())]
+    if page.kind is PageKind.PAGE and hidden:
+        message = "This page hides itself from search engines."
+        yield page.finding(codes.INDEXING, hidden[0], message, "Take noindex out.", "content")
+    if page.kind is PageKind.NOT_FOUND and not hidden:
+        yield page.lacks(
             codes.INDEXING,
-            page.document.first("head"),
             "The not-found page could turn up in search results.",
             'Put <meta name="robots" content="noindex"> into its head.',
         )
 
 
-def _canonical(site: Site, page: Page) -> Iterator[Diagnostic]:
-    links = page.document.links("canonical")
-    right = site.canonical(page.path)
-    if not links:
-        yield page.finding(
-            codes.CANONICAL,
-            page.document.first("head"),
-            "The page names no canonical address.",
-            f'Put <link rel="canonical" href="{right}"> into its head.',
-        )
-    for extra in links[1:]:
-        yield page.finding(
-            codes.CANONICAL, extra, "The page names a second canonical address.", "Take one of them out."
-        )
-    if links and links[0].get("href") != right:
-        yield page.finding(
-            codes.CANONICAL,
-            links[0],
-            f"The page names {links[0].get('href') or 'nothing'} as its canonical address.",
-            f"It must be {right}.",
-            "href",
-        )
-
-
-_SHARED = ("og:title", "og:description", "og:url", "og:type", "og:image", "og:image:alt")
-
-
-def check_sharing(site: Site, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
+def check_sharing(site: BuiltSite, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
     """Find missing or wrong Open Graph and Twitter card data, and shared pictures that are not there."""
     for page in site.routed:
         for name in _SHARED:
-            found = page.document.metas(property=name)
-            if not found or not said(found[0]):
-                yield page.finding(
-                    codes.SHARING,
-                    found[0] if found else page.document.first("head"),
-                    f"The page has no {name}.",
-                    f'Put <meta property="{name}" content="…"> into its head.',
-                )
-            elif len(found) > 1:
-                yield page.finding(codes.SHARING, found[1], f"The page has a second {name}.", "Take one out.")
-        for url in page.document.metas(property="og:url"):
-            if (said(url) or None) not in {None, site.canonical(page.path)}:
-                yield page.finding(
-                    codes.SHARING,
-                    url,
-                    f"og:url names {said(url)}.",
-                    f"It must be {site.canonical(page.path)}.",
-                    "content",
-                )
-        cards = [said(card) for card in page.document.metas(name="twitter:card")]
-        if cards != ["summary_large_image"]:
-            yield page.finding(
-                codes.SHARING,
-                page.document.first("head"),
-                "The page does not ask for a large picture where it is shared (twitter:card).",
-                'Put <meta name="twitter:card" content="summary_large_image"> into its head.',
-            )
-        for image in page.document.metas(property="og:image")[:1]:
-            if said(image):
-                yield from _shared_picture(site, page, image, pictures)
+            yield from _one(page, name)
+        wanted = {"og:url": site.canonical(page.path), "twitter:card": "summary_large_image"}
+        for name, value in wanted.items():
+            for meta in _metas(page, name):
+                if _said(meta) not in {"", value}:
+                    message = f"{name} says {_said(meta)}."
+                    yield page.finding(codes.SHARING, meta, message, f"It must be {value}.", "content")
+        for image in _metas(page, "og:image")[:1]:
+            yield from _shared_picture(site, page, image, pictures)
 
 
 def _shared_picture(
-    site: Site, page: Page, image: Element, pictures: dict[str, Picture]
+    site: BuiltSite, page: BuiltPage, image: Element, pictures: dict[str, Picture]
 ) -> Iterator[Diagnostic]:
-    url = said(image)
+    url = _said(image)
     address = site.address(url, page.path)
-    file = site.file_at(address.path) if address.whose is Whose.OURS else None
+    file = site.file_at(address.path) if address.target is Target.SITE else None
+    picture = pictures.get(file or "")
     if not url.startswith("https://"):
-        yield page.finding(
-            codes.SHARED_PICTURE,
-            image,
+        message, hint = (
             f"og:image is not a complete address: {url}.",
-            f"Other sites need all of it, {site.promise.origin}{url}.",
-            "content",
+            "Other sites need all of it, with https://.",
         )
-    elif file is None:
-        yield page.finding(
-            codes.SHARED_PICTURE,
-            image,
-            f"The picture of shared links, {url}, is not on this site.",
-            "Run ./dev pipeline ingest and build the site again.",
-            "content",
-        )
-    elif (picture := pictures.get(file)) is None or picture.size is None:
-        yield page.finding(
-            codes.SHARED_PICTURE,
-            image,
-            f"{file} is no picture.",
-            "Run ./dev pipeline ingest and build again.",
-            "content",
-        )
+    elif picture is None or picture.size is None:
+        message, hint = f"The picture of shared links, {url}, is not on this site, or no picture.", _INGEST
     elif picture.size != (1200, 630):
         width, height = picture.size
-        yield page.finding(
-            codes.SHARED_PICTURE,
-            image,
-            f"The picture of shared links measures {width} x {height} pixels.",
-            "It must be 1200 x 630: run ./dev pipeline ingest and build the site again.",
-            "content",
-        )
+        message = f"The picture of shared links measures {width} x {height} pixels, not 1200 x 630."
+        hint = _INGEST
     else:
-        for name, value in (("og:image:width", "1200"), ("og:image:height", "630")):
-            for declared in page.document.metas(property=name):
-                if said(declared) != value:
-                    yield page.finding(
-                        codes.SHARED_PICTURE,
-                        declared,
-                        f"{name} says {said(declared)}.",
-                        f"It is {value}.",
-                        "content",
-                    )
+        for name, value in _SIZE.items():
+            for meta in _metas(page, name):
+                if _said(meta) != value:
+                    message = f"{name} says {_said(meta)}."
+                    yield page.finding(codes.SHARED_PICTURE, meta, message, f"It is {value}.", "content")
+        return
+    yield page.finding(codes.SHARED_PICTURE, image, message, hint, "content")

@@ -14,185 +14,115 @@ if TYPE_CHECKING:
 
     from pipeline.audit.markup import Element
     from pipeline.audit.pictures import Picture
-    from pipeline.audit.site import Page, Site
+    from pipeline.audit.site import BuiltPage, BuiltSite
     from pipeline.diagnostics.model import Diagnostic
 
 _WIDTH = re.compile(r"([1-9]\d*)w")
 _DENSITY = re.compile(r"(\d+(?:\.\d+)?)x")
 
 
-def check_images(site: Site, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
-    """Find pictures without words, size or true ratio, untrue srcsets and a first picture that loads late."""
+def check_images(site: BuiltSite, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
+    """Find pictures without their true ratio, untrue srcsets and a first picture that loads late."""
+
+    def size_of(page: BuiltPage, url: str) -> tuple[float, float] | None:
+        picture = pictures.get(site.loaded(url, page.path) or "")
+        return picture.size if picture else None
+
     for page in site.whole:
-        for image in page.document.all("img"):
-            if image.get("alt") is None:
-                yield page.finding(
-                    codes.NO_ALT,
-                    image,
-                    "This picture has no alt text.",
-                    'Say in its content file what it shows; only an ornament has alt="".',
-                )
-            yield from _size(site, page, image, pictures)
         for element in page.document.all("img", "source"):
-            yield from _srcset(site, page, element, pictures)
-        yield from _first(page)
+            candidates = read_srcset(element.get("srcset") or "")
+            widths = {c.url: size[0] for c in candidates if (size := size_of(page, c.url))}
+            for message, hint in _srcset_faults(element, widths):
+                yield page.finding(codes.SRCSET, element, message, hint, "srcset")
+            width, height = _declared_size(element)
+            urls = [*widths, *([src] if (src := element.get("src")) else [])]
+            for url in urls if width and height else ():
+                size = size_of(page, url)
+                if size and not _is_same_ratio(size, width, height):
+                    shown = f"{size[0]:g} x {size[1]:g}"
+                    message = f"{url} measures {shown} pixels; the page says {width} x {height}."
+                    hint = "The ratio of width to height must be the same in both."
+                    attribute = "srcset" if url in widths else "src"
+                    yield page.finding(codes.WRONG_RATIO, element, message, hint, attribute)
+                    break
+        main = page.document.first("main")
+        images = (e for e in main.descendants() if e.tag == "img") if main else iter(())
+        first = next((e for e in images if not e.within("noscript", "template")), None)
+        if first is not None and first.has_word("loading", "lazy"):
+            message = "The first picture of this page waits until everything else is laid out."
+            hint = 'Take loading="lazy" away from this one.'
+            yield page.finding(codes.LAZY_FIRST, first, message, hint, "loading")
 
 
-def _size(site: Site, page: Page, image: Element, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
-    for name in ("width", "height"):
-        if not (image.get(name) or "").isdecimal() or image.get(name) == "0":
-            said = (
-                f"{name}=“{image.get(name)}”, which is no size" if name in image.attributes else f"no {name}"
-            )
-            yield page.finding(
-                codes.NO_SIZE,
-                image,
-                f"This picture has {said}: the text around it jumps when it arrives.",
-                f"Give it the {name} of its file in pixels, as a whole number.",
-                name if name in image.attributes else None,
-            )
-    picture = image.parent if image.parent is not None and image.parent.tag == "picture" else None
-    sources = [e for e in picture.children if not isinstance(e, str) and e.tag == "source"] if picture else []
-    for element in [image, *sources]:
-        sized = element if "width" in element.attributes and "height" in element.attributes else image
-        width, height = (sized.get("width") or "", sized.get("height") or "")
-        if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
-            continue
-        shown = [(c.url, "srcset") for c in read_srcset(element.get("srcset") or "")]
-        if element.tag == "img" and element.get("src"):
-            shown.append((element.get("src") or "", "src"))
-        for url, attribute in shown:
-            file = site.loaded(url, page.path)
-            found = pictures.get(file) if file else None
-            if found and found.size and not _same_ratio(found.size, int(width), int(height)):
-                yield page.finding(
-                    codes.WRONG_RATIO,
-                    element,
-                    f"{url} measures {found.size[0]:g} x {found.size[1]:g} pixels; the page says {width} x"
-                    f" {height}.",
-                    "The ratio of width to height must be the same in both.",
-                    attribute,
-                )
-                break
+def _declared_size(element: Element) -> tuple[int, int]:
+    """Return width and height as the page says them, for a source those of its img; 0 where it does not."""
+    if element.tag == "source" and element.parent and not element.attributes.keys() >= {"width", "height"}:
+        inside = [e for e in element.parent.descendants() if e.tag == "img"]
+        element = inside[0] if inside else element
+    width, height = ((element.get(name) or "0") for name in ("width", "height"))
+    return (int(width), int(height)) if width.isdecimal() and height.isdecimal() else (0, 0)
 
 
-def _same_ratio(size: tuple[float, float], width: int, height: int) -> bool:
+def _is_same_ratio(size: tuple[float, float], width: int, height: int) -> bool:
     """Whether a file may be said to measure so; sides are whole pixels, so each may be half of one off."""
     return abs(size[0] * height / width - size[1]) <= 1 + 0.5 * size[0] / width
 
 
-def _srcset(site: Site, page: Page, element: Element, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
+def _srcset_faults(element: Element, widths: dict[str, float]) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with a srcset, and what to do; `widths` are those of the files that are there."""
     srcset = element.get("srcset")
     if srcset is None:
         return
     candidates = read_srcset(srcset)
     if not candidates:
-        yield page.finding(
-            codes.SRCSET, element, "This srcset is empty.", "Name files in it, or leave it out.", "srcset"
-        )
-        return
+        yield "This srcset is empty.", "Name files in it, or leave it out."
+    hint = "Browsers choose by it: write the file's width."
     seen: set[str] = set()
-    by_width = False
-    for candidate in candidates:
-        descriptor = candidate.descriptor or "1x"
-        width = _WIDTH.fullmatch(descriptor)
-        by_width = by_width or bool(width)
-        if not width and not _DENSITY.fullmatch(descriptor):
-            message = f"“{descriptor}” after {candidate.url} is no width (480w) and no density (2x)."
+    for url, descriptor in ((c.url, c.descriptor or "1x") for c in candidates):
+        said = _WIDTH.fullmatch(descriptor)
+        if not said and not _DENSITY.fullmatch(descriptor):
+            yield f"“{descriptor}” after {url} is no width (480w) and no density (2x).", hint
         elif descriptor in seen:
-            message = f"Two files of this srcset are said to be {descriptor}."
-        else:
-            seen.add(descriptor)
-            file = site.loaded(candidate.url, page.path)
-            found = pictures.get(file) if file else None
-            if not width or not found or not found.size or found.size[0] == int(width[1]):
-                continue
-            message = f"{candidate.url} is {found.size[0]:g} pixels wide, not {width[1]} as this srcset says."
-        yield page.finding(
-            codes.SRCSET, element, message, "Browsers choose by it: write the file's width.", "srcset"
-        )
-    sizes = element.get("sizes")
-    if by_width and not sizes:
-        yield page.finding(
-            codes.SRCSET,
-            element,
-            "This srcset has widths, but the page does not say how wide the picture is shown.",
-            "Add sizes, such as sizes=“(min-width: 48rem) 50vw, 100vw”.",
-        )
+            yield f"Two files of this srcset are said to be {descriptor}.", hint
+        elif said and widths.get(url, int(said[1])) != int(said[1]):
+            yield f"{url} is {widths[url]:g} pixels wide, not {said[1]} as this srcset says.", hint
+        seen.add(descriptor)
+    if any(descriptor.endswith("w") for descriptor in seen) and not element.get("sizes"):
+        hint = "Add sizes, such as sizes=“(min-width: 48rem) 50vw, 100vw”."
+        yield "This srcset has widths, but the page does not say how wide the picture is shown.", hint
 
 
-def _first(page: Page) -> Iterator[Diagnostic]:
-    main = page.document.first("main")
-    if main is None:
-        return
-    first = next(
-        (e for e in main.descendants() if e.tag == "img" and not e.within("noscript", "template")), None
-    )
-    if first is not None and (first.get("loading") or "").lower() == "lazy":
-        yield page.finding(
-            codes.LAZY_FIRST,
-            first,
-            "The first picture of this page waits until everything else is laid out.",
-            'Take loading="lazy" away from this one.',
-            "loading",
-        )
-
-
-def check_preloads(site: Site) -> Iterator[Diagnostic]:
+def check_preloads(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find preloads that the page does not use, or that browsers cannot match to their use."""
     for page in site.pages:
-        used = {
-            site.address(r.url, page.path).path
-            for r in page.references
-            if not (r.element.tag == "link" and "preload" in (r.element.get("rel") or "").lower().split())
-        }
-        for style in page.references:
-            if style.use is Use.STYLE and (name := site.loaded(style.url, page.path)):
+        used = {site.address(r.url, page.path).path for r in page.references if not r.is_preload}
+        for style in (r for r in page.references if r.use is Use.STYLE):
+            if name := site.loaded(style.url, page.path):
                 used |= {site.address(url, f"/{name}").path for url, _ in css_addresses(site.text(name))}
-        for link in page.document.links("preload"):
+        for link in page.document.all("link", rel="preload"):
             kind = link.get("as")
-            if not kind:
-                yield page.finding(
-                    codes.PRELOAD,
-                    link,
-                    "This preload does not say what it is for.",
-                    'Add as="font" or the like.',
-                )
-            elif kind == "font" and "crossorigin" not in link.attributes:
-                yield page.finding(
-                    codes.PRELOAD,
-                    link,
-                    "This font is loaded twice, because browsers fetch fonts in another mode than this"
-                    " preload.",
-                    "Add the attribute crossorigin.",
-                )
             urls = [link.get("href") or "", *(c.url for c in read_srcset(link.get("imagesrcset") or ""))]
-            unused = [url for url in urls if url and site.address(url, page.path).path not in used]
-            if unused and len(unused) == len([url for url in urls if url]):
-                yield page.finding(
-                    codes.PRELOAD,
-                    link,
-                    f"{unused[0]} is loaded early, but nothing on this page uses it.",
-                    "Take the preload out, or name in it exactly what the page uses.",
-                    "href",
-                )
+            if not kind:
+                message, hint = "This preload does not say what it is for.", 'Add as="font" or the like.'
+            elif kind == "font" and "crossorigin" not in link.attributes:
+                message = "This font is loaded twice: browsers fetch fonts in another mode than this preload."
+                hint = "Add the attribute crossorigin."
+            elif not any(url and site.address(url, page.path).path in used for url in urls):
+                message = f"{urls[0]} is loaded early, but nothing on this page uses it."
+                hint = "Take the preload out, or name in it exactly what the page uses."
+            else:
+                continue
+            yield page.finding(codes.PRELOAD, link, message, hint)
 
 
-def check_files(site: Site, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
+def check_files(site: BuiltSite, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
     """Find picture files that are torn, or that carry more than pixels, credit and copyright."""
     for name, picture in pictures.items():
         if picture.fault:
-            yield site.finding(
-                codes.BROKEN_PICTURE,
-                name,
-                f"This picture is not as it should be: {picture.fault}.",
-                "Run ./dev pipeline ingest and build the site again.",
-            )
+            message = f"This picture is not as it should be: {picture.fault}."
+            hint = "Run ./dev pipeline ingest and build the site again."
+            yield site.finding(codes.BROKEN_PICTURE, name, message, hint)
         if picture.left:
-            yield site.finding(
-                codes.PICTURE_METADATA,
-                name,
-                f"This picture carries {' and '.join(picture.left)}.",
-                "Pictures made by ./dev pipeline ingest carry none: run it again, or remove the data from the"
-                " site's own art.",
-            )
+            message = f"This picture carries {' and '.join(picture.left)}."
+            hint = "Run ./dev pipeline ingest again, or remove the data from the site's own art."
+            yield site.finding(codes.PICTURE_METADATA, name, message, hint)

@@ -8,30 +8,21 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from pipeline.audit import codes
-from pipeline.audit.addresses import Whose, css_addresses, js_addresses
+from pipeline.audit.addresses import Target, css_addresses, js_addresses
+from pipeline.audit.markup import words
 from pipeline.audit.references import Use, css_use
-from pipeline.audit.site import COPIES, Kind, page_path
+from pipeline.audit.site import COPIES, PageKind, page_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pipeline.audit.addresses import Address
     from pipeline.audit.references import Reference
-    from pipeline.audit.site import Page, Site
+    from pipeline.audit.site import BuiltPage, BuiltSite
     from pipeline.diagnostics.model import Diagnostic
 
-_READ_BY_MACHINES = frozenset(
-    {
-        "robots.txt",
-        "sitemap.xml",
-        "_headers",
-        "_redirects",
-        ".htaccess",
-        "favicon.ico",
-        "policy.json",
-        "CNAME",
-        "licenses.md",
-    }
+_READ_BY_MACHINES = words(
+    "robots.txt sitemap.xml _headers _redirects .htaccess favicon.ico policy.json CNAME licenses.md"
 )
 """Files that nothing links to, because crawlers, browsers, hosts and lawyers ask for them by name."""
 
@@ -40,20 +31,19 @@ _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
 """A picture's variants; the application knows its key and widths, not each name."""
 
 
-def check_links(site: Site) -> Iterator[Diagnostic]:
+def check_links(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find links and assets that lead nowhere, links that make a detour, and missing fragments."""
     for page in site.pages:
         for reference in page.references:
             address = site.address(reference.url, page.path)
-            if address.whose is Whose.BROKEN:
-                rule = codes.BROKEN_LINK if reference.use is Use.LINK else codes.BROKEN_ASSET
-                yield reference.finding(
-                    page,
-                    rule,
+            if address.target is Target.BROKEN:
+                yield page.finding(
+                    codes.BROKEN_LINK if reference.use is Use.LINK else codes.BROKEN_ASSET,
+                    reference,
                     f"“{reference.url}” is no address.",
                     "Write the path of a page, or the complete address of another site.",
                 )
-            elif address.whose is not Whose.OURS or reference.use in {Use.HINT, Use.FORM}:
+            elif address.target is not Target.SITE or reference.use in {Use.HINT, Use.FORM}:
                 continue
             elif reference.use is Use.LINK:
                 yield from _link(site, page, reference, address)
@@ -61,154 +51,98 @@ def check_links(site: Site) -> Iterator[Diagnostic]:
                 yield from _asset(site, page, reference, address)
 
 
-def _link(site: Site, page: Page, reference: Reference, address: Address) -> Iterator[Diagnostic]:
+def _link(site: BuiltSite, page: BuiltPage, link: Reference, address: Address) -> Iterator[Diagnostic]:
     path = address.path
-    if path in site.promise.redirects:
-        if page.kind is not Kind.REDIRECT:
-            yield reference.finding(
-                page,
-                codes.DETOUR_LINK,
-                f"This link leads to the old address {path}, which only sends visitors on.",
-                f"Link to {site.promise.redirects[path]} itself.",
-            )
+    right = site.promise.redirects.get(path)
+    if right:
+        if page.kind is not PageKind.REDIRECT:
+            message = f"This link leads to the old address {path}, which only sends visitors on."
+            yield page.finding(codes.DETOUR_LINK, link, message, f"Link to {right} itself.")
         return
     file = site.file_at(path)
-    if file is None:
-        own = path.rstrip("/") or "/"
-        if own != path and site.file_at(own):
-            yield reference.finding(
-                page, codes.DETOUR_LINK, f"{path} has a slash too many at its end.", f"Link to {own}."
-            )
-            return
-        yield reference.finding(
-            page,
-            codes.BROKEN_LINK,
-            f"This link leads to {path}, but the site has no such page or file.",
-            _instead(site, path),
-        )
-        return
-    target = next((p for p in site.pages if p.file == file), None)
-    if target is None:
-        return
-    if path != target.path:
-        yield reference.finding(
-            page,
-            codes.DETOUR_LINK,
-            f"This link names the page by its file, {path}.",
-            f"Link to its address, {target.path}.",
-        )
+    target = site.by_path.get(page_path(file)) if file else None
+    plain = path.rstrip("/") or "/"
+    if file is None and plain != path and site.file_at(plain):
+        message = f"{path} has a slash too many at its end."
+        yield page.finding(codes.DETOUR_LINK, link, message, f"Link to {plain}.")
+    elif file is None:
+        message = f"This link leads to {path}, but the site has no such page or file."
+        yield page.finding(codes.BROKEN_LINK, link, message, _instead(site, path))
+    elif target and path != target.path:
+        message = f"This link names the page by its file, {path}."
+        yield page.finding(codes.DETOUR_LINK, link, message, f"Link to its address, {target.path}.")
     fragment = address.fragment.partition(":~:")[0]
-    if fragment and fragment.lower() != "top" and not _has_fragment(target, fragment):
-        where = "this page" if target is page else target.path
-        yield reference.finding(
-            page,
+    if target and fragment and fragment.lower() != "top" and fragment not in target.document.ids:
+        yield page.finding(
             codes.BROKEN_FRAGMENT,
-            f"This link leads to #{fragment}, but nothing on {where} has that id.",
+            link,
+            f"This link leads to #{fragment}, but nothing on {target.path} has that id.",
             f'Give its target id="{fragment}", or link to the page as a whole.',
         )
 
 
-def _has_fragment(page: Page, fragment: str) -> bool:
-    return fragment in page.document.ids or any(a.get("name") == fragment for a in page.document.all("a"))
-
-
-def _asset(site: Site, page: Page, reference: Reference, address: Address) -> Iterator[Diagnostic]:
+def _asset(site: BuiltSite, page: BuiltPage, reference: Reference, address: Address) -> Iterator[Diagnostic]:
     file = site.file_at(address.path)
     if file is None or (file.endswith(".html") and reference.use is not Use.DATA):
-        yield reference.finding(
-            page,
-            codes.BROKEN_ASSET,
-            f"This page loads the {reference.use} {address.path}, which is not there.",
-            _asset_hint(site, address.path),
-        )
+        message = f"This page loads the {reference.use} {address.path}, which is not there."
+        yield page.finding(codes.BROKEN_ASSET, reference, message, _asset_hint(site, address.path))
     elif address.fragment and file.endswith(".svg") and f'id="{address.fragment}"' not in site.text(file):
-        yield reference.finding(
-            page,
+        yield page.finding(
             codes.BROKEN_FRAGMENT,
+            reference,
             f"This page shows the part #{address.fragment} of {address.path}, which has no such part.",
             "Run ./dev pipeline ingest and build the site again.",
         )
 
 
-def check_styles_and_scripts(site: Site) -> Iterator[Diagnostic]:
+def check_styles_and_scripts(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find what style sheets and scripts load or name although it is not there."""
-    for name in site.by_ending(".css"):
-        for url, offset in css_addresses(site.text(name)):
-            address = site.address(url, f"/{name}")
-            if address.whose is Whose.OURS and site.file_at(address.path) is None:
-                yield site.finding(
-                    codes.BROKEN_ASSET,
-                    name,
-                    f"This style sheet loads the {css_use(url)} {address.path}, which is not there.",
-                    _asset_hint(site, address.path),
-                    offset,
-                )
-    for name in site.by_ending(".js"):
-        for url, offset in js_addresses(site.text(name)):
-            base = f"/{name}" if url.startswith("./") else "/"
-            address = site.address(url, base)
-            if site.file_at(address.path) is None:
-                yield site.finding(
-                    codes.BROKEN_ASSET,
-                    name,
-                    f"This script names {address.path}, which is not there.",
-                    _asset_hint(site, address.path),
-                    offset,
-                )
+    for name in site.by_ending(".css", ".js"):
+        is_style = name.endswith(".css")
+        for url, offset in (css_addresses if is_style else js_addresses)(site.text(name)):
+            # A script's texts are addresses from the root, but for the modules beside it.
+            address = site.address(url, f"/{name}" if is_style or url.startswith("./") else "/")
+            if address.target is Target.SITE and site.file_at(address.path) is None:
+                what = f"style sheet loads the {css_use(url)}" if is_style else "script names"
+                message = f"This {what} {address.path}, which is not there."
+                hint = _asset_hint(site, address.path)
+                yield site.finding(codes.BROKEN_ASSET, name, message, hint, offset)
 
 
-def check_reach(site: Site) -> Iterator[Diagnostic]:
+def check_reach(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find pages that nobody gets to by following links from the home page."""
-    home = site.by_path.get("/")
-    if home is None:
-        return
-    reached = {home.path}
-    waiting = [home]
+    waiting = [site.by_path["/"]] if "/" in site.by_path else []
+    reached = {page.path for page in waiting}
     while waiting:
         page = waiting.pop()
-        for reference in page.references:
-            if reference.use is not Use.LINK:
-                continue
-            address = site.address(reference.url, page.path)
+        links = (r for r in page.references if r.use is Use.LINK)
+        for address in (site.address(link.url, page.path) for link in links):
             path = site.promise.redirects.get(address.path, address.path)
-            if address.whose is Whose.OURS and path in site.by_path and path not in reached:
+            if address.target is Target.SITE and path in site.by_path and path not in reached:
                 reached.add(path)
                 waiting.append(site.by_path[path])
     for page in site.routed:
-        if page.path not in reached:
-            yield page.finding(
-                codes.UNREACHED_PAGE,
-                None,
-                f"No link leads to {page.path}.",
-                "Link to it from the menu, a list or another page, or take the page out of"
-                " content/routes.yaml.",
-            )
+        if reached and page.path not in reached:
+            hint = "Link to it from the menu, a list or another page, or take it out of content/routes.yaml."
+            yield page.finding(codes.UNREACHED_PAGE, None, f"No link leads to {page.path}.", hint)
 
 
-def check_unused(site: Site) -> Iterator[Diagnostic]:
+def check_unused(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find files that no page, style, script or table names."""
-    texts = [page.source for page in site.pages]
-    texts += [site.text(n) for n in site.by_ending(".css", ".js", ".json", ".svg", ".xml", ".webmanifest")]
-    named = {word for text in texts for word in _FILE_NAME.findall(text)}
+    naming = site.by_ending(".html", ".css", ".js", ".json", ".svg", ".xml", ".webmanifest")
+    named = {word for name in naming for word in _FILE_NAME.findall(site.text(name))}
     keys = {word.partition("-")[0] for word in named}
     for name in sorted(site.sizes):
-        base = posixpath.basename(name)
         if name.endswith((".html", *COPIES)) or name in _READ_BY_MACHINES or name.startswith(".well-known/"):
             continue
         variant = _VARIANT.fullmatch(name)
-        if base in named or (variant and variant[1] in keys):
-            continue
-        yield site.finding(
-            codes.UNUSED_FILE,
-            name,
-            "Nothing on the site uses this file.",
-            "Run ./dev pipeline prune and build again; if it was put here by hand, delete it."
-            if name.startswith("media/")
-            else "Build the site again into an empty folder; if it was put here by hand, delete it.",
-        )
+        if posixpath.basename(name) not in named and not (variant and variant[1] in keys):
+            command = "./dev pipeline prune" if name.startswith("media/") else "./dev nox -s site"
+            hint = f"Run {command} and build again; if it was put here by hand, delete it."
+            yield site.finding(codes.UNUSED_FILE, name, "Nothing on the site uses this file.", hint)
 
 
-def _instead(site: Site, path: str) -> str:
+def _instead(site: BuiltSite, path: str) -> str:
     if near := site.near(path):
         return f"The letter case differs: write {page_path(near)}."
     if path in site.promise.routes:
@@ -217,7 +151,7 @@ def _instead(site: Site, path: str) -> str:
     return f"Did you mean {close[0]}?" if close else "Link to a page that exists, such as /."
 
 
-def _asset_hint(site: Site, path: str) -> str:
+def _asset_hint(site: BuiltSite, path: str) -> str:
     if near := site.near(path):
         return f"There is {near}: web servers tell letter case apart, so write the name exactly so."
     return "Run ./dev nox -s site; if the file is still missing, its name is wrong where the page is made."
