@@ -8,17 +8,6 @@ const COMPRESSIBLE = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Returns `data` in brotli at its highest quality, as it is served. */
-export function brotli(data: Buffer | string): Promise<Buffer> {
-  const buffer = Buffer.from(data);
-  return toBrotli(buffer, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: buffer.length,
-    },
-  });
-}
-
 /** Compresses every text file below `folder`. */
 export async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -27,7 +16,11 @@ export async function compress(folder: string): Promise<void> {
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
       const data = await readFile(path);
-      await writeFile(`${path}.br`, await brotli(data));
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+      };
+      await writeFile(`${path}.br`, await toBrotli(data, { params }));
       await writeFile(`${path}.gz`, await toGzip(data, { level: constants.Z_BEST_COMPRESSION }));
     }),
   );

@@ -12,8 +12,7 @@ import {
   type ViteDevServer,
 } from "vite";
 import type { Rendered, Server } from "../src/server.tsx";
-import { overweight, type PageWeight, summary } from "./budgets.ts";
-import { brotli, compress } from "./compress.ts";
+import { compress } from "./compress.ts";
 import { attribute, toDocument } from "./document.ts";
 import { finishManifests, verifyManifests } from "./manifests.ts";
 import { toHostPolicy, toPolicy } from "./policy.ts";
@@ -135,7 +134,6 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   await rm(join(folder, ".vite"), { recursive: true });
   await rm(serverFolder, { recursive: true });
   await compress(folder);
-  site.weigh();
 }
 
 /** Builds src/boot.ts into one script that stands on its own. */
@@ -157,10 +155,9 @@ async function bootScript(root: string): Promise<string> {
   return code;
 }
 
-/** Writes the pages, and remembers their scripts and weights. */
+/** Writes the pages, and remembers their scripts. */
 class Site {
   readonly #scripts = new Set([REDIRECT_SCRIPT]);
-  readonly #weights: PageWeight[] = [];
 
   readonly #folder: string;
   readonly #manifest: Manifest;
@@ -187,13 +184,6 @@ class Site {
     await this.#writeFile("policy.json", `${JSON.stringify({ "Content-Security-Policy": policy })}\n`);
   }
 
-  /** Says what the heaviest pages weigh; throws where one is heavier than it may be. */
-  weigh(): void {
-    console.log(summary(this.#weights));
-    const over = this.#weights.flatMap(overweight);
-    if (over.length > 0) throw new Error(`Pages are heavier than they may be.\n${over.join("\n")}`);
-  }
-
   async #writePage(page: Rendered): Promise<void> {
     const { scripts, css } = this.#assets(page);
     const sheets = await Promise.all(css.map(async (file) => (await this.#read(file)).toString().trim()));
@@ -215,17 +205,6 @@ class Site {
       app: page.app,
     });
     await this.#writeFile(page.path === "/" ? "index.html" : `${page.path}.html`, html);
-    const weigh = async (files: string[]) =>
-      sum(await Promise.all(files.map(async (file) => (await brotli(await this.#read(file))).length)));
-    this.#weights.push({
-      path: page.path,
-      screen: page.screen,
-      inlineScript: Buffer.byteLength(this.#boot),
-      javascript: await weigh(scripts),
-      css: await weigh(css),
-      html: (await brotli(html.replace(/<style>.*?<\/style>/gs, ""))).length,
-      fonts: sum(await Promise.all(fonts.map(async (file) => (await this.#read(file)).length))),
-    });
   }
 
   /** Returns the scripts (the application's first) and style sheets that a page needs. */
@@ -274,8 +253,4 @@ function redirectPage(target: Rendered, server: Server): string {
 <body><p><a href="${attribute(target.path)}">${words}</a></p></body>
 </html>
 `;
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -16,7 +16,6 @@ export interface Rendered {
   /** The route's path; `notFoundPath` where there is none. */
   path: string;
   found: boolean;
-  screen: Screen | undefined;
   title: string;
   /** Elements of the head: title, metadata, structured data. */
   head: string;
@@ -66,7 +65,6 @@ export async function render(path: string): Promise<Rendered> {
   return {
     path: route?.path ?? notFoundPath,
     found: route !== undefined,
-    screen: route?.screen,
     title: meta.title,
     head: head + icons + toSharing(meta, !route) + data.map(toScript).join(""),
     app: markup.slice(head.length),

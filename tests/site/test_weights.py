@@ -1,0 +1,20 @@
+"""What scripts and styles weigh; what words and photos weigh is only a finding of `pipeline audit`."""
+
+from __future__ import annotations
+
+import pytest
+from host import DIST, ROOT, ROUTES
+
+from pipeline.audit.site import BuiltSite, read_promise
+from pipeline.audit.weights import read_budgets, weigh
+
+ROOM = 1.1
+
+
+@pytest.mark.parametrize("kind", ["inlineScript", "javascript", "css"])
+def test_a_tenth_of_the_budget_is_left_for_what_comes(site, kind):
+    promise = read_promise(ROUTES.parent)
+    budgets = read_budgets(ROOT / "site" / "budgets.json")
+    weights = weigh(BuiltSite(DIST, promise, "site/dist"))
+    for path, weight in weights.items():
+        assert weight[kind] * ROOM <= budgets.of(promise.routes.get(path))[kind], path
