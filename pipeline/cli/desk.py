@@ -30,7 +30,7 @@ NoInputOption = Annotated[
 @contextmanager
 def desk(terminal: Terminal, project: Project) -> Iterator[None]:
     """Tell in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
-    from pipeline.gallery.codes import NotDoneError
+    from pipeline.diagnostics.model import NotDoneError
     from pipeline.gallery.swapping import UnknownPhotoError
 
     try:

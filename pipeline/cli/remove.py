@@ -13,7 +13,7 @@ from pipeline.cli.session import Session, session_of
 
 def complete_id(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """Return the ids of photos that start with what was typed, with their titles."""
-    from pipeline.gallery.codes import NotDoneError
+    from pipeline.diagnostics.model import NotDoneError
     from pipeline.gallery.entries import Gallery
 
     try:

@@ -170,3 +170,10 @@ LIST_LENGTH = Rule(
     "An empty list leaves a hole on the page.",
     "paragraphs: []   needs at least one paragraph.",
 )
+
+UNEDITABLE = Rule(
+    "DSK004",
+    "A content file is written so that a command can edit it in place",
+    "A command changes only the lines that it is about; where that cannot be done, you decide.",
+    "photos: [{id: one}, {id: two}]   write each entry on lines of its own, after a hyphen.",
+)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.content.richtext import parse
-from pipeline.content.walk import Kind
+from pipeline.content.walk import TextKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from pipeline.content.source import Keys
     from pipeline.content.walk import Text
+    from pipeline.content.yaml_file import ValuePath
 
 BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
 """What is meant as a Markdown link; where it is left in the text, it was none."""
@@ -21,10 +21,10 @@ BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One link: its file, the way to the text that holds it, where it leads, and its words if it has some."""
+    """One link: its file, the path to its text, where it leads, and its words if it has some."""
 
     file: str
-    keys: Keys
+    keys: ValuePath
     href: str
     words: str | None = None
 
@@ -32,9 +32,9 @@ class Link:
 def links(texts: Iterable[Text]) -> Iterator[Link]:
     """Yield every link among `texts`; names of channels, such as phone, are no links."""
     for text in texts:
-        if text.kind is Kind.TARGET and text.value.startswith("/"):
+        if text.kind is TextKind.TARGET and text.value.startswith("/"):
             yield Link(text.file, text.keys, text.value)
-        elif text.kind is Kind.RICH and "](" in text.value:
+        elif text.kind is TextKind.RICH and "](" in text.value:
             yield from (
                 Link(text.file, text.keys, run.href or "", run.text)
                 for run in parse(text.value)

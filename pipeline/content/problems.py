@@ -18,78 +18,78 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
     from pydantic_core import ErrorDetails
 
-    from pipeline.content.nodes import Value
-    from pipeline.content.source import Keys, Source
+    from pipeline.content.yaml_file import Value, ValuePath, YamlFile
     from pipeline.diagnostics.model import Diagnostic
 
 _GROUP = "a group of keys with their values"
 
 
 def translate(
-    model: type[BaseModel], errors: Sequence[ErrorDetails], value: Value, source: Source, *, limit: int
+    model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile, *, limit: int
 ) -> list[Diagnostic]:
-    """Return findings for the model's complaints about `value`, which was read from `source`.
+    """Return findings for the model's complaints about the values of `file`.
 
     Besides, each key with nothing behind it is one, also where the model would take it for a key left out. Of
     more findings than `limit`, one more is returned.
     """
-    problems = [_Problem(model, error, value, source) for error in errors]
+    problems = [_Problem(model, error, file) for error in errors]
     unknown = [p for p in problems if p.kind == "extra_forbidden"]
-    empty = dict.fromkeys(_empty(value))
+    empty = dict.fromkeys(_empty(file.value))
     for problem in unknown:
-        empty.pop(problem.keys, None)
-    told = [p for p in problems if p.keys not in empty]
-    told += [_Problem(model, _nothing(keys), value, source) for keys in empty]
-    if len(told) > limit:
-        return [problem.finding() for problem in told[: limit + 1]]
+        empty.pop(problem.path, None)
+    shown = [p for p in problems if p.path not in empty]
+    shown += [
+        _Problem(model, {"type": "empty", "loc": path, "msg": "", "input": None}, file) for path in empty
+    ]
+    if len(shown) > limit:
+        return [problem.finding() for problem in shown[: limit + 1]]
     # A misspelled key is one mistake, not a key too many and another one missing.
-    meant = {(*p.keys[:-1], p.meant_key) for p in unknown}
-    return [p.finding() for p in told if not (p.kind == "missing" and p.keys in meant)]
+    meant = {(*p.path[:-1], p.meant_key) for p in unknown}
+    return [p.finding() for p in shown if not (p.kind == "missing" and p.path in meant)]
 
 
-def _empty(value: Value, keys: Keys = ()) -> Iterator[Keys]:
-    """Yield the way to each value that is null."""
+def _empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
+    """Yield the path to each value that is null."""
     if value is None:
-        yield keys
+        yield path
     elif isinstance(value, list | dict):
         for key, entry in enumerate(value) if isinstance(value, list) else value.items():
-            yield from _empty(entry, (*keys, key))
-
-
-def _nothing(keys: Keys) -> ErrorDetails:
-    return {"type": "empty", "loc": keys, "msg": "", "input": None}
+            yield from _empty(entry, (*path, key))
 
 
 @dataclass(frozen=True)
 class _Problem:
     model: type[BaseModel]
     error: ErrorDetails
-    value: Value
-    source: Source
+    file: YamlFile
 
     @property
     def kind(self) -> str:
         return self.error["type"]
 
     @property
-    def keys(self) -> Keys:
+    def path(self) -> ValuePath:
         return tuple(key for key in self.error["loc"] if key != "[key]")
 
     @property
     def place(self) -> Place:
-        return self.source.place(self.keys)
+        return self.file.place(self.path)
 
     @property
     def name(self) -> str:
-        return _name(self.keys)
+        return _name(self.path)
 
     @property
     def shape(self) -> Shape:
-        return shape_at(self.model, self.keys)
+        return shape_at(self.model, self.path)
 
     @property
     def found(self) -> Value:
-        return _value_at(self.value, self.keys)
+        return self.value_at(self.path)
+
+    def value_at(self, path: ValuePath) -> Value:
+        node = self.file.node(path)
+        return node.value if node else None
 
     @property
     def limit(self) -> dict[str, int]:
@@ -98,13 +98,13 @@ class _Problem:
     @property
     def meant_key(self) -> str | None:
         """The known key nearest to an unknown one."""
-        known = shape_at(self.model, self.keys[:-1]).keys
-        return next(iter(difflib.get_close_matches(str(self.keys[-1]).lower(), known, 1, 0.6)), None)
+        known = shape_at(self.model, self.path[:-1]).keys
+        return next(iter(difflib.get_close_matches(str(self.path[-1]).lower(), known, 1, 0.6)), None)
 
     def finding(self) -> Diagnostic:
         if self.error["loc"] and self.error["loc"][-1] == "[key]":
-            keys = f"the keys that “{self.keys[-2]}” can have"
-            return self.unknown_choice(str(self.keys[-1]), keys, self.source.key_place(self.keys))
+            keys = f"the keys that “{self.path[-2]}” can have"
+            return self.unknown_choice(str(self.path[-1]), keys, self.file.key_place(self.path))
         if self.kind in ("extra_forbidden", "missing"):
             return self.unknown_key() if self.kind == "extra_forbidden" else self.missing_key()
         if self.found is None or self.found == "":
@@ -112,9 +112,9 @@ class _Problem:
         return _FINDINGS.get(self.kind, _Problem.other)(self)
 
     def unknown_key(self) -> Diagnostic:
-        key, around = str(self.keys[-1]), _value_at(self.value, self.keys[:-1])
+        key, around = str(self.path[-1]), self.value_at(self.path[:-1])
         used = set(around) if isinstance(around, dict) else set()
-        free = [known for known in shape_at(self.model, self.keys[:-1]).keys if known not in used]
+        free = [known for known in shape_at(self.model, self.path[:-1]).keys if known not in used]
         if self.meant_key in used:
             hint = f"“{self.meant_key}” is already there; delete this key."
         elif self.meant_key:
@@ -123,14 +123,14 @@ class _Problem:
             hint = f"Delete it, or use one of the keys that are not there yet: {', '.join(free)}."
         else:
             hint = "Delete it."
-        where = f" in {_name(self.keys[:-1])}" if len(self.keys) > 1 else ""
-        place = self.source.key_place(self.keys)
+        where = f" in {_name(self.path[:-1])}" if len(self.path) > 1 else ""
+        place = self.file.key_place(self.path)
         return codes.UNKNOWN_KEY.at(place, f"“{_short(key)}” is no key that the site knows{where}.", hint)
 
     def missing_key(self) -> Diagnostic:
-        key, above = self.keys[-1], self.keys[:-1]
+        key, above = self.path[-1], self.path[:-1]
         where = f"in {_name(above)}" if above else "in this file"
-        place = self.source.key_place(above) if above else Place(self.source.file)
+        place = self.file.key_place(above) if above else Place(self.file.file)
         hint = f"Add a line “{key}:” there. {self.shape.description}".rstrip()
         return codes.MISSING_KEY.at(place, f"“{key}” is missing {where}.", hint)
 
@@ -213,7 +213,7 @@ class _Problem:
         wanted = f"at least {self.limit['min_length']}" if few else f"at most {self.limit['max_length']}"
         entries = self.limit["actual_length"]
         return codes.LIST_LENGTH.at(
-            self.source.key_place(self.keys),
+            self.file.key_place(self.path),
             f"{_sentence(self.name)} has {entries} {'entry' if entries == 1 else 'entries'}, "
             f"but needs {wanted}.",
             "Add an entry on a line of its own, starting with a hyphen and a space."
@@ -247,17 +247,6 @@ _FINDINGS: dict[str, Callable[[_Problem], Diagnostic]] = {
 }
 
 
-def _value_at(value: Value, keys: Keys) -> Value:
-    for key in keys:
-        if isinstance(value, dict):
-            value = value.get(str(key))
-        elif isinstance(value, list) and isinstance(key, int) and key < len(value):
-            value = value[key]
-        else:
-            return None
-    return value
-
-
 def _kind_of(value: Value) -> str:
     match value:
         case bool():
@@ -272,11 +261,11 @@ def _kind_of(value: Value) -> str:
             return _GROUP
 
 
-def _name(keys: Keys) -> str:
+def _name(path: ValuePath) -> str:
     """Return the name of a value: its key, or which entry of what it is; its line says the rest."""
-    if not keys:
+    if not path:
         return "this file"
-    *above, last = keys
+    *above, last = path
     return f"entry {last + 1} of {_name(tuple(above))}" if isinstance(last, int) else f"“{_short(str(last))}”"
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pipeline.content import codes
+from pipeline.content.decoding import SIZE_LIMIT, decode
 from pipeline.content.parts import (
     CONTRACT,
     GALLERY,
@@ -22,8 +23,6 @@ from pipeline.content.parts import (
     SITE,
     Part,
 )
-from pipeline.content.source import Source
-from pipeline.content.text import SIZE_LIMIT, Text, decode
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.pages.page import PageWords
 from pipeline.pages.programme import PROGRAMME
@@ -32,12 +31,13 @@ from pipeline.pages.table import PARTS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from pydantic_core import ErrorDetails
+
     from pipeline.content.models import Contract, Gallery, Routes, Shell, Site
     from pipeline.content.models.base import Words
     from pipeline.content.parts import W
+    from pipeline.content.yaml_file import YamlFile
     from pipeline.pages.programme import Programme
-
-__all__ = ["Content", "Reading", "Source", "read_content", "read_file"]
 
 FINDINGS_LIMIT = 100
 """How many findings of one file are told."""
@@ -58,7 +58,7 @@ class Content:
     parts: Mapping[str, Words] = field(default_factory=dict)
     programmes: Mapping[str, Programme] = field(default_factory=dict)
     published: Mapping[str, int] = field(default_factory=dict)
-    sources: Mapping[str, Source] = field(default_factory=dict)
+    sources: Mapping[str, YamlFile] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
     """Files and folders that are there or ought to be, and could not be read."""
 
@@ -120,9 +120,9 @@ class Content:
 
 @dataclass(frozen=True)
 class Reading:
-    """What one file says: a function of its name and bytes alone."""
+    """What one file says: a function of its name and bytes alone, so that it may be cached."""
 
-    source: Source
+    source: YamlFile
     words: Words | None
     diagnostics: tuple[Diagnostic, ...]
 
@@ -138,7 +138,7 @@ def read_content(root: Path, read: Reader | None = None) -> tuple[Content, list[
     there = _Listing(root)
     diagnostics = list(there.unexpected())
     unread = set(there.unlisted)
-    sources: dict[str, Source] = {}
+    sources: dict[str, YamlFile] = {}
     parts: dict[str, Any] = {}
     programmes: dict[str, Any] = {}
     wanted: list[tuple[Part[Any], str]] = [(part, part.file) for part in PARTS]
@@ -176,18 +176,33 @@ def _published(there: _Listing) -> tuple[dict[str, int], Diagnostic | None]:
 
 def read_file(part: Part[Any], file: str, data: bytes) -> Reading:
     """Return the words of one file from its bytes; `file` is its name in findings."""
-    text, findings = decode(file, data)
-    if text.lines and text.parseable and text.lines[0].rstrip() != part.schema_line:
+    from pydantic import ValidationError
+
+    from pipeline.content.problems import translate
+    from pipeline.content.yaml_reader import compose
+
+    lines, text, findings = decode(file, data)
+    source, words = compose(file, lines, text), None
+    if text and source.lines[0].rstrip() != part.schema_line:
         findings.append(
             codes.SCHEMA_LINE.at(
-                Place(file, 1, 1, max(1, len(text.lines[0]))),
+                Place(file, 1, 1, max(1, len(source.lines[0]))),
                 "This file does not open with the line that names its schema.",
                 f"Make this its first line: {part.schema_line}",
             )
         )
-    if text.parseable is None:
-        return Reading(Source(file, text.lines, whole=False), None, _first(file, findings))
-    return _parse(part, file, text, findings)
+    more = [*source.findings]
+    if source.whole:
+        details: list[ErrorDetails] = []
+        try:
+            # As JSON, because in strict mode only there text may become a member of an enumeration.
+            words = part.words.model_validate_json(json.dumps(source.value))
+        except ValidationError as error:
+            details = error.errors(include_url=False)
+        more += translate(part.words, details, source, limit=FINDINGS_LIMIT)
+    if any(finding.severity is Severity.ERROR for finding in more):
+        words = None
+    return Reading(source, words, _first(file, findings + more))
 
 
 def _first(file: str, findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -197,34 +212,6 @@ def _first(file: str, findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
     first = sorted(findings, key=lambda d: d.sort_key)[:FINDINGS_LIMIT]
     message = f"This file has more than {FINDINGS_LIMIT} findings; these are the first."
     return (*first, codes.TOO_MANY.at(Place(file), message, "Mend them, then run the command again."))
-
-
-def _parse(part: Part[Any], file: str, text: Text, findings: list[Diagnostic]) -> Reading:
-    """Return the reading of a text that was decoded with these findings."""
-    from pydantic import ValidationError
-
-    from pipeline.content.nodes import compose
-    from pipeline.content.problems import translate
-
-    assert text.parseable is not None
-    tree = compose(file, text.parseable, text.lines)
-    source = Source(file, text.lines, tree.rows(), tuple(tree.standins), tree.whole)
-    if not tree.whole:
-        return Reading(source, None, _first(file, findings + tree.findings))
-    # As JSON, because in strict mode only there text may become a member of an enumeration.
-    words: Words | None = None
-    details: list[Any] = []
-    try:
-        words = part.words.model_validate_json(json.dumps(tree.value))
-    except ValidationError as error:
-        details = error.errors(include_url=False)
-    more = [
-        *tree.findings,
-        *translate(part.words, details, tree.value, source, limit=FINDINGS_LIMIT),
-    ]
-    if any(finding.severity is Severity.ERROR for finding in more):
-        words = None
-    return Reading(source, words, _first(file, findings + more))
 
 
 class _Listing:

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
 
-    from pipeline.content.source import Keys
+    from pipeline.content.yaml_file import ValuePath
 
 
 class Shape(NamedTuple):
@@ -51,10 +51,10 @@ class Shape(NamedTuple):
         return f"{words}." if words else ""
 
 
-def shape_at(model: type[BaseModel], keys: Keys) -> Shape:
-    """Return what `model` expects at the way `keys`."""
+def shape_at(model: type[BaseModel], path: ValuePath) -> Shape:
+    """Return what `model` expects at `path`."""
     shape = Shape(model)
-    for key in keys:
+    for key in path:
         annotation = _bare(shape.annotation)
         if _is_model(annotation):
             field = _fields(annotation).get(str(key))

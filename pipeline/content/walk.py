@@ -1,4 +1,4 @@
-"""Every text in the words, one after another, with the way to it and the kind of text it is."""
+"""Every text in the words, one after another, with the path to it and the kind of text it is."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
 
     from pipeline.content.reader import Content
-    from pipeline.content.source import Keys
+    from pipeline.content.yaml_file import ValuePath
 
 
-class Kind(Enum):
+class TextKind(Enum):
     """What a text is, as its model says."""
 
     LINE = "line"
@@ -32,12 +32,12 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One text of the words: its file, the way to it, what it says, and the description of its field."""
+    """One text of the words: its file, the path to it, what it says, and the description of its field."""
 
     file: str
-    keys: Keys
+    keys: ValuePath
     value: str
-    kind: Kind
+    kind: TextKind
     description: str = ""
 
 
@@ -53,14 +53,16 @@ def _texts(file: str, model: BaseModel) -> list[Text]:
     return found
 
 
-def _add_model(found: list[Text], file: str, keys: Keys, model: BaseModel) -> None:
+def _add_model(found: list[Text], file: str, keys: ValuePath, model: BaseModel) -> None:
     for name, (key, kind, description) in _fields(type(model)).items():
         value = getattr(model, name)
         if value is not None and value is not False:  # most of what may be left out is
             _add_value(found, file, (*keys, key), value, kind, description)
 
 
-def _add_value(found: list[Text], file: str, keys: Keys, value: Any, kind: Kind, description: str) -> None:
+def _add_value(
+    found: list[Text], file: str, keys: ValuePath, value: Any, kind: TextKind, description: str
+) -> None:
     if isinstance(value, str):
         if not isinstance(value, Enum):
             found.append(Text(file, keys, value, kind, description))
@@ -72,7 +74,7 @@ def _add_value(found: list[Text], file: str, keys: Keys, value: Any, kind: Kind,
 
 
 @cache
-def _fields(model: type[BaseModel]) -> dict[str, tuple[str, Kind, str]]:
+def _fields(model: type[BaseModel]) -> dict[str, tuple[str, TextKind, str]]:
     return {
         name: (field.alias or name, _kind(field), field.description or "")
         for name, field in model.model_fields.items()
@@ -80,21 +82,24 @@ def _fields(model: type[BaseModel]) -> dict[str, tuple[str, Kind, str]]:
 
 
 _PATTERNS = {
-    pattern_of(models.Line): Kind.LINE,
-    pattern_of(models.RichText): Kind.RICH,
-    pattern_of(models.Target): Kind.TARGET,
+    pattern_of(models.Line): TextKind.LINE,
+    pattern_of(models.RichText): TextKind.RICH,
+    pattern_of(models.Target): TextKind.TARGET,
 }
 
 
-def _kind(field: FieldInfo) -> Kind:
+def _kind(field: FieldInfo) -> TextKind:
     """Return what kind of text a field, or each entry of its list, holds, by the pattern that it asks for."""
     annotated = [option for option in get_args(field.annotation) if hasattr(option, "__metadata__")]
     constraints = annotated[0].__metadata__ if annotated else field.metadata
-    return _PATTERNS.get(getattr(constraints[0], "pattern", None), Kind.OTHER) if constraints else Kind.OTHER
+    pattern = getattr(constraints[0], "pattern", None) if constraints else None
+    return _PATTERNS.get(pattern, TextKind.OTHER)
 
 
-def pictures(model: BaseModel, keys: Keys = ()) -> Iterator[tuple[Keys, models.PictureWords | models.Photo]]:
-    """Yield every picture in a model of words, with the way to it from there."""
+def pictures(
+    model: BaseModel, keys: ValuePath = ()
+) -> Iterator[tuple[ValuePath, models.PictureWords | models.Photo]]:
+    """Yield every picture in a model of words, with the path to it from there."""
     if isinstance(model, models.PictureWords | models.Photo):
         yield keys, model
         return

@@ -81,6 +81,15 @@ class Diagnostic:
         return cls(**{**plain, "severity": Severity(plain["severity"]), "place": Place(**plain["place"])})
 
 
+class NotDoneError(Exception):
+    """What was asked for cannot be done, and nothing was changed; `findings` say why."""
+
+    def __init__(self, *findings: Diagnostic) -> None:
+        """Take what people are told."""
+        super().__init__(*findings)
+        self.findings = findings
+
+
 def all_rules() -> list[Rule]:
     """Return every rule of the modules imported so far, by code."""
     return [_RULES[code] for code in sorted(_RULES)]

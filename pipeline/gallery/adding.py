@@ -7,13 +7,11 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Place
+from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.lock import hold
 from pipeline.gallery import codes
 from pipeline.gallery.change import Change, recover, sweep
-from pipeline.gallery.codes import NotDoneError
-from pipeline.gallery.editing import Document, UneditableError, Word
-from pipeline.gallery.entries import PHOTOS, Gallery, free_file, free_id, plain_name, proven, uneditable
+from pipeline.gallery.entries import PHOTOS, Gallery, free_file, free_id, plain_name, proven
 from pipeline.gallery.intake import doubts, originals_in, take_in, twin
 from pipeline.gallery.moved import with_moved
 from pipeline.photos import codes as photo_codes
@@ -126,34 +124,31 @@ def _prepare(project: Project, drafts: list[Draft]) -> tuple[Change, bytes, Adde
     gallery = Gallery.read(project)
     files = {*gallery.listing.files, *gallery.uses()}
     ids = {photo.id for photo in gallery.photos}
-    change, document = Change(project), gallery.document
-    try:
-        for draft in drafts:
-            stem = PurePosixPath(draft.photo.name).stem
-            if not draft.inside:
-                draft.file = free_file(plain_name(stem, draft.title), draft.photo.kind.suffixes[0], files)
-                change.copies.append((draft.photo.path, gallery.original(draft.file)))
-            name = plain_name(draft.title, stem)
-            draft.id, draft.makeshift = free_id(name, ids), not name
-            files.add(draft.file)
-            ids.add(draft.id)
-            document = Document(GALLERY.file, document.append(PHOTOS, _fields(draft)))
-        data = proven(document.data)
-        photos = len(gallery.photos) + len(drafts)
-        lines = (document.lines_of(PHOTOS, len(gallery.photos))[0], document.lines_of(PHOTOS, photos - 1)[1])
-    except UneditableError as error:
-        raise uneditable(error) from error
-    return change, data, Added(drafts, lines, gallery.count(len(drafts)))
+    change, editor = Change(project), gallery.editor
+    for draft in drafts:
+        stem = PurePosixPath(draft.photo.name).stem
+        if not draft.inside:
+            draft.file = free_file(plain_name(stem, draft.title), draft.photo.kind.suffixes[0], files)
+            change.copies.append((draft.photo.path, gallery.original(draft.file)))
+        name = plain_name(draft.title, stem)
+        draft.id, draft.makeshift = free_id(name, ids), not name
+        files.add(draft.file)
+        ids.add(draft.id)
+        editor.append(PHOTOS, *_fields(draft))
+    photos = len(gallery.photos) + len(drafts)
+    lines = (editor.lines_of(PHOTOS, len(gallery.photos))[0], editor.lines_of(PHOTOS, photos - 1)[1])
+    return change, proven(editor), Added(drafts, lines, gallery.count(len(drafts)))
 
 
-def _fields(draft: Draft) -> list[tuple[str, Word]]:
+def _fields(draft: Draft) -> tuple[dict[str, str], list[str]]:
+    """Return the keys of a photo's entry with their values, and those of them that are stand-ins."""
     name = PurePosixPath(draft.file).stem
-    return [
-        ("id", Word(draft.id)),
-        ("file", Word(draft.file)),
-        ("title", Word(draft.title) if draft.title else Word(f"New photo ({name})", standin=True)),
-        ("alt", Word(draft.alt) if draft.alt else Word(f"Still to be described: {name}.", standin=True)),
-    ]
+    texts = {
+        "title": draft.title or f"New photo ({name})",
+        "alt": draft.alt or f"Still to be described: {name}.",
+    }
+    standins = [key for key in texts if not getattr(draft, key)]
+    return {"id": draft.id, "file": draft.file, **texts}, standins
 
 
 def _already(photo: Photo) -> Diagnostic:

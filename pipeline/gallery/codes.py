@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pipeline.diagnostics.model import Rule
-
-if TYPE_CHECKING:
-    from pipeline.diagnostics.model import Diagnostic
 
 SAME_FILE = Rule(
     "DSK001",
@@ -27,24 +22,9 @@ NO_PHOTO = Rule(
     "Only files that are there and may be read can be taken in.",
     "./dev pipeline add Photos/Mai   There is no such folder; it is called Photos/May.",
 )
-UNEDITABLE = Rule(
-    "DSK004",
-    "A content file is written so that a command can edit it in place",
-    "A command changes only the lines that it is about; where that cannot be done, you decide.",
-    "photos: [{id: one}, {id: two}]   write each entry on lines of its own, after a hyphen.",
-)
 IN_THE_WAY = Rule(
     "DSK005",
     "What comes back from the trash finds its place free",
     "Nothing that is there now is replaced without being asked for.",
     "raw_assets/gallery/sunrise.jpg is there again: rename it or remove it first.",
 )
-
-
-class NotDoneError(Exception):
-    """The command cannot do what was asked for; nothing was changed. `findings` say why."""
-
-    def __init__(self, *findings: Diagnostic) -> None:
-        """Take what people are told."""
-        super().__init__(*findings)
-        self.findings = findings

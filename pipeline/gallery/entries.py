@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from pipeline.content.editing import YamlEditor
 from pipeline.content.forms import slug
 from pipeline.content.parts import CONTRACT, GALLERY
 from pipeline.content.reader import read_content, read_file
-from pipeline.diagnostics.model import Place, Severity
-from pipeline.gallery import codes
-from pipeline.gallery.codes import NotDoneError
-from pipeline.gallery.editing import Document, UneditableError
+from pipeline.diagnostics.model import NotDoneError, Severity
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import PARTS
 from pipeline.rules import list_originals
 from pipeline.rules.subject import Subject
 
@@ -53,7 +53,7 @@ class Gallery:
     project: Project
     content: Content
     listing: OriginalsListing
-    document: Document
+    editor: YamlEditor
 
     @classmethod
     def read(cls, project: Project) -> Gallery:
@@ -63,7 +63,7 @@ class Gallery:
             ours = [d for d in findings if d.place.file == GALLERY.file and d.severity is Severity.ERROR]
             raise NotDoneError(*(ours or findings))
         data = (project.root / GALLERY.file).read_bytes()
-        return cls(project, content, list_originals(project.originals), document(GALLERY.file, data))
+        return cls(project, content, list_originals(project.originals), YamlEditor(GALLERY.file, data))
 
     @property
     def photos(self) -> list[Photo]:
@@ -73,7 +73,7 @@ class Gallery:
 
     def count(self, more: int) -> Count:
         """Return how many photos there are with `more` than now."""
-        contract, marked = self.content.contract, self.document.standins
+        contract, marked = self.content.contract, self.editor.standins
         pictures = (
             photo.id for n, photo in enumerate(self.photos) if {(*PHOTOS, n, "file"), (*PHOTOS, n)} & marked
         )
@@ -94,31 +94,13 @@ class Gallery:
         return self.project.originals / file
 
 
-def document(file: str, data: bytes) -> Document:
-    """Return a content file ready to be edited; NotDoneError where it is broken."""
-    try:
-        return Document(file, data)
-    except UneditableError as error:
-        raise uneditable(error) from error
-
-
-def uneditable(error: UneditableError) -> NotDoneError:
-    """Return what people are told where an edit is not possible."""
-    return NotDoneError(
-        codes.UNEDITABLE.at(
-            Place(error.file, error.line),
-            "This is written in a way that a command cannot change without touching its surroundings.",
-            "Change it by hand; write each entry of a list on lines of its own, after a hyphen.",
-        )
-    )
-
-
-def proven(data: bytes) -> bytes:
-    """Return the new bytes of gallery.yaml if they are read without errors; else NotDoneError."""
-    reading = read_file(GALLERY, GALLERY.file, data)
+def proven(editor: YamlEditor) -> bytes:
+    """Return the bytes of an edited file if they are read without errors; else NotDoneError."""
+    part = next((part for part in PARTS if part.file == editor.file), PROGRAMME)
+    reading = read_file(part, editor.file, editor.data)
     if reading.words is None:
         raise NotDoneError(*(d for d in reading.diagnostics if d.severity is Severity.ERROR))
-    return data
+    return editor.data
 
 
 def plain_name(*texts: str) -> str:

@@ -6,23 +6,20 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
-from pipeline.content.reader import read_content, read_file
+from pipeline.content.editing import YamlEditor
+from pipeline.content.reader import read_content
 from pipeline.disk.lock import hold
 from pipeline.disk.store import write_files
 from pipeline.gallery.change import recover, sweep
-from pipeline.gallery.codes import NotDoneError
-from pipeline.gallery.editing import UneditableError, Word
-from pipeline.gallery.entries import document, uneditable
+from pipeline.gallery.entries import proven
 from pipeline.gallery.moved import with_moved
-from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.rules import list_originals
 from pipeline.rules.originals import other_case
 from pipeline.rules.subject import Subject
 
 if TYPE_CHECKING:
-    from pipeline.content.source import Keys
+    from pipeline.content.yaml_file import ValuePath
     from pipeline.diagnostics.model import Place
     from pipeline.project import Project
 
@@ -32,7 +29,7 @@ class Mend:
     """One name that is not the file's any more: where it stands, what it says and what it should say."""
 
     place: Place
-    keys: Keys
+    path: ValuePath
     before: str
     after: str
 
@@ -57,14 +54,16 @@ def mend(project: Project, *, write: bool, progress: Progress = SILENT) -> Mende
         taken_back = recover(project)
         sweep(project)
         names = _due(project)
-        files: dict[str, bytes] = {}
+        editors: dict[str, YamlEditor] = {}
         for each in names:
             file = each.place.file
-            data = files.get(file) or (project.root / file).read_bytes()
-            files[file] = _renamed(file, data, each)
-        for file, data in files.items():
+            if file not in editors:
+                editors[file] = YamlEditor(file, (project.root / file).read_bytes())
+            editor = editors[file]
+            editor.set(each.path, each.after, standin=each.path in editor.standins)
+        for file, editor in editors.items():
             path = project.root / file
-            write_files(path.parent, [(path.name, data)])
+            write_files(path.parent, [(path.name, proven(editor))])
         return Mended(names, taken_back)
 
 
@@ -79,16 +78,3 @@ def _due(project: Project) -> list[Mend]:
             keys = (*use.keys, "file")
             names.append(Mend(subject.place(use.source, *keys), keys, use.file, after))
     return names
-
-
-def _renamed(file: str, data: bytes, each: Mend) -> bytes:
-    words = document(file, data)
-    try:
-        data = words.set(each.keys, Word(each.after, each.keys in words.standins))
-    except UneditableError as error:
-        raise uneditable(error) from error
-    part = next((part for part in PARTS if part.file == file), PROGRAMME)
-    reading = read_file(part, file, data)
-    if reading.words is None:
-        raise NotDoneError(*reading.diagnostics)
-    return data

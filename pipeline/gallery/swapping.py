@@ -8,14 +8,13 @@ from datetime import UTC, datetime
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 
+from pipeline.content.editing import YamlEditor
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Place
+from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.lock import hold
 from pipeline.gallery import codes
 from pipeline.gallery.change import Change, recover, sweep
-from pipeline.gallery.codes import NotDoneError
-from pipeline.gallery.editing import Document, UneditableError, Word
-from pipeline.gallery.entries import PHOTOS, Gallery, free_file, plain_name, proven, uneditable
+from pipeline.gallery.entries import PHOTOS, Gallery, free_file, plain_name, proven
 from pipeline.gallery.intake import originals_in, take_in, twin
 from pipeline.gallery.trash import NOTE, Binned, Note, binned, clear, new_folder
 from pipeline.photos import codes as photo_codes
@@ -110,9 +109,11 @@ def plan_replacing(
     if finding:
         raise NotDoneError(finding)
     same = before is not None and alike(photo.look, before.look)
-    marked = {way[2] for way in gallery.document.standins if way[:2] == ("photos", gallery.photos.index(old))}
+    marked = gallery.editor.standins
+    entry = (*PHOTOS, gallery.photos.index(old))
     title, alt = (
-        text if same and key not in marked else None for key, text in (("title", old.title), ("alt", old.alt))
+        text if same and (*entry, key) not in marked else None
+        for key, text in (("title", old.title), ("alt", old.alt))
     )
     return Replacement(old.id, photo, same, old.file, title, alt)
 
@@ -130,32 +131,26 @@ def replace(
         gallery = Gallery.read(project)
         index = _find(gallery, new.id)
         old = gallery.photos[index]
-        way = (*PHOTOS, index)
-        document = gallery.document
+        editor, path = gallery.editor, (*PHOTOS, index)
         name = plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
         file = free_file(name, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()})
-        dropped = []
-        try:
-            entry = document.take(PHOTOS, index)[1]
-            document = Document(GALLERY.file, document.set((*way, "file"), Word(file)))
-            for key, text, before in (("title", new.title, old.title), ("alt", new.alt, old.alt)):
-                word = Word(before, standin=True) if text is None else Word(text)
-                document = Document(GALLERY.file, document.set((*way, key), word))
-            for key in () if new.same else ABOUT_THE_PICTURE:
-                if key in document.value["photos"][index]:
-                    document = Document(GALLERY.file, document.drop((*way, key)))
-                    dropped.append(key)
-            line = document.lines_of(PHOTOS, index)[0]
-        except UneditableError as error:
-            raise uneditable(error) from error
+        entry = YamlEditor(GALLERY.file, editor.data).take(PHOTOS, index)
+        editor.set((*path, "file"), file)
+        for key, text, before in (("title", new.title, old.title), ("alt", new.alt, old.alt)):
+            editor.set((*path, key), before if text is None else text, standin=text is None)
+        said = editor.value["photos"][index]
+        dropped = tuple(key for key in ABOUT_THE_PICTURE if key in said and not new.same)
+        for key in dropped:
+            editor.drop((*path, key))
+        line = editor.lines_of(PHOTOS, index)[0]
         if digest_file(new.photo.path) != new.photo.digest:
             raise NotDoneError(_unstable(new.photo))
         change = Change(project, copies=[(new.photo.path, gallery.original(file))])
         trash = _bin(change, gallery, index, "replaced", entry, moment)
-        data = proven(document.data)
+        data = proven(editor)
         if write:
             change.apply(GALLERY.file, data)
-        return Swapped(new.id, line, file, trash, gallery.count(0), tuple(dropped))
+        return Swapped(new.id, line, file, trash, gallery.count(0), dropped)
 
 
 def remove(
@@ -173,21 +168,17 @@ def remove(
     with _desk(project, progress, write=write):
         gallery = Gallery.read(project)
         indexes = sorted({_find(gallery, identity) for identity in identities})
-        document, entries = gallery.document, dict[int, str]()
-        try:
-            lines = {index: document.lines_of(PHOTOS, index)[0] for index in indexes}
-            for index in reversed(indexes):  # from the end, so that the places of the others stand
-                data, entries[index] = document.take(PHOTOS, index)
-                document = Document(GALLERY.file, data)
-        except UneditableError as error:
-            raise uneditable(error) from error
+        editor = gallery.editor
+        lines = {index: editor.lines_of(PHOTOS, index)[0] for index in indexes}
+        # From the end, so that the places of the others stand.
+        entries = {index: editor.take(PHOTOS, index) for index in reversed(indexes)}
         change, uses, done = Change(project), gallery.uses(), []
         for index in indexes:
             trash = _bin(change, gallery, index, "removed", entries[index], moment, uses, leaving=indexes)
             old = gallery.photos[index]
             done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count(-len(indexes))))
             uses[old.file] -= 1
-        data = proven(document.data)
+        data = proven(editor)
         if write:
             change.apply(GALLERY.file, data)
         return done
@@ -212,32 +203,27 @@ def bring_back(
         one = next((each for each in there if wanted in (each.note.id, each.folder.name)), None)
         if one is None:
             raise UnknownPhotoError(wanted, nearest(wanted, [each.note.id for each in there]))
-        note, document, change = one.note, gallery.document, Change(project)
+        note, editor, change = one.note, gallery.editor, Change(project)
         ids = [photo.id for photo in gallery.photos]
         trash = ""
-        try:
-            if note.was == "replaced" and note.id in ids:
-                index = ids.index(note.id)
-                data, entry = document.take(PHOTOS, index)
-                trash = _bin(change, gallery, index, "replaced", entry, moment)
-                document = Document(GALLERY.file, data)
-            else:
-                index = ids.index(note.after) + 1 if note.after in ids else (len(ids) if note.after else 0)
-            if note.was == "removed" and note.id in ids:
-                raise NotDoneError(_taken(one, f"The gallery has another photo of the id {note.id}."))
-            document = Document(GALLERY.file, document.put(PHOTOS, index, note.entry))
-            line = document.lines_of(PHOTOS, index)[0]
-        except UneditableError as error:
-            raise uneditable(error) from error
+        if note.was == "replaced" and note.id in ids:
+            index = ids.index(note.id)
+            trash = _bin(change, gallery, index, "replaced", editor.take(PHOTOS, index), moment)
+        else:
+            index = ids.index(note.after) + 1 if note.after in ids else (len(ids) if note.after else 0)
+        if note.was == "removed" and note.id in ids:
+            raise NotDoneError(_taken(one, f"The gallery has another photo of the id {note.id}."))
+        editor.put(PHOTOS, index, note.entry)
+        line = editor.lines_of(PHOTOS, index)[0]
         original = gallery.original(note.file)
         if not note.kept:
             if original.exists() and not any(source == original for source, _ in change.moves):
                 raise NotDoneError(_taken(one, f"There is another file raw_assets/{note.file} now."))
             change.moves.append((one.picture, original))
-        data = proven(document.data)
+        data = proven(editor)
         if write:
             change.apply(GALLERY.file, data, lambda: clear(one))
-        count = gallery.count(len(document.value["photos"]) - len(ids))
+        count = gallery.count(len(editor.value["photos"]) - len(ids))
         return Swapped(note.id, line, note.file, trash, count)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from pipeline.content.nodes import compose
+from pipeline.content.yaml_reader import read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -111,8 +111,7 @@ def clear(one: Binned) -> None:
 
 
 def _read(data: bytes) -> Note:
-    text = data.decode()
-    value: Any = compose(NOTE, text, tuple(text.split("\n"))).value
+    value: Any = read_yaml(NOTE, data).value
     return Note(value["id"], value["was"], value["file"], value["after"], value["entry"], value["kept"])
 
 

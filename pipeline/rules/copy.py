@@ -82,10 +82,10 @@ def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each paragraph with markup that would be shown to the letter."""
     from pipeline.content.links import BROKEN_LINK
     from pipeline.content.richtext import parse
-    from pipeline.content.walk import Kind
+    from pipeline.content.walk import TextKind
 
     for text in subject.shown:
-        if text.kind is not Kind.RICH:
+        if text.kind is not TextKind.RICH:
             continue
         shown = "".join(run.text for run in parse(text.value) if run.mark != "link")
         place = subject.source(text.file)
@@ -130,10 +130,10 @@ def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
 def line_markup(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each line with markup."""
     from pipeline.content.links import BROKEN_LINK
-    from pipeline.content.walk import Kind
+    from pipeline.content.walk import TextKind
 
     for text in subject.shown:
-        if text.kind is not Kind.LINE or not _MARK.search(text.value):
+        if text.kind is not TextKind.LINE or not _MARK.search(text.value):
             continue
         for pattern in (_TAG, _EMPHASIS, BROKEN_LINK):
             found = pattern.search(text.value)
@@ -177,10 +177,10 @@ def filler(subject: Subject) -> Iterator[Diagnostic]:
 )
 def spaces(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each line with a space too many."""
-    from pipeline.content.walk import Kind
+    from pipeline.content.walk import TextKind
 
     for text in subject.shown:
-        if text.kind is not Kind.LINE or not _SPACE.search(text.value):
+        if text.kind is not TextKind.LINE or not _SPACE.search(text.value):
             continue
         found = _SPACES.search(text.value)
         if found:

@@ -215,7 +215,7 @@ def listed(subject: Subject) -> Iterator[Diagnostic]:
             file = programme_file(name)
             source = subject.source(file)
             yield listed.at(
-                source.key_place(("featured",)) if source.holds(("featured",)) else source.place(("title",)),
+                source.key_place(("featured",)) if source.node(("featured",)) else source.place(("title",)),
                 "No list shows this programme, so visitors would hardly find it.",
                 f"Add a place under “featured:”, in one of {', '.join(_LISTS)}.",
             )

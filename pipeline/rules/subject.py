@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from pipeline.content.links import Link
     from pipeline.content.parts import Part, W
     from pipeline.content.reader import Content
-    from pipeline.content.source import Keys, Source
     from pipeline.content.walk import Text
+    from pipeline.content.yaml_file import ValuePath, YamlFile
     from pipeline.diagnostics.model import Place
     from pipeline.rules.listing import OriginalsListing
 
@@ -32,7 +32,7 @@ class PictureUse(NamedTuple):
     """
 
     source: str
-    keys: Keys
+    keys: ValuePath
     words: models.Photo | models.PictureWords
     slots: tuple[Slot, ...]
     title: str | None = None
@@ -57,7 +57,7 @@ class SearchUse(NamedTuple):
     """What a page shows in search results: where that stands, and what it says."""
 
     source: str
-    keys: Keys
+    keys: ValuePath
     search: models.Search
 
 
@@ -163,7 +163,7 @@ class Subject:
 
         return list(links(self.texts))
 
-    def source(self, file: str) -> Source:
+    def source(self, file: str) -> YamlFile:
         """Return the file's lines and places."""
         source = self.content.sources.get(file)
         if source is None:

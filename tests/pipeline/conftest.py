@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import settings
 
-from pipeline.content.nodes import compose
 from pipeline.content.reader import read_content, read_file
+from pipeline.content.yaml_reader import read_yaml
 from pipeline.rules import list_originals, run_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.content.nodes import Tree
+    from pipeline.content.yaml_file import YamlFile
     from pipeline.diagnostics import Diagnostic
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -50,12 +50,11 @@ class Folder:
     def text(self, file: str) -> str:
         return self.path(file).read_text("utf-8")
 
-    def tree(self, file: str) -> Tree:
-        text = self.text(file)
-        return compose(file, text, tuple(text.split("\n")))
+    def read(self, file: str) -> YamlFile:
+        return read_yaml(file, self.path(file).read_bytes())
 
     def value(self, file: str, *keys: str | int) -> Any:
-        found: Any = self.tree(file).value
+        found: Any = self.read(file).value
         for key in keys:
             found = found[key]
         return found
@@ -82,8 +81,8 @@ class Folder:
         The last argument is the YAML, those before it the way to the value.
         """
         *keys, yaml = keys_and_yaml
-        tree = self.tree(file)
-        place, last = tree.places[tuple(keys)], tree.last_lines[tuple(keys)]
+        read = self.read(file)
+        place, last = read.place(tuple(keys)), read.last_line(tuple(keys))
         lines = self.text(file).split("\n")
         assert place.line
         assert place.column
@@ -93,7 +92,7 @@ class Folder:
             lines[place.line - 1] = f"{line[:start]}{yaml}{line[start + place.length :]}".rstrip()
             number = place.line
         else:
-            key = tree.key_places[tuple(keys)]
+            key = read.key_place(tuple(keys))
             assert key.line
             assert key.column
             lines[key.line - 1 : last] = [f"{lines[key.line - 1][: key.column - 1]}{keys[-1]}: {yaml}"]
@@ -103,13 +102,13 @@ class Folder:
 
     def drop(self, file: str, *keys: str | int) -> int:
         """Take a key with its value, or an entry of a list, out; return the line where it stood."""
-        tree = self.tree(file)
-        first = (tree.key_places.get(keys) or tree.places[keys]).line
+        read = self.read(file)
+        first = read.key_place(keys).line
         assert first
         lines = self.text(file).split("\n")
         while isinstance(keys[-1], int) and not lines[first - 1].lstrip().startswith("-"):
             first -= 1  # the text of a block stands below its hyphen
-        del lines[first - 1 : tree.last_lines[keys]]
+        del lines[first - 1 : read.last_line(keys)]
         self.write(file, "\n".join(lines))
         return first
 
@@ -121,7 +120,8 @@ class Folder:
 
     def insert_after(self, file: str, keys: tuple[str | int, ...], text: str) -> int:
         """Add a line after a value; return its number."""
-        last = self.tree(file).last_lines[keys]
+        last = self.read(file).last_line(keys)
+        assert last
         lines = self.text(file).split("\n")
         lines.insert(last, text)
         self.write(file, "\n".join(lines))

@@ -12,7 +12,7 @@ def test_the_place_of_what_is_not_there_is_that_of_what_is_around_it(project):
     content, _ = read_content(project.root)
     assert content.complete
     known = content.place(HOME, "hero", "start", "to")
-    assert known.line == project.tree(HOME).places["hero", "start", "to"].line
+    assert known.line == project.read(HOME).place(("hero", "start", "to")).line
     assert content.place(HOME, "hero", "start", "nothing") == content.place(HOME, "hero", "start")
     assert content.place(HOME, "nothing", "at", "all").file == HOME
     assert content.place("content/none.yaml", "x") == Place("content/none.yaml")

@@ -186,8 +186,8 @@ def test_numbers_that_are_none(number):
 
 def test_wrd008_a_list_with_too_few_entries(project):
     project.set(HOME, "rewire", "points", 0, project.value(HOME, "rewire", "points", 0))
-    start = project.tree(HOME).key_places["rewire", "paragraphs"].line
-    last = project.tree(HOME).last_lines["rewire", "paragraphs"]
+    start = project.read(HOME).key_place(("rewire", "paragraphs")).line
+    last = project.read(HOME).last_line(("rewire", "paragraphs"))
     lines = project.text(HOME).split("\n")
     lines[start - 1 : last] = ["  paragraphs: []"]
     project.write(HOME, "\n".join(lines))

@@ -77,7 +77,7 @@ class Desk:
         return self.folder.value(GALLERY, "photos")
 
     def standins(self) -> set[tuple[str | int, ...]]:
-        return set(self.folder.tree(GALLERY).standins)
+        return set(self.folder.read(GALLERY).standins)
 
     def codes(self) -> list[str]:
         """What is wrong with the words and the names of originals, but stand-ins and the promised number."""

@@ -224,8 +224,8 @@ def test_a_disk_that_refuses(desk):
 
 
 def test_a_photo_that_changes_meanwhile(desk):
+    from pipeline.diagnostics.model import NotDoneError
     from pipeline.gallery.adding import add, plan_adding
-    from pipeline.gallery.codes import NotDoneError
 
     path = desk.photo("a.jpg", 1)
     plan = plan_adding(desk.project, [path], desk.phone, force=False)

@@ -37,7 +37,7 @@ def small(_pristine, tmp_path_factory):
     folder.path("content").mkdir(parents=True)
     for file in (GALLERY, "content/contract.yaml"):
         shutil.copyfile(_pristine / file, folder.path(file))
-    last = folder.tree(GALLERY).last_lines[("photos", 3)]
+    last = folder.read(GALLERY).last_line(("photos", 3))
     folder.write(GALLERY, "\n".join(folder.text(GALLERY).split("\n")[:last]) + "\n")
     for number, entry in enumerate(folder.value(GALLERY, "photos")):
         path = folder.path(f"raw_assets/{entry['file']}")

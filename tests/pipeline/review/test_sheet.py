@@ -154,17 +154,17 @@ def test_findings_stand_beside_their_photo_and_nowhere_else(desk):
 
 
 def test_two_entries_in_one_line_keep_their_findings_apart(desk):
-    tree = desk.folder.tree(GALLERY)
+    read = desk.folder.read(GALLERY)
     entries = [
         f'{{id: {e["id"]}, file: "{e["file"]}", title: "{e["title"]}", alt: "{e["alt"]}"'
-        for e in tree.value["photos"][:3]
+        for e in read.value["photos"][:3]
     ]
     line = "photos: [" + ", ".join([entries[0] + "}", entries[1] + ", people: true}", entries[2] + "}"]) + "]"
     desk.folder.write(GALLERY, f"{desk.folder.text(GALLERY).splitlines()[0]}\n{line}\n")
     desk.run("review")
     sheet = desk.page
-    assert sheet.codes(sheet.card(tree.value["photos"][1]["title"])) == ["GAL004"]
-    assert not sheet.codes(sheet.card(tree.value["photos"][0]["title"]))
+    assert sheet.codes(sheet.card(read.value["photos"][1]["title"])) == ["GAL004"]
+    assert not sheet.codes(sheet.card(read.value["photos"][0]["title"]))
 
 
 def test_what_is_not_made_yet_says_what_to_run(desk):

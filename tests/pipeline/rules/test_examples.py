@@ -80,8 +80,8 @@ def where(project, at):
         return file, None
     if file.endswith(".txt"):
         return file, project.text(file).split("\n").index(keys[0]) + 1
-    tree = project.tree(file)
-    found = (tree.key_places if at.endswith(":") else tree.places)[tuple(keys)]
+    read = project.read(file)
+    found = read.key_place(tuple(keys)) if at.endswith(":") else read.place(tuple(keys))
     return file, found.line
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pipeline.content.models import Redirect, Route, Routes
 from pipeline.content.reader import Content
-from pipeline.content.source import Source
+from pipeline.content.yaml_file import YamlFile
 from pipeline.rules import OriginalsListing, run_rules
 from pipeline.rules.redirects import cycles, end_of
 
@@ -70,7 +70,7 @@ def test_a_table_without_findings_brings_everyone_to_a_page(entries):
     content = Content(
         Path(),
         {"routes": Routes(routes=routes, redirects=redirects)},
-        sources={"content/routes.yaml": Source("content/routes.yaml")},
+        sources={"content/routes.yaml": YamlFile("content/routes.yaml")},
     )
     found = {
         d.code

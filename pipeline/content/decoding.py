@@ -5,7 +5,6 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
-from dataclasses import dataclass
 
 from pipeline.content import codes
 from pipeline.diagnostics.model import Diagnostic, Place
@@ -22,30 +21,24 @@ _INVISIBLE = re.compile(
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
-@dataclass(frozen=True)
-class Text:
-    """The lines of a file, and the same as one text to parse; None where nothing can be parsed."""
+def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Diagnostic]]:
+    """Return the lines of a file, the same as one text to parse, and what is wrong with them.
 
-    lines: tuple[str, ...] = ()
-    parseable: str | None = None
-
-
-def decode(file: str, data: bytes) -> tuple[Text, list[Diagnostic]]:
-    """Return the text of the file's bytes and what is wrong with it.
-
-    Control characters are findings and spaces in what is to be parsed, so that every character keeps its line
-    and column.
+    Control characters are findings and spaces in the text to parse, so that every character keeps its line
+    and column. The text is None where nothing can be parsed.
     """
     if len(data) > SIZE_LIMIT:
         message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the most that one may have."
-        return Text(), [
-            codes.HUGE_FILE.at(Place(file), message, "Take out what is no text, such as a pasted picture.")
-        ]
-    findings: list[Diagnostic] = []
+        hint = "Take out what is no text, such as a pasted picture."
+        return (), None, [codes.HUGE_FILE.at(Place(file), message, hint)]
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or data.count(0) > len(data) // 4 > 0:
-        return Text(), [
-            codes.NOT_UTF8.at(Place(file, 1, 1), "This file is saved as UTF-16.", "Save it again as UTF-8.")
-        ]
+        place = Place(file, 1, 1)
+        return (
+            (),
+            None,
+            [codes.NOT_UTF8.at(place, "This file is saved as UTF-16.", "Save it again as UTF-8.")],
+        )
+    findings: list[Diagnostic] = []
     if data.startswith(codecs.BOM_UTF8):
         data = data[len(codecs.BOM_UTF8) :]
         findings.append(
@@ -58,7 +51,8 @@ def decode(file: str, data: bytes) -> tuple[Text, list[Diagnostic]]:
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
-        return Text(_lines(data.decode(errors="replace"))), [*findings, _not_utf8(file, data, error)]
+        lines = _lines(data.decode(errors="replace"))
+        return lines, None, [*findings, _not_utf8(file, data, error)]
     lines = _lines(text)
     for number, line in enumerate(lines, 1):
         findings += _characters(file, number, line)
@@ -68,15 +62,10 @@ def decode(file: str, data: bytes) -> tuple[Text, list[Diagnostic]]:
                 Place(file), "This file is empty.", "Put its words back, from an earlier version for example."
             )
         )
-        return Text(lines), findings
+        return lines, None, findings
     if any("\t" in _indentation(line) for line in lines):
-        return Text(lines), findings
-    return Text(lines, "\n".join(_harmless(line) for line in lines)), findings
-
-
-def lines_of(data: bytes) -> tuple[str, ...]:
-    """Return the lines of a file that could be read before."""
-    return _lines(data.removeprefix(codecs.BOM_UTF8).decode())
+        return lines, None, findings
+    return lines, "\n".join(_harmless(line) for line in lines), findings
 
 
 def _lines(text: str) -> tuple[str, ...]:

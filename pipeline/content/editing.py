@@ -1,0 +1,268 @@
+"""Edits of one content file that leave every byte they are not about: comments, order, quoting, line ends."""
+
+from __future__ import annotations
+
+import codecs
+import copy
+import json
+import re
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from pipeline.content import codes
+from pipeline.content.yaml_reader import STANDIN, read_yaml
+from pipeline.diagnostics.model import NotDoneError, Place
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from pipeline.content.yaml_file import Node, ValuePath, YamlFile
+
+Scalar: TypeAlias = str | int | float | bool
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_HYPHEN = re.compile(r"(?P<indent> *)-(?P<gap> +)")
+_COMMENT = re.compile(r" *#")
+_HYPHEN_ALONE = re.compile(r" *-[ ]*(#.*)?")
+_BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
+
+
+class UneditableError(NotDoneError):
+    """The file is written in a way that cannot be edited without touching more than the edit is about."""
+
+    def __init__(self, file: str, line: int | None) -> None:
+        """Take the place: the line counts from 1, None stands for the file as a whole."""
+        super().__init__(
+            codes.UNEDITABLE.at(
+                Place(file, line),
+                "This is written in a way that a command cannot change without touching its surroundings.",
+                "Change it by hand; write each entry of a list on lines of its own, after a hyphen.",
+            )
+        )
+
+
+class YamlEditor:
+    """A content file that is edited in memory; `data` are its bytes after the edits so far.
+
+    Values are named by their paths. Each edit is proven: the new bytes are read as the pipeline reads them,
+    and their values and stand-ins must be the old ones but for what was asked. Where that fails, the edit
+    raises UneditableError and changes nothing. KeyError where nothing stands at a path.
+    """
+
+    def __init__(self, file: str, data: bytes) -> None:
+        """Take the bytes of `file`, named from the project's root; UneditableError if they are broken."""
+        read = read_yaml(file, data)
+        if not read.whole:
+            raise UneditableError(file, None)
+        self.file = file
+        self._mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
+        self._adopt(read, data)
+
+    def _adopt(self, read: YamlFile, data: bytes) -> None:
+        self._read, self.data = read, data
+        self._lines: list[str] = _LINE.findall(data.decode("utf-8-sig"))
+
+    @property
+    def value(self) -> Any:
+        """The whole content as plain values, not to be changed."""
+        return self._read.value
+
+    @property
+    def standins(self) -> frozenset[ValuePath]:
+        """The paths to the values that are marked as stand-ins."""
+        return frozenset(self._read.standins)
+
+    def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
+        """Put a scalar in place of the one at `path`; what stands around it on its lines stays.
+
+        `standin` marks the new value as one that only the academy can give; without it a mark is taken away.
+        """
+        node = self._node(path)
+        (first, start), (last, end) = node.start, node.end
+        if isinstance(node.value, list | dict):
+            raise UneditableError(self.file, first + 1)
+        wanted = copy.deepcopy(self.value)
+        _at(wanted, path[:-1])[path[-1]] = value
+        standins = self.standins - {path} | ({path} if standin else set())
+        comment = ""
+        if node.style in ("|", ">"):
+            header = _BLOCK_COMMENT.search(self._bare(first))
+            comment = (header and header["comment"]) or ""
+        before, after = self._lines[first][:start], self._lines[last][end:]
+        for spelling in _spellings(value, node.style, standin=standin):
+            lines = [*self._lines]
+            lines[first : last + 1] = [f"{before}{spelling}{comment}{after}"]
+            if self._proven(lines, wanted, standins):
+                return
+        raise UneditableError(self.file, first + 1)
+
+    def drop(self, path: ValuePath) -> None:
+        """Take a key and its value out of a mapping; the lines of other keys stay."""
+        node = self._node(path)
+        if node.key is None or node.key.line is None or node.key.column is None:
+            raise KeyError(path)
+        first, last = node.key.line - 1, node.end[0]
+        wanted = copy.deepcopy(self.value)
+        del _at(wanted, path[:-1])[path[-1]]
+        standins = frozenset(marked for marked in self.standins if marked[: len(path)] != path)
+        before = self._lines[first][: node.key.column - 1]
+        lines = [*self._lines[:first], *self._lines[last + 1 :]]
+        if before.strip() and first < len(lines):  # the hyphen of an entry goes to the key that is first now
+            lines[first] = before + lines[first].lstrip()
+        if not self._proven(lines, wanted, standins):
+            raise UneditableError(self.file, first + 1)
+
+    def append(self, path: ValuePath, fields: Mapping[str, Scalar], standins: Collection[str] = ()) -> None:
+        """Add a mapping at the end of the list at `path`, laid out as the entry before it.
+
+        `standins` are the keys whose values are to be marked as stand-ins.
+        """
+        items = self._items(path)
+        hyphen = _HYPHEN.match(self._lines[self._hyphen(items[-1])])
+        indent, gap = (hyphen["indent"], hyphen["gap"]) if hyphen else ("", " ")
+        inner = " " * len(f"{indent}-{gap}")
+        words = {key: _spelled(value, standin=key in standins) for key, value in fields.items()}
+        text = "".join(f"{inner}{key}: {word}\n" for key, word in words.items())
+        apart = len(items) > 1 and self._blank(self._extent(items, len(items) - 1)[0] - 1)
+        self.put(path, len(items), ("\n" if apart else "") + f"{indent}-{gap}{text.lstrip()}")
+
+    def take(self, path: ValuePath, index: int) -> str:
+        """Take an entry with its comments out of the list at `path`; return its lines.
+
+        Comments right above an entry are the entry's, and so are those below that are indented like its keys.
+        """
+        items = self._items(path)
+        first, last = self._extent(items, index)
+        if len(items) == 1:
+            raise UneditableError(self.file, first + 1)
+        if first and self._blank(first - 1):  # of the blank lines around it, those on one side go along
+            while index == len(items) - 1 and self._blank(first - 1):
+                first -= 1
+            while index < len(items) - 1 and self._blank(last + 1):
+                last += 1
+        wanted = copy.deepcopy(self.value)
+        del _at(wanted, path)[index]
+        others = (marked for marked in self.standins if marked[: len(path) + 1] != (*path, index))
+        standins = frozenset(_shifted(marked, path, index, -1) for marked in others)
+        taken = "".join(self._lines[first : last + 1])
+        if not self._proven([*self._lines[:first], *self._lines[last + 1 :]], wanted, standins):
+            raise UneditableError(self.file, first + 1)
+        return taken
+
+    def put(self, path: ValuePath, index: int, text: str) -> None:
+        """Put the lines of an entry, as `take` returned them, before the entry that is at `index` now."""
+        items = self._items(path)
+        if index == 0:
+            key = self._node(path).key
+            at = (key.line if key else None) or 0
+        elif index < len(items):
+            at = self._extent(items, index)[0]
+        else:
+            at = self._extent(items, index - 1)[1] + 1
+        ending = next((end for end in ("\r\n", "\n", "\r") if self._lines[0].endswith(end)), "\n")
+        new = [line.rstrip("\r\n") + ending for line in _LINE.findall(text)]
+        lines = [*self._lines[:at], *new, *self._lines[at:]]
+        if at and not lines[at - 1].endswith(("\r", "\n")):
+            lines[at - 1] += ending
+        entry = read_yaml(self.file, "".join(new).encode())
+        if not (entry.whole and isinstance(entry.value, list) and len(entry.value) == 1):
+            raise UneditableError(self.file, at + 1)
+        wanted = copy.deepcopy(self.value)
+        _at(wanted, path).insert(index, entry.value[0])
+        standins = {_shifted(marked, path, index, 1) for marked in self.standins}
+        standins |= {(*path, index, *marked[1:]) for marked in entry.standins}
+        if not self._proven(lines, wanted, standins):
+            raise UneditableError(self.file, at + 1)
+
+    def lines_of(self, path: ValuePath, index: int) -> tuple[int, int]:
+        """Return the first and last line, from 1, of an entry with its comments in the list at `path`."""
+        first, last = self._extent(self._items(path), index)
+        return first + 1, last + 1
+
+    def _proven(self, lines: list[str], value: Any, standins: Collection[ValuePath]) -> bool:
+        """Have these lines from now on if they mean what is wanted; return whether they do."""
+        data = self._mark + "".join(lines).encode()
+        read = read_yaml(self.file, data)
+        same = read.whole and read.value == value and frozenset(read.standins) == standins
+        if same:
+            self._adopt(read, data)
+        return same
+
+    def _node(self, path: ValuePath) -> Node:
+        node = self._read.node(path)
+        if node is None:
+            raise KeyError(path)
+        return node
+
+    def _items(self, path: ValuePath) -> Sequence[Node]:
+        node = self._node(path)
+        if not isinstance(node.value, list) or node.style or not node.value:
+            raise UneditableError(self.file, node.start[0] + 1)
+        return list(node.entries.values())
+
+    def _hyphen(self, item: Node) -> int:
+        """Return the line, from 0, of the hyphen before an entry of a list."""
+        line, column = item.start
+        if not _HYPHEN.fullmatch(self._lines[line][:column]):
+            while line and not _HYPHEN_ALONE.fullmatch(self._bare(line)):
+                line -= 1
+        return line
+
+    def _extent(self, items: Sequence[Node], index: int) -> tuple[int, int]:
+        """Return the first and the last line, from 0, of an entry and its comments."""
+        first, last = self._hyphen(items[index]), items[index].end[0]
+        column = self._indent(first)
+        while first and self._commented(first - 1) and (not index or self._indent(first - 1) <= column):
+            first -= 1
+        while last + 1 < len(self._lines) and self._commented(last + 1) and self._indent(last + 1) > column:
+            last += 1
+        return first, last
+
+    def _bare(self, line: int) -> str:
+        return self._lines[line].rstrip("\r\n")
+
+    def _commented(self, line: int) -> bool:
+        """Whether a line holds nothing but a comment."""
+        return bool(_COMMENT.match(self._lines[line]))
+
+    def _blank(self, line: int) -> bool:
+        return not self._lines[line].strip()
+
+    def _indent(self, line: int) -> int:
+        return len(self._lines[line]) - len(self._lines[line].lstrip(" "))
+
+
+def _at(value: Any, path: ValuePath) -> Any:
+    for key in path:
+        value = value[key]
+    return value
+
+
+def _shifted(marked: ValuePath, path: ValuePath, index: int, by: int) -> ValuePath:
+    """Return the path to a value once entries from `index` on of the list at `path` have moved `by` one."""
+    depth = len(path)
+    position = marked[depth] if len(marked) > depth and marked[:depth] == path else None
+    if isinstance(position, int) and position >= index:
+        return (*path, position + by, *marked[depth + 1 :])
+    return marked
+
+
+def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
+    """Yield ways to write a value, the style it had first."""
+    mark = f"{STANDIN} " if standin else ""
+    double = json.dumps(value, ensure_ascii=False)
+    if isinstance(value, str):
+        if style == "'":
+            quoted = value.replace("'", "''")
+            yield f"{mark}'{quoted}'"
+        if style != '"':
+            yield mark + value
+    yield mark + double
+
+
+def _spelled(value: Scalar, *, standin: bool) -> str:
+    """Return a value as it stands after a key on a line of its own: bare if it can be, else in quotes."""
+    for spelling in _spellings(value, "", standin=standin):
+        read = read_yaml("", f"key: {spelling}\n".encode())
+        if read.whole and not read.findings and read.value == {"key": value}:
+            break
+    return spelling

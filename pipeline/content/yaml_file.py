@@ -1,0 +1,95 @@
+"""A content file as its author sees it: its lines, and its values with the place of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from pipeline.diagnostics.model import Place
+
+if TYPE_CHECKING:
+    from pipeline.diagnostics.model import Diagnostic
+
+Value: TypeAlias = "str | int | float | bool | list[Value] | dict[str, Value] | None"
+
+ValuePath: TypeAlias = tuple[str | int, ...]
+"""The path to a value from the top of its file: keys of mappings, positions in lists from 0."""
+
+Position: TypeAlias = tuple[int, int]
+"""Line and column, both from 0."""
+
+
+@dataclass(slots=True)
+class Node:
+    """One value: `place` is where findings about it point, `key` the place of the key before it.
+
+    Its text reaches from `start`, with its mark and quotes, to `end`, behind its last character. `style` is
+    the character that opens a quoted value, a block (| or >) or a list or mapping in brackets; "" for others.
+    `entries` are the nodes in a list or mapping.
+    """
+
+    place: Place
+    key: Place | None
+    start: Position
+    end: Position
+    style: str = ""
+    value: Value = None
+    entries: dict[str | int, Node] = field(default_factory=dict)
+
+
+@dataclass
+class YamlFile:
+    """What was read of one content file; `file` is named from the project, with forward slashes.
+
+    `standins` are the paths to the values that are marked as stand-ins. Unless the file is `whole`, the part
+    of it that could not be parsed is missing in both `standins` and `root`.
+    """
+
+    file: str
+    lines: tuple[str, ...] = ()
+    root: Node | None = None
+    standins: list[ValuePath] = field(default_factory=list)
+    whole: bool = True
+    findings: list[Diagnostic] = field(default_factory=list)
+
+    @property
+    def value(self) -> Value:
+        """The whole content as plain values."""
+        return self.root.value if self.root else None
+
+    def node(self, path: ValuePath) -> Node | None:
+        """Return the node at `path`, None if there is none."""
+        node = self.root
+        for key in path:
+            node = node.entries.get(key) if node else None
+        return node
+
+    def place(self, path: ValuePath) -> Place:
+        """Return where the value at `path` stands, or else the nearest value around it."""
+        for length in range(len(path), -1, -1):
+            node = self.node(path[:length])
+            if node:
+                return node.place
+        return Place(self.file)
+
+    def key_place(self, path: ValuePath) -> Place:
+        """Return where the key before the value at `path` stands; for an entry of a list, the entry."""
+        node = self.node(path)
+        return node.key if node and node.key else self.place(path)
+
+    def last_line(self, path: ValuePath) -> int | None:
+        """Return the number, from 1, of the last line of the value at `path`; None if there is none."""
+        node = self.node(path)
+        return node.end[0] + 1 if node else None
+
+    def find(self, path: ValuePath, text: str) -> Place:
+        """Return where `text` first stands in the value at `path`; the value's own place if nowhere."""
+        start, node = self.place(path), self.node(path)
+        if node is None or start.line is None or start.column is None:
+            return start
+        for number in range(start.line, node.end[0] + 2):
+            skip = start.column - 1 if number == start.line else 0
+            at = self.lines[number - 1].find(text, skip)
+            if at >= 0:
+                return Place(self.file, number, at + 1, len(text))
+        return start

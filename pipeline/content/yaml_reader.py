@@ -1,0 +1,285 @@
+"""The bytes of a YAML file become plain values, each with the place where it stands."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Protocol
+
+import yaml
+
+from pipeline.content import codes
+from pipeline.content.decoding import decode, invisible
+from pipeline.content.yaml_errors import explain
+from pipeline.content.yaml_file import Node, YamlFile
+from pipeline.diagnostics.model import Diagnostic, Place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.content.yaml_file import Position, Value, ValuePath
+
+STANDIN = "!standin"
+DEPTH_LIMIT = 20
+"""Levels of nesting; the deepest content file has 5."""
+
+# YAML 1.2, section 10.3.2 (core schema). PyYAML itself would resolve as YAML 1.1 does, where `no` is false
+# and 09:00 a number; it is therefore asked for events only.
+_INTEGER = re.compile(r"[-+]?[0-9]{1,18}")
+_OCTAL_OR_HEX = re.compile(r"0o[0-7]{1,18}|0x[0-9a-fA-F]{1,16}")
+_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+_NAMED = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+    **dict.fromkeys((".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"), float("inf")),
+    **dict.fromkeys(("-.inf", "-.Inf", "-.INF"), float("-inf")),
+    **dict.fromkeys((".nan", ".NaN", ".NAN"), float("nan")),
+}
+
+
+def read_yaml(file: str, data: bytes) -> YamlFile:
+    """Return the one YAML document in the bytes of `file`; whatever is wrong with its YAML is a finding."""
+    lines, text, _ = decode(file, data)
+    return compose(file, lines, text)
+
+
+def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
+    """Return the one YAML document in `text`, as `decode` returned it with its lines."""
+    found = YamlFile(file, lines, whole=text is not None)
+    if text is not None:
+        composer = _Composer(found)
+        try:
+            composer.document(yaml.parse(text, Loader=yaml.CSafeLoader))
+        except yaml.MarkedYAMLError as error:
+            composer.broken(explain(file, lines, error))
+        except _TooDeepError as error:
+            found.findings.clear()
+            composer.stop(
+                codes.TOO_DEEP.at(
+                    error.place,
+                    f"Values are nested more than {DEPTH_LIMIT} levels deep here.",
+                    "Look for brackets that were never meant to be there.",
+                )
+            )
+    return found
+
+
+def _resolve(text: str) -> Value:
+    """Return what an unquoted scalar means in YAML 1.2: null, true, false, a number, or else its text."""
+    if text in _NAMED:
+        return _NAMED[text]
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    if _OCTAL_OR_HEX.fullmatch(text):
+        return int(text, 0)
+    if _FLOAT.fullmatch(text):
+        return float(text)
+    return text
+
+
+class _Mark(Protocol):
+    line: int
+    column: int
+
+
+def _position(mark: _Mark | None) -> Position:
+    assert mark is not None  # every event of libyaml has its marks
+    return mark.line, mark.column
+
+
+class _TooDeepError(Exception):
+    def __init__(self, place: Place) -> None:
+        self.place = place
+
+
+class _Composer:
+    """Builds the nodes of a file from the parser's events, and notes what is wrong."""
+
+    def __init__(self, into: YamlFile) -> None:
+        self.into = into
+        self.lines = into.lines
+        self.end: Position = (0, 0)
+        """Where the value that was read last ends."""
+
+    def stop(self, finding: Diagnostic) -> None:
+        self.into.whole = False
+        self.into.findings.append(finding)
+
+    def broken(self, finding: Diagnostic) -> None:
+        """Note where the text stops being YAML; what that line seemed to say before does not matter."""
+        self.into.findings = [f for f in self.into.findings if f.place.line != finding.place.line]
+        self.stop(finding)
+
+    def document(self, events: Iterator[yaml.Event]) -> None:
+        documents = 0
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents == 2:
+                    self.stop(
+                        codes.SEVERAL_DOCUMENTS.at(
+                            self.place(event),
+                            "A second document starts here, which nothing would read.",
+                            "Take out the line of three hyphens.",
+                        )
+                    )
+                    return
+            elif isinstance(event, yaml.NodeEvent):
+                self.node(event, events, ())
+
+    def node(
+        self,
+        event: yaml.Event,
+        events: Iterator[yaml.Event],
+        path: ValuePath,
+        around: Node | None = None,
+        key: Place | None = None,
+    ) -> Value:
+        """Return the value that starts with `event`, taking its events from `events`; `around` gets its node.
+
+        The node is there before its own entries are read, so that a broken file has what stands above.
+        """
+        place = self.place(event)
+        if len(path) > DEPTH_LIMIT:
+            raise _TooDeepError(place)
+        node = Node(place, key, _position(event.start_mark), self.end)
+        if around:
+            around.entries.setdefault(path[-1], node)
+        elif not path:
+            self.into.root = node
+        if isinstance(event, yaml.AliasEvent):
+            self.end = node.end = _position(event.end_mark)
+            self.alias(place, f"*{event.anchor}")
+            return None
+        assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
+        if event.anchor is not None:
+            self.alias(place, f"&{event.anchor}")
+        if event.tag is not None:
+            self.mark(event.tag, place, path)
+        if isinstance(event, yaml.ScalarEvent):
+            node.style = event.style or ""
+            self.end = node.end = self.scalar_end(event)
+            self.into.findings += invisible(event.value, place)
+            node.value = event.value if node.style else _resolve(event.value)
+            if key and not event.value and not node.style:
+                node.place = key  # an empty value has no extent; its key is what can be seen
+        elif isinstance(event, yaml.SequenceStartEvent):
+            self.sequence(node, event, events, path)
+        else:
+            self.mapping(node, event, events, path)
+        return node.value
+
+    def sequence(
+        self, node: Node, start: yaml.CollectionStartEvent, events: Iterator[yaml.Event], path: ValuePath
+    ) -> None:
+        node.style = "[" if start.flow_style else ""
+        values: list[Value] = []
+        node.value = values
+        for event in events:
+            if isinstance(event, yaml.SequenceEndEvent):
+                self.close(node, event)
+                break
+            values.append(self.node(event, events, (*path, len(values)), node))
+
+    def mapping(
+        self, node: Node, start: yaml.CollectionStartEvent, events: Iterator[yaml.Event], path: ValuePath
+    ) -> None:
+        node.style = "{" if start.flow_style else ""
+        values: dict[str, Value] = {}
+        node.value = values
+        for event in events:
+            if isinstance(event, yaml.MappingEndEvent):
+                self.close(node, event)
+                break
+            key, place = self.key(event, events, path), self.place(event)
+            first = node.entries.get(key)
+            if first:
+                self.duplicate(key, place, first.key or first.place)
+            value = self.node(next(events), events, (*path, key), node, place)
+            values.setdefault(key, value)
+
+    def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: ValuePath) -> str:
+        if isinstance(event, yaml.ScalarEvent) and event.tag is None and event.anchor is None:
+            return event.value
+        place = self.place(event)
+        if isinstance(event, yaml.AliasEvent):
+            self.alias(place, f"*{event.anchor}")
+            return f"*{event.anchor}"
+        self.stop(
+            codes.STRANGE_KEY.at(
+                place, "The name of a value must be a plain word.", "Write a word and a colon, such as title:"
+            )
+        )
+        key = f"(key {place.line}:{place.column})"
+        self.node(event, events, (*path, key))
+        return event.value if isinstance(event, yaml.ScalarEvent) else key
+
+    def close(self, node: Node, event: yaml.Event) -> None:
+        """Note where a collection ends, and that it stands where its first entry does."""
+        if node.style:
+            self.end = _position(event.end_mark)
+        node.end = self.end
+        first = next(iter(node.entries.values()), None)
+        if first:
+            node.place = first.key or first.place
+
+    def alias(self, place: Place, text: str) -> None:
+        self.stop(
+            codes.ALIAS.at(
+                place,
+                f"In YAML, a value that starts with {text[0]} stands for another value and is no text.",
+                "Put the whole value in double quotes if it is text; otherwise write the words out again.",
+            )
+        )
+
+    def mark(self, tag: str, place: Place, path: ValuePath) -> None:
+        if tag == STANDIN:
+            self.into.standins.append(path)
+            return
+        shown = "!" + tag.removeprefix("tag:yaml.org,2002:") if tag.startswith("tag:") else tag
+        self.into.findings.append(
+            codes.UNKNOWN_MARK.at(
+                place,
+                f"“{shown}” is a mark that this project does not know; it only knows !standin.",
+                "Put the whole value in double quotes if the exclamation mark is part of the text.",
+            )
+        )
+
+    def duplicate(self, key: str, place: Place, first: Place) -> None:
+        self.into.findings.append(
+            codes.DUPLICATE_KEY.at(
+                place,
+                f"“{key}” already stands on line {first.line}; only one of the two can be shown.",
+                "Delete the one that is wrong.",
+            )
+        )
+
+    def scalar_end(self, event: yaml.ScalarEvent) -> Position:
+        """Return where a scalar's last character stands; blank lines below a block are not part of it."""
+        line, column = _position(event.end_mark)
+        if event.style not in ("|", ">"):
+            return line, column
+        line = min(line if column else line - 1, len(self.lines) - 1)
+        while not self.lines[line].strip():
+            line -= 1
+        return line, len(self.lines[line])
+
+    def place(self, event: yaml.Event) -> Place:
+        """Return where the text of an event stands: after its mark, and below the > or | of a block."""
+        line, column = _position(event.start_mark)
+        end_line, end_column = _position(event.end_mark)
+        text = self.lines[line] if line < len(self.lines) else ""
+        tag = getattr(event, "tag", None)
+        if tag and text.startswith("!", column):
+            mark = re.compile(r"!\S*\s*").match(text, column)
+            column = mark.end() if mark and mark.end() < len(text) else column
+        style = getattr(event, "style", None)
+        if style in ("|", ">"):
+            for number in range(line + 1, min(end_line + 1, len(self.lines))):
+                if self.lines[number].strip():
+                    words = self.lines[number]
+                    indent = len(words) - len(words.lstrip())
+                    return Place(self.into.file, number + 1, indent + 1, len(words.strip()))
+        if end_line != line:
+            end_column = len(text.rstrip())
+        return Place(self.into.file, line + 1, column + 1, max(1, end_column - column))

@@ -1,0 +1,181 @@
+"""Edits of content files: what was asked changes, every other byte stays."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pipeline.content.editing import UneditableError, YamlEditor
+
+FILE = "content/gallery.yaml"
+PHOTOS = ("photos",)
+FORMS = {
+    "as it is": lambda data: data,
+    "Windows line ends": lambda data: data.replace(b"\n", b"\r\n"),
+    "no last line end": lambda data: data.rstrip(b"\n"),
+    "byte order mark": lambda data: b"\xef\xbb\xbf" + data,
+    "spaces at line ends": lambda data: data.replace(b"\n", b"  \n"),
+}
+COMMENTED = b"""\
+# schema
+# The photos.
+photos:   # in order
+  # The first one.
+  - id: one   # never change
+    file:   'a b.jpg'
+    title: "One"
+    alt: >-
+      The first
+      of all.
+    # what follows was agreed on
+    credit: Asha
+    focus: { x: 0.5, y: 1 }
+    people: true
+
+  # ---- Second day ----
+
+  # Two came late.
+  - title: Two
+    # its file
+    file: !standin two.jpg
+    alt: The second, no
+
+  - {id: three, file: three.jpg, title: Three, alt: "The third, of many."}   # short
+# the end
+"""
+
+
+def open_file(data=COMMENTED):
+    return YamlEditor(FILE, data)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("index", [0, 1, 2])
+def test_an_entry_goes_with_its_comments_and_comes_back(index, form):
+    data = FORMS[form](COMMENTED)
+    editor = open_file(data)
+    entry = editor.take(PHOTOS, index)
+    assert len(editor.value["photos"]) == 2
+    ours = ("The first one", "never change", "agreed on"), ("Two came late", "its file"), ("short",)
+    for number, comments in enumerate(ours):
+        for comment in comments:
+            assert (comment in entry) == (number == index)
+            assert (comment.encode() in editor.data) == (number != index)
+    for comment in (b"# schema", b"# The photos.", b"# in order", b"Second day", b"# the end"):
+        assert comment in editor.data
+    editor.put(PHOTOS, index, entry)
+    assert editor.data.rstrip(b"\n") == data.rstrip(b"\n")
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "standin", "line"),
+    [
+        (("photos", 0, "id"), "uno", False, "  - id: uno   # never change"),
+        (("photos", 0, "file"), "it's.jpg", False, "    file:   'it''s.jpg'"),
+        (("photos", 0, "title"), 'A "B"', False, '    title: "A \\"B\\""'),
+        (("photos", 0, "title"), "Uno", True, '    title: !standin "Uno"'),
+        (("photos", 0, "alt"), "All of it.", False, "    alt: All of it."),
+        (("photos", 0, "focus", "x"), 0.25, False, "    focus: { x: 0.25, y: 1 }"),
+        (("photos", 0, "people"), False, False, "    people: false"),
+        (("photos", 1, "file"), "zwei.jpg", False, "    file: zwei.jpg"),
+        (("photos", 1, "title"), "no: 2", False, '  - title: "no: 2"'),
+        (("photos", 1, "alt"), "12", True, '    alt: !standin "12"'),
+        (("photos", 2, "title"), "A, b", False, None),
+    ],
+)
+@pytest.mark.parametrize("form", FORMS)
+def test_a_value_changes_in_its_line_and_nothing_else_does(form, path, value, standin, line):
+    data = FORMS[form](COMMENTED)
+    editor = open_file(data)
+    editor.set(path, value, standin=standin)
+    new, old = editor.data.decode().split("\n"), data.decode().split("\n")
+    at = next(number for number, text in enumerate(old) if text != new[number])
+    last = len(old) - (len(new) - at - 1)
+    assert old[last:] == new[at + 1 :]
+    assert new[at].rstrip() == line or (line is None and 'title: "A, b", alt:' in new[at])
+    there = open_file(editor.data)
+    assert there.standins == open_file(data).standins - {path} | ({path} if standin else set())
+
+
+def test_a_key_goes_and_the_hyphen_before_it_stays():
+    editor = open_file()
+    editor.drop(("photos", 0, "credit"))
+    assert editor.data == COMMENTED.replace(b"    credit: Asha\n", b"")
+    editor.drop(("photos", 0, "id"))
+    assert b"  # The first one.\n  - file:   'a b.jpg'\n" in editor.data
+    editor.drop(("photos", 0, "alt"))
+    assert b'    title: "One"\n    # what follows' in editor.data
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_entry_is_added_as_the_others_are_written(form):
+    data = FORMS[form](COMMENTED.replace(b"# the end\n", b""))
+    editor = open_file(data)
+    editor.append(PHOTOS, {"id": "new", "file": "gallery/a b.jpg", "title": "What: a title"}, ["title"])
+    assert editor.data.startswith(data)
+    added = editor.data[len(data) :].replace(b"\r", b"").strip(b"\n")
+    assert added == b'  - id: new\n    file: gallery/a b.jpg\n    title: !standin "What: a title"'
+    assert editor.lines_of(PHOTOS, 3)[0] == editor.data.count(b"\n") - 2
+    if form == "Windows line ends":
+        assert editor.data.count(b"\n") == editor.data.count(b"\r\n")
+
+
+def test_an_entry_is_set_apart_where_the_others_are():
+    editor = open_file()
+    editor.append(PHOTOS, {"id": "four"})
+    assert b"# short\n\n  - id: four\n# the end\n" in editor.data
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "photos: [{id: a}, {id: b}]\n",
+        "photos: []\n",
+        "photos:\n  - id: a\n  - *a\n",
+        "photos: {\n",
+        "\ta: 1\n",
+    ],
+)
+@pytest.mark.parametrize(
+    "edit", [lambda editor: editor.take(PHOTOS, 0), lambda editor: editor.append(PHOTOS, {"id": "c"})]
+)
+def test_what_cannot_be_edited_is_refused(text, edit):
+    with pytest.raises(UneditableError) as refused:
+        edit(open_file(text.encode()))
+    assert [finding.code for finding in refused.value.findings] == ["DSK004"]
+
+
+def test_what_is_not_there_cannot_be_edited():
+    with pytest.raises(KeyError):
+        open_file().set(("photos", 0, "licence"), "free")
+    with pytest.raises(KeyError):
+        open_file().drop(("photos", 9, "id"))
+    with pytest.raises(UneditableError):
+        open_file().set(("photos", 0), "one")
+
+
+@settings(max_examples=40)
+@given(
+    st.text(st.characters(exclude_categories=["Cc", "Cs", "Cn", "Co", "Cf", "Zl", "Zp"]), min_size=1),
+    st.booleans(),
+)
+def test_any_text_is_read_as_it_was_meant(text, standin):
+    editor = open_file()
+    for index, key in ((0, "alt"), (1, "title"), (2, "title")):
+        editor.set(("photos", index, key), text, standin=standin)
+        there = open_file(editor.data)
+        assert there.value["photos"][index][key] == text
+        assert (("photos", index, key) in there.standins) == standin
+    editor.append(PHOTOS, {"id": text}, ["id"] if standin else [])
+    assert open_file(editor.data).value["photos"][3] == {"id": text}
+
+
+@given(st.integers(0, 2), st.integers(0, 2))
+def test_entries_can_change_places(one, other):
+    editor = open_file()
+    photos = list(editor.value["photos"])
+    entry = editor.take(PHOTOS, one)
+    editor.put(PHOTOS, other, entry)
+    photos.insert(other, photos.pop(one))
+    assert open_file(editor.data).value["photos"] == photos
