@@ -6,8 +6,8 @@ import re
 from posixpath import basename, splitext
 from typing import TYPE_CHECKING
 
-from pipeline.diagnostics.model import Rule, Severity
-from pipeline.rules.registry import checks
+from pipeline.diagnostics.model import Severity
+from pipeline.rules.registry import rule
 from pipeline.rules.words import repeated, same
 
 if TYPE_CHECKING:
@@ -33,13 +33,11 @@ def _place(subject: Subject, use: PictureUse) -> Place:
     return subject.place(use.source, *use.keys, "alt")
 
 
-@checks(
-    Rule(
-        "ALT001",
-        "No alt text is a file name",
-        "Someone who hears “IMG underscore 0042 dot JPG” learns nothing of the picture.",
-        "alt: IMG_0042.jpg   write what the photo shows.",
-    )
+@rule(
+    "ALT001",
+    "No alt text is a file name",
+    "Someone who hears “IMG underscore 0042 dot JPG” learns nothing of the picture.",
+    "alt: IMG_0042.jpg   write what the photo shows.",
 )
 def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text that is a file's name, its own or another."""
@@ -53,13 +51,11 @@ def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "ALT002",
-        "No alt text begins with “image of”",
-        "Screen readers say “image” by themselves; people would hear it twice.",
-        "alt: Photo of a circle of chairs   write A circle of chairs, and go on with what matters.",
-    )
+@rule(
+    "ALT002",
+    "No alt text begins with “image of”",
+    "Screen readers say “image” by themselves; people would hear it twice.",
+    "alt: Photo of a circle of chairs   write A circle of chairs, and go on with what matters.",
 )
 def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text that begins by saying that it is about a picture."""
@@ -76,13 +72,11 @@ def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "ALT003",
-        "No alt text repeats the title",
-        "People would hear the same twice and still not know what the picture shows.",
-        "title: Morning circle   alt: Morning circle   say in alt: what can be seen.",
-    )
+@rule(
+    "ALT003",
+    "No alt text repeats the title",
+    "People would hear the same twice and still not know what the picture shows.",
+    "title: Morning circle   alt: Morning circle   say in alt: what can be seen.",
 )
 def alt_title(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text that says no more than the title beside it."""
@@ -95,13 +89,11 @@ def alt_title(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "ALT004",
-        "No two pictures have the same alt text",
-        "Two pictures that sound the same cannot be told apart.",
-        "alt: A training hall   stands at two photos: say what sets each apart.",
-    )
+@rule(
+    "ALT004",
+    "No two pictures have the same alt text",
+    "Two pictures that sound the same cannot be told apart.",
+    "alt: A training hall   stands at two photos: say what sets each apart.",
 )
 def alt_unique(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text that another picture has already."""
@@ -114,14 +106,12 @@ def alt_unique(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "ALT005",
-        "An alt text is a sentence, neither a word nor a story",
-        "One word tells too little; a long text cannot be skimmed by ear.",
-        "alt: Chairs   write A ring of empty chairs on a wooden floor.",
-        Severity.WARNING,
-    )
+@rule(
+    "ALT005",
+    "An alt text is a sentence, neither a word nor a story",
+    "One word tells too little; a long text cannot be skimmed by ear.",
+    "alt: Chairs   write A ring of empty chairs on a wooden floor.",
+    Severity.WARNING,
 )
 def alt_length(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each alt text of fewer than three words or more than 200 characters."""

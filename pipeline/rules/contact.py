@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from pipeline.content.parts import SITE
-from pipeline.diagnostics.model import Rule, Severity
-from pipeline.rules.registry import checks
+from pipeline.diagnostics.model import Severity
+from pipeline.rules.registry import rule
 from pipeline.rules.words import repeated
 
 if TYPE_CHECKING:
@@ -38,13 +38,11 @@ _CHANNELS = {
 }
 
 
-@checks(
-    Rule(
-        "CON001",
-        "The phone number is the country code and groups of 4, 3 and 3 digits",
-        "So it is shown everywhere, and so the links to call and to WhatsApp are made from it.",
-        'phone: "040 1234567"   write "+91 4012 345 678".',
-    )
+@rule(
+    "CON001",
+    "The phone number is the country code and groups of 4, 3 and 3 digits",
+    "So it is shown everywhere, and so the links to call and to WhatsApp are made from it.",
+    'phone: "040 1234567"   write "+91 4012 345 678".',
 )
 def phone(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless the phone number has the country code and the groups that are shown."""
@@ -63,13 +61,11 @@ def phone(subject: Subject) -> Iterator[Diagnostic]:
     )
 
 
-@checks(
-    Rule(
-        "CON002",
-        "The e-mail address is well-formed",
-        "The contact form writes to it.",
-        "email: hello@academy   lacks the end of its domain, such as .com.",
-    )
+@rule(
+    "CON002",
+    "The e-mail address is well-formed",
+    "The contact form writes to it.",
+    "email: hello@academy   lacks the end of its domain, such as .com.",
 )
 def email(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless the e-mail address can be one."""
@@ -82,13 +78,11 @@ def email(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "CON003",
-        "The site's address and those of its channels are full https addresses",
-        "Links are made of them as they stand; without https:// they lead nowhere.",
-        "url: www.academy.com/   write https://www.academy.com, without a slash at its end.",
-    )
+@rule(
+    "CON003",
+    "The site's address and those of its channels are full https addresses",
+    "Links are made of them as they stand; without https:// they lead nowhere.",
+    "url: www.academy.com/   write https://www.academy.com, without a slash at its end.",
 )
 def addresses(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each address that is not https with a domain; the site's ends there."""
@@ -118,13 +112,11 @@ def _is_web_address(text: str) -> bool:
     return plain and bool(_HOST.fullmatch(parts.hostname or "")) and not re.search(r"[\s<>\"]", text)
 
 
-@checks(
-    Rule(
-        "CON004",
-        "The postal code has six digits",
-        "Maps and letters find the academy by it.",
-        'postal_code: "50049"   lacks a digit: write "500049".',
-    )
+@rule(
+    "CON004",
+    "The postal code has six digits",
+    "Maps and letters find the academy by it.",
+    'postal_code: "50049"   lacks a digit: write "500049".',
 )
 def postal_code(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless the postal code is an Indian one: six digits, the first no zero."""
@@ -136,13 +128,11 @@ def postal_code(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "CON005",
-        "The country code has two capital letters",
-        "Search engines read the country from it (ISO 3166-1).",
-        "country_code: India   write IN.",
-    )
+@rule(
+    "CON005",
+    "The country code has two capital letters",
+    "Search engines read the country from it (ISO 3166-1).",
+    "country_code: India   write IN.",
 )
 def country_code(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless the country code is two capital letters."""
@@ -154,13 +144,11 @@ def country_code(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "CON006",
-        "Languages are written as language tags",
-        "Screen readers choose their voice by it (BCP 47).",
-        "language: English   write en-IN.",
-    )
+@rule(
+    "CON006",
+    "Languages are written as language tags",
+    "Screen readers choose their voice by it (BCP 47).",
+    "language: English   write en-IN.",
 )
 def languages(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each language that is no tag of language, script and region."""
@@ -176,13 +164,11 @@ def languages(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "CON007",
-        "Business hours open before they close",
-        "Search engines and maps tell visitors whether the academy is open now.",
-        'opens: "20:00"  closes: "09:00"   are the wrong way round.',
-    )
+@rule(
+    "CON007",
+    "Business hours open before they close",
+    "Search engines and maps tell visitors whether the academy is open now.",
+    'opens: "20:00"  closes: "09:00"   are the wrong way round.',
 )
 def hours(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each line of the hours that closes before it opens, or has only one of the two."""
@@ -202,13 +188,11 @@ def hours(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "CON008",
-        "No day stands twice in the business hours",
-        "Two lines for one day contradict each other.",
-        "Saturday stands in both lines: take it out of one.",
-    )
+@rule(
+    "CON008",
+    "No day stands twice in the business hours",
+    "Two lines for one day contradict each other.",
+    "Saturday stands in both lines: take it out of one.",
 )
 def days(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each day that a line of the hours has already named."""
@@ -226,14 +210,12 @@ def days(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "CON009",
-        "The date in security.txt lies ahead, by a year at most",
-        "People who find a fault in the site look there whom to tell; after that date they stop trusting it "
-        "(RFC 9116, section 2.5.5).",
-        'expires: "2024-10-01T00:00:00Z"   has passed: look at the contact again and set a new date.',
-    )
+@rule(
+    "CON009",
+    "The date in security.txt lies ahead, by a year at most",
+    "People who find a fault in the site look there whom to tell; after that date they stop trusting it "
+    "(RFC 9116, section 2.5.5).",
+    'expires: "2024-10-01T00:00:00Z"   has passed: look at the contact again and set a new date.',
 )
 def security_expires(subject: Subject) -> Iterator[Diagnostic]:
     """Yield an error if the date is none or has passed, a warning if it is more than a year ahead."""
@@ -258,14 +240,12 @@ def security_expires(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "CON010",
-        "The link to each channel leads to that channel",
-        "A visitor who chooses YouTube should not end up on Telegram.",
-        "youtube: https://t.me/academy   is an address of Telegram.",
-        Severity.WARNING,
-    )
+@rule(
+    "CON010",
+    "The link to each channel leads to that channel",
+    "A visitor who chooses YouTube should not end up on Telegram.",
+    "youtube: https://t.me/academy   is an address of Telegram.",
+    Severity.WARNING,
 )
 def channels(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each channel whose address is on another site, stand-ins aside."""

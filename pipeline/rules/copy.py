@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pipeline.diagnostics.model import Rule, Severity
-from pipeline.rules.registry import checks
+from pipeline.diagnostics.model import Severity
+from pipeline.rules.registry import rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,13 +28,11 @@ _MARK = re.compile(r"[<&*_\[]")
 _SPACE = re.compile(r"\s[\s,;.!?]")
 
 
-@checks(
-    Rule(
-        "TXT001",
-        "A text that is filled in keeps its words in curly braces",
-        "The site puts a name, a number or the year where they stand.",
-        "subject: Message from the site   lacks {academy}; write Message from the site of {academy}.",
-    )
+@rule(
+    "TXT001",
+    "A text that is filled in keeps its words in curly braces",
+    "The site puts a name, a number or the year where they stand.",
+    "subject: Message from the site   lacks {academy}; write Message from the site of {academy}.",
 )
 def placeholders_kept(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each placeholder that a field's description names and its text lacks."""
@@ -48,13 +46,11 @@ def placeholders_kept(subject: Subject) -> Iterator[Diagnostic]:
                 )
 
 
-@checks(
-    Rule(
-        "TXT002",
-        "No text holds words in curly braces that nothing fills in",
-        "Visitors would read the braces.",
-        "copyright: © {yaer} {academy}   is shown as it stands; write {year}.",
-    )
+@rule(
+    "TXT002",
+    "No text holds words in curly braces that nothing fills in",
+    "Visitors would read the braces.",
+    "copyright: © {yaer} {academy}   is shown as it stands; write {year}.",
 )
 def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each placeholder in a text whose field does not name it."""
@@ -70,13 +66,11 @@ def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
                 )
 
 
-@checks(
-    Rule(
-        "TXT003",
-        "A paragraph holds no Markdown but emphasis and links, and no HTML",
-        "The site shows anything else to the letter.",
-        "<b>Now</b>   is shown with its brackets; write **Now**.",
-    )
+@rule(
+    "TXT003",
+    "A paragraph holds no Markdown but emphasis and links, and no HTML",
+    "The site shows anything else to the letter.",
+    "<b>Now</b>   is shown with its brackets; write **Now**.",
 )
 def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each paragraph with markup that would be shown to the letter."""
@@ -119,13 +113,11 @@ def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
                 )
 
 
-@checks(
-    Rule(
-        "TXT004",
-        "A line holds no Markdown and no HTML",
-        "Headings, labels and titles are shown to the letter.",
-        "heading: A **strong** mind   is shown with its asterisks; take them out.",
-    )
+@rule(
+    "TXT004",
+    "A line holds no Markdown and no HTML",
+    "Headings, labels and titles are shown to the letter.",
+    "heading: A **strong** mind   is shown with its asterisks; take them out.",
 )
 def line_markup(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each line with markup."""
@@ -146,13 +138,11 @@ def line_markup(subject: Subject) -> Iterator[Diagnostic]:
                 break
 
 
-@checks(
-    Rule(
-        "TXT005",
-        "No filler is left in the words",
-        "Filler is meant to be replaced before anyone reads it.",
-        "heading: TODO heading   write the heading, or mark a stand-in with !standin.",
-    )
+@rule(
+    "TXT005",
+    "No filler is left in the words",
+    "Filler is meant to be replaced before anyone reads it.",
+    "heading: TODO heading   write the heading, or mark a stand-in with !standin.",
 )
 def filler(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each text with lorem ipsum, TODO and the like."""
@@ -166,14 +156,12 @@ def filler(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "TXT006",
-        "Words stand one space apart, and no space stands before a full stop or comma",
-        "It is mostly a slip, and can tear a line apart.",
-        "lead: Call us , any day   write Call us, any day.",
-        Severity.WARNING,
-    )
+@rule(
+    "TXT006",
+    "Words stand one space apart, and no space stands before a full stop or comma",
+    "It is mostly a slip, and can tear a line apart.",
+    "lead: Call us , any day   write Call us, any day.",
+    Severity.WARNING,
 )
 def spaces(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each line with a space too many."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.content.parts import CONTRACT, PROGRAMMES
-from pipeline.diagnostics.model import Place, Rule
-from pipeline.rules.registry import checks
+from pipeline.rules.registry import rule
 from pipeline.rules.subject import programme_file
 from pipeline.rules.words import count, repeated, same
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.diagnostics.model import Diagnostic, Place
     from pipeline.pages.programme import Programme
     from pipeline.rules.subject import Subject
 
@@ -48,13 +47,11 @@ def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
     return sorted(found, key=lambda entry: entry[:2])
 
 
-@checks(
-    Rule(
-        "FTR001",
-        "Every list shows exactly as many programmes as promised",
-        "The pages are laid out for these numbers, and their words name some of them.",
-        "Nine programmes have home: under featured:, and eight are promised: take one out.",
-    )
+@rule(
+    "FTR001",
+    "Every list shows exactly as many programmes as promised",
+    "The pages are laid out for these numbers, and their words name some of them.",
+    "Nine programmes have home: under featured:, and eight are promised: take one out.",
 )
 def list_counts(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each list with more or fewer programmes than the contract says."""
@@ -73,13 +70,11 @@ def list_counts(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "FTR002",
-        "The places in a list run from 1 without gap and without two at one place",
-        "Two programmes at one place leave it to chance which comes first; a gap is mostly a slip.",
-        "featured: home: 3 stands in two files and home: 4 in none: make one of them 4.",
-    )
+@rule(
+    "FTR002",
+    "The places in a list run from 1 without gap and without two at one place",
+    "Two programmes at one place leave it to chance which comes first; a gap is mostly a slip.",
+    "featured: home: 3 stands in two files and home: 4 in none: make one of them 4.",
 )
 def positions(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each place that is taken already, and each that comes after a gap."""
@@ -104,13 +99,11 @@ def positions(subject: Subject) -> Iterator[Diagnostic]:
             taken.setdefault(position, programme)
 
 
-@checks(
-    Rule(
-        "FTR003",
-        "The first cards on /trainings carry the promised tags, in order",
-        "These labels lead visitors to the trainings that most of them choose.",
-        "The second card's first tag is Popular and Highly Effective is promised: write that.",
-    )
+@rule(
+    "FTR003",
+    "The first cards on /trainings carry the promised tags, in order",
+    "These labels lead visitors to the trainings that most of them choose.",
+    "The second card's first tag is Popular and Highly Effective is promised: write that.",
 )
 def first_tags(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each of the first cards whose first tag is not the promised one."""
@@ -129,13 +122,11 @@ def first_tags(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "FTR004",
-        "Every list shows programmes of its own kind",
-        "A card among the trainings that leads to one of the other trainings stands under a wrong heading.",
-        "A programme below /other-trainings has trainings: under featured: make it trainings_other.",
-    )
+@rule(
+    "FTR004",
+    "Every list shows programmes of its own kind",
+    "A card among the trainings that leads to one of the other trainings stands under a wrong heading.",
+    "A programme below /other-trainings has trainings: under featured: make it trainings_other.",
 )
 def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme in a list whose page does not lie below the list's page."""
@@ -151,13 +142,11 @@ def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
                 )
 
 
-@checks(
-    Rule(
-        "FTR005",
-        "No two programmes in a list have the same title there",
-        "Two cards or links of one name side by side cannot be told apart.",
-        "card: title: Mind Power   stands in two files that the footer shows: change one.",
-    )
+@rule(
+    "FTR005",
+    "No two programmes in a list have the same title there",
+    "Two cards or links of one name side by side cannot be told apart.",
+    "card: title: Mind Power   stands in two files that the footer shows: change one.",
 )
 def list_titles(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme that is shown beside another one of the same title."""
@@ -180,13 +169,11 @@ def list_titles(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "FTR006",
-        "The contract asks for no more first tags than there are cards",
-        "A promised tag without a card could never be shown.",
-        "first_tags: has ten entries and /trainings nine cards: take one out.",
-    )
+@rule(
+    "FTR006",
+    "The contract asks for no more first tags than there are cards",
+    "A promised tag without a card could never be shown.",
+    "first_tags: has ten entries and /trainings nine cards: take one out.",
 )
 def first_tags_fit(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding if the contract has more first tags than cards on /trainings."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.diagnostics.model import Rule
 from pipeline.pages.founder import FOUNDER
-from pipeline.rules.registry import checks
+from pipeline.rules.registry import rule
 from pipeline.rules.words import count, repeated, same, surplus
 
 if TYPE_CHECKING:
@@ -16,13 +15,11 @@ if TYPE_CHECKING:
     from pipeline.rules.subject import Subject
 
 
-@checks(
-    Rule(
-        "FND001",
-        "The founder's page has exactly as many qualification cards as promised",
-        "The founder's qualifications are facts; one more or fewer is wrong.",
-        "qualification_cards: has 10 entries and 11 are promised: add the missing one.",
-    )
+@rule(
+    "FND001",
+    "The founder's page has exactly as many qualification cards as promised",
+    "The founder's qualifications are facts; one more or fewer is wrong.",
+    "qualification_cards: has 10 entries and 11 are promised: add the missing one.",
 )
 def qualifications(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many qualification cards as the contract says."""
@@ -35,13 +32,11 @@ def qualifications(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "FND002",
-        "The founder's page has exactly as many achievement cards as promised",
-        "The page is laid out for four, and each is a fact.",
-        "achievement_cards: has 5 entries and 4 are promised: take one out.",
-    )
+@rule(
+    "FND002",
+    "The founder's page has exactly as many achievement cards as promised",
+    "The page is laid out for four, and each is a fact.",
+    "achievement_cards: has 5 entries and 4 are promised: take one out.",
 )
 def achievements(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many achievement cards as the contract says."""
@@ -54,13 +49,11 @@ def achievements(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "FND003",
-        "No two cards on the founder's page have the same title",
-        "The second one is mostly a copy left unchanged.",
-        "title: Certified trainer   stands on two cards: say on each what it certifies.",
-    )
+@rule(
+    "FND003",
+    "No two cards on the founder's page have the same title",
+    "The second one is mostly a copy left unchanged.",
+    "title: Certified trainer   stands on two cards: say on each what it certifies.",
 )
 def card_titles(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each card whose title another card has already."""

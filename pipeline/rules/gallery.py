@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Rule
-from pipeline.rules.registry import checks
+from pipeline.rules.registry import rule
 from pipeline.rules.words import count, repeated, same, surplus
 
 if TYPE_CHECKING:
@@ -16,13 +15,11 @@ if TYPE_CHECKING:
     from pipeline.rules.subject import Subject
 
 
-@checks(
-    Rule(
-        "GAL001",
-        "The gallery has exactly as many photos as promised",
-        "The site speaks of 55 photos; visitors who count them should be right.",
-        "content/gallery.yaml has 54 photos and content/contract.yaml promises 55: add one.",
-    )
+@rule(
+    "GAL001",
+    "The gallery has exactly as many photos as promised",
+    "The site speaks of 55 photos; visitors who count them should be right.",
+    "content/gallery.yaml has 54 photos and content/contract.yaml promises 55: add one.",
 )
 def photo_count(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many photos as the contract says."""
@@ -35,13 +32,11 @@ def photo_count(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "GAL002",
-        "No two photos have the same id",
-        "A link to a photo names its id; with two of them, it would open the wrong one.",
-        "id: morning-circle stands at two photos: give the second one another id, such as morning-circle-2.",
-    )
+@rule(
+    "GAL002",
+    "No two photos have the same id",
+    "A link to a photo names its id; with two of them, it would open the wrong one.",
+    "id: morning-circle stands at two photos: give the second one another id, such as morning-circle-2.",
 )
 def photo_ids(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each id that another photo has already."""
@@ -55,13 +50,11 @@ def photo_ids(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "GAL003",
-        "Every photo has a title of its own",
-        "Two photos of one title cannot be told apart by someone who hears them read aloud.",
-        "title: Morning circle stands at two photos: call the second one Evening circle.",
-    )
+@rule(
+    "GAL003",
+    "Every photo has a title of its own",
+    "Two photos of one title cannot be told apart by someone who hears them read aloud.",
+    "title: Morning circle stands at two photos: call the second one Evening circle.",
 )
 def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each title that another photo has already."""
@@ -75,14 +68,12 @@ def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "GAL004",
-        "Where people can be recognised, their consent is recorded",
-        "Photos of recognisable people may be published only if they agreed; who did not can have theirs "
-        "taken down.",
-        "people: true   needs   consent: recorded   once the people in the photo have agreed in writing.",
-    )
+@rule(
+    "GAL004",
+    "Where people can be recognised, their consent is recorded",
+    "Photos of recognisable people may be published only if they agreed; who did not can have theirs "
+    "taken down.",
+    "people: true   needs   consent: recorded   once the people in the photo have agreed in writing.",
 )
 def consent(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""

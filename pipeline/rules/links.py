@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from pipeline.diagnostics.model import Rule, Severity
+from pipeline.diagnostics.model import Severity
 from pipeline.rules.redirects import end_of
-from pipeline.rules.registry import checks
+from pipeline.rules.registry import rule
 from pipeline.rules.words import nearest, same
 
 if TYPE_CHECKING:
@@ -39,13 +39,11 @@ def _place(subject: Subject, link: Link) -> Place:
     return subject.source(link.file).find(link.keys, link.href)
 
 
-@checks(
-    Rule(
-        "LNK001",
-        "Every link within the site leads to a page",
-        "Whoever follows any other link sees “Page not found”.",
-        "to: /training   There is no such page; write /trainings.",
-    )
+@rule(
+    "LNK001",
+    "Every link within the site leads to a page",
+    "Whoever follows any other link sees “Page not found”.",
+    "to: /training   There is no such page; write /trainings.",
 )
 def link_targets(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link to an address that is neither a page's nor an old one."""
@@ -59,13 +57,11 @@ def link_targets(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "LNK002",
-        "No link leads to an old address",
-        "The visitor would be sent on, which costs time; our own words should know the new address.",
-        "to: /other-trainings/parenting   is a redirect: write /other-trainings/art-of-ideal-parenting.",
-    )
+@rule(
+    "LNK002",
+    "No link leads to an old address",
+    "The visitor would be sent on, which costs time; our own words should know the new address.",
+    "to: /other-trainings/parenting   is a redirect: write /other-trainings/art-of-ideal-parenting.",
 )
 def links_to_redirects(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link to the old address of a redirect."""
@@ -79,13 +75,11 @@ def links_to_redirects(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "LNK003",
-        "A link in a paragraph starts with a slash or with https://",
-        "Anything else leads elsewhere from every page, is not secure, or leads nowhere.",
-        "[contact us](contact)   lacks the slash: write [contact us](/contact).",
-    )
+@rule(
+    "LNK003",
+    "A link in a paragraph starts with a slash or with https://",
+    "Anything else leads elsewhere from every page, is not secure, or leads nowhere.",
+    "[contact us](contact)   lacks the slash: write [contact us](/contact).",
 )
 def link_form(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link in a paragraph that is neither within the site nor https."""
@@ -106,13 +100,11 @@ def link_form(subject: Subject) -> Iterator[Diagnostic]:
         yield link_form.at(_place(subject, link), why, hint)
 
 
-@checks(
-    Rule(
-        "LNK004",
-        "A link carries no parameter but training, to the contact page, with a programme's enrolment name",
-        "The contact page shows the name only if it knows it; other parameters have no effect anywhere.",
-        "to: /contact?training=Habits   No programme enrols under that name; write Habit%20Mastery.",
-    )
+@rule(
+    "LNK004",
+    "A link carries no parameter but training, to the contact page, with a programme's enrolment name",
+    "The contact page shows the name only if it knows it; other parameters have no effect anywhere.",
+    "to: /contact?training=Habits   No programme enrols under that name; write Habit%20Mastery.",
 )
 def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link with an unknown parameter, or with an unknown programme in it."""
@@ -135,13 +127,11 @@ def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
                 )
 
 
-@checks(
-    Rule(
-        "LNK005",
-        "A link to a photo names one that is in the gallery",
-        "Otherwise it opens the gallery, but no photo.",
-        "to: /gallery#first-light   There is no photo of that id in content/gallery.yaml.",
-    )
+@rule(
+    "LNK005",
+    "A link to a photo names one that is in the gallery",
+    "Otherwise it opens the gallery, but no photo.",
+    "to: /gallery#first-light   There is no photo of that id in content/gallery.yaml.",
 )
 def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link to a place on the gallery page that is no photo's id."""
@@ -157,14 +147,12 @@ def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "LNK006",
-        "The words of a link say where it leads",
-        "People who cannot see the page hear its links one after another, without the words around them.",
-        "Register [here](/contact)   write   [Contact us](/contact) to register.",
-        Severity.WARNING,
-    )
+@rule(
+    "LNK006",
+    "The words of a link say where it leads",
+    "People who cannot see the page hear its links one after another, without the words around them.",
+    "Register [here](/contact)   write   [Contact us](/contact) to register.",
+    Severity.WARNING,
 )
 def link_words(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each link in a paragraph whose words say nothing by themselves."""

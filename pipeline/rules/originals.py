@@ -6,8 +6,8 @@ import shlex
 import unicodedata
 from typing import TYPE_CHECKING
 
-from pipeline.diagnostics.model import Place, Rule
-from pipeline.rules.registry import checks
+from pipeline.diagnostics.model import Place
+from pipeline.rules.registry import rule
 from pipeline.rules.subject import UnreadError
 from pipeline.rules.words import nearest, repeated
 
@@ -46,13 +46,11 @@ def _well_formed(file: str) -> bool:
     return "\\" not in file and all(part not in ("", ".", "..") for part in file.split("/"))
 
 
-@checks(
-    Rule(
-        "ORG001",
-        "Every original that the words name is in raw_assets/",
-        "Without the original nothing can be made of it, and its place on the page would stay empty.",
-        "file: gallery/sunrise.jpg   There is no such file; copy it there, or correct the name.",
-    )
+@rule(
+    "ORG001",
+    "Every original that the words name is in raw_assets/",
+    "Without the original nothing can be made of it, and its place on the page would stay empty.",
+    "file: gallery/sunrise.jpg   There is no such file; copy it there, or correct the name.",
 )
 def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original without a file of even a similar name."""
@@ -69,13 +67,11 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "ORG002",
-        "An original is named with the very letter case of its file",
-        "Windows and macOS take sunrise.jpg for Sunrise.JPG; the computers that build the site do not.",
-        "file: gallery/img_0042.jpg   The file is IMG_0042.JPG: write it so.",
-    )
+@rule(
+    "ORG002",
+    "An original is named with the very letter case of its file",
+    "Windows and macOS take sunrise.jpg for Sunrise.JPG; the computers that build the site do not.",
+    "file: gallery/img_0042.jpg   The file is IMG_0042.JPG: write it so.",
 )
 def originals_case(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original whose file has other capitals."""
@@ -89,13 +85,11 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "ORG003",
-        "An original is named with accents stored as in its file's name",
-        "é can be stored as one character or as e and an accent; both look alike, only one is the file's.",
-        "file: gallery/café.jpg   copied from a Mac may differ from the file: rename both to cafe.jpg.",
-    )
+@rule(
+    "ORG003",
+    "An original is named with accents stored as in its file's name",
+    "é can be stored as one character or as e and an accent; both look alike, only one is the file's.",
+    "file: gallery/café.jpg   copied from a Mac may differ from the file: rename both to cafe.jpg.",
 )
 def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original whose file differs only in Unicode normalisation."""
@@ -109,13 +103,11 @@ def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "ORG004",
-        "Every original is named in the words",
-        "A photo that nothing names is never shown; whoever put it there expects it to be.",
-        "raw_assets/gallery/new.jpg is named nowhere: add it to content/gallery.yaml, or take it out.",
-    )
+@rule(
+    "ORG004",
+    "Every original is named in the words",
+    "A photo that nothing names is never shown; whoever put it there expects it to be.",
+    "raw_assets/gallery/new.jpg is named nowhere: add it to content/gallery.yaml, or take it out.",
 )
 def originals_named(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each original that no picture in the words names."""
@@ -144,13 +136,11 @@ def originals_named(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "ORG005",
-        "No original is named twice",
-        "The same picture at two places is mostly a line copied and not changed.",
-        "file: gallery/IMG_0042.JPG   stands at two photos: correct the one that is wrong.",
-    )
+@rule(
+    "ORG005",
+    "No original is named twice",
+    "The same picture at two places is mostly a line copied and not changed.",
+    "file: gallery/IMG_0042.JPG   stands at two photos: correct the one that is wrong.",
 )
 def originals_once(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each original that another picture names already."""
@@ -163,13 +153,11 @@ def originals_once(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "ORG006",
-        "An original is named from raw_assets/ on, with forward slashes",
-        "Only what lies in raw_assets/ is published, and the same name must work on every computer.",
-        r"file: C:\Photos\sunrise.jpg   copy it to raw_assets/gallery/ and write gallery/sunrise.jpg.",
-    )
+@rule(
+    "ORG006",
+    "An original is named from raw_assets/ on, with forward slashes",
+    "Only what lies in raw_assets/ is published, and the same name must work on every computer.",
+    r"file: C:\Photos\sunrise.jpg   copy it to raw_assets/gallery/ and write gallery/sunrise.jpg.",
 )
 def originals_form(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original whose name leaves raw_assets/ or has backslashes."""
@@ -182,13 +170,11 @@ def originals_form(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "ORG007",
-        "No two originals have names that differ only in letter case or accents",
-        "On Windows and macOS one of them would replace the other.",
-        "gallery/A.jpg and gallery/a.jpg: rename one of them.",
-    )
+@rule(
+    "ORG007",
+    "No two originals have names that differ only in letter case or accents",
+    "On Windows and macOS one of them would replace the other.",
+    "gallery/A.jpg and gallery/a.jpg: rename one of them.",
 )
 def originals_distinct(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each original whose name another file has but for letter case or accents."""
@@ -201,13 +187,11 @@ def originals_distinct(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "ORG008",
-        "The folder raw_assets/ is there and may be read",
-        "It holds every picture of the site.",
-        "raw_assets/ was not copied with the project: put it beside content/.",
-    )
+@rule(
+    "ORG008",
+    "The folder raw_assets/ is there and may be read",
+    "It holds every picture of the site.",
+    "raw_assets/ was not copied with the project: put it beside content/.",
 )
 def originals_there(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding if the originals could not be listed."""
@@ -219,13 +203,11 @@ def originals_there(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "ORG009",
-        "An original that was renamed is named by its new name",
-        "Its title, alt text and focus point still hold; only the name in the words is the old one.",
-        "file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `./dev pipeline mend` writes that.",
-    )
+@rule(
+    "ORG009",
+    "An original that was renamed is named by its new name",
+    "Its title, alt text and focus point still hold; only the name in the words is the old one.",
+    "file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `./dev pipeline mend` writes that.",
 )
 def originals_renamed(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each named original that is there, byte for byte, under another name."""

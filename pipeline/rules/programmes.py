@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.content.parts import PROGRAMMES
-from pipeline.diagnostics.model import Place, Rule, Severity
+from pipeline.diagnostics.model import Place, Severity
 from pipeline.pages.home import HOME
-from pipeline.rules.registry import checks
+from pipeline.rules.registry import rule
 from pipeline.rules.subject import programme_file
 from pipeline.rules.words import count, nearest, repeated, same, surplus
 
@@ -20,13 +20,11 @@ if TYPE_CHECKING:
 _LISTS = ("home", "home_other", "trainings", "trainings_other", "other_trainings")
 
 
-@checks(
-    Rule(
-        "PRG001",
-        "There are exactly as many programmes as promised",
-        "A programme without a file has no page, and a file too many is a page that nobody decided on.",
-        "content/programmes/ holds 15 files and content/contract.yaml promises 16: put the missing one back.",
-    )
+@rule(
+    "PRG001",
+    "There are exactly as many programmes as promised",
+    "A programme without a file has no page, and a file too many is a page that nobody decided on.",
+    "content/programmes/ holds 15 files and content/contract.yaml promises 16: put the missing one back.",
 )
 def programme_count(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many programme files as the contract says."""
@@ -39,13 +37,11 @@ def programme_count(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "PRG002",
-        "Every programme has exactly the promised number of keywords",
-        "The Course Keywords list is laid out for 8 badges.",
-        "keywords: has 7 entries: add one that says what else the training teaches.",
-    )
+@rule(
+    "PRG002",
+    "Every programme has exactly the promised number of keywords",
+    "The Course Keywords list is laid out for 8 badges.",
+    "keywords: has 7 entries: add one that says what else the training teaches.",
 )
 def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme with more or fewer keywords than the contract says."""
@@ -60,13 +56,11 @@ def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "PRG003",
-        "No keyword stands twice on one page",
-        "The second badge tells visitors nothing.",
-        "- Rapport   and   - rapport   stand in one list: replace one of them.",
-    )
+@rule(
+    "PRG003",
+    "No keyword stands twice on one page",
+    "The second badge tells visitors nothing.",
+    "- Rapport   and   - rapport   stand in one list: replace one of them.",
 )
 def keywords_distinct(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each keyword that its page has already, letter case aside."""
@@ -80,13 +74,11 @@ def keywords_distinct(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "PRG004",
-        "No two programmes have the same set of keywords",
-        "The keywords say what sets a training apart; the same set twice is mostly a copy left unchanged.",
-        "mind-power.yaml was copied from mind-mastery.yaml with its keywords: write its own.",
-    )
+@rule(
+    "PRG004",
+    "No two programmes have the same set of keywords",
+    "The keywords say what sets a training apart; the same set twice is mostly a copy left unchanged.",
+    "mind-power.yaml was copied from mind-mastery.yaml with its keywords: write its own.",
 )
 def keyword_sets(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme whose keywords are all those of another one, in any order."""
@@ -103,13 +95,11 @@ def keyword_sets(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "PRG006",
-        "Every programme has a title of its own",
-        "Two pages of one heading cannot be told apart in menus, breadcrumbs and search.",
-        "title: Mind Power   stands in two files: write in each the training's own title.",
-    )
+@rule(
+    "PRG006",
+    "Every programme has a title of its own",
+    "Two pages of one heading cannot be told apart in menus, breadcrumbs and search.",
+    "title: Mind Power   stands in two files: write in each the training's own title.",
 )
 def programme_titles(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each title that another programme has already."""
@@ -122,13 +112,11 @@ def programme_titles(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "PRG007",
-        "Every programme page has at least three paragraphs",
-        "A visitor decides by what a training teaches, how it runs and for whom it is; that takes three.",
-        "paragraphs: has two entries: add one that says whom the training suits.",
-    )
+@rule(
+    "PRG007",
+    "Every programme page has at least three paragraphs",
+    "A visitor decides by what a training teaches, how it runs and for whom it is; that takes three.",
+    "paragraphs: has two entries: add one that says whom the training suits.",
 )
 def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme with fewer than three paragraphs."""
@@ -142,13 +130,11 @@ def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "PRG008",
-        "Every programme's subtitle names the location",
-        "Visitors from elsewhere must see at once that the training takes place in Hyderabad.",
-        "subtitle: Habits that last   lacks the city: write Habits that last, taught in Hyderabad.",
-    )
+@rule(
+    "PRG008",
+    "Every programme's subtitle names the location",
+    "Visitors from elsewhere must see at once that the training takes place in Hyderabad.",
+    "subtitle: Habits that last   lacks the city: write Habits that last, taught in Hyderabad.",
 )
 def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each subtitle without the city of the academy's address."""
@@ -162,13 +148,11 @@ def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "PRG009",
-        "No tag stands twice on one card",
-        "The second label tells visitors nothing.",
-        "tags: has Students twice: take one out.",
-    )
+@rule(
+    "PRG009",
+    "No tag stands twice on one card",
+    "The second label tells visitors nothing.",
+    "tags: has Students twice: take one out.",
 )
 def card_tags(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each tag that its card has already."""
@@ -181,13 +165,11 @@ def card_tags(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "PRG010",
-        "Every programme has a motif of its own",
-        "The motif is how visitors recognise a training on its card, its page and when it is shared.",
-        "motif: holds the very numbers of another programme: change symmetry, rings, heart or edge.",
-    )
+@rule(
+    "PRG010",
+    "Every programme has a motif of its own",
+    "The motif is how visitors recognise a training on its card, its page and when it is shared.",
+    "motif: holds the very numbers of another programme: change symmetry, rings, heart or edge.",
 )
 def motifs(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each motif whose numbers another programme has already."""
@@ -200,13 +182,11 @@ def motifs(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "PRG011",
-        "Every programme is shown in a list",
-        "A page that no list leads to is hardly ever found.",
-        "featured: names no list on home, /trainings or /other-trainings: add   trainings: 9.",
-    )
+@rule(
+    "PRG011",
+    "Every programme is shown in a list",
+    "A page that no list leads to is hardly ever found.",
+    "featured: names no list on home, /trainings or /other-trainings: add   trainings: 9.",
 )
 def listed(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme that no list of cards shows."""
@@ -221,13 +201,11 @@ def listed(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "PRG012",
-        "A block on the home page presents a programme that exists",
-        "Its button leads to the programme's page.",
-        "programme: law-of-atraction   There is no such file; write law-of-attraction.",
-    )
+@rule(
+    "PRG012",
+    "A block on the home page presents a programme that exists",
+    "Its button leads to the programme's page.",
+    "programme: law-of-atraction   There is no such file; write law-of-attraction.",
 )
 def spotlights(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each block on the home page whose programme has no file."""
@@ -242,14 +220,12 @@ def spotlights(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "PRG013",
-        "No two cards say the same",
-        "Side by side in a list, the same sentence twice looks like a mistake.",
-        "card: description: is the same in two files: say in each what its training does.",
-        Severity.WARNING,
-    )
+@rule(
+    "PRG013",
+    "No two cards say the same",
+    "Side by side in a list, the same sentence twice looks like a mistake.",
+    "card: description: is the same in two files: say in each what its training does.",
+    Severity.WARNING,
 )
 def card_descriptions(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each card description that another programme has already."""
@@ -262,13 +238,11 @@ def card_descriptions(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "PRG005",
-        "Every programme has an enrolment name of its own",
-        "The name is all that tells the academy which training someone asks about.",
-        "enrolment_name: Mind Power   stands in two files: write in each the training's own name.",
-    )
+@rule(
+    "PRG005",
+    "Every programme has an enrolment name of its own",
+    "The name is all that tells the academy which training someone asks about.",
+    "enrolment_name: Mind Power   stands in two files: write in each the training's own name.",
 )
 def enrolment_names(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each enrolment name that another programme has already."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.content.parts import ROUTES
-from pipeline.diagnostics.model import Rule
-from pipeline.rules.registry import checks
+from pipeline.rules.registry import rule
 from pipeline.rules.routes import PATH, well_formed
 from pipeline.rules.words import count, nearest, repeated, surplus
 
@@ -53,13 +52,11 @@ def end_of(table: Mapping[str, str], target: str) -> str | None:
     return target
 
 
-@checks(
-    Rule(
-        "RDR001",
-        "There are exactly as many redirects as promised",
-        "A redirect more or fewer should be decided, not happen by a slip.",
-        "content/routes.yaml has 5 redirects and content/contract.yaml promises 6: put the missing one back.",
-    )
+@rule(
+    "RDR001",
+    "There are exactly as many redirects as promised",
+    "A redirect more or fewer should be decided, not happen by a slip.",
+    "content/routes.yaml has 5 redirects and content/contract.yaml promises 6: put the missing one back.",
 )
 def redirect_count(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many redirects as the contract says."""
@@ -72,13 +69,11 @@ def redirect_count(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "RDR004",
-        "No old address has two redirects",
-        "Only one of them could be followed.",
-        "from: /other-trainings/corporate   stands twice: take one out.",
-    )
+@rule(
+    "RDR004",
+    "No old address has two redirects",
+    "Only one of them could be followed.",
+    "from: /other-trainings/corporate   stands twice: take one out.",
 )
 def redirect_duplicates(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each old address that another redirect has already."""
@@ -91,13 +86,11 @@ def redirect_duplicates(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "RDR005",
-        "No redirect leads back to itself",
-        "The browser would go round until it gives up.",
-        "from: /a  to: /a   Point it to a page that exists, such as /trainings.",
-    )
+@rule(
+    "RDR005",
+    "No redirect leads back to itself",
+    "The browser would go round until it gives up.",
+    "from: /a  to: /a   Point it to a page that exists, such as /trainings.",
 )
 def redirect_self(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect whose two addresses are the same."""
@@ -110,13 +103,11 @@ def redirect_self(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "RDR006",
-        "No redirects lead round in a loop",
-        "The browser would go from one to the next until it gives up.",
-        "/a leads to /b and /b to /a: point one of them to a page, such as /trainings.",
-    )
+@rule(
+    "RDR006",
+    "No redirects lead round in a loop",
+    "The browser would go from one to the next until it gives up.",
+    "/a leads to /b and /b to /a: point one of them to a page, such as /trainings.",
 )
 def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each loop of two redirects or more."""
@@ -131,13 +122,11 @@ def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "RDR007",
-        "No redirect leads to another redirect",
-        "Each step costs visitors on a slow line a second, and some programs follow only one.",
-        "/a leads to /b and /b to /trainings: point /a to /trainings as well.",
-    )
+@rule(
+    "RDR007",
+    "No redirect leads to another redirect",
+    "Each step costs visitors on a slow line a second, and some programs follow only one.",
+    "/a leads to /b and /b to /trainings: point /a to /trainings as well.",
 )
 def redirect_chains(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect to an old address, unless it only leads round."""
@@ -156,13 +145,11 @@ def redirect_chains(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "RDR008",
-        "No redirect hides a page",
-        "Where an address is both, visitors are sent away and never see the page.",
-        "from: /contact   is the address of the contact page: take the redirect out.",
-    )
+@rule(
+    "RDR008",
+    "No redirect hides a page",
+    "Where an address is both, visitors are sent away and never see the page.",
+    "from: /contact   is the address of the contact page: take the redirect out.",
 )
 def redirect_hides(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect whose old address is that of a page."""
@@ -176,13 +163,11 @@ def redirect_hides(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "RDR009",
-        "Every redirect leads to a page",
-        "Whoever follows an old link must arrive at a page, not at “Page not found”.",
-        "to: /other-trainings/parentig   There is no such page; write the address of one.",
-    )
+@rule(
+    "RDR009",
+    "Every redirect leads to a page",
+    "Whoever follows an old link must arrive at a page, not at “Page not found”.",
+    "to: /other-trainings/parentig   There is no such page; write the address of one.",
 )
 def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect to an address that is neither a page's nor an old one."""
@@ -195,13 +180,11 @@ def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "RDR010",
-        "An old address has the form of an address",
-        "A redirect works on the whole address as it is; capitals, parameters and a slash at the end count.",
-        "from: other-trainings/parenting   lacks the slash at its start.",
-    )
+@rule(
+    "RDR010",
+    "An old address has the form of an address",
+    "A redirect works on the whole address as it is; capitals, parameters and a slash at the end count.",
+    "from: other-trainings/parenting   lacks the slash at its start.",
 )
 def redirect_form(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each redirect whose old address has another form."""

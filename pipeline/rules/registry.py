@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pipeline.diagnostics.model import Rule, Severity
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from pipeline.diagnostics.model import Diagnostic, Place, Rule, Severity
+    from pipeline.diagnostics.model import Diagnostic, Place
     from pipeline.rules.subject import Subject
 
 
@@ -26,6 +28,13 @@ class Check:
 
 CHECKS: list[Check] = []
 """Every check of the modules imported so far."""
+
+
+def rule(
+    code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
+) -> Callable[[Callable[[Subject], Iterable[Diagnostic]]], Check]:
+    """Turn the function below into the check of a new rule, which takes these as in `Rule`, and enter it."""
+    return checks(Rule(code, title, reason, example, severity))
 
 
 def checks(rule: Rule) -> Callable[[Callable[[Subject], Iterable[Diagnostic]]], Check]:

@@ -6,8 +6,8 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Rule, Severity
-from pipeline.rules.registry import checks
+from pipeline.diagnostics.model import Severity
+from pipeline.rules.registry import rule
 from pipeline.rules.words import count
 
 if TYPE_CHECKING:
@@ -20,14 +20,12 @@ NOTICE: Final = timedelta(days=30)
 """How long before a consent ends it is told: time to ask again, or to find another photo."""
 
 
-@checks(
-    Rule(
-        "RGT001",
-        "Where children can be recognised, their parents' consent is recorded",
-        "Nobody under 18 can agree alone: India's Digital Personal Data Protection Act, 2023, section 9, "
-        "asks for the consent of a parent or guardian.",
-        "children: true   needs   consent: recorded-by-parents   once they have agreed in writing.",
-    )
+@rule(
+    "RGT001",
+    "Where children can be recognised, their parents' consent is recorded",
+    "Nobody under 18 can agree alone: India's Digital Personal Data Protection Act, 2023, section 9, "
+    "asks for the consent of a parent or guardian.",
+    "children: true   needs   consent: recorded-by-parents   once they have agreed in writing.",
 )
 def children(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo with recognisable children and no consent of their parents."""
@@ -44,13 +42,11 @@ def children(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "RGT002",
-        "No consent to show a photo has ended",
-        "From the day after it ends the photo may not be shown any more; a warning comes 30 days before.",
-        "consent_until: 2026-06-30   has passed: ask again and write the new day, or remove the photo.",
-    )
+@rule(
+    "RGT002",
+    "No consent to show a photo has ended",
+    "From the day after it ends the photo may not be shown any more; a warning comes 30 days before.",
+    "consent_until: 2026-06-30   has passed: ask again and write the new day, or remove the photo.",
 )
 def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
     """Yield an error for each consent that has ended, a warning for each that soon will."""
@@ -71,13 +67,11 @@ def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "RGT003",
-        "A day until which consent holds is a day of the calendar, and there is a consent",
-        "Otherwise nobody is told when it ends.",
-        "consent_until: 2027-02-30   There is no such day; write 2027-02-28.",
-    )
+@rule(
+    "RGT003",
+    "A day until which consent holds is a day of the calendar, and there is a consent",
+    "Otherwise nobody is told when it ends.",
+    "consent_until: 2027-02-30   There is no such day; write 2027-02-28.",
 )
 def consent_day(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each end of a consent that is no day, or that stands without a recorded consent."""
@@ -97,13 +91,11 @@ def consent_day(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "RGT004",
-        "A photo under a Creative Commons licence names who took it",
-        "All of these licences but CC0 ask for it (version 4.0, section 3(a)); without it the licence ends.",
-        "licence: CC BY 4.0   needs   credit: the name of the photographer.",
-    )
+@rule(
+    "RGT004",
+    "A photo under a Creative Commons licence names who took it",
+    "All of these licences but CC0 ask for it (version 4.0, section 3(a)); without it the licence ends.",
+    "licence: CC BY 4.0   needs   credit: the name of the photographer.",
 )
 def licence_credit(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo whose licence asks for a credit that is not given."""

@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from pipeline.content.parts import PUBLISHED, ROUTES
-from pipeline.diagnostics.model import Place, Rule
+from pipeline.diagnostics.model import Place
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import PAGES
 from pipeline.pages.trainings import TRAININGS
-from pipeline.rules.registry import checks
+from pipeline.rules.registry import rule
 from pipeline.rules.words import count, nearest, repeated, surplus
 
 if TYPE_CHECKING:
@@ -24,13 +24,11 @@ _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
 _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
 
 
-@checks(
-    Rule(
-        "RTE001",
-        "There are exactly as many pages as promised",
-        "A page more or fewer is a change of the site that the academy should decide, not a slip.",
-        "content/routes.yaml has 21 routes and content/contract.yaml promises 22: put the missing one back.",
-    )
+@rule(
+    "RTE001",
+    "There are exactly as many pages as promised",
+    "A page more or fewer is a change of the site that the academy should decide, not a slip.",
+    "content/routes.yaml has 21 routes and content/contract.yaml promises 22: put the missing one back.",
 )
 def route_count(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding unless there are as many routes as the contract says."""
@@ -43,13 +41,11 @@ def route_count(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "RTE002",
-        "Every address that was once public leads to a page or a redirect",
-        "These addresses stand in search engines, messages and print; they must not break.",
-        "/trainings/nlp is in content/published.txt and is gone: redirect it in content/routes.yaml.",
-    )
+@rule(
+    "RTE002",
+    "Every address that was once public leads to a page or a redirect",
+    "These addresses stand in search engines, messages and print; they must not break.",
+    "/trainings/nlp is in content/published.txt and is gone: redirect it in content/routes.yaml.",
 )
 def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each public address that has neither a page nor a redirect."""
@@ -64,13 +60,11 @@ def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "RTE004",
-        "An address is made of small letters, digits and hyphens, after a slash, without one at its end",
-        "Web servers tell capital from small letters and /a from /a/; people do not.",
-        "path: /Trainings/NLP/   write /trainings/nlp",
-    )
+@rule(
+    "RTE004",
+    "An address is made of small letters, digits and hyphens, after a slash, without one at its end",
+    "Web servers tell capital from small letters and /a from /a/; people do not.",
+    "path: /Trainings/NLP/   write /trainings/nlp",
 )
 def path_form(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each route whose address has another form."""
@@ -90,13 +84,11 @@ def well_formed(path: str) -> str:
     return "/" + "/".join(segment for segment in segments if segment)
 
 
-@checks(
-    Rule(
-        "RTE005",
-        "No address carries a parameter",
-        "Every page is made in advance, so its whole address must be known in advance.",
-        "path: /trainings/:name   write one route for each training.",
-    )
+@rule(
+    "RTE005",
+    "No address carries a parameter",
+    "Every page is made in advance, so its whole address must be known in advance.",
+    "path: /trainings/:name   write one route for each training.",
 )
 def path_parameters(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each route with a part that stands for something else."""
@@ -110,13 +102,11 @@ def path_parameters(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "RTE006",
-        "No address belongs to two pages",
-        "Only one of them could be shown.",
-        "path: /contact   stands twice: give the second page its own address.",
-    )
+@rule(
+    "RTE006",
+    "No address belongs to two pages",
+    "Only one of them could be shown.",
+    "path: /contact   stands twice: give the second page its own address.",
 )
 def path_duplicates(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each address that another route has already."""
@@ -129,13 +119,11 @@ def path_duplicates(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "RTE007",
-        "Every route shows a content file that exists",
-        "Without its words a page cannot be made.",
-        "page: programmes/nlpp   There is no content/programmes/nlpp.yaml; write programmes/nlp.",
-    )
+@rule(
+    "RTE007",
+    "Every route shows a content file that exists",
+    "Without its words a page cannot be made.",
+    "page: programmes/nlpp   There is no content/programmes/nlpp.yaml; write programmes/nlp.",
 )
 def pages_exist(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each route whose content file does not exist."""
@@ -154,13 +142,11 @@ def _pages(programmes: Iterable[str]) -> list[str]:
     return [*(page.name for page in PAGES), *(f"programmes/{name}" for name in programmes)]
 
 
-@checks(
-    Rule(
-        "RTE009",
-        "No page has two addresses",
-        "Search engines would count it as two, and links would be split between them.",
-        "page: programmes/nlp   stands at two routes: make the second one a redirect to the first.",
-    )
+@rule(
+    "RTE009",
+    "No page has two addresses",
+    "Search engines would count it as two, and links would be split between them.",
+    "page: programmes/nlp   stands at two routes: make the second one a redirect to the first.",
 )
 def pages_once(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each page that another route shows already."""
@@ -173,13 +159,11 @@ def pages_once(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "RTE010",
-        "Every page has an address",
-        "Words without an address are never shown.",
-        "content/programmes/nlp.yaml has no route: add one with   page: programmes/nlp.",
-    )
+@rule(
+    "RTE010",
+    "Every page has an address",
+    "Words without an address are never shown.",
+    "content/programmes/nlp.yaml has no route: add one with   page: programmes/nlp.",
 )
 def pages_reachable(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each page without a route."""
@@ -195,13 +179,11 @@ def pages_reachable(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@checks(
-    Rule(
-        "RTE011",
-        "Every programme's address lies right below that of a list page",
-        "The breadcrumb above the heading leads from home to the list and from there to the programme.",
-        "path: /courses/nlp   There is no list at /courses; write /trainings/nlp.",
-    )
+@rule(
+    "RTE011",
+    "Every programme's address lies right below that of a list page",
+    "The breadcrumb above the heading leads from home to the list and from there to the programme.",
+    "path: /courses/nlp   There is no list at /courses; write /trainings/nlp.",
 )
 def programme_parents(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme whose address does not follow the address of a list page."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from pipeline.rules import (  # noqa: F401  each enters its checks into the registry
     alt,
     contact,
-    contract,
     copy,
     featured,
     founder,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.diagnostics.model import Rule
-from pipeline.rules.registry import checks
+from pipeline.content.parts import CONTRACT
+from pipeline.rules.registry import rule
 from pipeline.rules.words import repeated, same
 
 if TYPE_CHECKING:
@@ -28,13 +28,11 @@ def _misfit(text: str, span: Length, what: str) -> tuple[str, str] | None:
     return None
 
 
-@checks(
-    Rule(
-        "SCH001",
-        "Every search title has a length that search results show in full",
-        "What is cut off cannot persuade anyone.",
-        "A title of 72 characters: shorten it to 60 or fewer.",
-    )
+@rule(
+    "SCH001",
+    "Every search title has a length that search results show in full",
+    "What is cut off cannot persuade anyone.",
+    "A title of 72 characters: shorten it to 60 or fewer.",
 )
 def search_title_length(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each search title that is too short or too long."""
@@ -44,13 +42,11 @@ def search_title_length(subject: Subject) -> Iterator[Diagnostic]:
             yield search_title_length.at(subject.place(use.source, *use.keys, "title"), *misfit)
 
 
-@checks(
-    Rule(
-        "SCH002",
-        "Every search description has a length that search results show in full",
-        "A short one is replaced by some text of the page, a long one is cut off.",
-        "A description of 96 characters: say also for whom the training is, up to 160.",
-    )
+@rule(
+    "SCH002",
+    "Every search description has a length that search results show in full",
+    "A short one is replaced by some text of the page, a long one is cut off.",
+    "A description of 96 characters: say also for whom the training is, up to 160.",
 )
 def search_description_length(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each search description that is too short or too long."""
@@ -60,13 +56,11 @@ def search_description_length(subject: Subject) -> Iterator[Diagnostic]:
             yield search_description_length.at(subject.place(use.source, *use.keys, "description"), *misfit)
 
 
-@checks(
-    Rule(
-        "SCH003",
-        "Every page has a search title of its own",
-        "Search engines take pages of one title for copies and may show only one of them.",
-        "Two programmes have the search title Mind Training in Hyderabad: name each training in its own.",
-    )
+@rule(
+    "SCH003",
+    "Every page has a search title of its own",
+    "Search engines take pages of one title for copies and may show only one of them.",
+    "Two programmes have the search title Mind Training in Hyderabad: name each training in its own.",
 )
 def search_titles(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each search title that another page has already."""
@@ -78,13 +72,11 @@ def search_titles(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "SCH004",
-        "Every page has a search description of its own",
-        "Search engines take pages of one description for copies and may show only one of them.",
-        "A programme was copied with its description: say what this training offers.",
-    )
+@rule(
+    "SCH004",
+    "Every page has a search description of its own",
+    "Search engines take pages of one description for copies and may show only one of them.",
+    "A programme was copied with its description: say what this training offers.",
 )
 def search_descriptions(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each search description that another page has already."""
@@ -94,3 +86,21 @@ def search_descriptions(subject: Subject) -> Iterator[Diagnostic]:
             f"{first.source} already has this search description.",
             "Say what only this page offers.",
         )
+
+
+@rule(
+    "CTR004",
+    "The smallest length that the contract allows is no more than the largest",
+    "Otherwise no text could have the right length.",
+    "search_title: min: 60 max: 10   are the wrong way round.",
+)
+def spans(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each span whose ends are the wrong way round."""
+    for key in ("search_title", "search_description"):
+        span = getattr(subject.contract, key)
+        if span.min > span.max:
+            yield spans.at(
+                subject.place(CONTRACT.file, key, "min"),
+                f"The smallest length, {span.min}, is more than the largest, {span.max}.",
+                "Exchange the two.",
+            )

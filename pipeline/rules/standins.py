@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pipeline.diagnostics.model import Place, Rule, Severity
-from pipeline.rules.registry import checks
+from pipeline.diagnostics.model import Place, Severity
+from pipeline.rules.registry import rule
 from pipeline.rules.words import count
 
 if TYPE_CHECKING:
@@ -22,14 +22,12 @@ _RESERVED = re.compile(
 """Domains that nobody can own (RFC 2606) and a phone number of zeros."""
 
 
-@checks(
-    Rule(
-        "STD001",
-        "No stand-in is left when the site goes live",
-        "A stand-in is a harmless invention in place of what only the academy knows, such as its phone.",
-        'phone: !standin "+91 0000 000 000"   write the real number and take !standin away.',
-        Severity.WARNING,
-    )
+@rule(
+    "STD001",
+    "No stand-in is left when the site goes live",
+    "A stand-in is a harmless invention in place of what only the academy knows, such as its phone.",
+    'phone: !standin "+91 0000 000 000"   write the real number and take !standin away.',
+    Severity.WARNING,
 )
 def standins(subject: Subject) -> Iterator[Diagnostic]:
     """Yield an error for each stand-in if the site is to go live, otherwise one warning that counts them."""
@@ -66,13 +64,11 @@ def standins(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "STD002",
-        "What is plainly a stand-in is marked as one",
-        "Unmarked, it would go live unnoticed.",
-        "email: hello@example.org   Nobody can own that domain: write the real address, or !standin.",
-    )
+@rule(
+    "STD002",
+    "What is plainly a stand-in is marked as one",
+    "Unmarked, it would go live unnoticed.",
+    "email: hello@example.org   Nobody can own that domain: write the real address, or !standin.",
 )
 def unmarked(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each fact about the academy that only a stand-in can be, without its mark."""

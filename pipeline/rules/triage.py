@@ -13,7 +13,7 @@ from pipeline.photos.likeness import Look, alike
 from pipeline.photos.refusal import shown
 from pipeline.rules.frames import frames, sees
 from pipeline.rules.looks import FINE, LOOKS, second_look
-from pipeline.rules.registry import checks
+from pipeline.rules.registry import checks, rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -60,14 +60,12 @@ for _rule in (*LOOKS, SMALL):
     checks(_rule)(_looks(_rule))
 
 
-@checks(
-    Rule(
-        "TRI006",
-        "No photo is in the gallery twice",
-        "Visitors who look through the gallery see the same picture again.",
-        "IMG_0042.JPG and a smaller copy of it from a chat program: remove the smaller one.",
-        Severity.WARNING,
-    )
+@rule(
+    "TRI006",
+    "No photo is in the gallery twice",
+    "Visitors who look through the gallery see the same picture again.",
+    "IMG_0042.JPG and a smaller copy of it from a chat program: remove the smaller one.",
+    Severity.WARNING,
 )
 def twins(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo of the gallery that looks like one before it."""
@@ -96,14 +94,12 @@ def twins(subject: Subject) -> Iterator[Diagnostic]:
         )
 
 
-@checks(
-    Rule(
-        "TRI007",
-        "A focus point is seen wherever its picture is shown",
-        "The site shows some pictures wider or narrower than their crop; what lies near an edge is cut off.",
-        "focus: { x: 0.5, y: 0.05 }   is not in the strip of 21:9 on top of the page. Try y: 0.2.",
-        Severity.WARNING,
-    )
+@rule(
+    "TRI007",
+    "A focus point is seen wherever its picture is shown",
+    "The site shows some pictures wider or narrower than their crop; what lies near an edge is cut off.",
+    "focus: { x: 0.5, y: 0.05 }   is not in the strip of 21:9 on top of the page. Try y: 0.2.",
+    Severity.WARNING,
 )
 def focus_seen(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each focus point that the site's own crop of a slot leaves out."""
