@@ -21,8 +21,8 @@ from pipeline.pages.table import SCREENS, page_of
 
 if TYPE_CHECKING:
     from pipeline.content.reader import Content
-    from pipeline.manifests.pieces import Manifest
     from pipeline.pages.context import Results
+    from pipeline.pages.pieces import Manifest
     from pipeline.pages.programme import Programme
     from pipeline.photos.engine import Rendition
 

@@ -6,8 +6,8 @@ from typing import Annotated, Final
 
 from pydantic import Field, WithJsonSchema
 
-from pipeline.manifests.pieces import Manifest
 from pipeline.manifests.shell import ShellManifest
+from pipeline.pages.pieces import Manifest
 from pipeline.pages.table import SCREENS
 
 

@@ -9,7 +9,7 @@ from pydantic import Field
 from pipeline.content.models.base import Placement
 from pipeline.content.models.shell import ProgrammeWords, SearchWords, ThemeWords, ToastWords
 from pipeline.content.models.site import Address, Hours
-from pipeline.manifests.pieces import Link, Manifest, Meta, SocialKind, SocialLink
+from pipeline.pages.pieces import Link, Manifest, Meta, SocialKind, SocialLink
 
 if TYPE_CHECKING:
     from pipeline.pages.context import Context

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-    from pipeline.manifests.pieces import Manifest
+    from pipeline.pages.pieces import Manifest
     from pipeline.photos.engine import Rendition
 
 INDEX = "index.json"

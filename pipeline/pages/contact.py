@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pydantic import Field
 
 from pipeline.content.models.base import Line, Message, Placement, Words
-from pipeline.manifests.pieces import Link
 from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.pieces import Link
 
 if TYPE_CHECKING:
     from pipeline.content.models.routes import Route

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from pipeline.manifests.pieces import (
+from pipeline.pages.pieces import (
     Card,
     IndexEntry,
     Link,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pipeline.content.models.gallery import Gallery
     from pipeline.content.models.shell import Shell
     from pipeline.content.models.site import Site
-    from pipeline.manifests.pieces import SocialKind
+    from pipeline.pages.pieces import SocialKind
     from pipeline.photos.engine import Rendition
 
 

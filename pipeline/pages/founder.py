@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pydantic import Field
 
 from pipeline.content.models.base import Action, Closing, Fact, Lead, Line, PortraitPicture, Quote, Section
-from pipeline.manifests.pieces import Link, Picture
 from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.pieces import Link, Picture
 
 if TYPE_CHECKING:
     from pipeline.content.models.routes import Route

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 from pydantic import Field
 
 from pipeline.content.models.base import Line
-from pipeline.manifests.pieces import Manifest, PictureFormat
 from pipeline.pages.context import formats_of
 from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.pieces import Manifest, PictureFormat
 from pipeline.photos.recipes import RECIPES, Slot
 
 if TYPE_CHECKING:

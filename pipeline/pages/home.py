@@ -21,8 +21,8 @@ from pipeline.content.models.base import (
     Words,
 )
 from pipeline.content.models.site import Figure
-from pipeline.manifests.pieces import Card, IndexEntry, Link, Manifest, Picture
 from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.pieces import Card, IndexEntry, Link, Manifest, Picture
 
 if TYPE_CHECKING:
     from pipeline.content.models.routes import Route

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pydantic import Field
 
 from pipeline.content.models.base import Action, Closing, Line, Placement
-from pipeline.manifests.pieces import Card, Link
 from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.pieces import Card, Link
 
 if TYPE_CHECKING:
     from pipeline.content.models.routes import Route

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from pipeline.content.models.base import Search, Words
 from pipeline.content.parts import Part
-from pipeline.manifests.pieces import Manifest, Meta
+from pipeline.pages.pieces import Manifest, Meta
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,9 +10,9 @@ from pydantic import Field
 
 from pipeline.content.models.base import Closing, Line, Placement, ProgrammePicture, Section, Words
 from pipeline.content.models.motif import Motif
-from pipeline.manifests.pieces import Link, Picture
 from pipeline.pages.context import Listed
 from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.pieces import Link, Picture
 
 if TYPE_CHECKING:
     from pipeline.content.models.routes import Route
