@@ -154,12 +154,6 @@ SMALL = Rule(
     "A hero picture 640 pixels wide. Use the camera's original rather than the one that a chat program sent.",
     Severity.WARNING,
 )
-NO_DECODER = Rule(
-    "PHO022",
-    "The program that reads a photo's type is installed",
-    "HEIC photos need a library of their own; without it they cannot be read.",
-    "Install the project again or save the photo as JPEG. `./dev pipeline doctor` tells what is missing.",
-)
 FLAT_END = Rule(
     "PHO023",
     "A JPEG has its picture down to the last line",

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import functools
 import io
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image, ImageCms
 
-from pipeline.photos import profiles
-from pipeline.photos.profiles import Primaries
+from pipeline.photos import codes, profiles
 from pipeline.photos.recipes import PAPER
 from pipeline.photos.sniff import h273_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from pipeline.diagnostics.model import Rule
 
 _SRGB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
 _LAB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB"))
@@ -36,27 +36,10 @@ class UnknownColourError(Exception):
     """The picture's numbers go beyond what every screen can show: 32 bits a channel, or an HDR curve."""
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """An ICC profile, b"" for sRGB; `broken` if the picture has one that cannot be understood."""
+def find_profile(image: Image.Image, data: bytes) -> bytes | None:
+    """Return an ICC profile of an opened picture, whose file is `data`: b"" for sRGB, None if it is unknown.
 
-    icc: bytes
-    broken: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Converted:
-    """A picture in sRGB; `broken` if its profile could not be used, `guessed` if it is CMYK without one."""
-
-    image: Image.Image
-    broken: bool
-    guessed: bool
-
-
-def find_profile(image: Image.Image, data: bytes) -> Profile:
-    """Return what the numbers of an opened picture, whose file is `data`, mean.
-
-    That is the embedded profile, or what stands in its place: H.273 numbers (nclx in HEIC and AVIF, cICP in
+    It is the embedded profile, or what stands in its place: H.273 numbers (nclx in HEIC and AVIF, cICP in
     PNG), gamma and primaries in PNG, the mark of Adobe RGB that cameras set (DCF 2.0, interoperability index
     R03). Raises UnknownColourError for the HDR curves PQ and HLG.
     """
@@ -65,40 +48,42 @@ def find_profile(image: Image.Image, data: bytes) -> Profile:
         raise UnknownColourError("HDR")
     icc = image.info.get("icc_profile")
     if isinstance(icc, bytes) and icc and (numbers is None or image.format != "PNG"):
-        return Profile(icc)
+        return icc
     if numbers is not None:
-        made = profiles.h273_profile(*numbers)
-        return Profile(b"", broken=True) if made is None else Profile(made)
+        return profiles.h273_profile(*numbers)
     if image.format == "PNG":
-        return Profile(_png_profile(image.info))
+        return _png_profile(image.info)
     if image.format in {"JPEG", "MPO"} and image.mode == "RGB" and _is_adobe_rgb(image):
-        return Profile(profiles.matrix_profile(profiles.ADOBE_RGB, profiles.ADOBE_GAMMA))
-    return Profile(b"")
+        return profiles.matrix_profile(profiles.ADOBE_RGB, profiles.ADOBE_GAMMA)
+    return b""
 
 
-def to_srgb(image: Image.Image, profile: Profile) -> Converted:
-    """Convert a loaded picture of any mode to sRGB. Raises UnknownColourError for 32 bits a channel.
+def to_srgb(image: Image.Image, icc: bytes | None) -> tuple[Image.Image, Rule | None]:
+    """Convert a loaded picture of any mode, whose profile is as `find_profile` returns it, to sRGB.
 
-    The intent is relative colorimetric with black point compensation, which only matters for print profiles.
+    The rule is the one that it misses if its colours are a guess. The intent is relative colorimetric with
+    black point compensation, which only matters for print profiles. Raises UnknownColourError for 32 bits a
+    channel.
     """
-    image, alpha = _plain(image)
-    guessed = image.mode == "CMYK" and not profile.icc
-    broken = profile.broken
-    if profile.icc:
+    image, alpha = _without_alpha(image)
+    missed = codes.BROKEN_PROFILE if icc is None else None
+    if image.mode == "CMYK" and not icc:
+        missed = missed or codes.CMYK_WITHOUT_PROFILE
+    if icc:
         try:
-            image = _converted(image, profile.icc)
+            image = _converted(image, icc)
         except (ImageCms.PyCMSError, OSError, ValueError, TypeError):
-            broken = True
+            missed = codes.BROKEN_PROFILE
     if image.mode == "LAB":
         image = _transformed(image, b"")
     if image.mode != "RGB":
         image = image.convert("RGB")
     if alpha is not None and alpha.getextrema() != (255, 255):
         image.putalpha(alpha)
-    return Converted(image, broken, guessed)
+    return image, missed
 
 
-def _plain(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
+def _without_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
     """Return the colours as RGB, L, CMYK or LAB with 8 bits, and the alpha channel if there is one."""
     mode = image.mode
     if mode in _SIXTEEN_BITS:
@@ -107,14 +92,11 @@ def _plain(image: Image.Image) -> tuple[Image.Image, Image.Image | None]:
         return Image.frombytes("L", image.size, upper), None
     if mode in {"I", "F"}:
         raise UnknownColourError(mode)
-    if mode in {"RGBa", "La"}:
-        image = image.convert(mode.upper())
-    elif mode in {"P", "PA"} or (mode in {"1", "L", "RGB"} and "transparency" in image.info):
-        image = image.convert("RGBA" if image.has_transparency_data else "RGB")
-    elif mode in {"1", "YCbCr", "HSV", "RGBX"}:
-        image = image.convert("L" if mode == "1" else "RGB")
-    if image.mode in {"RGBA", "LA"}:
+    if image.has_transparency_data:
+        image = image.convert("LA" if mode in {"LA", "La"} else "RGBA")
         return image.convert(image.mode[:-1]), image.getchannel("A")
+    if mode not in _SPACES:
+        image = image.convert("L" if mode == "1" else "RGB")
     return image, None
 
 
@@ -126,8 +108,7 @@ def _png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
     primaries = profiles.BT709
     corners = info.get("chromaticity")
     if isinstance(corners, tuple) and len(corners) == 8 and all(0 < value < 1 for value in corners[1::2]):
-        white_x, white_y, red_x, red_y, green_x, green_y, blue_x, blue_y = corners
-        primaries = Primaries((red_x, red_y), (green_x, green_y), (blue_x, blue_y), (white_x, white_y))
+        primaries = corners
     # 1/2.2 is how PNG writes the curve of sRGB.
     return profiles.matrix_profile(primaries, None if abs(gamma - 1 / 2.2) < 0.001 else 1 / gamma)
 
@@ -137,7 +118,7 @@ def _is_adobe_rgb(image: Image.Image) -> bool:
 
 
 def _converted(image: Image.Image, icc: bytes) -> Image.Image:
-    space = _space(icc)
+    space = ImageCms.ImageCmsProfile(io.BytesIO(icc)).profile.xcolor_space.strip()
     if space == "RGB" and image.mode == "L":
         image = image.convert("RGB")
     if space != _SPACES.get(image.mode):
@@ -154,20 +135,14 @@ def _transformed(image: Image.Image, icc: bytes) -> Image.Image:
 
 @functools.lru_cache(maxsize=8)
 def _transform(icc: bytes, mode: str) -> ImageCms.ImageCmsTransform:
-    source = ImageCms.ImageCmsProfile(io.BytesIO(icc)) if icc else _LAB
     return ImageCms.buildTransform(
-        source,
+        ImageCms.ImageCmsProfile(io.BytesIO(icc)) if icc else _LAB,
         _SRGB,
         mode,
         "RGB",
         ImageCms.Intent.RELATIVE_COLORIMETRIC,
         ImageCms.Flags.BLACKPOINTCOMPENSATION,
     )
-
-
-@functools.lru_cache(maxsize=8)
-def _space(icc: bytes) -> str:
-    return ImageCms.ImageCmsProfile(io.BytesIO(icc)).profile.xcolor_space.strip()
 
 
 @functools.lru_cache(maxsize=8)

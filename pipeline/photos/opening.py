@@ -1,4 +1,4 @@
-"""A file becomes a picture to be trusted: validated, decoded as small as it may be, upright, in sRGB."""
+"""A file becomes a picture: validated, decoded as small as it may be, upright, in sRGB."""
 
 from __future__ import annotations
 
@@ -35,6 +35,16 @@ _TURNS: Final = {
 }
 _LARGE: Final = 24_000_000
 _AGAIN: Final = "Copy the photo again from the camera or phone, or ask for it again."
+_GUESSED: Final = {
+    codes.BROKEN_PROFILE: (
+        "The colour profile in {name} cannot be used; its colours are shown as they are (sRGB).",
+        "Look at the photo on the site. If its colours are off, save it again with the profile sRGB.",
+    ),
+    codes.CMYK_WITHOUT_PROFILE: (
+        "{name} is made for print (CMYK) and has no colour profile: its colours are a guess.",
+        "Export the photo as RGB (sRGB) from the program that made it.",
+    ),
+}
 
 
 @dataclass(slots=True)
@@ -72,12 +82,11 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
     """Validate the file `name`, whose content is `data`, without decoding it. Raises RefusedError."""
     kind = _checked_kind(data, name)
     if sniff.end_of(data, kind) > len(data):
-        raise RefusedError(codes.INCOMPLETE, f"{name} ends too early: part of the photo is missing.", _AGAIN)
-    # The limit below says it in words, before anything is decoded.
-    Image.MAX_IMAGE_PIXELS = None
+        raise _incomplete(name)
+    Image.MAX_IMAGE_PIXELS = None  # the limit below says it in words, before anything is decoded
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1
     if kind is sniff.HEIC:
-        _register_heif(name)
+        _add_heic()
     with _refusing_damage(name, kind):
         image = Image.open(io.BytesIO(data), formats=["JPEG", "MPO"] if kind is sniff.JPEG else [kind.pillow])
     width, height = image.size
@@ -91,9 +100,9 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
         )
     with _refusing_damage(name, kind):
         frames = 1 if kind is sniff.JPEG else int(getattr(image, "n_frames", 1))
-        # Pillow turns TIFF by itself. It decodes a PNG for its EXIF, so the size was looked at before.
-        orientation = 1 if kind is sniff.TIFF else _orientation(image)
-    if orientation >= 5:
+        # Pillow turns TIFF by itself. It decodes a PNG for its EXIF, so the size is checked before.
+        orientation = 1 if kind is sniff.TIFF else _tag(image, _ORIENTATION)
+    if orientation in {5, 6, 7, 8}:
         width, height = height, width
     remarks = []
     if frames > 1:
@@ -104,7 +113,7 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
                 "If that is not the one you want, save the right picture as a photo of its own.",
             )
         )
-    return Header(image, width, height, kind, orientation, remarks)
+    return Header(image, width, height, kind, orientation if orientation in _TURNS else 1, remarks)
 
 
 def open_original(
@@ -119,36 +128,26 @@ def open_original(
     image = header.image
     needed = scale(header.width, header.height)
     with _refusing_damage(name, header.kind):
-        artist, owner = _text(image, _ARTIST), _text(image, _COPYRIGHT)
-        camera = bool(_text(image, _MAKE))
+        artist, owner, maker = (
+            value if isinstance(value := _tag(image, tag), str) else ""
+            for tag in (_ARTIST, _COPYRIGHT, _MAKE)
+        )
         profile = find_profile(image, data)
         if image.format in _JPEG:
             _shrink_on_load(image, needed)
         image.load()
         if image.format in _JPEG:
             _refuse_grey_end(image, header, name)
-        converted = to_srgb(_reduced(image, needed), profile)
-    picture = converted.image
+        picture, missed = to_srgb(_reduced(image, needed), profile)
     if header.orientation in _TURNS:
         picture = picture.transpose(_TURNS[header.orientation])
     remarks = header.remarks
-    if converted.broken:
-        remarks.append(
-            Remark(
-                codes.BROKEN_PROFILE,
-                f"The colour profile in {name} cannot be used; its colours are shown as they are (sRGB).",
-                "Look at the photo on the site. If its colours are off, save it again with the profile sRGB.",
-            )
-        )
-    elif converted.guessed:
-        remarks.append(
-            Remark(
-                codes.CMYK_WITHOUT_PROFILE,
-                f"{name} is made for print (CMYK) and has no colour profile: its colours are a guess.",
-                "Export the photo as RGB (sRGB) from the program that made it.",
-            )
-        )
-    return Opened(picture, header.width, header.height, header.kind.name, remarks, artist, owner, camera)
+    if missed:
+        message, hint = _GUESSED[missed]
+        remarks.append(Remark(missed, message.format(name=name), hint))
+    return Opened(
+        picture, header.width, header.height, header.kind.name, remarks, artist, owner, camera=bool(maker)
+    )
 
 
 def _checked_kind(data: bytes, name: str) -> sniff.Kind:
@@ -170,35 +169,19 @@ def _checked_kind(data: bytes, name: str) -> sniff.Kind:
             "Open it in a photo program. If that fails too, copy it again from where it came from.",
         )
     if kind is not accepted:
-        raise RefusedError(
-            codes.WRONG_EXTENSION, f"{name} is really {kind.article} {kind.name} file.", _renaming(name, kind)
-        )
+        hint = "Save the photo itself as JPEG and put that in its place."
+        if kind in sniff.ACCEPTED:
+            right = PurePosixPath(name).with_suffix(kind.suffixes[0])
+            hint = f"Rename the file to {right.name}, and write `file: {right}` here."
+        raise RefusedError(codes.WRONG_EXTENSION, f"{name} is really {kind.article} {kind.name} file.", hint)
     return kind
 
 
-def _renaming(name: str, kind: sniff.Kind) -> str:
-    if not kind.pillow:
-        return "Save the photo itself as JPEG and put that in its place."
-    right = PurePosixPath(name).with_suffix(kind.suffixes[0])
-    return f"Rename the file to {right.name}, and write `file: {right}` here."
-
-
-def _register_heif(name: str) -> None:
-    try:
-        _load_heif_plugin()
-    except ImportError as error:
-        raise RefusedError(
-            codes.NO_DECODER,
-            f"{name} cannot be read: the library for HEIC photos (pillow-heif) is missing.",
-            "Install the project again, or save the photo as JPEG.",
-        ) from error
-
-
 @functools.cache
-def _load_heif_plugin() -> None:
+def _add_heic() -> None:
+    """Let Pillow open HEIC files: the main picture only, by one thread."""
     import pillow_heif
 
-    # Only the main picture is decoded, by one thread: the pool uses every core already.
     pillow_heif.register_heif_opener(thumbnails=False, depth_images=False, aux_images=False, decode_threads=1)
 
 
@@ -219,8 +202,7 @@ def _refusing_damage(name: str, kind: sniff.Kind) -> Iterator[None]:
         raise too_much_memory(name) from error
     except Exception as error:
         if "truncated" in str(error).lower() or isinstance(error, EOFError):
-            message = f"{name} ends too early: part of the photo is missing."
-            raise RefusedError(codes.INCOMPLETE, message, _AGAIN) from error
+            raise _incomplete(name) from error
         raise RefusedError(
             codes.DAMAGED,
             f"{name} is damaged: it cannot be decoded as {kind.name}.",
@@ -228,20 +210,15 @@ def _refusing_damage(name: str, kind: sniff.Kind) -> Iterator[None]:
         ) from error
 
 
-def _orientation(image: Image.Image) -> int:
-    with contextlib.suppress(Exception):  # EXIF is an ornament: broken tags must not cost the photo
-        value = image.getexif().get(_ORIENTATION)
-        if isinstance(value, int) and 1 <= value <= 8:
-            return value
-    return 1
+def _incomplete(name: str) -> RefusedError:
+    return RefusedError(codes.INCOMPLETE, f"{name} ends too early: part of the photo is missing.", _AGAIN)
 
 
-def _text(image: Image.Image, tag: int) -> str:
-    with contextlib.suppress(Exception):  # as above
-        value = image.getexif().get(tag)
-        if isinstance(value, str):
-            return value
-    return ""
+def _tag(image: Image.Image, tag: int) -> object:
+    """Return a value of the EXIF; None if it is unreadable, for that must not reject a photo."""
+    with contextlib.suppress(Exception):
+        return image.getexif().get(tag)
+    return None
 
 
 def _shrink_on_load(image: Image.Image, needed: float) -> None:
