@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
+import platform
 import re
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pipeline.disk.store import files_in
-from pipeline.photos.doctor import Finding, Health
-from pipeline.photos.doctor import examine as examine_photos
+from pipeline.photos import tools
+from pipeline.photos.cores import usable_cores
+from pipeline.photos.formats import FORMATS
 from pipeline.photos.trash import OWNED, batches
 
 if TYPE_CHECKING:
@@ -24,23 +28,99 @@ if TYPE_CHECKING:
 _NODE: Final = 24
 """The oldest Node that builds the site (package.json, engines)."""
 
+_ENOUGH_MEMORY: Final = 700_000_000
+"""Bytes that one worker may need for a photo of the largest size allowed."""
+
 _ENOUGH_SPACE: Final = 500_000_000
 """Bytes that a first run and a build need on disk, with room to spare."""
 
 _SET_UP: Final = "run any command by way of ./dev, which installs it"
+_COSTS: Final = {
+    **{
+        library: f"no {each.label} can be made: ingest fails"
+        for each in FORMATS
+        for library in each.libraries
+    },
+    "LittleCMS": "colour profiles cannot be applied: ingest fails",
+}
+
+
+class Health(StrEnum):
+    """How a finding of the doctor is to be taken."""
+
+    GOOD = "good"
+    WORSE = "worse"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at: `value` is what was found, `cost` what follows from it ("" for nothing)."""
+
+    name: str
+    value: str
+    health: Health = Health.GOOD
+    cost: str = ""
 
 
 def examine(project: Project | None) -> dict[str, list[Finding]]:
-    """Return findings under the heading they belong to. Never raises: what cannot be found is missing.
+    """Return findings under the heading they belong to.
 
     `project` is None where the current folder belongs to none.
     """
-    found = {"Making pictures": examine_photos(), "Building the site": [_node()]}
+    found = {
+        "Making pictures": [
+            Finding("Python", platform.python_version()),
+            *(_library(name, version) for name, version in tools.versions().items()),
+            _heic(),
+            _cores(),
+            _memory(),
+        ],
+        "Building the site": [_node()],
+    }
     if project is None:
         nothing = "only this computer was looked at: change to the project's folder, or name it with --root"
         return {**found, "This project": [Finding("Folder", "none here", Health.WORSE, nothing)]}
     found["Building the site"] += [_packages(project), _typefaces(project)]
     return {**found, "This project": list(_project(project))}
+
+
+def _library(name: str, version: str) -> Finding:
+    if version:
+        return Finding(name, version)
+    return Finding(name, "not there", Health.MISSING, _COSTS[name])
+
+
+def _heic() -> Finding:
+    import pillow_heif
+
+    name, decoders = "HEVC decoder for HEIC", pillow_heif.libheif_info()["decoders"]
+    if not decoders:
+        return Finding(name, "not there", Health.MISSING, "HEIC photos, as iPhones make them, are refused")
+    return Finding(name, ", ".join(decoders.values()))
+
+
+def _cores() -> Finding:
+    usable, there = usable_cores(), os.cpu_count() or 1
+    if usable < there:
+        cost = "photos take longer: this program may not use every core"
+        return Finding("Cores", f"{usable} of {there}", Health.WORSE, cost)
+    return Finding("Cores", str(usable))
+
+
+def _memory() -> Finding:
+    """Look at the bytes that programs can still get (Linux)."""
+    try:
+        fields = Path("/proc/meminfo").read_text(encoding="ascii")
+    except OSError:
+        return Finding("Free memory", "unknown")
+    free = 1024 * int(fields.partition("MemAvailable:")[2].split()[0])
+    needed = _ENOUGH_MEMORY * usable_cores()
+    value = f"{free / 1e9:.1f} GB"
+    if free < needed:
+        cost = f"very large photos may fail: they can need {needed / 1e9:.1f} GB; `--jobs 1` needs least"
+        return Finding("Free memory", value, Health.WORSE, cost)
+    return Finding("Free memory", value)
 
 
 def _node() -> Finding:

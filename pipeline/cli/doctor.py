@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pipeline.cli.session import Session
     from pipeline.cli.terminal import Terminal
     from pipeline.diagnostics.text import Role
-    from pipeline.photos.doctor import Finding
+    from pipeline.doctor import Finding
     from pipeline.project import Project
 
 
@@ -23,8 +23,7 @@ def doctor(context: typer.Context, output_format: LayoutOption = Layout.TEXT) ->
     Looks at versions, codecs, processor cores, memory, disk, Node and the project's folder, and changes
     nothing. Exit code: 0 if everything works, if slowly, 1 if something is broken.
     """
-    from pipeline.doctor import examine
-    from pipeline.photos.doctor import Health
+    from pipeline.doctor import Health, examine
 
     session = session_of(context)
     found = examine(_project(session))
@@ -68,7 +67,7 @@ def _write_json(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
 def _write_text(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
     from pipeline import __version__
     from pipeline.diagnostics.text import fill
-    from pipeline.photos.doctor import Health
+    from pipeline.doctor import Health
 
     terminal.say(f"pipeline {__version__}\n")
     wide = max(len(finding.name) for findings in found.values() for finding in findings)

@@ -8,17 +8,16 @@ MISSING = Rule(
     "PHO001",
     "Every photo that the words name is in raw_assets",
     "Without the original nothing can be made of it, and its place on the page would stay empty.",
-    "`file: gallery/sunrise.jpg`, but the file is called Sunrise.jpg, and letter case counts on web"
-    " servers. Write"
-    " the name exactly as the file has it.",
+    "`file: gallery/sunrise.jpg`, but the file is called Sunrise.jpg, and letter case counts on web servers."
+    " Write the name exactly as the file has it.",
 )
 OUTSIDE = Rule(
     "PHO002",
     "A photo's file lies inside raw_assets",
     "What is published must be in the project's own folder, so that nothing private gets onto the site by"
     " accident.",
-    "`file: ../holiday/beach.jpg` leaves the folder. Copy the photo into raw_assets/gallery and write"
-    " `file: gallery/beach.jpg`.",
+    "`file: ../holiday/beach.jpg` leaves the folder. Copy the photo into raw_assets/gallery and write `file:"
+    " gallery/beach.jpg`.",
 )
 NOT_A_FILE = Rule(
     "PHO003",
@@ -31,8 +30,7 @@ UNREADABLE = Rule(
     "A photo may be read",
     "The computer refused to open the file, so nothing can be made of it.",
     "The file belongs to somebody else, and its permissions keep you out. Allow reading it, or copy the"
-    " photo again"
-    " under your own name.",
+    " photo again under your own name.",
 )
 EMPTY = Rule(
     "PHO005",
@@ -75,8 +73,8 @@ DAMAGED = Rule(
 TOO_MANY_PIXELS = Rule(
     "PHO011",
     "A photo has at most 100 megapixels",
-    "Larger pictures need more memory than an ordinary computer can spare, and small files can pretend to"
-    " be huge.",
+    "Larger pictures need more memory than an ordinary computer can spare, and small files can pretend to be"
+    " huge.",
     "A panorama of 30000 x 8000 pixels: make it smaller in a photo program, for instance 8000 pixels wide.",
 )
 TOO_MANY_BYTES = Rule(
@@ -89,8 +87,7 @@ UNKNOWN_COLOUR = Rule(
     "PHO013",
     "A photo stores its colours in a way that every screen can show",
     "Scientific pictures (32 bits a channel) and HDR photos (PQ, HLG) go beyond the white of ordinary"
-    " screens: what"
-    " those should show in its place is not in the file.",
+    " screens: what those should show in its place is not in the file.",
     "Export the picture as an ordinary JPEG (SDR, 8 bits). Phones and cameras have a setting that turns HDR"
     " off.",
 )
@@ -105,8 +102,8 @@ ANIMATED = Rule(
 BROKEN_PROFILE = Rule(
     "PHO015",
     "A photo's colour profile can be read",
-    "The profile says what the file's numbers look like. Without it the colours are a guess (sRGB, the"
-    " web's own).",
+    "The profile says what the file's numbers look like. Without it the colours are a guess (sRGB, the web's"
+    " own).",
     "Save the photo again with the profile sRGB; if its colours look right on the site, leave it as it is.",
     Severity.WARNING,
 )
@@ -135,16 +132,15 @@ NOT_STORED = Rule(
     "PHO019",
     "What is made of the photos can be saved",
     "The disk is full or the folder is write-protected. What was there before is still whole.",
-    "Free some space or allow writing to the folder, then run `./dev pipeline ingest` again: it goes on where"
-    " it stopped.",
+    "Free some space or allow writing to the folder, then run `./dev pipeline ingest` again: it goes on"
+    " where it stopped.",
 )
 TWO_WISHES = Rule(
     "PHO020",
     "A photo that stands twice in the same kind of place is cut and credited the same way",
     "Its variants are shared, so two focus points or two credits cannot both hold.",
     "programmes/nlp.jpg is named with `focus: {x: 0.2, y: 0.5}` in one file and without in another. Write"
-    " the same"
-    " in both, or use a copy of the photo under another name.",
+    " the same in both, or use a copy of the photo under another name.",
 )
 SMALL = Rule(
     "PHO021",

@@ -30,18 +30,12 @@ HEIC_DECODER: Final = "pillow-heif"
 def digest_file(path: Path) -> str:
     """Return the digest of a file's bytes. Raises OSError."""
     with path.open("rb") as file:
-        return hashlib.file_digest(file, _hash).hexdigest()
+        return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
 
 
 def digest_bytes(data: bytes) -> str:
     """Return the digest of `data`, the same as of a file with this content."""
-    state = _hash()
-    state.update(data)
-    return state.hexdigest()
-
-
-def _hash() -> hashlib.blake2b:
-    return hashlib.blake2b(digest_size=16)
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[float, float]:

@@ -21,7 +21,6 @@ base's a and b. In CSS, with the integer in --lqip, a field of w bits whose lowe
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -31,24 +30,6 @@ COLUMNS, ROWS = 3, 2
 _OFFSET: Final = 1 << 19
 _CHROMA: Final = 0.03
 _STEP: Final = 0.16
-
-
-@dataclass(frozen=True, slots=True)
-class Decoded:
-    """What CSS paints: the base colour in Oklab and the lightness of each cell, row by row."""
-
-    lightness: float
-    a: float
-    b: float
-    cells: tuple[float, ...]
-
-
-def decode(lqip: int) -> Decoded:
-    """Return what `lqip` stands for, as the module's documentation lays it out."""
-    bits = lqip + _OFFSET
-    base = _base(bits >> 18 & 3)
-    cells = tuple(base + _lift(bits >> shift & 3) for shift in range(10, -1, -2))
-    return Decoded(base, ((bits >> 15 & 7) - 3) * _CHROMA, ((bits >> 12 & 7) - 3) * _CHROMA, cells)
 
 
 def encode(image: Image.Image) -> int:

@@ -50,17 +50,6 @@ class Recipe:
     fallback_width: int
     formats: tuple[Format, ...] = FORMATS
 
-    def __post_init__(self) -> None:
-        """Refuse recipes that cannot be followed (ValueError)."""
-        if not self.widths or list(self.widths) != sorted(set(self.widths)) or self.widths[0] < 1:
-            raise ValueError(f"widths of {self.slot} must rise from 1 px or more")
-        if self.fallback_width not in self.widths:
-            raise ValueError(f"the fallback width of {self.slot} must be one of its widths")
-        if self.crop is not None and min(self.crop) < 1:
-            raise ValueError(f"the crop of {self.slot} must be two numbers from 1 up")
-        if not self.formats:
-            raise ValueError(f"the recipe of {self.slot} makes nothing")
-
     def as_dict(self) -> dict[str, Any]:
         """Return the recipe as plain values (for keys, records and `pipeline why`)."""
         values = {name: value for name, value in asdict(self).items() if name != "formats"}

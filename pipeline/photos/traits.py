@@ -10,24 +10,23 @@ import base64
 import math
 from typing import TYPE_CHECKING, Final
 
-from cykooz_resizer import (  # type: ignore[import-untyped]  # ships no type information
-    FilterType,
-    ResizeAlg,
-    ResizeOptions,
-    Resizer,
-)
 from PIL import Image, ImageChops, ImageStat
 
 from pipeline.photos.likeness import greys_of
 from pipeline.photos.model import Traits
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pipeline.photos.opening import Opened
+
+    _Pick = Callable[[Image.Image, Image.Image], Image.Image]
 
 SIDE: Final = 1024
 """Longer side, in pixels, of the copy that is measured."""
 
-_TRIANGLE: Final = ResizeOptions(ResizeAlg.convolution(FilterType.bilinear))
+_lighter, _darker = ImageChops.lighter, ImageChops.darker
+_TRANSPOSE: Final = Image.Transpose.TRANSPOSE
 _WINDOW: Final = (1, 2, 4, 8)
 """Shifts that make running extremes over 16 pixels: wider edges than that are no edges."""
 _CONTRAST: Final = 48
@@ -74,7 +73,7 @@ def measure(opened: Opened, data: bytes) -> Traits:
     solid = alpha.point([0] * 128 + [255] * 128) if alpha else None
     levels = greys.histogram(solid)
     red, green, blue = picture.split()
-    darkest = ImageChops.darker(ImageChops.darker(red, green), blue).histogram()
+    darkest = _darker(_darker(red, green), blue).histogram()
     return Traits(
         edge=_edge(greys),
         bright=_percentile(levels, 0.99),
@@ -95,9 +94,7 @@ def _small(image: Image.Image) -> Image.Image:
     if scale >= 1:
         return image
     size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
-    small = Image.new(image.mode, size, None)
-    Resizer().resize_pil(image, small, _TRIANGLE)
-    return small
+    return image.resize(size, Image.Resampling.BILINEAR)
 
 
 def _percentile(histogram: list[int], share: float) -> int:
@@ -115,7 +112,7 @@ def _edge(greys: Image.Image) -> float | None:
     width, height = greys.size
     across = greys.resize((width, max(1, height // _EVERY)), Image.Resampling.NEAREST)
     down = greys.resize((max(1, width // _EVERY), height), Image.Resampling.NEAREST)
-    widths = [_edge_across(each) for each in (across, down.transpose(Image.Transpose.TRANSPOSE))]
+    widths = [_edge_across(each) for each in (across, down.transpose(_TRANSPOSE))]
     return max((each for each in widths if each is not None), default=None)
 
 
@@ -123,13 +120,10 @@ def _edge_across(lines: Image.Image) -> float | None:
     """Within 16 pixels of a line, the whole rise of an edge divided by its steepest step is its width."""
     if lines.width <= 1 + sum(_WINDOW):
         return None
-    highest = lowest = lines
-    steepest = ImageChops.difference(_shifted(lines, 0, 1), _shifted(lines, 1, 0))
-    for step in _WINDOW:
-        highest = ImageChops.lighter(_shifted(highest, 0, step), _shifted(highest, step, 0))
-        lowest = ImageChops.darker(_shifted(lowest, 0, step), _shifted(lowest, step, 0))
-        steepest = ImageChops.lighter(_shifted(steepest, 0, step), _shifted(steepest, step, 0))
-    rise = _shifted(ImageChops.subtract(highest, lowest), 0, 1)
+    steps = ImageChops.difference(_cut(lines, 0, 1), _cut(lines, 1, 0))
+    highest, lowest = (_extreme(pick, lines, _WINDOW) for pick in (_lighter, _darker))
+    steepest = _extreme(_lighter, steps, _WINDOW)
+    rise = _cut(ImageChops.subtract(highest, lowest), 0, 1)
     ratio = ImageChops.subtract(rise.point(_LOGARITHMS), steepest.point(_LOGARITHMS))
     histogram = ratio.histogram(rise.point(_at_least(_CONTRAST)))
     if sum(histogram) < _EDGES * lines.width * lines.height:
@@ -137,14 +131,16 @@ def _edge_across(lines: Image.Image) -> float | None:
     return round(float(2 ** (_percentile(histogram, _SHARPEST) / _OCTAVE)), 2)
 
 
-def _shifted(image: Image.Image, left: int, right: int) -> Image.Image:
-    """The image without so many columns at its left and right."""
+def _extreme(pick: _Pick, image: Image.Image, steps: tuple[int, ...] = (1, 2)) -> Image.Image:
+    """Return what `pick` chooses of each pixel and as many behind it in its row as the steps add up to."""
+    for step in steps:
+        image = pick(_cut(image, 0, step), _cut(image, step, 0))
+    return image
+
+
+def _cut(image: Image.Image, left: int, right: int) -> Image.Image:
+    """Return the image without so many columns at its left and right."""
     return image.crop((left, 0, image.width - right, image.height))
-
-
-def _raised(image: Image.Image, top: int, foot: int) -> Image.Image:
-    """The image without so many rows at its top and foot."""
-    return image.crop((0, top, image.width, image.height - foot))
 
 
 def _at_least(level: int) -> list[int]:
@@ -159,22 +155,18 @@ def _flat(greys: Image.Image) -> float:
     width, height = greys.size
     if min(width, height) < 8:
         return 0.0
-    area = greys.crop((0, 0, width - 3, height - 3))
-    highest = lowest = greys
-    for step in (1, 2):
-        highest = ImageChops.lighter(_shifted(highest, 0, step), _shifted(highest, step, 0))
-        lowest = ImageChops.darker(_shifted(lowest, 0, step), _shifted(lowest, step, 0))
-    for step in (1, 2):
-        highest = ImageChops.lighter(_raised(highest, 0, step), _raised(highest, step, 0))
-        lowest = ImageChops.darker(_raised(lowest, 0, step), _raised(lowest, step, 0))
+    highest, lowest = (
+        _extreme(pick, _extreme(pick, greys).transpose(_TRANSPOSE)) for pick in (_lighter, _darker)
+    )
     plain = ImageChops.subtract(highest, lowest).point([255] * (_FLAT + 1) + [0] * (255 - _FLAT))
+    area = greys.crop((0, 0, width - 3, height - 3)).transpose(_TRANSPOSE)
     levels = area.histogram(plain)
     most = [0] * 256
     for _ in range(3):
         best = max(range(256), key=lambda level: sum(levels[max(0, level - 1) : level + 2]))
         for level in range(max(0, best - 1), min(256, best + 2)):
             most[level], levels[level] = 255, 0
-    cells = ImageChops.darker(plain, area.point(most)).resize((_CELLS, _CELLS), Image.Resampling.BOX)
+    cells = _darker(plain, area.point(most)).resize((_CELLS, _CELLS), Image.Resampling.BOX)
     return round(sorted(cells.tobytes())[_CELLS**2 // 4] / 255, 3)
 
 
@@ -182,7 +174,7 @@ def _steps(greys: Image.Image) -> float:
     """The share of pixels that differ much from the next one in their row, as in letters."""
     if greys.width < 2:
         return 0.0
-    levels = ImageChops.difference(_shifted(greys, 0, 1), _shifted(greys, 1, 0)).histogram()
+    levels = ImageChops.difference(_cut(greys, 0, 1), _cut(greys, 1, 0)).histogram()
     return round(sum(levels[_STEP:]) / sum(levels), 4)
 
 
@@ -217,7 +209,7 @@ def _end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float
     """The share of plain rows at the foot of a picture, as `_lost` says."""
     width, height = picture.size
     red, green, blue = ImageChops.difference(picture, Image.new("RGB", picture.size, colour)).split()
-    other = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    other = _lighter(_lighter(red, green), blue)
     box = other.point(_at_least(_END + 1)).getbbox()
     if box is None or box[3] == height:
         return 0.0

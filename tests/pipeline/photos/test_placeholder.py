@@ -1,30 +1,35 @@
+"""A placeholder is near its picture, when decoded as the module's documentation lays it out."""
+
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from pipeline.photos.placeholder import decode, encode
-from tests.pipeline.photos import pictures
+from pipeline.photos.placeholder import encode
 
 
-@given(st.integers(-(1 << 19), (1 << 19) - 1))
-def test_every_integer_decodes_to_what_the_layout_says(lqip: int) -> None:
+@dataclass
+class Decoded:
+    a: float
+    b: float
+    cells: list[float]
+
+
+def decode(lqip: int) -> Decoded:
+    assert -(1 << 19) <= lqip < 1 << 19
     bits = format(lqip + (1 << 19), "020b")
-    decoded = decode(lqip)
-    assert decoded.lightness == pytest.approx(0.2 + 0.2 * int(bits[:2], 2))
-    assert decoded.a == pytest.approx((int(bits[2:5], 2) - 3) * 0.03)
-    assert decoded.b == pytest.approx((int(bits[5:8], 2) - 3) * 0.03)
-    cells = [int(bits[at : at + 2], 2) for at in range(8, 20, 2)]
-    assert decoded.cells == pytest.approx([decoded.lightness + (cell - 1.5) * 0.16 for cell in cells])
+    base = 0.2 + 0.2 * int(bits[:2], 2)
+    cells = [base + (int(bits[at : at + 2], 2) - 1.5) * 0.16 for at in range(8, 20, 2)]
+    return Decoded((int(bits[2:5], 2) - 3) * 0.03, (int(bits[5:8], 2) - 3) * 0.03, cells)
 
 
 @given(st.tuples(*[st.integers(0, 255)] * 3))
 def test_a_plain_picture_is_painted_near_its_own_lightness(colour: tuple[int, int, int]) -> None:
-    lqip = encode(Image.new("RGB", (40, 30), colour))
-    assert -999_999 <= lqip <= 999_999
-    decoded = decode(lqip)
+    decoded = decode(encode(Image.new("RGB", (40, 30), colour)))
     expected = _lightness(colour)
     if 0.1 < expected < 0.9:
         assert all(cell == pytest.approx(expected, abs=0.081) for cell in decoded.cells)
@@ -33,10 +38,9 @@ def test_a_plain_picture_is_painted_near_its_own_lightness(colour: tuple[int, in
 def test_light_and_dark_parts_stand_where_they_are() -> None:
     image = Image.new("RGB", (90, 60), (40, 40, 40))
     image.paste((220, 220, 220), (60, 0, 90, 30))
-    cells = decode(encode(image)).cells
-    assert cells[2] == max(cells)
-    assert cells[2] > cells[0] + 0.4
-    assert cells[0] == cells[1] == cells[3] == cells[4] == cells[5]
+    dark, *others = decode(encode(image)).cells
+    assert others[1] > dark + 0.4
+    assert [cell for cell in others if cell != others[1]] == [dark] * 4
 
 
 @pytest.mark.parametrize(
@@ -54,11 +58,6 @@ def test_opposite_hues_do_not_end_as_grey() -> None:
     image.paste((200, 120, 60), (0, 28, 90, 60))
     decoded = decode(encode(image))
     assert abs(decoded.a) + abs(decoded.b) >= 0.03
-
-
-def test_placeholders_of_one_picture_are_always_the_same() -> None:
-    image = pictures.photo()
-    assert encode(image) == encode(image.copy())
 
 
 def _lightness(colour: tuple[int, int, int]) -> float:
