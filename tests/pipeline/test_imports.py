@@ -1,0 +1,33 @@
+"""Imports run one way."""
+
+from __future__ import annotations
+
+import ast
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def imported(path: Path, modules: dict[str, Path]) -> set[str]:
+    """Return which of `modules` a module imports, be it for types only."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            inside = {f"{node.module}.{alias.name}" for alias in node.names}
+            names |= inside if inside <= modules.keys() else {str(node.module)}
+    return names & modules.keys()
+
+
+def test_no_circle_of_imports_types_included():
+    modules = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in (ROOT / "pipeline").rglob("*.py")
+    }
+    assert len(modules) > 100
+    try:
+        TopologicalSorter({name: imported(path, modules) for name, path in modules.items()}).prepare()
+    except CycleError as error:
+        raise AssertionError(f"A circle of imports: {' -> '.join(error.args[1])}") from None
