@@ -13,7 +13,7 @@ from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 
 SCHEMAS = content_schemas()
-FILES = [(part, part.file) for part in PARTS] + [(PROGRAMME, "content/programmes/nlp.yaml")]
+FILES = [(part, part.file) for part in PARTS] + [(PROGRAMME, "content/programmes/memory-palace.yaml")]
 
 
 def complaints(part, value):
@@ -43,7 +43,7 @@ def test_an_editor_is_told_what_a_form_asks_for():
 def test_the_lists_that_show_a_programme_can_be_completed(project):
     featured = SCHEMAS["programme"]["properties"]["featured"]
     assert "other_trainings" in featured["properties"]
-    value = copy.deepcopy(project.value("content/programmes/nlp.yaml"))
+    value = copy.deepcopy(project.value("content/programmes/memory-palace.yaml"))
     value["featured"]["sidebar"] = 1
     assert complaints(PROGRAMME, value)
 

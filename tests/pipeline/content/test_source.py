@@ -30,13 +30,13 @@ def test_words_are_found_within_a_folded_paragraph(project):
 
 
 def test_what_could_not_be_read_is_absent(project):
-    project.write("content/programmes/nlp.yaml", "title: [")
+    project.write("content/programmes/memory-palace.yaml", "title: [")
     project.write(HOME, "")
     content, _ = read_content(project.root)
     assert not content.complete
     assert content.words_of("pages/home") is None
-    assert "nlp" not in content.programmes
-    assert content.unread == {HOME, "content/programmes/nlp.yaml"}
+    assert "memory-palace" not in content.programmes
+    assert content.unread == {HOME, "content/programmes/memory-palace.yaml"}
 
 
 def test_readings_may_come_from_elsewhere(project):

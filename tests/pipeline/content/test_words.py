@@ -11,7 +11,7 @@ from pipeline.pages.table import PARTS
 GALLERY = next(part for part in PARTS if part.name == "gallery")
 SITE = "content/site.yaml"
 CONTRACT = "content/contract.yaml"
-NLP = "content/programmes/nlp.yaml"
+PALACE = "content/programmes/memory-palace.yaml"
 HOME = "content/pages/home.yaml"
 
 PHOTO = {"id": "one", "file": "gallery/a.jpg", "title": "A title", "alt": "What it shows"}
@@ -92,13 +92,13 @@ def test_wrd003_other_kinds(project):
     assert "a group of keys" in one_of_file("photos:\n  - x").message
     assert "a group of keys" in one_of_file("just words").message
     assert "a group of keys" in one_of_file("- 1").message
-    line = project.set(NLP, "motif", "symmetry", '"4"')
-    assert project.expect("WRD003", NLP, line).hint == "Take the quotes away."
-    line = project.set(NLP, "motif", "rings", "4.5")
-    assert "a whole number" in project.expect("WRD003", NLP, line, also=("WRD003",), times=2).message
-    line = project.set(NLP, "motif", "symmetry", "4")
-    line = project.set(NLP, "motif", "rings", "four")
-    project.expect("WRD003", NLP, line)
+    line = project.set(PALACE, "motif", "symmetry", '"4"')
+    assert project.expect("WRD003", PALACE, line).hint == "Take the quotes away."
+    line = project.set(PALACE, "motif", "rings", "4.5")
+    assert "a whole number" in project.expect("WRD003", PALACE, line, also=("WRD003",), times=2).message
+    line = project.set(PALACE, "motif", "symmetry", "4")
+    line = project.set(PALACE, "motif", "rings", "four")
+    project.expect("WRD003", PALACE, line)
 
 
 def one_of_file(body):
@@ -120,8 +120,8 @@ def test_wrd004_an_optional_key_with_nothing_behind_it():
 
 
 def test_wrd004_an_empty_entry_of_a_list(project):
-    line = project.set(NLP, "keywords", 3, "")
-    project.expect("WRD004", NLP, line)
+    line = project.set(PALACE, "keywords", 3, "")
+    project.expect("WRD004", PALACE, line)
 
 
 @pytest.mark.parametrize(
@@ -160,16 +160,16 @@ def test_wrd005_no_time_of_day(project):
 
 
 def test_wrd006_a_number_that_is_none_of_the_choices(project):
-    line = project.set(NLP, "motif", "symmetry", "5")
-    found = project.expect("WRD006", NLP, line)
+    line = project.set(PALACE, "motif", "symmetry", "5")
+    found = project.expect("WRD006", PALACE, line)
     assert found.message == "“symmetry” cannot be 5."
 
 
 def test_wrd006_none_of_the_choices(project):
     found = one("WRD006", consent="recorder")
     assert found.hint == "Did you mean “recorded”? The choices are recorded, recorded-by-parents, not-needed."
-    line = project.edit(NLP, "  contact: ", "  contcat: ")
-    found = project.expect("WRD006", NLP, line)
+    line = project.edit(PALACE, "  contact: ", "  contcat: ")
+    found = project.expect("WRD006", PALACE, line)
     assert found.hint.startswith("Did you mean “contact”?")
 
 
@@ -201,7 +201,7 @@ def test_everything_wrong_with_a_file_is_told_at_once():
 
 
 def test_a_programme_is_read_under_its_file_name(project):
-    text = project.text(NLP).encode()
-    reading = read_file(PROGRAMME, NLP, text)
-    assert reading.words.title == project.value(NLP, "title")
+    text = project.text(PALACE).encode()
+    reading = read_file(PROGRAMME, PALACE, text)
+    assert reading.words.title == project.value(PALACE, "title")
     assert reading.diagnostics == ()

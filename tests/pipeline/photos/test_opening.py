@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import os
 import struct
+import sys
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from pipeline.photos import opening
 from pipeline.photos.opening import Opened, open_original, read_header
 from pipeline.photos.refusal import RefusedError
 from tests.pipeline.photos import pictures
@@ -255,3 +257,11 @@ def test_damage_anywhere_gives_a_picture_or_a_refusal(kind: str, data: st.DataOb
     except RefusedError:
         return
     assert result.image.mode in {"RGB", "RGBA"}
+
+
+def test_pho022_heic_without_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pillow_heif", None)
+    opening._load_heif_plugin.cache_clear()
+    refused = refusal(pictures.saved(pictures.quarters(), "HEIF"), "a.heic")
+    assert refused.code == "PHO022"
+    assert "pillow-heif" in refused.message

@@ -1,8 +1,8 @@
 """What each rule finds and what it lets be: the examples in examples/, each done to the miniature project.
 
 An example does `rename`, `remove`, `touch`, `edit`, `drop`, `set`, `add`, `append` and `redirects`, in this
-order. Values are named by file and keys, such as `site hours.0.opens`; a colon at the end means the key itself.
-Where one of `set` or `add` is a list, each of its entries is an example of its own.
+order. Values are named by file and keys, such as `site hours.0.opens`; with a colon at the end the key itself
+is meant. Where one of `set` or `add` is a list, each of its entries is an example of its own.
 
 The finding must stand `at` that place (left out: at the one value that was set or added) and, in message or
 hint, hold what it `says`; `marks` is the very text under its caret. `level` is error if left out, `times` is
