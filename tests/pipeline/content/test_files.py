@@ -172,7 +172,9 @@ def test_fil009_a_tab_within_a_line(project):
 
 
 def test_fil010_a_programme_whose_name_is_no_identifier(project):
-    project.path("content/programmes/memory-palace.yaml").rename(project.path("content/programmes/N L_P.yaml"))
+    project.path("content/programmes/memory-palace.yaml").rename(
+        project.path("content/programmes/N L_P.yaml")
+    )
     found = [d for d in project.findings() if d.code == "FIL010"]
     assert [d.place.file for d in found] == ["content/programmes/N L_P.yaml"]
     assert found[0].hint == "Rename it to content/programmes/n-l-p.yaml."

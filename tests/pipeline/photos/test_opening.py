@@ -260,8 +260,9 @@ def test_damage_anywhere_gives_a_picture_or_a_refusal(kind: str, data: st.DataOb
 
 
 def test_pho022_heic_without_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = pictures.saved(pictures.quarters(), "HEIF")
     monkeypatch.setitem(sys.modules, "pillow_heif", None)
     opening._load_heif_plugin.cache_clear()
-    refused = refusal(pictures.saved(pictures.quarters(), "HEIF"), "a.heic")
-    assert refused.code == "PHO022"
+    refused = refusal(data, "a.heic")
+    assert refused.rule.code == "PHO022"
     assert "pillow-heif" in refused.message
