@@ -86,7 +86,7 @@ def preview(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """The pipeline on real files through its command line and its functions; arguments go to pytest."""
     # The longest come first, so that none is left over at the end.
-    session.run("pytest", "-n", "3", *(session.posargs or ["tests/tools", "tests/pipeline"]))
+    session.run("pytest", "-n", "3", *(session.posargs or ["tests/tools", "tests/hostile", "tests/pipeline"]))
 
 
 @nox.session
@@ -131,10 +131,9 @@ def proofs(session: nox.Session) -> None:
 
 @nox.session
 def hostile(session: nox.Session) -> None:
-    """Bad files and bad moments, in full (hours); arguments go to `python -m tools.hostile`."""
-    if not shutil.which("faketime"):
-        from_system(session, "faketime")
-    session.run("python", "-m", "tools.hostile", *session.posargs)
+    """Thousands of bad files and moments (hours), of which `tests` tries a few; arguments go to pytest."""
+    env = {"HYPOTHESIS_PROFILE": "long"}
+    session.run("pytest", "-n", "2", *(session.posargs or ["tests/hostile"]), env=env)
 
 
 @nox.session

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import signal
 from dataclasses import dataclass
@@ -29,8 +28,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("usual", deadline=None, max_examples=100)
-settings.register_profile("thorough", deadline=None, max_examples=10_000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
+settings.load_profile("usual")
 
 MINIATURE = Path(__file__).parents[1] / "miniature"
 TODAY = date(2026, 11, 21)
