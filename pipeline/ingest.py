@@ -110,9 +110,9 @@ def ingest(
 
 def _tell(project: Project, report: Report) -> None:
     """Leave the findings for whoever shows the site; a run that had errors is not to be recalled."""
-    told = render_json(report.diagnostics).encode()
-    if not project.findings.is_file() or project.findings.read_bytes() != told:
-        write_files(project.state, [(project.findings.name, told)])
+    findings = render_json(report.diagnostics).encode()
+    if not project.findings.is_file() or project.findings.read_bytes() != findings:
+        write_files(project.state, [(project.findings.name, findings)])
     if report.errors:
         standing.forget(project)
 

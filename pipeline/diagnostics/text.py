@@ -47,8 +47,8 @@ def summary(diagnostics: Sequence[Diagnostic]) -> str:
     """Return in a few words how many errors and warnings there are, such as “3 errors, 1 warning”."""
     errors = sum(d.severity is Severity.ERROR for d in diagnostics)
     counts = (("error", errors), ("warning", len(diagnostics) - errors))
-    told = [f"{number} {noun}{'' if number == 1 else 's'}" for noun, number in counts if number]
-    return ", ".join(told) or "no errors, no warnings"
+    parts = [f"{number} {noun}{'' if number == 1 else 's'}" for noun, number in counts if number]
+    return ", ".join(parts) or "no errors, no warnings"
 
 
 def statistics(diagnostics: Iterable[Diagnostic]) -> str:

@@ -1,1 +1,1 @@
-"""What web hosts and crawlers are told about the built site: addresses, headers, lifetimes, sitemap."""
+"""What web hosts and crawlers need to know of the built site: addresses, headers, lifetimes, sitemap."""

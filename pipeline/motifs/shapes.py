@@ -71,12 +71,12 @@ def closed(points: list[Point]) -> Line:
     """Return the closed line through `points`, without those that lie straight between their neighbours."""
     distinct = [point for n, point in enumerate(points) if point != points[n - 1]]
     count = len(distinct)
-    kept = [
+    corners = [
         here
         for n, here in enumerate(distinct)
         if not _straight(distinct[n - 1], here, distinct[(n + 1) % count])
     ]
-    return (*kept, kept[0])
+    return (*corners, corners[0])
 
 
 def around(quarter: list[Point]) -> Line:
@@ -103,10 +103,10 @@ def quarters(line: Line) -> list[Line]:
 def mirrored(line: Line) -> list[Line]:
     """Return `line` and its mirror images in both axes; those that fall together once."""
     images = [line, *(tuple((sx * x, sy * y) for x, y in line) for sx, sy in ((-1, 1), (1, -1), (-1, -1)))]
-    kept: dict[frozenset[Point], Line] = {}
+    distinct: dict[frozenset[Point], Line] = {}
     for image in images:
-        kept.setdefault(frozenset(image), image)
-    return list(kept.values())
+        distinct.setdefault(frozenset(image), image)
+    return list(distinct.values())
 
 
 def _straight(a: Point, b: Point, c: Point) -> bool:

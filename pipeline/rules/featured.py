@@ -150,16 +150,16 @@ def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
 )
 def list_titles(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each programme that is shown beside another one of the same title."""
-    told: set[frozenset[str]] = set()
+    reported: set[frozenset[str]] = set()
     for name in _SHOWN_AS:
         titles = (
             (same(programme.card.title or programme.title), entry)
             for _, entry, programme in _in_list(subject, name)
         )
         for second, first in repeated(titles):
-            if frozenset({first, second}) in told:
+            if frozenset({first, second}) in reported:
                 continue
-            told.add(frozenset({first, second}))
+            reported.add(frozenset({first, second}))
             file = programme_file(second)
             own = subject.programmes[second].card.title
             yield list_titles.at(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pipeline.rules.subject import Subject
 
 NOTICE: Final = timedelta(days=30)
-"""How long before a consent ends it is told: time to ask again, or to find another photo."""
+"""How long before a consent ends a warning starts: time to ask again, or to find another photo."""
 
 
 @rule(

@@ -36,8 +36,8 @@ def _remarked(subject: Subject) -> list[tuple[PictureUse, Remark]]:
         original = subject.originals.measured.get(use.file)
         if original is not None and not use.words.looks_fine:
             size = (original.width, original.height)
-            told = second_look(shown(use.file), original.traits, size, use.slots)
-            found += [(use, remark) for remark in told]
+            remarks = second_look(shown(use.file), original.traits, size, use.slots)
+            found += [(use, remark) for remark in remarks]
     return found
 
 

@@ -1,4 +1,4 @@
-"""What findings of many families say in the same way."""
+"""Phrases and comparisons that rules of several families share."""
 
 from __future__ import annotations
 
