@@ -170,7 +170,7 @@ def project(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Folder]:
     shutil.rmtree(root, ignore_errors=True)
 
 
-LIVE_ROOMS = ("cli", "gallery", "review")
+LIVE_ROOMS = ("cli", "review")
 """Folders whose tests still run on a copy of the live words."""
 
 

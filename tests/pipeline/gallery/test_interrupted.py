@@ -18,25 +18,25 @@ from pipeline.gallery.change import JOURNAL, recover, sweep, switch
 from pipeline.gallery.swapping import bring_back, plan_replacing, remove, replace
 from pipeline.manifests.writer import serialise
 from pipeline.project import Project
-from tests.pipeline.conftest import Folder
+from tests.pipeline.conftest import MINIATURE, Folder
 from tests.pipeline.gallery.scenes import scene
 
 ROOT = Path(__file__).parents[3]
 GALLERY = "content/gallery.yaml"
-ID = "through-the-arches"
+ID = "an-evening"
 STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.utime", "shutil.copymode"}
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 
 
 @pytest.fixture(scope="module")
-def small(_pristine, tmp_path_factory):
+def small(tmp_path_factory):
     """A project of four photos and little else, so that a copy is quick, and two photos beside it."""
     root = tmp_path_factory.mktemp("small")
     folder = Folder(root / "project")
     folder.path("content").mkdir(parents=True)
     for file in (GALLERY, "content/contract.yaml"):
-        shutil.copyfile(_pristine / file, folder.path(file))
+        shutil.copyfile(MINIATURE / file, folder.path(file))
     last = folder.read(GALLERY).last_line(("photos", 3))
     folder.write(GALLERY, "\n".join(folder.text(GALLERY).split("\n")[:last]) + "\n")
     for number, entry in enumerate(folder.value(GALLERY, "photos")):

@@ -36,9 +36,9 @@ def rename(desk, old, new):
 
 
 def test_renamed_originals_are_named_anew(seen):
-    old = seen.entries()[4]["file"]
+    old = seen.entries()[3]["file"]
     rename(seen, old, "gallery/Our loom: Ikat.JPG")
-    rename(seen, "programmes/nlp.jpg", "programmes/neuro.jpg")
+    rename(seen, "programmes/memory-palace.jpg", "programmes/palace.jpg")
     before = seen.tree()
     assert seen.run("check") == 1
     assert seen.out.count("error ORG009") == 2
@@ -54,9 +54,9 @@ def test_renamed_originals_are_named_anew(seen):
     assert "Mended 2 names." in seen.out
     expected = before[GALLERY].replace(old.encode(), b'"gallery/Our loom: Ikat.JPG"')
     assert seen.folder.path(GALLERY).read_bytes() == expected
-    programme = "content/programmes/nlp.yaml"
+    programme = "content/programmes/memory-palace.yaml"
     assert seen.folder.path(programme).read_bytes() == before[programme].replace(
-        b"programmes/nlp.jpg", b"programmes/neuro.jpg"
+        b"programmes/memory-palace.jpg", b"programmes/palace.jpg"
     )
     assert seen.codes() == []
     assert seen.run("mend") == 0
@@ -64,14 +64,14 @@ def test_renamed_originals_are_named_anew(seen):
 
 
 def test_a_name_in_other_letter_case(desk):
-    file = desk.entries()[4]["file"]
+    file = desk.entries()[0]["file"]
     desk.folder.edit(GALLERY, file, file.lower())
     assert desk.run("mend") == 0
-    assert desk.entries()[4]["file"] == file
+    assert desk.entries()[0]["file"] == file
 
 
 def test_adding_a_renamed_original_says_what_to_do(seen):
-    old = seen.entries()[4]["file"]
+    old = seen.entries()[3]["file"]
     content = seen.photo("a.jpg", 4).read_bytes()
     (seen.originals / old).write_bytes(content)
     memory = Memory.read(seen.project.state)
