@@ -86,14 +86,15 @@ def preview(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """The pipeline on real files through its command line and its functions; arguments go to pytest."""
     # The longest come first, so that none is left over at the end.
-    session.run("pytest", "-n", "3", *(session.posargs or ["tests/tools", "tests/hostile", "tests/pipeline"]))
+    usual = ["tests/tools", "tests/hostile", "tests/pipeline", "tests/specification"]
+    run_pytest(session, "-n", "3", *(session.posargs or usual))
 
 
 @nox.session
 def browser(session: nox.Session) -> None:
     """The built site in Chromium: what the specification says of it; arguments go to pytest."""
     need_chromium(session, "chromium-headless-shell", "chromium")
-    session.run("pytest", "-n", "3", *(session.posargs or ["tests/site"]))
+    run_pytest(session, "-n", "3", *(session.posargs or ["tests/site"]))
 
 
 @nox.session
@@ -157,6 +158,16 @@ def bench(session: nox.Session) -> None:
         from_system(session, *names, "lomiri-wallpapers-16.04", "lomiri-wallpapers-20.04")
     # Contenders run in the product's environment; this session's holds what measures them.
     session.run("python", "-m", "bench.photos", *session.posargs, env={"BENCH_PYTHON": sys.executable})
+
+
+def run_pytest(session: nox.Session, *arguments: str) -> None:
+    """Run pytest with its temporary folders in memory, where 2 GB are free there."""
+    memory = Path("/dev/shm")  # noqa: S108 - the folder made in it has a name of its own
+    if not memory.is_dir() or shutil.disk_usage(memory).free < 2_000_000_000:
+        session.run("pytest", *arguments)
+        return
+    with TemporaryDirectory(prefix="pytest-", dir=memory) as folder:
+        session.run("pytest", f"--basetemp={folder}/tests", *arguments)
 
 
 def need_chromium(session: nox.Session, *packages: str) -> None:
