@@ -7,7 +7,6 @@ import json
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from pipeline.photos.formats import FORMATS
 from pipeline.photos.recipes import RECIPE_VERSION, Slot
 from pipeline.photos.sniff import HEIC
 
@@ -18,10 +17,8 @@ if TYPE_CHECKING:
     from pipeline.photos.model import Wanted
     from pipeline.photos.recipes import Recipe
 
-VARIANT: Final = re.compile(
-    rf"[0-9a-f]{{16}}-[1-9][0-9]{{0,4}}\.(?:{'|'.join(each.end for each in FORMATS)})"
-)
-"""What a variant's file is called; nothing else in the media folder is ever touched."""
+VARIANT: Final = re.compile(r"[0-9a-f]{16}-[1-9][0-9]{0,4}\.[a-z0-9]{3,4}")
+"""What a variant's file is called, whether or not its format is still made; no other file is ever touched."""
 
 HEIC_DECODER: Final = "pillow-heif"
 """Of the tools, the one that has a hand in HEIC photos only."""
