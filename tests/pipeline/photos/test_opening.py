@@ -3,7 +3,7 @@ from __future__ import annotations
 import io
 import os
 import struct
-import sys
+import zlib
 from typing import Any
 
 import pytest
@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from pipeline.photos import opening
 from pipeline.photos.opening import Opened, open_original, read_header
 from pipeline.photos.refusal import RefusedError
 from tests.pipeline.photos import pictures
@@ -40,39 +39,36 @@ def refusal(data: bytes, name: str = "gallery/a.jpg", **options: Any) -> Refused
 def test_every_orientation_is_turned_upright(orientation: int, format_: str, suffix: str) -> None:
     options = {"quality": 95} if format_ in {"JPEG", "WEBP", "AVIF", "HEIF"} else {}
     data = pictures.turned(pictures.quarters(), orientation, format_, **options)
+    header = read_header(data, f"a.{suffix}")
     result = opened(data, f"a.{suffix}")
-    assert result.image.size == (result.width, result.height) == (80, 60)
+    assert result.image.size == (result.width, result.height) == (header.width, header.height) == (80, 60)
     corners = [result.image.getpixel(at) for at in ((15, 15), (65, 15), (15, 45), (65, 45))]
     for corner, wanted in zip(corners, ((255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)), strict=True):
         assert pictures.delta_e(corner, wanted) < 12
 
 
-@pytest.mark.parametrize("value", [0, 9, 65535])
-def test_an_orientation_that_does_not_exist_is_none(value: int) -> None:
+def orientation(value: int) -> bytes:
     exif = Image.Exif()
     exif[0x0112] = value
-    result = opened(pictures.saved(pictures.quarters(), "JPEG", exif=exif))
-    assert (result.width, result.height) == (80, 60)
-
-
-def test_broken_exif_does_not_cost_the_photo() -> None:
-    data = pictures.saved(pictures.quarters(), "JPEG", exif=b"Exif\0\0II*\0\xff\xff\xff\xff garbage")
-    assert opened(data).width == 80
+    return exif.tobytes()
 
 
 @pytest.mark.parametrize(
+    "exif", [*map(orientation, (0, 9, 65535)), b"Exif\0\0II*\0\xff\xff\xff\xff garbage"], ids=repr
+)
+def test_exif_without_meaning_does_not_reject_the_photo(exif: bytes) -> None:
+    result = opened(pictures.saved(pictures.quarters(), "JPEG", exif=exif))
+    assert (result.width, result.height) == result.image.size == (80, 60)
+
+
+@pytest.mark.parametrize("turn", [1, 6])
+@pytest.mark.parametrize(
     ("scale", "decoded"), [(1.0, 1600), (0.6, 1600), (0.5, 800), (0.2, 800), (0.16, 400)]
 )
-def test_a_jpeg_is_decoded_as_small_as_it_may_be(scale: float, decoded: int) -> None:
-    result = opened(pictures.saved(pictures.photo(1600, 1200), "JPEG"), scale=scale)
+def test_a_jpeg_is_decoded_as_small_as_it_may_be(scale: float, decoded: int, turn: int) -> None:
+    result = opened(pictures.turned(pictures.photo(1600, 1200), turn), scale=scale)
     assert (result.width, result.height) == (1600, 1200)
-    assert result.image.width == decoded
-
-
-def test_shrinking_on_load_turns_with_the_picture() -> None:
-    result = opened(pictures.turned(pictures.photo(1600, 1200), 6), scale=0.25)
-    assert (result.width, result.height) == (1600, 1200)
-    assert result.image.size == (800, 600)
+    assert result.image.size == (decoded, decoded * 3 // 4)
 
 
 def test_a_very_large_picture_is_shrunk_before_the_rest_of_the_work() -> None:
@@ -85,45 +81,41 @@ def test_a_very_large_picture_is_shrunk_before_the_rest_of_the_work() -> None:
 # What a photo may be refused for, each with its own code.
 
 
-def test_an_empty_file() -> None:
-    assert refusal(b"").rule.code == "PHO005"
-
-
-@pytest.mark.parametrize("data", [b"Dear all,\nplease find attached", b"\0" * 5000, bytes(range(256)) * 40])
-def test_a_file_that_is_no_picture(data: bytes) -> None:
-    assert refusal(data).rule.code == "PHO006"
+@pytest.mark.parametrize(
+    ("code", "data", "names"),
+    [
+        ("PHO005", b"", ["a.jpg"]),
+        ("PHO006", b"Dear all,\nplease find attached", ["a.jpg"]),
+        ("PHO006", b"\0" * 5000, ["a.jpg", "a.heic"]),
+        ("PHO006", bytes(range(256)) * 40, ["a.jpg"]),
+        ("PHO008", b"anything", ["a.svg", "a.NEF", "a.bmp", "a.psd", "a.mp4", "photo"]),
+    ],
+)
+def test_what_is_no_photo_is_refused(code: str, data: bytes, names: list[str]) -> None:
+    assert [refusal(data, name).rule.code for name in names] == [code] * len(names)
 
 
 @pytest.mark.parametrize(
-    ("data", "really"),
+    ("data", "really", "hint"),
     [
-        (pictures.saved(pictures.photo(), "PNG"), "PNG"),
-        (pictures.saved(pictures.photo(), "WEBP"), "WebP"),
-        (pictures.saved(pictures.photo(), "GIF"), "GIF"),
-        (pictures.saved(pictures.photo(), "TIFF"), "TIFF"),
-        (pictures.saved(pictures.photo(), "AVIF", speed=10), "AVIF"),
-        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + b"\0" * 99, "HEIC"),
-        (b"\0\0\0\x18ftypmp42\0\0\0\0isommp42" + b"\0" * 99, "video"),
-        (b"BM" + b"\0" * 99, "BMP"),
-        (b"%PDF-1.7" + b"\0" * 99, "PDF"),
-        (b"<!DOCTYPE html><html><title>Not found</title>", "web page"),
-        (b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', "SVG drawing"),
+        (pictures.saved(pictures.photo(), "PNG"), "a PNG", "`file: gallery/IMG_1.png`"),
+        (pictures.saved(pictures.photo(), "WEBP"), "a WebP", "`file: gallery/IMG_1.webp`"),
+        (pictures.saved(pictures.photo(), "GIF"), "a GIF", "`file: gallery/IMG_1.gif`"),
+        (pictures.saved(pictures.photo(), "TIFF"), "a TIFF", "`file: gallery/IMG_1.tif`"),
+        (pictures.saved(pictures.photo(), "AVIF", speed=10), "an AVIF", "`file: gallery/IMG_1.avif`"),
+        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + b"\0" * 99, "a HEIC", "`file: gallery/IMG_1.heic`"),
+        (b"\0\0\0\x18ftypmp42\0\0\0\0isommp42" + b"\0" * 99, "a video", "as JPEG"),
+        (b"BM" + b"\0" * 99, "a BMP", "as JPEG"),
+        (b"%PDF-1.7" + b"\0" * 99, "a PDF", "as JPEG"),
+        (b"<!DOCTYPE html><html><title>Not found</title>", "a web page", "as JPEG"),
+        (b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', "an SVG drawing", "as JPEG"),
     ],
 )
-def test_an_extension_that_lies(data: bytes, really: str) -> None:
-    found = refusal(data, "gallery/IMG_1.jpg")
+def test_an_extension_that_lies(data: bytes, really: str, hint: str) -> None:
+    found = refusal(data, "gallery/IMG_1.JPG")
     assert found.rule.code == "PHO007"
     assert f" {really} file" in found.message
-
-
-def test_a_lying_extension_comes_with_the_right_name() -> None:
-    found = refusal(pictures.saved(pictures.photo(), "PNG"), "gallery/IMG_1.JPG")
-    assert "`file: gallery/IMG_1.png`" in found.hint
-
-
-@pytest.mark.parametrize("name", ["a.svg", "a.NEF", "a.bmp", "a.psd", "a.mp4", "photo"])
-def test_a_type_that_the_site_does_not_take(name: str) -> None:
-    assert refusal(b"anything", name).rule.code == "PHO008"
+    assert hint in found.hint
 
 
 @pytest.mark.parametrize("name", ["a.JPG", "a.Jpeg", "a.jfif"])
@@ -147,10 +139,12 @@ SAMPLES = {
 @pytest.mark.parametrize("kind", SAMPLES)
 @pytest.mark.parametrize("share", [0.5, 0.9, 0.99])
 def test_a_file_that_ends_too_early(kind: str, share: float) -> None:
-    data = SAMPLES[kind]
-    name = f"gallery/a.{kind}"
-    assert opened(data, name).width == 200
-    assert refusal(data[: int(len(data) * share)], name).rule.code in {"PHO009", "PHO010"}
+    data, name = SAMPLES[kind], f"gallery/a.{kind}"
+    kept = int(len(data) * share)
+    assert refusal(data[:kept], name).rule.code in {"PHO009", "PHO010"}
+    if kind in {"jpg", "progressive.jpg", "png"} and share < 0.99:
+        zeros = data[:kept] + bytes(len(data) - kept)
+        assert refusal(zeros, name).rule.code in {"PHO009", "PHO010"}
 
 
 @pytest.mark.parametrize("kind", ["jpg", "progressive.jpg", "png", "webp", "avif", "heic"])
@@ -160,38 +154,25 @@ def test_a_file_that_lacks_its_last_bytes_is_incomplete_not_damaged(kind: str, m
     assert refusal(SAMPLES[kind][:-missing], f"gallery/a.{kind}").rule.code == "PHO009"
 
 
-@pytest.mark.parametrize("kind", ["avif", "heic"])
-def test_zeros_after_the_end_do_no_harm(kind: str) -> None:
-    assert opened(SAMPLES[kind] + bytes(100), f"gallery/a.{kind}").width == 200
-
-
-@pytest.mark.parametrize("kind", ["jpg", "progressive.jpg", "png"])
-@pytest.mark.parametrize("share", [0.5, 0.9])
-def test_a_file_whose_end_is_zeros(kind: str, share: float) -> None:
-    data = SAMPLES[kind]
-    kept = int(len(data) * share)
-    found = refusal(data[:kept] + bytes(len(data) - kept), f"gallery/a.{kind}")
-    assert found.rule.code in {"PHO009", "PHO010"}
+@pytest.mark.parametrize(
+    ("kind", "more"), [("avif", bytes(100)), ("heic", bytes(100)), ("jpg", b"SEFT trailer of a phone" * 50)]
+)
+def test_data_after_the_end_does_no_harm(kind: str, more: bytes) -> None:
+    assert opened(SAMPLES[kind] + more, f"gallery/a.{kind}").width == 200
 
 
 def test_a_jpeg_that_was_cut_off_and_closed() -> None:
     data = pictures.saved(pictures.photo(640, 480), "JPEG", quality=90)
     cut = data[: len(data) * 6 // 10] + b"\xff\xd9"
     Image.open(io.BytesIO(cut)).load()  # Pillow takes it
-    assert refusal(cut).rule.code == "PHO023"
-    assert refusal(cut, scale=0.5).rule.code == "PHO023"
+    assert [refusal(cut, scale=scale).rule.code for scale in (1.0, 0.5)] == ["PHO023"] * 2
 
 
 def test_a_grey_border_is_no_broken_photo() -> None:
     image = pictures.photo(640, 480)
-    image.paste((128, 128, 128), (0, 400, 640, 480))
-    opened(pictures.saved(image, "JPEG", quality=95))
-    image.paste((128, 128, 128), (0, 0, 60, 480))
-    opened(pictures.saved(image, "JPEG", quality=95))
-
-
-def test_data_after_the_end_of_a_jpeg_is_left_alone() -> None:
-    assert opened(SAMPLES["jpg"] + b"SEFT trailer of a phone" * 50).width == 200
+    for box in ((0, 400, 640, 480), (0, 0, 60, 480)):
+        image.paste((128, 128, 128), box)
+        opened(pictures.saved(image, "JPEG", quality=95))
 
 
 def test_more_pixels_than_allowed() -> None:
@@ -205,8 +186,6 @@ def test_more_pixels_than_allowed() -> None:
 def test_a_bomb_is_refused_by_its_header() -> None:
     data = bytearray(pictures.saved(Image.new("1", (64, 64)), "PNG"))
     data[16:24] = struct.pack(">2I", 60_000, 60_000)
-    import zlib
-
     data[29:33] = struct.pack(">I", zlib.crc32(data[12:29]))
     assert refusal(bytes(data), "a.png").rule.code == "PHO011"
 
@@ -217,33 +196,22 @@ def test_pictures_with_32_bits_a_channel(mode: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("format_", "name"),
-    [("GIF", "a.gif"), ("WEBP", "a.webp"), ("PNG", "a.png"), ("TIFF", "a.tif"), ("AVIF", "a.avif")],
+    ("format_", "name", "codes"),
+    [
+        *[(kind, f"a.{kind}".lower(), ["PHO014"]) for kind in ("GIF", "WEBP", "PNG", "AVIF")],
+        ("TIFF", "a.tif", ["PHO014"]),
+        ("MPO", "a.jpg", []),  # phones put a second picture into an ordinary photo
+    ],
 )
-def test_of_several_pictures_the_first_is_shown_with_a_warning(format_: str, name: str) -> None:
+def test_of_several_pictures_the_first_is_shown_with_a_warning(
+    format_: str, name: str, codes: list[str]
+) -> None:
     frames = [Image.new("RGB", (64, 48), colour) for colour in ("red", "blue")]
     data = pictures.saved(frames[0], format_, save_all=True, append_images=frames[1:])
     result = opened(data, name)
-    assert [remark.rule.code for remark in result.remarks] == ["PHO014"]
-    assert "2 pictures" in result.remarks[0].message
+    assert [remark.rule.code for remark in result.remarks] == codes
+    assert all("2 pictures" in remark.message for remark in result.remarks)
     assert pictures.delta_e(result.image.getpixel((30, 20)), (255, 0, 0)) < 6
-
-
-def test_a_phones_jpeg_with_a_second_picture_inside_is_an_ordinary_photo() -> None:
-    data = pictures.saved(
-        Image.new("RGB", (64, 48), "red"),
-        "MPO",
-        save_all=True,
-        append_images=[Image.new("RGB", (64, 48), "blue")],
-    )
-    result = opened(data)
-    assert result.remarks == []
-    assert result.format == "JPEG"
-
-
-def test_the_header_is_enough_to_know_size_and_turn() -> None:
-    header = read_header(pictures.turned(pictures.quarters(), 6), "a.jpg")
-    assert (header.width, header.height, header.orientation) == (80, 60, 6)
 
 
 @settings(max_examples=int(os.environ.get("PHOTO_FUZZ", "150")), deadline=None)
@@ -257,12 +225,3 @@ def test_damage_anywhere_gives_a_picture_or_a_refusal(kind: str, data: st.DataOb
     except RefusedError:
         return
     assert result.image.mode in {"RGB", "RGBA"}
-
-
-def test_pho022_heic_without_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    data = pictures.saved(pictures.quarters(), "HEIF")
-    monkeypatch.setitem(sys.modules, "pillow_heif", None)
-    opening._load_heif_plugin.cache_clear()
-    refused = refusal(data, "a.heic")
-    assert refused.rule.code == "PHO022"
-    assert "pillow-heif" in refused.message
