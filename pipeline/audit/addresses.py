@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urljoin, urlsplit
 
 from pipeline.photos.formats import FORMATS
@@ -67,29 +67,19 @@ def read_address(url: str, base: str, own_origin: str) -> Address:
     return Address(Target.SITE, path, unquote(whole.fragment), origin)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """One entry of a srcset: its address and its descriptor, such as 480w or 2x ("" where it has none)."""
 
     url: str
     descriptor: str
 
 
+_CANDIDATE = re.compile(r"([^\s,]\S*[^\s,]|[^\s,])(?:\s+([^,]*[^\s,]))?\s*(?:,|$)")
+
+
 def read_srcset(srcset: str) -> list[Candidate]:
     """Return the entries of a srcset attribute (HTML standard, 4.8.4.4, in short)."""
-    candidates = []
-    position = 0
-    while found := re.compile(r"[\s,]*([^\s,]\S*)").match(srcset, position):
-        url, position = found[1], found.end()
-        descriptor = ""
-        if url.endswith(","):
-            url = url.rstrip(",")
-        else:
-            rest = re.compile(r"[^,]*").match(srcset, position)
-            assert rest
-            descriptor, position = rest[0].strip(), rest.end()
-        candidates.append(Candidate(url, descriptor))
-    return candidates
+    return [Candidate(*found) for found in _CANDIDATE.findall(srcset)]
 
 
 _CSS_ADDRESS = re.compile(

@@ -14,15 +14,7 @@ UNSAFE = ("'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", "'wasm-unsafe-e
 IGNORED_IN_PAGE = ("frame-ancestors", "report-uri", "report-to", "sandbox")
 """Directives that browsers ignore in a <meta>, with a line in the console (CSP Level 3, 3.3)."""
 
-_FALLBACKS = {
-    "script-src-elem": ("script-src", "default-src"),
-    "script-src-attr": ("script-src", "default-src"),
-    "style-src-elem": ("style-src", "default-src"),
-    "style-src-attr": ("style-src", "default-src"),
-    "frame-src": ("child-src", "default-src"),
-    "base-uri": (),
-    "form-action": (),
-}
+_WITHOUT_FALLBACK = ("base-uri", "form-action")
 _DIRECTIVES = {
     Use.SCRIPT: "script-src-elem",
     Use.STYLE: "style-src-elem",
@@ -50,7 +42,8 @@ class Policy:
 
     def sources(self, directive: str) -> list[str] | None:
         """Return the sources in force for a directive, or None where nothing restricts it."""
-        names = (directive, *_FALLBACKS.get(directive, ("default-src",)))
+        fallbacks = [directive.removesuffix("-elem").removesuffix("-attr"), "default-src"]
+        names = [directive, *(fallbacks if directive not in _WITHOUT_FALLBACK else [])]
         return next((self.directives[name] for name in names if name in self.directives), None)
 
     def allows_inline(self, directive: str, code: str) -> bool:

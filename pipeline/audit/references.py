@@ -120,12 +120,11 @@ def _addresses(tag: str, attribute: str, value: str) -> list[tuple[str, Use]]:
 
 
 def _of_link(element: Element, href: str) -> Iterator[Reference]:
-    relations = (element.get("rel") or "").lower().split()
-    if "preload" in relations:
-        # Browsers ignore a preload that does not say what it is for.
-        kind = element.get("as")
-        yield Reference(href, _PRELOADED.get(kind, Use.DATA) if kind else Use.HINT, element, "href")
-    for relation in relations:
-        if use := _RELATIONS.get(relation):
+    for relation in (element.get("rel") or "").lower().split():
+        use = _RELATIONS.get(relation)
+        if relation == "preload":
+            # Browsers ignore a preload that does not say what it is for.
+            use = _PRELOADED.get(element.attributes["as"], Use.DATA) if element.get("as") else Use.HINT
+        if use:
             yield Reference(href, use, element, "href")
             return

@@ -27,10 +27,8 @@ def check_encoding(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find pages that are no UTF-8."""
     for page in site.pages:
         if "\ufffd" in page.source:
-            message = "This page holds what is no UTF-8."
-            yield site.finding(
-                codes.ENCODING, page.file, message, "Build the site again.", page.source.find("\ufffd")
-            )
+            message, hint = "This page holds what is no UTF-8.", "Build the site again."
+            yield site.finding(codes.ENCODING, page.file, message, hint, page.source.find("\ufffd"))
 
 
 def check_head(site: BuiltSite) -> Iterator[Diagnostic]:
@@ -141,6 +139,6 @@ def _shared_picture(
             for meta in _metas(page, name):
                 if _said(meta) != value:
                     message = f"{name} says {_said(meta)}."
-                    yield page.finding(codes.SHARED_PICTURE, meta, message, f"It is {value}.", "content")
+                    yield page.finding(codes.SHARING, meta, message, f"It is {value}.", "content")
         return
-    yield page.finding(codes.SHARED_PICTURE, image, message, hint, "content")
+    yield page.finding(codes.SHARING, image, message, hint, "content")

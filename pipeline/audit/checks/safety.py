@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from pipeline.audit.markup import Element
     from pipeline.audit.site import BuiltPage, BuiltSite
-    from pipeline.diagnostics.model import Diagnostic, Rule
+    from pipeline.diagnostics.model import Diagnostic
 
 _DATA_BLOCKS = ("application/ld+json", "application/json", "text/plain")
 _BUILD = "Build the site again; do not edit a built page, not even by a space."
@@ -54,8 +54,8 @@ def check_policy(site: BuiltSite) -> Iterator[Diagnostic]:
         for element in declared:
             policy = Policy.read(element.get("content") or "")
             yield from _in_force(page, element)
-            for rule, message, hint in _faults(policy):
-                yield page.finding(rule, element, message, hint, "content")
+            for message, hint in _faults(policy):
+                yield page.finding(codes.POLICY, element, message, hint, "content")
             yield from _inline(page, policy)
             yield from _loaded(site, page, policy)
     for name in {"_headers", ".htaccess", "policy.json"} & site.sizes.keys():
@@ -63,7 +63,7 @@ def check_policy(site: BuiltSite) -> Iterator[Diagnostic]:
             if word in site.text(name):
                 message = f"The policy for hosts holds {word}."
                 hint = "Allow inline code by its hash instead."
-                yield site.finding(codes.UNSAFE_POLICY, name, message, hint, site.text(name).find(word))
+                yield site.finding(codes.POLICY, name, message, hint, site.text(name).find(word))
 
 
 def _in_force(page: BuiltPage, element: Element) -> Iterator[Diagnostic]:
@@ -88,17 +88,17 @@ def _is_code(element: Element) -> bool:
     return element.tag == "script" and (element.get("type") or "").lower() not in _DATA_BLOCKS
 
 
-def _faults(policy: Policy) -> Iterator[tuple[Rule, str, str]]:
+def _faults(policy: Policy) -> Iterator[tuple[str, str]]:
     for name in IGNORED_IN_PAGE:
         if name in policy.directives:
             message = f"Browsers ignore {name} in a page's own policy and complain in the console."
-            yield codes.POLICY, message, "Leave it to the host's headers: ./dev pipeline hosting writes them."
+            yield message, "Leave it to the host's headers: ./dev pipeline hosting writes them."
     if policy.sources("script-src") is None or policy.sources("object-src") is None:
         message = "This policy leaves scripts or plug-ins unrestricted."
-        yield codes.POLICY, message, "Start it with default-src 'none'."
+        yield message, "Start it with default-src 'none'."
     if "base-uri" not in policy.directives:
         message = "This policy lets a smuggled-in <base> turn every link elsewhere."
-        yield codes.POLICY, message, "Add base-uri 'none'."
+        yield message, "Add base-uri 'none'."
     for name, sources in policy.directives.items():
         wide = {*UNSAFE, "*", "http:", "https:"}
         if name.startswith(("script-src", "default-src", "object-src")):
@@ -106,7 +106,7 @@ def _faults(policy: Policy) -> Iterator[tuple[Rule, str, str]]:
         for source in sources:
             if source.lower() in wide:
                 message = f"{name} holds {source}, which lets in what nobody named."
-                yield codes.UNSAFE_POLICY, message, "Take it out; allow inline code by its hash."
+                yield message, "Take it out; allow inline code by its hash."
 
 
 def _inline(page: BuiltPage, policy: Policy) -> Iterator[Diagnostic]:

@@ -227,7 +227,7 @@ def pages() -> dict[str, str]:
     }
 
 
-def image_bytes(kind: str, width: int, height: int, **options: object) -> bytes:
+def image_bytes(kind: str, width: int = 80, height: int = 60, **options: object) -> bytes:
     image = Image.linear_gradient("L").resize((width, height)).convert("RGB")
     out = io.BytesIO()
     image.save(out, kind, **options)

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from PIL import ExifTags, Image
 
-ORIGIN = "https://academy.example"
+from tests.pipeline.audit.good_site import KEY, ORIGIN, image_bytes
+
+
+def test_a_good_site_has_no_finding(site):
+    found = site.audit()
+    assert found.diagnostics == []
+    assert (found.pages, found.pictures) == (6, 15)
+    assert set(found.weights) == {"/", "/trainings", "/trainings/nlp", "/contact", "/404"}
 
 
 @pytest.mark.parametrize(
@@ -49,17 +57,11 @@ def test_apaches_other_ways_to_redirect_are_understood(site, rule: str):
 
 
 def test_credit_and_copyright_may_stay_in_a_picture(site):
-    import io
-
-    from PIL import ExifTags, Image
-
     exif = Image.Exif()
     exif[ExifTags.Base.Artist] = "A. Photographer"
     exif[ExifTags.Base.Copyright] = "Mind & Heart Academy"
     for kind, ending in (("JPEG", "jpg"), ("WEBP", "webp"), ("AVIF", "avif")):
-        out = io.BytesIO()
-        Image.new("RGB", (80, 60)).save(out, kind, exif=exif)
-        site.files[f"media/0a1b2c3d4e5f-80.{ending}"] = out.getvalue()
+        site.files[f"media/{KEY}-80.{ending}"] = image_bytes(kind, exif=exif)
     assert site.audit().diagnostics == []
 
 
