@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import TYPE_CHECKING
 
+import pytest
 from typer.testing import CliRunner, Result
 
 from pipeline.cli.app import app
@@ -103,19 +105,25 @@ def test_an_address_that_is_no_stand_in_is_not_called_one(project: Folder, dist:
     assert b"https://mind-and-heart.org/sitemap.xml" in (dist / "robots.txt").read_bytes()
 
 
-def test_a_page_that_was_not_built_stops_it(project: Folder, dist: Path):
-    (dist / "pictures.html").unlink()
-    result = run(project)
+def in_the_way(dist: Path) -> None:
+    (dist / ".well-known").write_text("in the way", "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("broken", "arguments", "said"),
+    [
+        (lambda dist: (dist / "pictures.html").unlink(), [], "pictures.html is missing"),
+        (shutil.rmtree, [], "there is no folder site/dist. Build the site first: ./dev nox -s site"),
+        (in_the_way, [], ".well-known cannot be written"),
+        (lambda _: None, ["--output", "nowhere"], "there is no folder nowhere"),
+    ],
+)
+def test_what_it_cannot_work_with_is_told(project: Folder, dist: Path, broken, arguments, said: str):
+    broken(dist)
+    result = run(project, *arguments)
     assert result.exit_code == 2
-    assert "pictures.html is missing" in told(result)
-    assert not (dist / ".htaccess").exists()
+    assert said in told(result)
     assert not (dist.parent / NGINX).exists()
-
-
-def test_without_a_built_site_it_says_how_to_build_one(project: Folder):
-    result = run(project)
-    assert result.exit_code == 2
-    assert "there is no folder site/dist. Build the site first: ./dev nox -s site" in told(result)
 
 
 def test_words_with_errors_stop_it(project: Folder, dist: Path):
@@ -126,16 +134,3 @@ def test_words_with_errors_stop_it(project: Folder, dist: Path):
     assert f"content/routes.yaml:{line}" in result.output
     assert "Nothing written: 1 error." in result.output
     assert state(project.root) == before
-
-
-def test_a_place_that_cannot_be_written_is_said(project: Folder, dist: Path):
-    (dist / ".well-known").write_text("in the way", "utf-8")
-    result = run(project)
-    assert result.exit_code == 2
-    assert ".well-known cannot be written" in told(result)
-
-
-def test_a_folder_that_is_not_there_is_misuse(project: Folder, dist: Path):
-    result = run(project, "--output", "nowhere")
-    assert result.exit_code == 2
-    assert "there is no folder nowhere" in told(result)

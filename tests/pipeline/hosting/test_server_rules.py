@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
-
 from pipeline.hosting.apache import htaccess
-from pipeline.hosting.nginx import BROTLI, nginx
 
 if TYPE_CHECKING:
     from pipeline.hosting.model import Facts
@@ -46,41 +43,3 @@ def test_what_may_be_missing_on_a_shared_host_is_asked_for_first(facts: Facts):
         needs = next((module for module, names in MODULES.items() if name in names), None)
         assert needs in inside if needs else name in CORE, name
         assert not name.startswith(NOT_EVERYWHERE)
-
-
-@pytest.mark.parametrize("write", [htaccess, nginx])
-def test_every_header_is_sent_always(facts: Facts, write):
-    text = write(facts)
-    for name, value in facts.headers.items():
-        wanted = {
-            htaccess: f'Header always set {name} "{value}"',
-            nginx: f'add_header {name} "{value}" always;',
-        }[write]
-        assert text.count(wanted) == 1
-
-
-@pytest.mark.parametrize("write", [htaccess, nginx])
-def test_every_redirect_and_page_stands_there(facts: Facts, write):
-    text = write(facts)
-    for source, target in facts.redirects.items():
-        lines = [line for line in text.splitlines() if f"{source[1:]}(?:" in line]
-        assert len(lines) == 1
-        assert f" {target}" in lines[0]
-        assert "301" in lines[0]
-    for page in facts.pages:
-        assert len(re.findall(rf"[(|:>]{page}[|)]", text)) >= 2, page
-
-
-def test_nginx_starts_without_the_module_for_brotli(facts: Facts):
-    assert BROTLI in nginx(facts).splitlines()
-    assert not re.search(r"^\s*brotli", nginx(facts), re.M)
-
-
-def test_nginx_headers_are_not_lost_in_a_location(facts: Facts):
-    """An add_header inside a location would switch off all those outside."""
-    depth = 0
-    for line in nginx(facts).splitlines():
-        if line.strip().startswith("add_header"):
-            assert depth == 0
-        if not line.startswith("#"):
-            depth += len(re.findall(r"\{(?!\d)", line)) - line.count("}")

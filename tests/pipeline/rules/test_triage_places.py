@@ -63,13 +63,6 @@ def test_tri001_points_to_the_file_s_name_until_the_photo_is_called_fine(project
     assert found(project, measured(file, traits=BLURRED)) == []
 
 
-def test_a_programme_s_picture_can_be_called_fine_too(project):
-    file = project.value(PALACE, "image", "file")
-    assert [each[:2] for each in found(project, measured(file, traits=BLURRED))] == [("TRI001", PALACE)]
-    project.insert_after(PALACE, ("image", "alt"), "  looks_fine: true")
-    assert found(project, measured(file, traits=BLURRED)) == []
-
-
 def test_pho021_is_said_once_of_the_slot_that_asks_for_most(project):
     file = photo(project, 3)
     small = found(project, measured(file, 300, 300))
@@ -117,12 +110,6 @@ def test_tri007_a_focus_point_that_the_page_cuts_off(project, file, keys, size, 
     assert says[1] in hint
     project.edit(file, f"focus: {focus}", f"focus: {says[1]}")
     assert found(project, measured(project.value(file, *keys, "file"), *size)) == []
-
-
-def test_tri007_is_content_with_the_project_s_own_focus_points(project):
-    content, _ = read_content(project.root)
-    originals = [measured(use.file, 6000, 4000) for use in picture_uses(content)]
-    assert [each for each in found(project, *originals) if each[0] == "TRI007"] == []
 
 
 @given(
