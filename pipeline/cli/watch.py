@@ -53,14 +53,10 @@ class Follower:
         """Run after each change, until `until`, which is asked several times a second between runs."""
         from datetime import datetime
 
-        from pipeline.photos.pool import prepare
-
-        prepare()
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
             self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {_named(changed)}\n")
             self.run()
-            prepare()
 
     def run(self) -> None:
         """Make what is due, and say what came of it; whatever the system refuses is said, too."""

@@ -17,6 +17,7 @@ from PIL import Image
 from pipeline.photos import placeholder
 from pipeline.photos.colour import flattened
 from pipeline.photos.geometry import crop_box, variant_sizes
+from pipeline.photos.request import Rendered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,29 +25,11 @@ if TYPE_CHECKING:
     from pipeline.photos.formats import Format
     from pipeline.photos.geometry import Box, Sizes
     from pipeline.photos.opening import Opened
-    from pipeline.photos.recipes import Recipe
+    from pipeline.photos.request import Order
 
 _ARTIST: Final = 0x013B
 _COPYRIGHT: Final = 0x8298
 _LANCZOS: Final = ResizeAlg.convolution(FilterType.lanczos3)
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """A slot's recipe for one picture, with its focus and the credit that goes into the files."""
-
-    recipe: Recipe
-    focus: tuple[float, float] | None
-    credit: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Rendered:
-    """What one order gave: `files` maps the end of a name (`480.webp`) to its content."""
-
-    sizes: Sizes
-    files: dict[str, bytes]
-    lqip: int
 
 
 @dataclass(frozen=True, slots=True)

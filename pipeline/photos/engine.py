@@ -6,10 +6,9 @@ import re
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, Final
 
-from pipeline.diagnostics.model import find_rule
 from pipeline.disk.lock import hold
 from pipeline.disk.store import files_in, make_folder, sweep_files, write_files
-from pipeline.photos import cache, codes, tools
+from pipeline.photos import cache, tools
 from pipeline.photos.cache import Made, Memory, Record
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import Keys
@@ -19,6 +18,7 @@ from pipeline.photos.plan import survey
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.refusal import RefusedError, shown
 from pipeline.photos.report import not_stored, report
+from pipeline.photos.request import Order, Request
 from pipeline.photos.shelf import Shelf
 from pipeline.photos.trash import OWNED
 from pipeline.photos.verdict import Verdict
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.photos.plan import Entry, Step
-    from pipeline.photos.pool import Answer
     from pipeline.photos.recipes import Recipe, Slot
+    from pipeline.photos.request import Answer, Rendered
 
 __all__ = ["SILENT", "Outcome", "Progress", "Rendition", "Verdict", "Wanted", "make_variants"]
 
@@ -128,9 +128,8 @@ class _Run:
         groups = [[entry] for entry in self.entries if entry.due]
         with closing(self._answers(groups, [[] for _ in groups])) as answers:
             for index, answer in answers:
-                if answer.kind != "seen":
-                    entry = groups[index][0]
-                    entry.refusal = _refusal(entry.file, entry.file, answer)
+                if isinstance(answer, RefusedError):
+                    groups[index][0].refusal = answer
 
     def make(self) -> None:
         """Make what is due, write it and remember it. Raises OSError if the disk takes no more."""
@@ -178,67 +177,50 @@ class _Run:
 
     def _answers(
         self, groups: Sequence[list[Entry]], steps: Sequence[list[Step]]
-    ) -> Generator[tuple[int, Answer]]:
+    ) -> Generator[tuple[int, Answer | RefusedError]]:
         """Have each group answered for, largest file first; yield its index and the answer."""
         if not groups:
             return
-        from pipeline.photos.pool import Pool
+        from pipeline.photos.pool import run
 
         workers = min(self.jobs, len(groups))
         order = sorted(range(len(groups)), key=lambda index: -_bytes(groups[index]))
         requests = [self._request(groups[index][0], steps[index], self.jobs // workers) for index in order]
         self.progress.start(len(groups))
         try:
-            with Pool(workers) as pool:
-                for answer in pool.run(requests):
-                    yield order[answer.index], answer
-                    self.progress.done(groups[order[answer.index]][0].file)
+            with closing(run(requests, workers)) as answers:
+                for number, answer in answers:
+                    yield order[number], answer
+                    self.progress.done(groups[order[number]][0].file)
         finally:
             self.progress.finish()
 
-    def _request(self, entry: Entry, steps: Sequence[Step], threads: int) -> dict[str, Any]:
+    def _request(self, entry: Entry, steps: Sequence[Step], threads: int) -> Request:
         assert entry.found is not None
-        orders = [
-            {
-                "recipe": self.keys.recipe(step.wanted).as_dict(),
-                "focus": step.wanted.focus,
-                "credit": step.wanted.credit,
-            }
-            for step in steps
-        ]
-        return {
-            "file": entry.file,
-            "path": str(entry.found.path),
-            "digest": entry.digest,
-            "pixel_limit": self.pixel_limit,
-            "threads": threads,
-            "orders": orders,
-        }
+        orders = (
+            Order(self.keys.recipe(step.wanted), step.wanted.focus, step.wanted.credit) for step in steps
+        )
+        return Request(entry.file, entry.found.path, entry.digest, self.pixel_limit, threads, tuple(orders))
 
-    def _take(self, group: Sequence[Entry], steps: Sequence[Step], answer: Answer) -> None:
-        if answer.kind != "made":
+    def _take(self, group: Sequence[Entry], steps: Sequence[Step], answer: Answer | RefusedError) -> None:
+        if isinstance(answer, RefusedError):
             for entry in group:
                 entry.refusal = _refusal(entry.file, group[0].file, answer)
             return
-        blobs = iter(answer.blobs)
         files: list[tuple[str, bytes]] = []
         made = {}
-        for step, order in zip(steps, answer.header["orders"], strict=True):
-            contents = {end: next(blobs) for end in order["ends"]}
-            files += [(f"{step.key}-{end}", content) for end, content in contents.items()]
-            made[step.key] = self._made(step, order, {end: len(content) for end, content in contents.items()})
+        for step, rendered in zip(steps, answer.rendered, strict=True):
+            files += [(f"{step.key}-{end}", content) for end, content in rendered.files.items()]
+            made[step.key] = self._made(step, rendered)
         write_files(self.media, files)
         self._present |= {name: len(content) for name, content in files}
         for entry in group:
             for step in entry.due:
                 step.made = made[step.key]
-            header = answer.header
-            record = _record(
-                entry, group[0].file, header["size"], header["format"], header["remarks"], header["traits"]
-            )
+            record = _record(entry, group[0].file, answer.size, answer.format, answer.remarks, answer.traits)
             self.memory.append(record, self.state)
 
-    def _made(self, step: Step, order: Mapping[str, Any], files: dict[str, int]) -> Made:
+    def _made(self, step: Step, rendered: Rendered) -> Made:
         ingredients = self.keys.ingredients(step.wanted)
         focus, credit = ingredients.pop("focus"), ingredients.pop("credit")
         return Made(
@@ -246,11 +228,11 @@ class _Run:
             ingredients=self.memory.note_ingredients(ingredients),
             focus=focus,
             credit=credit,
-            size=order["size"],
-            widths=order["widths"],
-            fallback_width=order["fallback_width"],
-            lqip=order["lqip"],
-            files=files,
+            size=list(rendered.sizes.variants[-1]),
+            widths=list(rendered.sizes.widths),
+            fallback_width=rendered.sizes.fallback_width,
+            lqip=rendered.lqip,
+            files={end: len(content) for end, content in rendered.files.items()},
         )
 
 
@@ -291,20 +273,10 @@ def _record(
     )
 
 
-def _refusal(file: str, decoded: str, answer: Answer) -> RefusedError:
-    name = shown(file)
-    if answer.kind == "refused":
-        header = answer.header
-        code, message, hint = _renamed([header["code"], header["message"], header["hint"]], decoded, file)
-        rule = find_rule(code)
-        assert rule is not None
-        return RefusedError(rule, message, hint)
-    what = "takes too long to decode" if answer.kind == "stuck" else "stops the program that decodes it"
-    return RefusedError(
-        codes.TOO_HARD,
-        f"{name} {what}; it is damaged, or was made to do harm.",
-        "Open it in a photo program and save it again as JPEG; if that fails, copy it again.",
-    )
+def _refusal(file: str, decoded: str, refused: RefusedError) -> RefusedError:
+    """Return what was refused under the name `decoded`, said of another file with the same bytes."""
+    message, hint = _renamed([refused.message, refused.hint], decoded, file)
+    return RefusedError(refused.rule, message, hint)
 
 
 def _renamed(words: Sequence[str], decoded: str, file: str) -> list[str]:

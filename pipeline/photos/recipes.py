@@ -55,19 +55,6 @@ class Recipe:
         values = {name: value for name, value in asdict(self).items() if name != "formats"}
         return values | {each.name: asdict(each) for each in self.formats}
 
-    @classmethod
-    def from_dict(cls, values: dict[str, Any]) -> Recipe:
-        """Return the recipe whose `as_dict` gave `values`, also after a trip through JSON."""
-        crop = values["crop"]
-        known = {each.name: type(each) for each in FORMATS}
-        return cls(
-            slot=Slot(values["slot"]),
-            crop=None if crop is None else (crop[0], crop[1]),
-            widths=tuple(values["widths"]),
-            fallback_width=values["fallback_width"],
-            formats=tuple(known[name](**each) for name, each in values.items() if name in known),
-        )
-
 
 _SLOW = tuple(replace(each, speed=6) if isinstance(each, Avif) else each for each in FORMATS)
 """AVIF looks better in fewer bytes, for three times the time: for what pages show at once."""

@@ -16,7 +16,7 @@ class RefusedError(Exception):
 
     def __init__(self, rule: Rule, message: str, hint: str) -> None:
         """Take the words of the finding."""
-        super().__init__(message)
+        super().__init__(rule, message, hint)  # as it is pickled on its way from a worker
         self.rule, self.message, self.hint = rule, message, hint
 
 

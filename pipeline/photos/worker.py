@@ -4,28 +4,30 @@ from __future__ import annotations
 
 import contextlib
 import os
+import pickle
 import signal
 import sys
-import threading
 import warnings
 from dataclasses import astuple
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pipeline.photos import codes, wire
-from pipeline.photos.encode import Order, Rendered, render
+from pipeline.photos import codes
+from pipeline.photos.encode import render
 from pipeline.photos.geometry import crop_box, variant_sizes
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.limits import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
 from pipeline.photos.opening import open_original, read_header
-from pipeline.photos.recipes import BESIDE, RECIPES, Recipe
+from pipeline.photos.recipes import BESIDE, RECIPES
 from pipeline.photos.refusal import RefusedError, shown, too_much_memory, unreadable
+from pipeline.photos.request import READY, Answer
 from pipeline.photos.traits import measure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from pipeline.photos.opening import Opened
+    from pipeline.photos.request import Order, Rendered, Request
 
 
 def main() -> None:
@@ -35,69 +37,46 @@ def main() -> None:
     # Nothing that a library prints may get between the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    speaking = threading.Lock()
-
-    def say(header: dict[str, Any], blobs: Sequence[bytes] = ()) -> None:
-        with speaking:
-            wire.send(answers, header, blobs)
-
-    say({"kind": "ready"})
-    while (message := wire.receive(sys.stdin.buffer)) is not None:
-        request, _ = message
-        try:
-            try:
-                _limit_memory()
-                say(*answer(request, lambda: say({"kind": "beat"})))
-            except MemoryError as error:
-                raise too_much_memory(shown(request["file"])) from error
-        except RefusedError as refused:
-            code, text, hint = refused.rule.code, refused.message, refused.hint
-            say({"kind": "refused", "code": code, "message": text, "hint": hint})
+    _limit_memory()
+    answers.write(READY)
+    answers.flush()
+    with contextlib.suppress(EOFError):
+        while True:
+            pickle.dump(answer(pickle.load(sys.stdin.buffer)), answers)  # noqa: S301  from our own code
+            answers.flush()
 
 
-def answer(request: dict[str, Any], beat: Callable[[], None]) -> wire.Message:
-    """Return the answer to one request. Raises RefusedError and MemoryError.
+def answer(request: Request) -> Answer | RefusedError:
+    """Return the answer to one request, or why there is none."""
+    name = shown(request.file)
+    try:
+        data = _read(request.path, name, request.digest)
+        if request.orders:
+            return _made(request, data, name)
+        read_header(data, name, pixel_limit=request.pixel_limit)
+        return Answer()
+    except MemoryError:
+        return too_much_memory(name)
+    except RefusedError as refused:
+        return refused
 
-    A request names an original (`file`, `path`, `digest`, `pixel_limit`) and its `orders`; without orders the
-    file is only validated as far as its header goes.
-    """
-    name = shown(request["file"])
-    data = _read(Path(request["path"]), name, request["digest"])
-    if not request["orders"]:
-        read_header(data, name, pixel_limit=request["pixel_limit"])
-        return {"kind": "seen"}, []
-    orders = [
-        Order(Recipe.from_dict(each["recipe"]), _pair(each["focus"]), each["credit"])
-        for each in request["orders"]
-    ]
+
+def _made(request: Request, data: bytes, name: str) -> Answer:
+    orders = request.orders
     rendered: dict[int, Rendered] = {}
     traits = None
-    for opened, numbers in _opened(data, name, orders, request["pixel_limit"]):
+    threads = min(request.threads, THREAD_LIMIT)
+    for opened, numbers in _opened(data, name, orders, request.pixel_limit):
         traits = traits or measure(opened, data)
-        beat()
-        threads = min(request["threads"], THREAD_LIMIT)
-        files = render(opened, [orders[number] for number in numbers], threads=threads, beat=beat)
+        files = render(opened, [orders[number] for number in numbers], threads=threads)
         rendered |= zip(numbers, files, strict=True)
-    assert traits is not None
-    results = [rendered[number] for number in range(len(orders))]
-    header = {
-        "kind": "made",
-        "size": [opened.width, opened.height],
-        "format": opened.format,
-        "remarks": [[remark.rule.code, remark.message, remark.hint] for remark in opened.remarks],
-        "traits": astuple(traits),
-        "orders": [
-            {
-                "size": result.sizes.variants[-1],
-                "widths": result.sizes.widths,
-                "fallback_width": result.sizes.fallback_width,
-                "lqip": result.lqip,
-                "ends": list(result.files),
-            }
-            for result in results
-        ],
-    }
-    return header, [content for result in results for content in result.files.values()]
+    return Answer(
+        size=[opened.width, opened.height],
+        format=opened.format,
+        remarks=[[remark.rule.code, remark.message, remark.hint] for remark in opened.remarks],
+        traits=list(astuple(traits)) if traits else [],
+        rendered=[rendered[number] for number in range(len(orders))],
+    )
 
 
 def _opened(
@@ -140,10 +119,6 @@ def _limit_memory() -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)
     with contextlib.suppress(OSError, ValueError):  # a stricter limit stands already
         resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_LIMIT, hard))
-
-
-def _pair(values: list[float] | None) -> tuple[float, float] | None:
-    return None if values is None else (values[0], values[1])
 
 
 def _read(path: Path, name: str, digest: str) -> bytes:

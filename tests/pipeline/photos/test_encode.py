@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageStat
 
-from pipeline.photos.encode import Order, Rendered, render
+from pipeline.photos.encode import render
 from pipeline.photos.formats import Avif, Jpeg, Webp
 from pipeline.photos.opening import open_original
 from pipeline.photos.recipes import PAPER, Recipe, Slot
+from pipeline.photos.request import Order, Rendered
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.desk import QUICK
 

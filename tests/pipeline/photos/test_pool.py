@@ -1,4 +1,4 @@
-"""Workers that crash, hang, eat memory or never start; provoked with files that make a real worker do so."""
+"""Workers that crash, hang, eat memory or never start: real ones, made to do so while they read a file."""
 
 from __future__ import annotations
 
@@ -6,31 +6,51 @@ import os
 import signal
 import threading
 import time
-from typing import TYPE_CHECKING, Any
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import IO, cast
 
 import pytest
 
 from pipeline.photos import pool
 from pipeline.photos.key import digest_file
-from pipeline.photos.pool import Pool, WorkerError
+from pipeline.photos.pool import WorkerError, run
+from pipeline.photos.refusal import RefusedError
+from pipeline.photos.request import Answer, Order, Request
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.desk import QUICK
 
-if TYPE_CHECKING:
-    from pathlib import Path
+
+@dataclass
+class Trap:
+    """In place of a path: whoever opens it does `what` before."""
+
+    path: Path
+    what: str
+
+    def open(self, mode: str) -> IO[bytes]:
+        match self.what:
+            case "crash":
+                os.kill(os.getpid(), signal.SIGSEGV)
+            case "crash once" if not (flag := self.path.with_suffix(".flag")).exists():
+                flag.touch()
+                os._exit(9)
+            case "hang":
+                time.sleep(600)
+            case "eat":
+                bytearray(3_000_000_000)
+            case "print":
+                os.write(1, b"noise")
+                os.write(2, b"noise")
+                print("noise")
+        return cast("IO[bytes]", self.path.open(mode))
 
 
-def request_for(path: Path, **more: Any) -> dict[str, Any]:
-    orders = [{"recipe": recipe.as_dict(), "focus": None, "credit": None} for recipe in QUICK.values()]
-    return {
-        "file": path.name,
-        "path": str(path),
-        "digest": digest_file(path),
-        "pixel_limit": 10**8,
-        "threads": 1,
-        "orders": orders,
-        **more,
-    }
+def request_for(path: Path, *, trap: str = "", looked_at: bool = False) -> Request:
+    orders = () if looked_at else tuple(Order(recipe, None, None) for recipe in QUICK.values())
+    place = cast("Path", Trap(path, trap)) if trap else path
+    return Request(path.name, place, digest_file(path), 10**8, 1, orders)
 
 
 @pytest.fixture
@@ -38,143 +58,84 @@ def good(tmp_path: Path) -> Path:
     return pictures.write(tmp_path / "good.jpg", pictures.saved(pictures.photo(), "JPEG"))
 
 
-def boot(body: str) -> str:
-    """A program for a worker that does `body` instead of answering a request for a file called bad.jpg."""
-    return (
-        "import sys; sys.path.insert(0, sys.argv[1])\n"
-        "from pipeline.photos import worker\n"
-        "real = worker.answer\n"
-        "def answer(request, beat):\n"
-        "    if request['file'] == 'bad.jpg':\n"
-        f"        {body}\n"
-        "    return real(request, beat)\n"
-        "worker.answer = answer\n"
-        "worker.main()\n"
-    )
+def answers(
+    *requests: Request, workers: int = 1, time_limit: float = pool.TIME_LIMIT
+) -> list[Answer | RefusedError]:
+    return [
+        answer
+        for _, answer in sorted(run(requests, workers, time_limit=time_limit), key=lambda each: each[0])
+    ]
 
 
-def kinds(requests: list[dict[str, Any]], workers: int = 1, patience: float = 30.0) -> list[str]:
-    with Pool(workers, patience=patience) as running:
-        answers = sorted(running.run(requests), key=lambda answer: answer.index)
-    return [answer.kind for answer in answers]
+def refused(answer: Answer | RefusedError, code: str, words: str) -> bool:
+    return isinstance(answer, RefusedError) and answer.rule.code == code and words in answer.message
 
 
-def test_a_crash_is_told_and_the_others_are_answered(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "_BOOT", boot("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"))
-    bad = request_for(good, file="bad.jpg")
-    assert kinds([bad, request_for(good), request_for(good)], workers=2) == ["crashed", "made", "made"]
+def test_a_crash_is_told_and_the_others_are_answered(good: Path) -> None:
+    bad, *others = answers(request_for(good, trap="crash"), *[request_for(good)] * 2, workers=2)
+    assert refused(bad, "PHO018", "good.jpg stops the program that decodes it")
+    assert all(isinstance(other, Answer) and other.rendered for other in others)
 
 
-def test_one_crash_alone_does_not_count(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    flag = tmp_path / "crashed once"
-    body = f"import os, pathlib; p = pathlib.Path({str(flag)!r}); p.exists() or (p.touch(), os._exit(9))"
-    monkeypatch.setattr(pool, "_BOOT", boot(body))
-    assert kinds([request_for(good, file="bad.jpg")]) == ["made"]
-    assert flag.exists()
+def test_one_crash_alone_does_not_count(good: Path) -> None:
+    (answer,) = answers(request_for(good, trap="crash once"))
+    assert isinstance(answer, Answer)
+    assert good.with_suffix(".flag").exists()
 
 
-def test_a_worker_that_says_nothing_for_too_long_is_ended(
-    good: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pool, "_BOOT", boot("while True: pass"))
-    assert kinds([request_for(good, file="bad.jpg"), request_for(good)], patience=0.6) == ["stuck", "made"]
+def test_a_worker_that_hangs_is_ended(good: Path) -> None:
+    (answer,) = answers(request_for(good, trap="hang"), time_limit=0.5)
+    assert refused(answer, "PHO018", "takes too long")
 
 
-def test_a_worker_that_sleeps_is_ended_a_little_later(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "_BOOT", boot("import time; time.sleep(600)"))
-    began = time.monotonic()
-    assert kinds([request_for(good, file="bad.jpg")], patience=0.2) == ["stuck"]
-    assert time.monotonic() - began < 60
+def test_memory_beyond_the_limit_is_a_refusal(good: Path) -> None:
+    bad, other = answers(request_for(good, trap="eat"), request_for(good))
+    assert refused(bad, "PHO018", "more memory")
+    assert isinstance(other, Answer)
 
 
-def test_memory_beyond_the_limit_is_a_refusal(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "_BOOT", boot("bytearray(3_000_000_000)"))
-    with Pool(1) as running:
-        first, second = running.run([request_for(good, file="bad.jpg"), request_for(good)])
-    assert (first.kind, first.header["code"]) == ("refused", "PHO018")
-    assert second.kind == "made"
-
-
-def test_what_a_library_prints_disturbs_nothing(good: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    body = "import os; os.write(1, b'noise' * 1000); os.write(2, b'noise' * 100000); print('noise')"
-    monkeypatch.setattr(pool, "_BOOT", boot(body))
-    assert kinds([request_for(good, file="bad.jpg"), request_for(good)]) == ["made", "made"]
+def test_what_a_library_prints_is_not_seen(good: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (answer,) = answers(request_for(good, trap="print"))
+    assert isinstance(answer, Answer)
+    assert capfd.readouterr() == ("", "")
 
 
 def test_workers_that_cannot_start_are_an_error_of_the_installation(
     good: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pool, "_BOOT", "raise SystemExit('no library')")
-    with Pool(2) as running, pytest.raises(WorkerError, match=r"\./dev pipeline doctor"):
-        list(running.run([request_for(good)]))
-
-
-def test_the_worker_that_stands_by_takes_the_first_request(good: Path) -> None:
-    pool.prepare()
-    pool.prepare()
-    (spare,) = pool._spares
-    with Pool(1) as running:
-        assert [answer.kind for answer in running.run([request_for(good)])] == ["made"]
-        assert running._workers[0]._process is spare
-    assert pool._spares == []
-    assert spare.returncode is not None
-
-
-def test_a_worker_that_died_while_it_stood_by_is_replaced(good: Path) -> None:
-    pool.prepare()
-    (spare,) = pool._spares
-    spare.kill()
-    spare.wait()
-    assert kinds([request_for(good)]) == ["made"]
+    with pytest.raises(WorkerError, match=r"\./dev pipeline doctor"):
+        answers(request_for(good), workers=2)
 
 
 def test_leaving_early_ends_every_worker(good: Path) -> None:
     before = threading.active_count()
-    with Pool(2) as running:
-        next(running.run([request_for(good)] * 50))
-        pids = [worker._process.pid for worker in running._workers if worker._process]
+    with closing(run([request_for(good)] * 50, 2)) as running:
+        next(running)
+        pids = workers()
+        assert pids
     assert threading.active_count() == before
-    for pid in pids:
-        with pytest.raises(ProcessLookupError):
-            os.kill(pid, 0)
+    assert not workers() & pids
 
 
-def test_a_worker_ends_when_the_engine_is_gone(good: Path) -> None:
-    with Pool(1) as running:
-        next(running.run([request_for(good)]))
-        process = running._workers[0]._process
-        assert process is not None
-        assert process.stdin is not None
-        process.stdin.close()
-        assert process.wait(20) == 0
+def workers() -> set[int]:
+    """Return the numbers of this process's children."""
+    tasks = Path("/proc/self/task").iterdir()
+    return {int(pid) for task in tasks for pid in (task / "children").read_text().split()}
 
 
-def test_ctrl_c_in_the_terminal_does_not_reach_the_workers(good: Path) -> None:
-    with Pool(1) as running:
-        next(running.run([request_for(good)]))
-        process = running._workers[0]._process
-        assert process is not None
-        assert os.getpgid(process.pid) != os.getpgid(0)
-        process.send_signal(signal.SIGINT)
-        assert [answer.kind for answer in running.run([request_for(good)])] == ["made"]
-        assert running._workers[0]._process is process
-
-
-def test_a_file_that_changes_before_it_is_read_is_refused(good: Path) -> None:
+@pytest.mark.parametrize("change", ["changed", "disappeared"])
+def test_a_file_that_changes_before_it_is_read_is_refused(good: Path, change: str) -> None:
     request = request_for(good)
-    good.write_bytes(pictures.saved(pictures.photo(seed=3), "JPEG"))
-    with Pool(1) as running:
-        (answer,) = running.run([request])
-    assert (answer.kind, answer.header["code"]) == ("refused", "PHO017")
-
-
-def test_a_file_that_disappears_before_it_is_read_is_refused(good: Path) -> None:
-    request = request_for(good)
-    good.unlink()
-    with Pool(1) as running:
-        (answer,) = running.run([request])
-    assert (answer.kind, answer.header["code"]) == ("refused", "PHO017")
+    if change == "changed":
+        good.write_bytes(pictures.saved(pictures.photo(seed=3), "JPEG"))
+    else:
+        good.unlink()
+    assert refused(*answers(request), "PHO017", change)
 
 
 def test_without_orders_a_file_is_only_looked_at(good: Path) -> None:
-    assert kinds([request_for(good, orders=[])]) == ["seen"]
+    broken = pictures.write(good.with_name("broken.jpg"), good.read_bytes()[:-400])
+    seen, bad = answers(request_for(good, looked_at=True), replace(request_for(broken), orders=()))
+    assert seen == Answer()
+    assert isinstance(bad, RefusedError)
