@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
@@ -11,9 +10,8 @@ from typing import TYPE_CHECKING
 from pipeline import standing
 from pipeline.cards.maker import make_cards
 from pipeline.diagnostics.formats import render_json
-from pipeline.disk.lock import hold
-from pipeline.disk.store import files_in, sweep_files, write_files
-from pipeline.gallery.change import recover, switch
+from pipeline.disk.journal import Change, exclusive
+from pipeline.disk.store import write_files
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise, stale
 from pipeline.motifs import motif_sprite
@@ -34,9 +32,6 @@ if TYPE_CHECKING:
     from pipeline.content.reader import Content
     from pipeline.photos.engine import Outcome, Progress
     from pipeline.project import Project
-
-_SEARCH = re.compile(r"search\.json")
-_STATE = re.compile(r"(?:findings|standing)\.json")
 
 
 def ingest(
@@ -60,11 +55,7 @@ def ingest(
     started = time.monotonic()
     with ExitStack() as stack:
         if may_write:
-            stack.enter_context(hold(project.state, progress.waiting))
-            recover(project)
-            # What a killed run left beside the search index would be published with it.
-            sweep_files(project.search.parent, files_in(project.search.parent), _SEARCH)
-            sweep_files(project.state, files_in(project.state), _STATE)
+            stack.enter_context(exclusive(project, progress.waiting))
         start = standing.inputs(project, pixel_limit=pixel_limit, today=today)
         found = survey(
             project,
@@ -148,7 +139,8 @@ def _publish(
         if search_changed:
             new[project.search] = search
         if report.manifests_changed:
-            switch(project, new, [project.manifests / name for name in changed - files.keys()])
+            deletes = [project.manifests / name for name in changed - files.keys()]
+            Change(project, writes=new, deletes=deletes).apply()
     others = {card.file_name: card.bytes for card in cards.values()} | {motifs: len(sprite)}
     report.pruned = prune(
         project.media, photos.names | others.keys(), state=project.state, write=report.written

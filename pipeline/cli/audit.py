@@ -56,7 +56,7 @@ def audit(
     from pipeline.audit.site import AuditError, read_promise
     from pipeline.audit.weights import read_budgets, weights_table
     from pipeline.cli.disk import locked
-    from pipeline.gallery.change import JOURNAL
+    from pipeline.disk.journal import JOURNAL
 
     if (project.state / JOURNAL).is_file():  # a run was killed while it published
         with locked(session.terminal, project):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 import typer
@@ -23,14 +23,16 @@ def locked(terminal: Terminal, project: Project, *, may_write: bool = True) -> I
     Without `may_write` the lock is left alone where it would be the first thing that the pipeline writes;
     otherwise a change that was cut short is ended first.
     """
+    from pipeline.disk.journal import exclusive
     from pipeline.disk.lock import hold
-    from pipeline.gallery.change import recover
 
-    needed = may_write or project.state.is_dir()
+    waiting = waiting_note(terminal)
     try:
-        with hold(project.state, waiting_note(terminal)) if needed else nullcontext():
+        with ExitStack() as stack:
             if may_write:
-                recover(project)
+                stack.enter_context(exclusive(project, waiting))
+            elif project.state.is_dir():
+                stack.enter_context(hold(project.state, waiting))
             yield
     except OSError as error:
         terminal.note(

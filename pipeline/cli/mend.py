@@ -22,15 +22,13 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
     project, terminal = session.project(), session.terminal
     with desk(terminal, project):
         done = run(project, write=not dry_run, progress=progress(terminal, ""))
-    if done.taken_back:
-        say(terminal, "Took back a change that was cut short; all is as it was before.")
-    for each in done.names:
+    for each in done:
         where = f"{each.place.file}:{each.place.line}"
         say(terminal, f"{where}: {each.before} is {each.after} now.", indent="  ")
-    if not done.names:
+    if not done:
         say(terminal, "Every original is where the words say; there is nothing to mend.")
     else:
-        number = "1 name" if len(done.names) == 1 else f"{len(done.names)} names"
+        number = "1 name" if len(done) == 1 else f"{len(done)} names"
         say(terminal, f"{'Would mend' if dry_run else 'Mended'} {number}.")
         if not dry_run:
             say(terminal, "Next, run: ./dev pipeline ingest")

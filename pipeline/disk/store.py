@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-_TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
+TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
+"""Names of files that are being written."""
 
 
 def temporary_name(name: str) -> str:
@@ -89,7 +90,7 @@ def sweep_files(folder: Path, present: Iterable[str], names: re.Pattern[str]) ->
     """
     count = 0
     for name in present:
-        if name[0] == "." and (match := _TEMPORARY.fullmatch(name)) and names.fullmatch(match["name"]):
+        if name[0] == "." and (match := TEMPORARY.fullmatch(name)) and names.fullmatch(match["name"]):
             with contextlib.suppress(FileNotFoundError):
                 (folder / name).unlink()
                 count += 1

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import NotDoneError, Place
-from pipeline.disk.lock import hold
+from pipeline.diagnostics.model import Place
+from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.change import Change, recover, sweep
-from pipeline.gallery.entries import PHOTOS, Gallery, free_file, free_id, plain_name, proven
-from pipeline.gallery.intake import doubts, originals_in, take_in, twin
+from pipeline.gallery.entries import PHOTOS, Gallery, free_file, free_id, plain_name
+from pipeline.gallery.intake import doubts, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.moved import with_moved
-from pipeline.photos import codes as photo_codes
-from pipeline.photos.key import digest_file
 from pipeline.photos.model import SILENT, Progress
 
 if TYPE_CHECKING:
@@ -24,7 +21,7 @@ if TYPE_CHECKING:
 
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.gallery.entries import Count
-    from pipeline.gallery.intake import Photo
+    from pipeline.gallery.intake import Candidate
     from pipeline.project import Project
 
 
@@ -36,7 +33,7 @@ class Draft:
     both are `makeshift` where neither title nor file name has Latin letters to make them of.
     """
 
-    photo: Photo
+    photo: Candidate
     inside: bool
     file: str = ""
     id: str = ""
@@ -107,37 +104,26 @@ def add(project: Project, drafts: list[Draft], *, write: bool, progress: Progres
     NotDoneError, with nothing changed, where a photo changed since it was looked at or gallery.yaml cannot be
     edited; OSError where the disk does not let us.
     """
-    if not write:
-        return _prepare(project, drafts)[2]
-    with hold(project.state, progress.waiting):
-        recover(project)
-        sweep(project)
-        change, data, added = _prepare(project, drafts)
+    with exclusive(project, progress.waiting) if write else nullcontext():
+        gallery = Gallery.read(project)
+        files = {*gallery.listing.files, *gallery.uses()}
+        ids = {photo.id for photo in gallery.photos}
+        change, editor = Change(project), gallery.editor
         for draft in drafts:
-            if digest_file(draft.photo.path) != draft.photo.digest:
-                raise NotDoneError(_unstable(draft.photo))
-        change.apply(GALLERY.file, data)
-    return added
-
-
-def _prepare(project: Project, drafts: list[Draft]) -> tuple[Change, bytes, Added]:
-    gallery = Gallery.read(project)
-    files = {*gallery.listing.files, *gallery.uses()}
-    ids = {photo.id for photo in gallery.photos}
-    change, editor = Change(project), gallery.editor
-    for draft in drafts:
-        stem = PurePosixPath(draft.photo.name).stem
-        if not draft.inside:
-            draft.file = free_file(plain_name(stem, draft.title), draft.photo.kind.suffixes[0], files)
-            change.copies.append((draft.photo.path, gallery.original(draft.file)))
-        name = plain_name(draft.title, stem)
-        draft.id, draft.makeshift = free_id(name, ids), not name
-        files.add(draft.file)
-        ids.add(draft.id)
-        editor.append(PHOTOS, *_fields(draft))
-    photos = len(gallery.photos) + len(drafts)
-    lines = (editor.lines_of(PHOTOS, len(gallery.photos))[0], editor.lines_of(PHOTOS, photos - 1)[1])
-    return change, proven(editor), Added(drafts, lines, gallery.count(len(drafts)))
+            stem = PurePosixPath(draft.photo.name).stem
+            if not draft.inside:
+                draft.file = free_file(plain_name(stem, draft.title), draft.photo.kind.suffixes[0], files)
+                change.copies.append((draft.photo.path, gallery.original(draft.file)))
+            name = plain_name(draft.title, stem)
+            draft.id, draft.makeshift = free_id(name, ids), not name
+            files.add(draft.file)
+            ids.add(draft.id)
+            editor.append(PHOTOS, *_fields(draft))
+            require_unchanged(draft.photo)
+        photos = len(gallery.photos)
+        lines = editor.lines_of(PHOTOS, photos)[0], editor.lines_of(PHOTOS, photos + len(drafts) - 1)[1]
+        gallery.finish(change, write=write)
+        return Added(drafts, lines, gallery.count(len(drafts)))
 
 
 def _fields(draft: Draft) -> tuple[dict[str, str], list[str]]:
@@ -151,23 +137,15 @@ def _fields(draft: Draft) -> tuple[dict[str, str], list[str]]:
     return {"id": draft.id, "file": draft.file, **texts}, standins
 
 
-def _already(photo: Photo) -> Diagnostic:
+def _already(photo: Candidate) -> Diagnostic:
     return codes.SAME_FILE.at(
         Place(photo.name), "The words name this original already.", "There is nothing to add."
     )
 
 
-def _renamed(photo: Photo, before: str) -> Diagnostic:
+def _renamed(photo: Candidate, before: str) -> Diagnostic:
     return codes.SAME_FILE.at(
         Place(photo.name),
         f"This is raw_assets/{before} under a new name; its title and text are there already.",
         "To write the new name into the words, run: ./dev pipeline mend",
-    )
-
-
-def _unstable(photo: Photo) -> Diagnostic:
-    return photo_codes.UNSTABLE.at(
-        Place(photo.name),
-        "This photo changed after it was looked at, so nothing was added.",
-        "Wait until it is copied or saved, then run the command again.",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from datetime import date
+from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from pipeline.content.editing import YamlEditor
@@ -18,11 +19,12 @@ from pipeline.rules import list_originals
 from pipeline.rules.subject import Subject
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
     from pathlib import Path
 
     from pipeline.content.models import Photo
     from pipeline.content.reader import Content
+    from pipeline.disk.journal import Change
     from pipeline.project import Project
     from pipeline.rules import OriginalsListing
 
@@ -93,6 +95,12 @@ class Gallery:
         """Return where an original lies."""
         return self.project.originals / file
 
+    def finish(self, change: Change, *, write: bool) -> None:
+        """Add the edited gallery.yaml to a change and, with `write`, make it."""
+        change.writes[self.project.root / GALLERY.file] = proven(self.editor)
+        if write:
+            change.apply()
+
 
 def proven(editor: YamlEditor) -> bytes:
     """Return the bytes of an edited file if they are read without errors; else NotDoneError."""
@@ -115,22 +123,21 @@ def plain_name(*texts: str) -> str:
     return ""
 
 
+def numbered(name: str) -> Iterator[str]:
+    """Yield a name, then the same with the numbers 2, 3 and so on behind it."""
+    yield name
+    yield from (f"{name}-{number}" for number in count(2))
+
+
 def free_file(stem: str, suffix: str, taken: Collection[str]) -> str:
     """Return a name for an original in the gallery's folder: plain letters, no file has it in any case."""
     names = {name.casefold() for name in taken}
     plain = slug(stem)[:80].strip("-") or "photo"
-    number = 1
-    while True:
-        file = f"{FOLDER}/{plain}{'' if number == 1 else f'-{number}'}{suffix}"
-        if file.casefold() not in names:
-            return file
-        number += 1
+    files = (f"{FOLDER}/{name}{suffix}" for name in numbered(plain))
+    return next(file for file in files if file.casefold() not in names)
 
 
 def free_id(text: str, taken: Collection[str]) -> str:
     """Return an id made of a text that no photo has yet."""
     plain = slug(text)[: _ID_LENGTH - 4].strip("-") or "photo"
-    number = 1
-    while (identity := plain if number == 1 else f"{plain}-{number}") in taken:
-        number += 1
-    return identity
+    return next(identity for identity in numbered(plain) if identity not in taken)

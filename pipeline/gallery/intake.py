@@ -10,12 +10,12 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Final
 
-from pipeline.diagnostics.model import Place
+from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.gallery import codes
 from pipeline.photos import codes as photo_codes
 from pipeline.photos import sniff
 from pipeline.photos.cores import usable_cores
-from pipeline.photos.key import digest_bytes
+from pipeline.photos.key import digest_bytes, digest_file
 from pipeline.photos.likeness import Look, alike, look_at
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.model import SILENT
@@ -36,7 +36,7 @@ _LEFTOVERS: Final = ("Thumbs.db", "desktop.ini")
 
 
 @dataclass(frozen=True, slots=True)
-class Photo:
+class Candidate:
     """A photo that can be used: where it lies, its name for people, its digest, its kind and its look.
 
     `width` and `height` are in pixels, as the picture is seen. `doubts` are what a second look at it gives.
@@ -54,21 +54,21 @@ class Photo:
 
 
 @dataclass(slots=True)
-class Taken:
+class Intake:
     """What was handed in: photos, findings about the others, and files in folders that are no pictures."""
 
-    photos: list[Photo] = field(default_factory=list)
+    photos: list[Candidate] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
     passed_over: list[str] = field(default_factory=list)
 
 
-def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> Taken:
+def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> Intake:
     """Look at files, and at all pictures in folders and folders within; nothing is written.
 
     `paths` count from the folder `cwd`. Each photo is decoded, so that one that is torn or damaged is found
     out here.
     """
-    taken = Taken()
+    taken = Intake()
     files: dict[Path, str] = {}
     for path in paths:
         place = cwd / path
@@ -80,7 +80,7 @@ def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> Ta
         else:
             taken.findings.append(_missing(path, place))
     for photo in _examined(files, progress, partial(examine, doubting=True)):
-        if isinstance(photo, Photo):
+        if isinstance(photo, Candidate):
             taken.photos.append(photo)
             for remark in photo.remarks:
                 taken.findings.append(remark.rule.at(Place(photo.name), remark.message, remark.hint))
@@ -90,13 +90,13 @@ def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> Ta
     return taken
 
 
-def originals_in(folder: Path, files: Iterable[str], progress: Progress = SILENT) -> list[Photo]:
+def originals_in(folder: Path, files: Iterable[str], progress: Progress = SILENT) -> list[Candidate]:
     """Return the originals among `files` below `folder` that can be used; about the others, ingest speaks."""
     paths = {folder / file: f"{folder.name}/{file}" for file in sorted(files)}
-    return [photo for photo in _examined(paths, progress, examine) if isinstance(photo, Photo)]
+    return [photo for photo in _examined(paths, progress, examine) if isinstance(photo, Candidate)]
 
 
-def twin(photo: Photo, others: Iterable[Photo], ids: Mapping[Path, str]) -> Diagnostic | None:
+def twin(photo: Candidate, others: Iterable[Candidate], ids: Mapping[Path, str]) -> Diagnostic | None:
     """Return a finding if one of the others is the same photo, or None; `ids` are those of the gallery's."""
     others = list(others)
     for other in others:
@@ -119,12 +119,24 @@ def twin(photo: Photo, others: Iterable[Photo], ids: Mapping[Path, str]) -> Diag
     return None
 
 
-def doubts(photo: Photo) -> list[Diagnostic]:
+def require_unchanged(photo: Candidate) -> None:
+    """Raise NotDoneError if the file of a photo is not what it was when it was looked at."""
+    if digest_file(photo.path) != photo.digest:
+        raise NotDoneError(
+            photo_codes.UNSTABLE.at(
+                Place(photo.name),
+                "This photo changed after it was looked at, so nothing was changed.",
+                "Wait until it is copied or saved, then run the command again.",
+            )
+        )
+
+
+def doubts(photo: Candidate) -> list[Diagnostic]:
     """Return what should be thought over before a photo is shown in the gallery."""
     return [doubt.rule.at(Place(photo.name), doubt.message, doubt.hint) for doubt in photo.doubts]
 
 
-def examine(path: Path, name: str, *, doubting: bool = False) -> Photo:
+def examine(path: Path, name: str, *, doubting: bool = False) -> Candidate:
     """Return the photo in a file, decoded and looked at; people call it `name`. Raises RefusedError.
 
     Only with `doubting` are there doubts in it; that takes a closer look, and so more time.
@@ -156,7 +168,7 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> Photo:
     if doubting:
         pixels = (opened.width, opened.height)
         found += second_look(shown(name), measure(opened, data), pixels, (Slot.GRID, Slot.LIGHTBOX))
-    return Photo(
+    return Candidate(
         path,
         name,
         digest_bytes(data),
@@ -170,15 +182,15 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> Photo:
 
 
 def _examined(
-    files: dict[Path, str], progress: Progress, examined: Callable[[Path, str], Photo]
-) -> Sequence[Photo | tuple[str, RefusedError]]:
-    def work(file: tuple[Path, str]) -> Photo | tuple[str, RefusedError]:
+    files: dict[Path, str], progress: Progress, examined: Callable[[Path, str], Candidate]
+) -> Sequence[Candidate | tuple[str, RefusedError]]:
+    def work(file: tuple[Path, str]) -> Candidate | tuple[str, RefusedError]:
         try:
             return examined(*file)
         except RefusedError as refused:
             return file[1], refused
 
-    results: list[Photo | tuple[str, RefusedError]] = []
+    results: list[Candidate | tuple[str, RefusedError]] = []
     if not files:
         return results
     progress.start(len(files))

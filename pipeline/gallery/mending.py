@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
 from pipeline.content.editing import YamlEditor
 from pipeline.content.reader import read_content
-from pipeline.disk.lock import hold
-from pipeline.disk.store import write_files
-from pipeline.gallery.change import recover, sweep
+from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery.entries import proven
 from pipeline.gallery.moved import with_moved
 from pipeline.photos.model import SILENT, Progress
@@ -34,25 +33,13 @@ class Mend:
     after: str
 
 
-@dataclass(frozen=True, slots=True)
-class Mended:
-    """The names that were mended, or would be, and whether a change that was cut short was taken back."""
-
-    names: list[Mend]
-    taken_back: bool = False
-
-
-def mend(project: Project, *, write: bool, progress: Progress = SILENT) -> Mended:
+def mend(project: Project, *, write: bool, progress: Progress = SILENT) -> list[Mend]:
     """Write the files' own names where the words have an earlier one, or one in other letter case.
 
-    Without `write`, only say which. NotDoneError where a file cannot be edited, OSError where the disk does
-    not let us; files that were written until then stay written, each is whole.
+    Return what was mended, or would be without `write`. NotDoneError where a file cannot be edited, OSError
+    where the disk does not let us; no file has changed then.
     """
-    if not write:
-        return Mended(_due(project))
-    with hold(project.state, progress.waiting):
-        taken_back = recover(project)
-        sweep(project)
+    with exclusive(project, progress.waiting) if write else nullcontext():
         names = _due(project)
         editors: dict[str, YamlEditor] = {}
         for each in names:
@@ -61,10 +48,10 @@ def mend(project: Project, *, write: bool, progress: Progress = SILENT) -> Mende
                 editors[file] = YamlEditor(file, (project.root / file).read_bytes())
             editor = editors[file]
             editor.set(each.path, each.after, standin=each.path in editor.standins)
-        for file, editor in editors.items():
-            path = project.root / file
-            write_files(path.parent, [(path.name, proven(editor))])
-        return Mended(names, taken_back)
+        writes = {project.root / file: proven(editor) for file, editor in editors.items()}
+        if write and writes:
+            Change(project, writes=writes).apply()
+        return names
 
 
 def _due(project: Project) -> list[Mend]:

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from pipeline.content.editing import YamlEditor
-from pipeline.content.parts import GALLERY
 from pipeline.diagnostics.model import NotDoneError, Place
-from pipeline.disk.lock import hold
+from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.change import Change, recover, sweep
-from pipeline.gallery.entries import PHOTOS, Gallery, free_file, plain_name, proven
-from pipeline.gallery.intake import originals_in, take_in, twin
-from pipeline.gallery.trash import NOTE, Binned, Note, binned, clear, new_folder
-from pipeline.photos import codes as photo_codes
-from pipeline.photos.key import digest_file
+from pipeline.gallery.entries import PHOTOS, Gallery, free_file, plain_name
+from pipeline.gallery.intake import originals_in, require_unchanged, take_in, twin
+from pipeline.gallery.trash import NOTE, Binned, Note, binned, new_folder
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.rules.words import nearest
 
 if TYPE_CHECKING:
-    from collections import Counter
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable
     from pathlib import Path
 
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.gallery.entries import Count
-    from pipeline.gallery.intake import Photo
+    from pipeline.gallery.intake import Candidate
     from pipeline.project import Project
 
 ABOUT_THE_PICTURE: Final = (
@@ -63,7 +58,7 @@ class Replacement:
     """
 
     id: str
-    photo: Photo
+    photo: Candidate
     same: bool
     before: str
     title: str | None
@@ -118,23 +113,15 @@ def plan_replacing(
     return Replacement(old.id, photo, same, old.file, title, alt)
 
 
-def replace(
-    project: Project,
-    new: Replacement,
-    *,
-    write: bool,
-    moment: datetime | None = None,
-    progress: Progress = SILENT,
-) -> Swapped:
+def replace(project: Project, new: Replacement, *, write: bool, progress: Progress = SILENT) -> Swapped:
     """Put the new picture in the old one's place; title and alt that nobody gave are marked as stand-ins."""
-    with _desk(project, progress, write=write):
+    with exclusive(project, progress.waiting) if write else nullcontext():
         gallery = Gallery.read(project)
         index = _find(gallery, new.id)
-        old = gallery.photos[index]
-        editor, path = gallery.editor, (*PHOTOS, index)
+        old, editor, path = gallery.photos[index], gallery.editor, (*PHOTOS, index)
         name = plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
         file = free_file(name, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()})
-        entry = YamlEditor(GALLERY.file, editor.data).take(PHOTOS, index)
+        entry = YamlEditor(editor.file, editor.data).take(PHOTOS, index)
         editor.set((*path, "file"), file)
         for key, text, before in (("title", new.title, old.title), ("alt", new.alt, old.alt)):
             editor.set((*path, key), before if text is None else text, standin=text is None)
@@ -143,76 +130,59 @@ def replace(
         for key in dropped:
             editor.drop((*path, key))
         line = editor.lines_of(PHOTOS, index)[0]
-        if digest_file(new.photo.path) != new.photo.digest:
-            raise NotDoneError(_unstable(new.photo))
+        require_unchanged(new.photo)
         change = Change(project, copies=[(new.photo.path, gallery.original(file))])
-        trash = _bin(change, gallery, index, "replaced", entry, moment)
-        data = proven(editor)
-        if write:
-            change.apply(GALLERY.file, data)
+        trash = _to_trash(change, gallery, index, "replaced", entry)
+        gallery.finish(change, write=write)
         return Swapped(new.id, line, file, trash, gallery.count(0), dropped)
 
 
 def remove(
-    project: Project,
-    identities: Iterable[str],
-    *,
-    write: bool,
-    moment: datetime | None = None,
-    progress: Progress = SILENT,
+    project: Project, identities: Iterable[str], *, write: bool, progress: Progress = SILENT
 ) -> list[Swapped]:
     """Take photos out of the gallery, all of them or none, and return them in the gallery's order.
 
     Their originals, unless another page shows them, go to the trash.
     """
-    with _desk(project, progress, write=write):
+    with exclusive(project, progress.waiting) if write else nullcontext():
         gallery = Gallery.read(project)
         indexes = sorted({_find(gallery, identity) for identity in identities})
         editor = gallery.editor
         lines = {index: editor.lines_of(PHOTOS, index)[0] for index in indexes}
         # From the end, so that the places of the others stand.
         entries = {index: editor.take(PHOTOS, index) for index in reversed(indexes)}
-        change, uses, done = Change(project), gallery.uses(), []
+        change, done = Change(project), []
         for index in indexes:
-            trash = _bin(change, gallery, index, "removed", entries[index], moment, uses, leaving=indexes)
+            trash = _to_trash(change, gallery, index, "removed", entries[index], indexes)
             old = gallery.photos[index]
             done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count(-len(indexes))))
-            uses[old.file] -= 1
-        data = proven(editor)
-        if write:
-            change.apply(GALLERY.file, data)
+        gallery.finish(change, write=write)
         return done
 
 
-def bring_back(
-    project: Project,
-    wanted: str,
-    *,
-    write: bool = True,
-    moment: datetime | None = None,
-    progress: Progress = SILENT,
-) -> Swapped:
+def bring_back(project: Project, wanted: str, *, progress: Progress = SILENT) -> Swapped:
     """Bring a photo back from the trash: `wanted` is its id, or the name of its folder in the trash.
 
     One that was replaced takes its place again, and the picture that is there goes to the trash in turn.
     UnknownPhotoError where the trash holds no such photo, NotDoneError where its place is taken.
     """
-    with _desk(project, progress, write=write):
+    with exclusive(project, progress.waiting):
         gallery = Gallery.read(project)
         there = binned(project)
         one = next((each for each in there if wanted in (each.note.id, each.folder.name)), None)
         if one is None:
             raise UnknownPhotoError(wanted, nearest(wanted, [each.note.id for each in there]))
-        note, editor, change = one.note, gallery.editor, Change(project)
+        note, editor = one.note, gallery.editor
+        change = Change(project, deletes=[one.folder / NOTE])
         ids = [photo.id for photo in gallery.photos]
         trash = ""
         if note.was == "replaced" and note.id in ids:
             index = ids.index(note.id)
-            trash = _bin(change, gallery, index, "replaced", editor.take(PHOTOS, index), moment)
+            trash = _to_trash(change, gallery, index, "replaced", editor.take(PHOTOS, index))
+        elif note.id in ids:
+            raise NotDoneError(_taken(one, f"The gallery has another photo of the id {note.id}."))
         else:
             index = ids.index(note.after) + 1 if note.after in ids else (len(ids) if note.after else 0)
-        if note.was == "removed" and note.id in ids:
-            raise NotDoneError(_taken(one, f"The gallery has another photo of the id {note.id}."))
         editor.put(PHOTOS, index, note.entry)
         line = editor.lines_of(PHOTOS, index)[0]
         original = gallery.original(note.file)
@@ -220,23 +190,9 @@ def bring_back(
             if original.exists() and not any(source == original for source, _ in change.moves):
                 raise NotDoneError(_taken(one, f"There is another file raw_assets/{note.file} now."))
             change.moves.append((one.picture, original))
-        data = proven(editor)
-        if write:
-            change.apply(GALLERY.file, data, lambda: clear(one))
+        gallery.finish(change, write=True)
         count = gallery.count(len(editor.value["photos"]) - len(ids))
         return Swapped(note.id, line, note.file, trash, count)
-
-
-@contextmanager
-def _desk(project: Project, progress: Progress, *, write: bool) -> Iterator[None]:
-    """Have the project to oneself, with nothing half done, for the length of a with block."""
-    if not write:
-        yield
-        return
-    with hold(project.state, progress.waiting):
-        recover(project)
-        sweep(project)
-        yield
 
 
 def _find(gallery: Gallery, identity: str) -> int:
@@ -247,28 +203,26 @@ def _find(gallery: Gallery, identity: str) -> int:
     raise UnknownPhotoError(identity, nearest(identity, [photo.id for photo in gallery.photos]))
 
 
-def _bin(
+def _to_trash(
     change: Change,
     gallery: Gallery,
     index: int,
-    was: str,
+    was: Literal["removed", "replaced"],
     entry: str,
-    moment: datetime | None,
-    uses: Counter[str] | None = None,
     leaving: Collection[int] = (),
 ) -> str:
     """Have a photo's original and words go to the trash; return the folder's name from the project's root.
 
-    `uses` says how often each original is still named, by default as in the words. Photos at the positions
-    `leaving` leave the gallery with this one, so it is to come back after another.
+    Photos at the positions `leaving` leave the gallery together, so each is to come back after another, and
+    the last of those that share an original takes it along.
     """
-    now = moment or datetime.now(UTC)
+    now = datetime.now(UTC)
     photo = gallery.photos[index]
-    folder = new_folder(gallery.project, now, {path.parent for path, _ in change.made})
-    kept = (uses or gallery.uses())[photo.file] > 1 or photo.file not in gallery.listing.files
+    folder = new_folder(gallery.project, now, {path.parent for path in change.writes})
+    gone = sum(gallery.photos[n].file == photo.file for n in leaving if n < index)
+    kept = gallery.uses()[photo.file] - gone > 1 or photo.file not in gallery.listing.files
     after = next((gallery.photos[n].id for n in reversed(range(index)) if n not in leaving), "")
-    note = Note(photo.id, "removed" if was == "removed" else "replaced", photo.file, after, entry, kept)
-    change.made.append((folder / NOTE, note.as_yaml(now)))
+    change.writes[folder / NOTE] = Note(photo.id, was, photo.file, after, entry, kept).as_yaml(now)
     if not kept:
         change.moves.append((gallery.original(photo.file), folder / photo.file))
     return folder.relative_to(gallery.project.root).as_posix()
@@ -277,11 +231,3 @@ def _bin(
 def _taken(one: Binned, message: str) -> Diagnostic:
     place = Place((one.folder / NOTE).relative_to(one.folder.parents[2]).as_posix())
     return codes.IN_THE_WAY.at(place, message, "Rename or remove that one first, then run this again.")
-
-
-def _unstable(photo: Photo) -> Diagnostic:
-    return photo_codes.UNSTABLE.at(
-        Place(photo.name),
-        "This photo changed after it was looked at, so nothing was replaced.",
-        "Wait until it is copied or saved, then run the command again.",
-    )

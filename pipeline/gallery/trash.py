@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from pipeline.content.yaml_reader import read_yaml
+from pipeline.gallery.entries import numbered
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -71,13 +72,9 @@ class Binned:
 
 def new_folder(project: Project, moment: datetime, taken: Collection[Path] = ()) -> Path:
     """Return a folder for the trash, named by the moment, neither there nor `taken`; it is not made."""
-    name = f"{moment.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}"
-    number = 1
-    while (
-        folder := project.photo_trash / (name if number == 1 else f"{name}-{number}")
-    ).exists() or folder in taken:
-        number += 1
-    return folder
+    names = numbered(f"{moment.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}")
+    folders = (project.photo_trash / name for name in names)
+    return next(folder for folder in folders if not folder.exists() and folder not in taken)
 
 
 def binned(project: Project) -> list[Binned]:
@@ -98,16 +95,6 @@ def _turn(folder: Path) -> tuple[str, int]:
     """Return the moment of a folder in the trash, and its number among those of that second."""
     moment, _, number = folder.name.partition("Z")
     return moment, int(number[1:] or 1)
-
-
-def clear(one: Binned) -> None:
-    """Take away the note, and the folders if nothing else is in them, once the photo is back."""
-    with suppress(OSError):
-        (one.folder / NOTE).unlink()
-    with suppress(OSError):
-        for folder in [*one.picture.relative_to(one.folder).parents]:
-            (one.folder / folder).rmdir()
-        one.folder.parent.rmdir()
 
 
 def _read(data: bytes) -> Note:

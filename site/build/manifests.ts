@@ -9,9 +9,9 @@ const SERVED = "search.json";
 
 /** What the pipeline notes while files take their places; paths are relative to the project. */
 interface Journal {
-  until: string | null;
   moves: [from: string, to: string][];
-  gone: string[];
+  staged: [from: string, to: string][];
+  deletes: string[];
 }
 
 /**
@@ -26,15 +26,15 @@ export function finishManifests(project: string): void {
   } catch {
     return; // as nearly always: no run was killed just then
   }
-  if (journal.until !== null) return; // a change of photos and words, of which the pipeline takes care
-  for (const [from, to] of journal.moves) {
+  if (journal.moves.length > 0) return; // a change of photos and words, of which the pipeline takes care
+  for (const [from, to] of journal.staged) {
     try {
       renameSync(join(project, from), join(project, to));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }
-  for (const file of journal.gone) rmSync(join(project, file), { force: true });
+  for (const file of journal.deletes) rmSync(join(project, file), { force: true });
 }
 
 /**

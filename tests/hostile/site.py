@@ -7,8 +7,8 @@ import shutil
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pipeline.disk.journal import recover
 from pipeline.disk.lock import hold
-from pipeline.gallery.change import recover
 from pipeline.project import Project
 from tests.hostile.command import ROOT, run
 from tests.pipeline.photos.pictures import photo, saved

@@ -58,7 +58,7 @@ def test_a_run_that_was_killed_while_it_published_is_ended_first(site):
     root = site.write()
     waiting = "site/src/manifests/.routes.json.1.tmp"
     (root / "site/src/manifests/routes.json").rename(root / waiting)
-    note = {"until": None, "moves": [[waiting, "site/src/manifests/routes.json"]], "folders": [], "gone": []}
+    note = {"moves": [], "staged": [[waiting, "site/src/manifests/routes.json"]], "deletes": []}
     (root / ".pipeline").mkdir(exist_ok=True)
     (root / ".pipeline/journal.json").write_text(json.dumps(note))
     assert run("--root", str(root), "audit").exit_code == 0

@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pipeline.content.reader import read_content
-from pipeline.gallery.change import switch
+from pipeline.disk.journal import Change
 from pipeline.manifests.writer import placeholder_css, serialise
 from pipeline.photos import tools
 from pipeline.photos.engine import make_variants
@@ -45,7 +45,8 @@ def published(_pristine, tmp_path_factory):
     )
     css = placeholder_css(outcome.renditions.values())
     manifests = serialise({}, {"placeholders.css": css})
-    switch(project, {project.manifests / name: data for name, data in manifests.items()})
+    writes = {project.manifests / name: data for name, data in manifests.items()}
+    Change(project, writes=writes).apply()
     return project
 
 

@@ -22,8 +22,8 @@ from pipeline import standing
 from pipeline.cli.app import app
 from pipeline.cli.ingested import write_text
 from pipeline.cli.terminal import Terminal
+from pipeline.disk.journal import Change
 from pipeline.disk.lock import hold
-from pipeline.gallery.change import switch
 from pipeline.photos.verdict import Verdict
 from pipeline.project import Project
 from pipeline.report import Report
@@ -184,12 +184,14 @@ def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(proje
     monkeypatch.setattr(standing, "_SETTLED_NS", 0)
     (project / "site/public/search.json").unlink()  # so that there is something to switch
 
-    def lose(*arguments):
+    apply = Change.apply
+
+    def lose(change):
         first(project, "site/public/media", "*.webp").unlink()
-        switch(*arguments)
+        apply(change)
 
     with monkeypatch.context() as patched:
-        patched.setattr("pipeline.ingest.switch", lose)
+        patched.setattr(Change, "apply", lose)
         assert ingest(project)[0] == 0
     assert data(project, "--check")[1]["work"]
 

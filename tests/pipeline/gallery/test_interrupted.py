@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.disk.journal import JOURNAL, Change, recover
 from pipeline.gallery.adding import add, plan_adding
-from pipeline.gallery.change import JOURNAL, recover, sweep, switch
 from pipeline.gallery.swapping import bring_back, plan_replacing, remove, replace
 from pipeline.manifests.writer import serialise
 from pipeline.project import Project
@@ -129,7 +129,6 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
         if number == signal.SIGKILL:
             assert code == -signal.SIGKILL
             recover(project)
-            sweep(project)
         else:
             assert code in (0, 130)
         there = tree(project.root)
@@ -161,7 +160,8 @@ def publish(project, files):
     """Bring the manifests and the search index to what they are in one of the two sets."""
     there = [path for path in project.manifests.rglob("*") if path.is_file()]
     new = {project.manifests / name: data for name, data in files.items()}
-    switch(project, new | {project.search: files["index.json"]}, [p for p in there if p not in new])
+    deletes = [path for path in there if path not in new]
+    Change(project, writes=new | {project.search: files["index.json"]}, deletes=deletes).apply()
 
 
 def published(project):
@@ -216,15 +216,13 @@ def test_a_switch_that_was_killed_is_ended_by_whoever_comes_next(tmp_path, heal)
     for project in killed:
         recover(project)
         assert not list(project.state.glob("*.tmp"))
-        sweep(project)
         assert published(project) == int(project in noted)
         assert not (project.state / JOURNAL).exists()
 
 
-def test_control_c_lets_a_switch_end(tmp_path):
+def test_control_c_comes_before_a_switch_or_does_nothing(tmp_path):
     for project, code in switches(tmp_path, signal.SIGINT):
-        assert code in (0, 130)
-        assert published(project) == 1
+        assert published(project) == {0: 1, 130: 0}[code]
         assert not (project.state / JOURNAL).exists()
 
 
@@ -236,6 +234,23 @@ def test_a_switch_that_the_disk_refuses_changes_nothing(tmp_path):
         publish(project, SETS[1])
     assert not list(tmp_path.rglob("*.tmp"))
     assert published(project) == 0
+
+
+@pytest.mark.parametrize("fault", [FileExistsError, FileNotFoundError])
+def test_a_move_that_the_disk_refuses_changes_nothing(tmp_path, fault):
+    project = Project(tmp_path)
+    one, two, trash = (project.originals / name for name in ("one", "two", "trash/day/one"))
+    project.originals.mkdir()
+    one.write_bytes(b"1")
+    if fault is FileExistsError:
+        two.write_bytes(b"2")
+    before = tree(tmp_path)
+    change = Change(project, moves=[(one, trash), (project.originals / "none", two)], writes={one: b"new"})
+    with pytest.raises(fault):
+        change.apply()
+    assert tree(tmp_path) == before
+    assert [path.name for path in tmp_path.iterdir() if path.name != ".pipeline"] == ["raw_assets"]
+    assert not list(project.originals.glob("t*h"))
 
 
 def test_control_c_at_a_question_changes_nothing(desk):

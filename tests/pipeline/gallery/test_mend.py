@@ -1,8 +1,7 @@
-"""`pipeline mend`: renamed originals, names in other letter case, changes that were cut short."""
+"""`pipeline mend`: renamed originals, names in other letter case."""
 
 from __future__ import annotations
 
-import json
 from base64 import b64encode
 
 import pytest
@@ -83,21 +82,3 @@ def test_adding_a_renamed_original_says_what_to_do(seen):
     assert seen.run("add", seen.originals / "gallery/new name.jpg") == 1
     assert f"This is raw_assets/{old} under a new name" in seen.out
     assert "run: ./dev pipeline mend" in seen.out
-
-
-def test_a_change_that_was_cut_short_is_taken_back(desk):
-    staged = desk.folder.path("content/.gallery.yaml.1.tmp")
-    staged.write_bytes(b"half")
-    (desk.originals / "gallery/new.jpg").write_bytes(b"new")
-    desk.project.state.mkdir()
-    note = {
-        "until": "content/.gallery.yaml.1.tmp",
-        "moves": [["raw_assets/gallery/.new.jpg.1.tmp", "raw_assets/gallery/new.jpg"]],
-        "folders": [],
-    }
-    (desk.project.state / "journal.json").write_text(json.dumps(note))
-    assert desk.run("mend") == 0
-    assert "Took back a change that was cut short" in desk.out
-    assert desk.codes() == []
-    assert not list(desk.folder.root.rglob("*.tmp"))
-    assert not (desk.project.state / "journal.json").exists()

@@ -1,0 +1,214 @@
+"""One change of several files: all of it, or nothing, whatever stops it."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import shutil
+import signal
+import threading
+from dataclasses import dataclass, field
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from pipeline.disk.lock import hold
+from pipeline.disk.store import (
+    TEMPORARY,
+    make_folder,
+    sync_folder,
+    temporary_name,
+    write_files,
+    write_through,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pipeline.project import Project
+
+JOURNAL: Final = "journal.json"
+"""In the state folder while files take their places; it says what is still to be done.
+
+The build of the site reads it too.
+"""
+
+
+@contextlib.contextmanager
+def exclusive(project: Project, waiting: Callable[[float], None] = lambda _: None) -> Iterator[None]:
+    """Have the project to oneself, with nothing half done in it, for the length of a with block.
+
+    While another run has it, `waiting` is called as `pipeline.disk.lock.hold` says. What a killed run left is
+    ended or swept first. Raises OSError.
+    """
+    with hold(project.state, waiting):
+        recover(project)
+        yield
+
+
+@dataclass
+class Change:
+    """What is to happen to the files of a project. All paths are absolute and lie in it.
+
+    `moves` and `copies` (from, to) never replace a file; `moves` come first, in their order. `writes` has new
+    contents of files, there or not. What is to be deleted may be gone already. Missing folders are made.
+    """
+
+    project: Project
+    moves: list[tuple[Path, Path]] = field(default_factory=list)
+    copies: list[tuple[Path, Path]] = field(default_factory=list)
+    writes: dict[Path, bytes] = field(default_factory=dict)
+    deletes: list[Path] = field(default_factory=list)
+
+    def apply(self) -> None:
+        """Make the change. Have the project for yourself meanwhile (`exclusive`).
+
+        New contents are written beside their places and forced to disk. Until then nothing has changed, and
+        Ctrl-C or an error (OSError; FileExistsError where something is in the way) leaves all as it was. Then
+        the journal is written, and the change only goes on, by `recover` if the process is killed. That
+        takes milliseconds, in which Ctrl-C does nothing.
+        """
+        staged = [(_beside(target), target) for target in [*(to for _, to in self.copies), *self.writes]]
+        targets = [target for _, target in [*self.moves, *staged]]
+        folders = sorted({folder for target in targets for folder in target.parents if not folder.exists()})
+        with contextlib.ExitStack() as stack:
+            try:
+                self._check()
+                for folder in (self.project.state, *folders):
+                    make_folder(folder)
+                for (source, _), (temporary, _) in zip(self.copies, staged, strict=False):
+                    _copy(source, temporary)
+                for path, content in self.writes.items():
+                    write_through(_beside(path), content)
+                    with contextlib.suppress(OSError):
+                        shutil.copymode(path, _beside(path))
+                for folder in {target.parent for target in targets}:
+                    sync_folder(folder)
+                stack.enter_context(_uninterrupted())
+                _note(self.project, self.moves, staged, self.deletes)
+                self._move()
+            except BaseException:
+                with contextlib.suppress(OSError):
+                    (self.project.state / JOURNAL).unlink()
+                for temporary, _ in staged:
+                    temporary.unlink(missing_ok=True)
+                for folder in reversed(folders):
+                    with contextlib.suppress(OSError):  # it was not made
+                        folder.rmdir()
+                raise
+            _go_on(self.project, self.moves, staged, self.deletes)
+
+    def _check(self) -> None:
+        leaving = {source for source, _ in self.moves}
+        for _, target in [*self.moves, *self.copies]:
+            if os.path.lexists(target) and target not in leaving:
+                raise FileExistsError(errno.EEXIST, "there is a file of this name already", str(target))
+
+    def _move(self) -> None:
+        """Make the moves, or none of them where the disk refuses one."""
+        done: list[tuple[Path, Path]] = []
+        try:
+            for source, target in self.moves:
+                source.rename(target)
+                done.append((source, target))
+        except OSError:
+            for source, target in reversed(done):
+                target.rename(source)
+            raise
+
+
+def recover(project: Project) -> None:
+    """End a change whose process was killed, and delete what killed runs left half-written.
+
+    Hold the lock of the project meanwhile. Raises OSError.
+    """
+    journal = project.state / JOURNAL
+    if journal.is_file():
+        try:
+            note = json.loads(journal.read_bytes())
+            moves, staged = (
+                [(project.root / source, project.root / target) for source, target in note[kind]]
+                for kind in ("moves", "staged")
+            )
+            deletes = [project.root / path for path in note["deletes"]]
+        except (ValueError, LookupError, TypeError):
+            journal.unlink()  # a journal is whole or not there; this one is not ours
+        else:
+            _go_on(project, moves, staged, deletes)
+    trees = (project.content, project.originals, project.manifests)
+    folders = (project.state, project.search.parent, project.media)
+    found = [*(tree.rglob(".*.tmp") for tree in trees), *(folder.glob(".*.tmp") for folder in folders)]
+    for path in chain.from_iterable(found):
+        if TEMPORARY.fullmatch(path.name):
+            path.unlink(missing_ok=True)
+    _tidy(project.photo_trash)
+
+
+def _note(
+    project: Project, moves: list[tuple[Path, Path]], staged: list[tuple[Path, Path]], deletes: list[Path]
+) -> None:
+    def named(path: Path) -> str:
+        return path.relative_to(project.root).as_posix()
+
+    note = {
+        "moves": [[named(source), named(target)] for source, target in moves],
+        "staged": [[named(source), named(target)] for source, target in staged],
+        "deletes": [named(path) for path in deletes],
+    }
+    write_files(project.state, [(JOURNAL, json.dumps(note, indent=1).encode())])
+
+
+def _go_on(
+    project: Project, moves: list[tuple[Path, Path]], staged: list[tuple[Path, Path]], deletes: list[Path]
+) -> None:
+    """Do what the journal says and take it away; what was done already is left as it is."""
+    for source, target in moves:
+        if os.path.lexists(source) and not os.path.lexists(target):
+            source.rename(target)
+    for temporary, target in staged:
+        with contextlib.suppress(FileNotFoundError):
+            temporary.replace(target)
+    for path in deletes:
+        path.unlink(missing_ok=True)
+    for folder in {
+        path.parent for path in [*deletes, *(path for move in [*moves, *staged] for path in move)]
+    }:
+        sync_folder(folder)
+    (project.state / JOURNAL).unlink()
+    _tidy(project.photo_trash)
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(temporary_name(path.name))
+
+
+def _tidy(folder: Path) -> None:
+    """Remove the empty folders in a folder, and the folder itself if nothing is in it."""
+    for parent, _, _ in os.walk(folder, topdown=False):
+        with contextlib.suppress(OSError):  # it holds something
+            Path(parent).rmdir()
+
+
+def _copy(source: Path, target: Path) -> None:
+    with source.open("rb") as old, target.open("xb") as new:
+        shutil.copyfileobj(old, new, 1 << 20)
+        new.flush()
+        os.fsync(new.fileno())
+    with contextlib.suppress(OSError):  # when the photo was taken, for people who sort by date
+        status = source.stat()
+        os.utime(target, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Have Ctrl-C do nothing for the length of a with block."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, lambda *_: None)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
