@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from pipeline.audit.site import Promise
+    from pipeline.audit.site import Expected
     from pipeline.audit.weights import Budgets, Weight
     from pipeline.diagnostics.model import Diagnostic
 
@@ -48,14 +48,14 @@ class Audit:
 
 
 def audit(
-    folder: Path, promise: Promise, budgets: Budgets, *, prefix: str, now: datetime | None = None
+    folder: Path, expected: Expected, budgets: Budgets, *, prefix: str, now: datetime | None = None
 ) -> Audit:
     """Return what is wrong with the site built in `folder`.
 
     `prefix` is the folder's name in findings, as site/dist; `now`, with a time zone, says what has expired.
     Raises AuditError where there is no built site.
     """
-    site = BuiltSite(folder, promise, prefix)
+    site = BuiltSite(folder, expected, prefix)
     pictures = read_pictures(site)
     weights = weigh(site)
     found = chain(
@@ -81,7 +81,7 @@ def audit(
         check_weights(site, budgets, weights),
         check_copies(site),
     )
-    return Audit(gather(found), len(site.sizes), len(site.pages), len(pictures), weights, promise.routes)
+    return Audit(gather(found), len(site.sizes), len(site.pages), len(pictures), weights, expected.routes)
 
 
 def gather(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -94,8 +94,7 @@ def gather(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         alike[diagnostic.code, diagnostic.message, diagnostic.hint].append(diagnostic)
     gathered = []
     for group in alike.values():
-        others = len({diagnostic.place.file for diagnostic in group}) - 1
-        if others:
+        if others := len({diagnostic.place.file for diagnostic in group}) - 1:
             more = "one more file" if others == 1 else f"{others} more files"
             gathered.append(replace(group[0], message=f"{group[0].message} (The same in {more}.)"))
         else:

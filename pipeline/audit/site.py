@@ -14,6 +14,7 @@ from pipeline.audit.references import Reference, references
 from pipeline.diagnostics.model import Diagnostic, Place
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from pipeline.diagnostics.model import Rule
@@ -35,32 +36,30 @@ class PageKind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Promise:
-    """What the site was to be: its origin, the screen of each route, its redirects from old to new path."""
+class Expected:
+    """What the manifests say: origin, the screen of each route, redirects from old to new path."""
 
     origin: str
     routes: dict[str, str]
     redirects: dict[str, str]
 
 
-def read_promise(manifests: Path) -> Promise:
-    """Return what the manifests of the last `pipeline ingest` promise.
+def read_expected(manifests: Path) -> Expected:
+    """Return what the manifests of the last `pipeline ingest` say.
 
     Raises AuditError where they are missing or are no manifests.
     """
     try:
         table: Any = json.loads((manifests / "routes.json").read_bytes())
         shell: Any = json.loads((manifests / "shell.json").read_bytes())
-        return Promise(
+        return Expected(
             origin=str(shell["academy"]["url"]).rstrip("/"),
             routes={str(route["path"]): str(route["screen"]) for route in table["routes"]},
             redirects={str(entry["from"]): str(entry["to"]) for entry in table["redirects"]},
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise AuditError(
-            f"The manifests in {manifests} cannot be read, so it is unknown which pages there should be:"
-            f" run ./dev nox -s site first. ({type(error).__name__}: {error})"
-        ) from error
+        hint = f"run ./dev nox -s site first. ({type(error).__name__}: {error})"
+        raise AuditError(f"The manifests in {manifests} cannot be read: {hint}") from error
 
 
 @dataclass(eq=False)
@@ -117,7 +116,7 @@ class BuiltPage:
             offset, length = element.offset + len(element.raw) + inner, 1
         return rule.at(Place(self.place, *position_at(self.source, offset), length), message, hint)
 
-    def lacks(self, rule: Rule, message: str, hint: str) -> Diagnostic:
+    def missing(self, rule: Rule, message: str, hint: str) -> Diagnostic:
         """Return a diagnostic about something that the page's head does not hold."""
         return self.finding(rule, self.document.first("head"), message, hint)
 
@@ -125,13 +124,13 @@ class BuiltPage:
 class BuiltSite:
     """Everything that was built, read once."""
 
-    def __init__(self, folder: Path, promise: Promise, prefix: str) -> None:
+    def __init__(self, folder: Path, expected: Expected, prefix: str) -> None:
         """Read the site in `folder`; findings call its files `prefix`/name.
 
         Raises AuditError where it holds no page, or files that cannot be read.
         """
         self.folder = folder
-        self.promise = promise
+        self.expected = expected
         self.prefix = prefix.rstrip("/")
         files = [path for path in folder.rglob("*") if path.is_file()]
         self.sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files}
@@ -178,7 +177,12 @@ class BuiltSite:
     def address(self, url: str, base: str) -> Address:
         """Return where `url` leads from the page or file at the path `base`."""
         # Only relative addresses need the base; without it, more of them are alike and read once.
-        return read_address(url, "/" if url.startswith("/") else base, self.promise.origin)
+        return read_address(url, "/" if url.startswith("/") else base, self.expected.origin)
+
+    def references(self, page: BuiltPage) -> Iterator[tuple[Reference, Address]]:
+        """Yield what the page links to or loads, and where each leads."""
+        for reference in page.references:
+            yield reference, self.address(reference.url, page.path)
 
     def file_at(self, path: str) -> str | None:
         """Return the file that a plain web server serves at a path, in the very same letter case, or None.
@@ -201,12 +205,12 @@ class BuiltSite:
 
     def canonical(self, path: str) -> str:
         """Return the complete address of a route."""
-        return f"{self.promise.origin}{path}"
+        return f"{self.expected.origin}{path}"
 
     def _page(self, name: str) -> BuiltPage:
         path = page_path(name)
         kind = PageKind.NOT_FOUND if path == "/404" else PageKind.PAGE
-        if path in self.promise.redirects:
+        if path in self.expected.redirects:
             kind = PageKind.REDIRECT
         return BuiltPage(name, path, kind, self.text(name), f"{self.prefix}/{name}")
 

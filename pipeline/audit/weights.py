@@ -66,7 +66,7 @@ def read_budgets(path: Path) -> Budgets:
 def check_weights(site: BuiltSite, budgets: Budgets, weights: dict[str, Weight]) -> Iterator[Diagnostic]:
     """Find pages that weigh more than they may."""
     for page in site.whole:
-        limits = budgets.of(site.promise.routes.get(page.path))
+        limits = budgets.of(site.expected.routes.get(page.path))
         for kind, weight in weights[page.path].items():
             if weight > limits[kind]:
                 over = f"{weight - limits[kind]:,} more than the {limits[kind]:,} that it may"
@@ -110,9 +110,9 @@ def _weigh_page(site: BuiltSite, page: BuiltPage) -> Weight:
     scripts = _with_imports(site, _files(site, page, Use.SCRIPT))
     return {
         "html": brotli_size(bare.encode()),
-        "css": sum(brotli_size(style.encode()) for style in styles) + _travelling(site, sheets),
+        "css": sum(brotli_size(style.encode()) for style in styles) + _compressed_size(site, sheets),
         "inlineScript": sum(len(script.encode()) for script in inline),
-        "javascript": _travelling(site, scripts),
+        "javascript": _compressed_size(site, scripts),
         "fonts": sum(site.sizes[name] for name in _fonts(site, page, sheets)),
     }
 
@@ -122,7 +122,7 @@ def _files(site: BuiltSite, page: BuiltPage, use: Use) -> set[str]:
     return {name for name in loaded if name}
 
 
-def _travelling(site: BuiltSite, names: Iterable[str]) -> int:
+def _compressed_size(site: BuiltSite, names: Iterable[str]) -> int:
     return sum(site.sizes.get(f"{name}.br") or brotli_size(site.read(name)) for name in names)
 
 

@@ -53,7 +53,7 @@ def audit(
         )
 
     from pipeline.audit.run import audit as run
-    from pipeline.audit.site import AuditError, read_promise
+    from pipeline.audit.site import AuditError, read_expected
     from pipeline.audit.weights import read_budgets, weights_table
     from pipeline.cli.disk import locked
     from pipeline.disk.journal import JOURNAL
@@ -63,7 +63,7 @@ def audit(
             pass
     try:
         budgets = read_budgets(project.root / "site/budgets.json")
-        found = run(folder, read_promise(project.manifests), budgets, prefix=_prefix(folder, project))
+        found = run(folder, read_expected(project.manifests), budgets, prefix=_prefix(folder, project))
     except AuditError as error:
         raise typer.BadParameter(str(error), param_hint="DIST") from error
     chosen = choose(found.diagnostics, select, ignore)

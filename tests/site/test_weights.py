@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from host import DIST, ROOT, ROUTES
 
-from pipeline.audit.site import BuiltSite, read_promise
+from pipeline.audit.site import BuiltSite, read_expected
 from pipeline.audit.weights import read_budgets, weigh
 
 ROOM = 1.1
@@ -13,8 +13,8 @@ ROOM = 1.1
 
 @pytest.mark.parametrize("kind", ["inlineScript", "javascript", "css"])
 def test_a_tenth_of_the_budget_is_left_for_what_comes(site, kind):
-    promise = read_promise(ROUTES.parent)
+    expected = read_expected(ROUTES.parent)
     budgets = read_budgets(ROOT / "site" / "budgets.json")
-    weights = weigh(BuiltSite(DIST, promise, "site/dist"))
+    weights = weigh(BuiltSite(DIST, expected, "site/dist"))
     for path, weight in weights.items():
-        assert weight[kind] * ROOM <= budgets.of(promise.routes.get(path))[kind], path
+        assert weight[kind] * ROOM <= budgets.of(expected.routes.get(path))[kind], path

@@ -69,11 +69,10 @@ def _one(page: BuiltPage, name: str) -> Iterator[Diagnostic]:
     rule = codes.DESCRIPTION if name == "description" else codes.SHARING
     found = _metas(page, name)
     if not found or not _said(found[0]):
-        yield page.lacks(rule, f"The page has no {name}, or an empty one.", _WORDS)
+        yield page.missing(rule, f"The page has no {name}, or an empty one.", _WORDS)
     for extra in found[1:]:
-        yield page.finding(
-            rule, extra, f"The page has a second {name}; only the first counts.", "Take one out."
-        )
+        message = f"The page has a second {name}; only the first counts."
+        yield page.finding(rule, extra, message, "Take one out.")
 
 
 def _repeated(
@@ -94,7 +93,7 @@ def _indexing(page: BuiltPage) -> Iterator[Diagnostic]:
         message = "This page hides itself from search engines."
         yield page.finding(codes.INDEXING, hidden[0], message, "Take noindex out.", "content")
     if page.kind is PageKind.NOT_FOUND and not hidden:
-        yield page.lacks(
+        yield page.missing(
             codes.INDEXING,
             "The not-found page could turn up in search results.",
             'Put <meta name="robots" content="noindex"> into its head.',

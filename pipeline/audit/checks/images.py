@@ -95,7 +95,7 @@ def _srcset_faults(element: Element, widths: dict[str, float]) -> Iterator[tuple
 def check_preloads(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find preloads that the page does not use, or that browsers cannot match to their use."""
     for page in site.pages:
-        used = {site.address(r.url, page.path).path for r in page.references if not r.is_preload}
+        used = {address.path for reference, address in site.references(page) if not reference.is_preload}
         for style in (r for r in page.references if r.use is Use.STYLE):
             if name := site.loaded(style.url, page.path):
                 used |= {site.address(url, f"/{name}").path for url, _ in css_addresses(site.text(name))}

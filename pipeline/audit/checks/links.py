@@ -34,8 +34,7 @@ _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
 def check_links(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find links and assets that lead nowhere, links that make a detour, and missing fragments."""
     for page in site.pages:
-        for reference in page.references:
-            address = site.address(reference.url, page.path)
+        for reference, address in site.references(page):
             if address.target is Target.BROKEN:
                 yield page.finding(
                     codes.BROKEN_LINK if reference.use is Use.LINK else codes.BROKEN_ASSET,
@@ -53,7 +52,7 @@ def check_links(site: BuiltSite) -> Iterator[Diagnostic]:
 
 def _link(site: BuiltSite, page: BuiltPage, link: Reference, address: Address) -> Iterator[Diagnostic]:
     path = address.path
-    right = site.promise.redirects.get(path)
+    right = site.expected.redirects.get(path)
     if right:
         if page.kind is not PageKind.REDIRECT:
             message = f"This link leads to the old address {path}, which only sends visitors on."
@@ -115,10 +114,9 @@ def check_reach(site: BuiltSite) -> Iterator[Diagnostic]:
     reached = {page.path for page in waiting}
     while waiting:
         page = waiting.pop()
-        links = (r for r in page.references if r.use is Use.LINK)
-        for address in (site.address(link.url, page.path) for link in links):
-            path = site.promise.redirects.get(address.path, address.path)
-            if address.target is Target.SITE and path in site.by_path and path not in reached:
+        for reference, address in site.references(page):
+            path = site.expected.redirects.get(address.path, address.path)
+            if reference.use is Use.LINK and path in site.by_path and path not in reached:
                 reached.add(path)
                 waiting.append(site.by_path[path])
     for page in site.routed:
@@ -145,7 +143,7 @@ def check_unused(site: BuiltSite) -> Iterator[Diagnostic]:
 def _instead(site: BuiltSite, path: str) -> str:
     if near := site.near(path):
         return f"The letter case differs: write {page_path(near)}."
-    if path in site.promise.routes:
+    if path in site.expected.routes:
         return "The route table has this page, but it was not built: run ./dev nox -s site."
     close = get_close_matches(path, [page.path for page in site.routed], n=1, cutoff=0.75)
     return f"Did you mean {close[0]}?" if close else "Link to a page that exists, such as /."

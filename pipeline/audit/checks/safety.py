@@ -24,8 +24,7 @@ def check_origins(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find what is loaded from anywhere but this site, and links that hand over their tab."""
     hint = "Serve it from this site, or do without it."
     for page in site.pages:
-        for reference in page.references:
-            address = site.address(reference.url, page.path)
+        for reference, address in site.references(page):
             if address.target is not Target.FOREIGN:
                 continue
             if reference.use is not Use.LINK:
@@ -50,7 +49,7 @@ def check_policy(site: BuiltSite) -> Iterator[Diagnostic]:
         declared = page.document.all("meta", http_equiv="content-security-policy")
         if not declared:
             hint = "Build the site again; the build writes one into each page."
-            yield page.lacks(codes.POLICY, "This page has no Content-Security-Policy.", hint)
+            yield page.missing(codes.POLICY, "This page has no Content-Security-Policy.", hint)
         for element in declared:
             policy = Policy.read(element.get("content") or "")
             yield from _in_force(page, element)
@@ -127,8 +126,7 @@ def _inline(page: BuiltPage, policy: Policy) -> Iterator[Diagnostic]:
 
 
 def _loaded(site: BuiltSite, page: BuiltPage, policy: Policy) -> Iterator[Diagnostic]:
-    for reference in page.references:
-        address = site.address(reference.url, page.path)
+    for reference, address in site.references(page):
         if address.target is Target.CODE:
             message = "Browsers block code in an address."
             yield page.finding(codes.UNCOVERED, reference, message, "Use a button instead.")

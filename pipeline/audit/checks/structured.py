@@ -31,9 +31,6 @@ _RATING_TYPES = ("AggregateRating", "Review", "Rating")
 
 _BUILD = "It is made of the page's words: build the site again; if it stays, the site's own code is at fault."
 
-_PLAIN = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"'})
-"""Quotation marks as one types them."""
-
 _Fault = tuple["Rule", str, str, str]
 """A rule, the text of the data at which it is broken, message and hint."""
 
@@ -42,8 +39,8 @@ def check_structured(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find structured data that is missing, broken, says more than its page shows, or holds ratings."""
     for page in site.routed:
         scripts = page.document.all("script", type="application/ld+json")
-        if not scripts and site.promise.routes.get(page.path) != _MAY_LACK:
-            yield page.lacks(codes.JSON_LD, "This page has no structured data.", _BUILD)
+        if not scripts and site.expected.routes.get(page.path) != _MAY_LACK:
+            yield page.missing(codes.JSON_LD, "This page has no structured data.", _BUILD)
         shown = _Shown(page)
         for script in scripts:
             try:
@@ -89,23 +86,22 @@ class _Shown:
     """What a page says, in the forms in which structured data may say it again."""
 
     def __init__(self, page: BuiltPage) -> None:
-        self.text = _plain(page.shown)
         self.digits = re.sub(r"\D", "", page.shown)
         self.links = {a.get("href") or "" for a in page.document.all("a")}
         self.mail = {link.partition("?")[0].casefold() for link in self.links}
-        self.letters = re.sub(r"\W", "", self.text)
+        self.letters = _letters(page.shown)
 
     def says(self, key: str, value: str) -> bool:
         if key == "telephone":
             return re.sub(r"\D", "", value) in self.digits
         if key == "email" and f"mailto:{value.removeprefix('mailto:')}".casefold() in self.mail:
             return True
-        # Words that are emphasised or linked are set apart in markup but not in the data.
-        return re.sub(r"\W", "", _plain(value)) in self.letters
+        return _letters(value) in self.letters
 
 
-def _plain(text: str) -> str:
-    return " ".join(text.translate(_PLAIN).split()).casefold()
+def _letters(text: str) -> str:
+    """Return letters and digits alone: the data lacks the markup, and may have other quotation marks."""
+    return re.sub(r"\W", "", text).casefold()
 
 
 def _value(
@@ -131,6 +127,6 @@ def _value(
     elif key in _ADDRESSES:
         address = site.address(value, page.path)
         served = site.file_at(address.path) if address.target is Target.SITE else ""
-        if served is None or address.path in site.promise.redirects or address.target is Target.BROKEN:
+        if served is None or address.path in site.expected.redirects or address.target is Target.BROKEN:
             message = f"Structured data names {value}, where there is nothing."
             yield codes.STRUCTURED_ADDRESS, value, message, _BUILD

@@ -28,7 +28,7 @@ _SITEMAP_IMAGE = "{http://www.google.com/schemas/sitemap-image/1.1}"
 
 def check_routes(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find routes without a page, pages without a route, and old addresses that lead nowhere."""
-    wanted = {**dict.fromkeys(site.promise.routes, "page"), "/404": "not-found page"}
+    wanted = {**dict.fromkeys(site.expected.routes, "page"), "/404": "not-found page"}
     for path, what in wanted.items():
         if path not in site.by_path:
             hint = "Run ./dev nox -s site; the page must then be at this place."
@@ -38,7 +38,7 @@ def check_routes(site: BuiltSite) -> Iterator[Diagnostic]:
             message = f"{page.path} was built, but the route table does not know it."
             hint = "Delete the file if it is left over, or add the page to content/routes.yaml."
             yield page.finding(codes.ROUTES, None, message, hint)
-    for source, target in site.promise.redirects.items():
+    for source, target in site.expected.redirects.items():
         redirect = site.by_path.get(source)
         if redirect:
             yield from _redirect_page(site, redirect, target)
@@ -100,7 +100,7 @@ def check_sitemap(site: BuiltSite) -> Iterator[Diagnostic]:
         message = f"The sitemap lists {url}, {why}."
         yield site.finding(codes.SITEMAP, name, message, _HOSTING, text.find(f">{url}<") + 1)
     for url, path in pages.items():
-        if url not in listed and path in site.promise.routes:
+        if url not in listed and path in site.expected.routes:
             yield site.finding(codes.SITEMAP, name, f"The sitemap lacks {path}.", _HOSTING)
 
 
@@ -117,7 +117,7 @@ def check_server_redirects(site: BuiltSite) -> Iterator[Diagnostic]:
             yield site.finding(codes.SERVER_REDIRECTS, name, message, _HOSTING)
     table = {words[0]: words[1:] for line in lines.get("_redirects", ()) if len(words := line.split()) > 1}
     rules = [line.replace("\\", "") for line in lines.get(".htaccess", ())]
-    for source, target in site.promise.redirects.items():
+    for source, target in site.expected.redirects.items():
         status = " ".join(table.get(source, [])[:2]).removesuffix(
             "!"
         )  # ! redirects even where there is a file
@@ -130,7 +130,7 @@ def check_server_redirects(site: BuiltSite) -> Iterator[Diagnostic]:
             if not leads[name]:
                 message = f"{source} does not lead to {target} for good (status 301)."
                 yield site.finding(codes.SERVER_REDIRECTS, name, message, _HOSTING)
-    for source in table.keys() & site.promise.routes.keys():
+    for source in table.keys() & site.expected.routes.keys():
         message = f"The page {source} could not be seen: this table sends its visitors elsewhere."
         offset = site.text("_redirects").find(f"{source} ")
         yield site.finding(codes.SERVER_REDIRECTS, "_redirects", message, _HOSTING, offset)

@@ -16,7 +16,7 @@ import brotli
 from PIL import Image
 
 from pipeline.audit.run import Audit, audit
-from pipeline.audit.site import read_promise
+from pipeline.audit.site import read_expected
 from pipeline.audit.weights import read_budgets
 
 if TYPE_CHECKING:
@@ -328,7 +328,7 @@ class GoodSite:
         self.write()
         return audit(
             self.dist,
-            read_promise(self.root / "site/src/manifests"),
+            read_expected(self.root / "site/src/manifests"),
             read_budgets(self.root / "site/budgets.json"),
             prefix="site/dist",
             now=NOW,

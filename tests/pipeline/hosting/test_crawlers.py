@@ -18,7 +18,7 @@ from pipeline.audit.checks.tables import (
     check_server_redirects,
     check_sitemap,
 )
-from pipeline.audit.site import BuiltSite, Promise
+from pipeline.audit.site import BuiltSite, Expected
 from pipeline.hosting.crawlers import robots, security, sitemap
 from pipeline.hosting.run import served_files, write_hosting
 from tests.pipeline.hosting.conftest import ORIGIN
@@ -95,8 +95,8 @@ def test_the_audit_has_nothing_to_say(facts: Facts, built: Path, tmp_path: Path)
             path.parent.mkdir(exist_ok=True)
             path.touch()
     write_hosting(facts, built, tmp_path / "nginx.conf")
-    promise = Promise(ORIGIN, dict.fromkeys(facts.pictures, "page"), dict(facts.redirects))
-    site = BuiltSite(built, promise, "site/dist")
+    expected = Expected(ORIGIN, dict.fromkeys(facts.pictures, "page"), dict(facts.redirects))
+    site = BuiltSite(built, expected, "site/dist")
     found = [
         *check_sitemap(site),
         *check_server_redirects(site),
