@@ -30,10 +30,7 @@ if TYPE_CHECKING:
     from pipeline.project import Project
 
 JOURNAL: Final = "journal.json"
-"""In the state folder while files take their places; it says what is still to be done.
-
-The build of the site reads it too.
-"""
+"""In the state folder while files take their places; it says what is still to be done."""
 
 
 @contextlib.contextmanager

@@ -14,7 +14,7 @@ import {
 import type { Rendered, Server } from "../src/server.tsx";
 import { compress } from "./compress.ts";
 import { attribute, toDocument } from "./document.ts";
-import { finishManifests, verifyManifests } from "./manifests.ts";
+import { verifyManifests } from "./manifests.ts";
 import { toHostPolicy, toPolicy } from "./policy.ts";
 
 /** Sends visitors of an old address on, with the query and fragment they came with. */
@@ -116,7 +116,6 @@ async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered
 async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<void> {
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error("Vite has no client or no server environment.");
-  finishManifests(resolve(config.root, ".."));
   verifyManifests(resolve(config.root, "src/manifests"), config.publicDir);
   await builder.build(client);
   await builder.build(ssr);
