@@ -47,7 +47,7 @@ export function prerender(): Plugin {
         },
         ssr: {
           build: {
-            outDir: "../node_modules/.site-server",
+            outDir: "../.pipeline/site-server", // apart from packages, which two checkouts may share
             emptyOutDir: true,
             copyPublicDir: false,
             emitAssets: true, // pictures that only served documents name

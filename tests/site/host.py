@@ -17,16 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[2]
-DIST = ROOT / "site" / "dist"
-ROUTES = ROOT / "site" / "src" / "manifests" / "routes.json"
 
 TYPES = {".avif": "image/avif", ".webp": "image/webp", ".woff2": "font/woff2", ".js": "text/javascript"}
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD from `DIST`."""
+    """Answers GET and HEAD from `dist`."""
 
     protocol_version = "HTTP/1.1"
+    dist: Path
     redirects: dict[str, str]
     clean: bool
 
@@ -40,18 +39,18 @@ class Handler(BaseHTTPRequestHandler):
             kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
             self.answer(HTTPStatus.OK, file.read_bytes(), {"Content-Type": kind})
         else:
-            body = (DIST / "404.html").read_bytes()
+            body = (self.dist / "404.html").read_bytes()
             self.answer(HTTPStatus.NOT_FOUND, body, {"Content-Type": "text/html"})
 
     do_HEAD = do_GET  # noqa: N815 - the base class names it so
 
     def find(self, path: str) -> Path | None:
         """Return the file at an address; /gallery is gallery.html, / is index.html."""
-        file = (DIST / path.strip("/")).resolve()
-        if not file.is_relative_to(DIST):
+        file = (self.dist / path.strip("/")).resolve()
+        if not file.is_relative_to(self.dist):
             return None
-        candidates = [file / "index.html"] if file == DIST else [file]
-        if self.clean and file != DIST:
+        candidates = [file / "index.html"] if file == self.dist else [file]
+        if self.clean and file != self.dist:
             candidates.append(file.with_name(f"{file.name}.html"))
         return next((candidate for candidate in candidates if candidate.is_file()), None)
 
@@ -78,15 +77,15 @@ class Host(ThreadingHTTPServer):
 
 
 @contextmanager
-def serve(*, rules: bool = True) -> Iterator[str]:
-    """Serve the built site on a free port of this machine; gives its origin, such as http://127.0.0.1:40123.
+def serve(site: Path, *, rules: bool = True) -> Iterator[str]:
+    """Serve the built site in a folder such as site/ on a free port; gives its origin, http://127.0.0.1:PORT.
 
     Without `rules` the host serves files by their own names only, and 404.html for everything else.
     """
-    table = json.loads(ROUTES.read_text())["redirects"] if rules else []
+    table = json.loads((site / "src/manifests/routes.json").read_text())["redirects"] if rules else []
     redirects = {entry["from"]: entry["to"] for entry in table}
-    handler = type("BoundHandler", (Handler,), {"redirects": redirects, "clean": rules})
-    with Host(("127.0.0.1", 0), handler) as server:
+    members = {"dist": (site / "dist").resolve(), "redirects": redirects, "clean": rules}
+    with Host(("127.0.0.1", 0), type("BoundHandler", (Handler,), members)) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
 import subprocess
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from conftest import tabs
-from host import ROOT
-from places import NOWHERE, SCREENS
+from browsing import tabs
+from facts import CONTACT, GALLERY, SCREENS, TO_DARK
+from miniature import PROJECT, environment
 from playwright.sync_api import expect
-from steps import manifest, visit
+from steps import NOWHERE, visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, Page
 
-SHELL = manifest("shell")
 # Some browsers tell neither when they are idle nor when they have painted.
 SILENT = {
     "idle moments": "window.requestIdleCallback = () => 0",
@@ -36,28 +30,19 @@ TIMES = """() => {
     seen: performance.getEntriesByName("first-contentful-paint")[0].startTime,
   };
 }"""
-VITE = ROOT / "node_modules" / "vite" / "bin" / "vite.js"
 
 
 @pytest.fixture(scope="module")
 def development() -> Iterator[str]:
     """The origin of the development server."""
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    node = shutil.which("node", path=path)
-    assert node is not None
-    command = [node, str(VITE), "site", "--host", "127.0.0.1", "--port", "0"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
-        try:
-            assert server.stdout is not None
-            found = (re.search(r"http://127\.0\.0\.1:\S*?\d+", plain(line)) for line in server.stdout)
-            yield next(match[0] for match in found if match)
-        finally:
-            server.terminate()
-
-
-def plain(line: str) -> str:
-    """Return a line of a terminal without its colours."""
-    return re.sub(r"\x1b\[[0-9;]*m", "", line)
+    command = ["node", "site/build/live.ts", "--port", "0"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, cwd=PROJECT, env=environment(), stdin=pipe, stdout=pipe, text=True
+    ) as server:
+        assert server.stdout is not None
+        yield next(line for line in server.stdout if line.startswith("http")).strip().rstrip("/")
+        server.terminate()
 
 
 def test_hydration_without_a_warning_in_reacts_development_build(browser: Browser, development: str) -> None:
@@ -65,7 +50,7 @@ def test_hydration_without_a_warning_in_reacts_development_build(browser: Browse
     with tabs(browser, development) as open_one:
         page = open_one()
         # What it needs is made ready at the first request, which may reload the page.
-        page.goto("/contact", timeout=120_000)
+        page.goto(CONTACT, timeout=120_000)
         page.wait_for_load_state("networkidle")
         for path in SCREENS[: SCREENS.index(NOWHERE)]:
             visit(page, path)
@@ -77,11 +62,11 @@ def test_hydration_without_a_warning_in_reacts_development_build(browser: Browse
 def test_the_application_starts_in_a_browser_that_tells_nothing_of(page: Page, about: str) -> None:
     page.add_init_script(SILENT[about])
     visit(page, "/")
-    page.get_by_role("button", name=SHELL["theme"]["toDark"]).click()
+    page.get_by_role("button", name=TO_DARK).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-@pytest.mark.parametrize("path", ["/", "/contact", "/gallery"])
+@pytest.mark.parametrize("path", ["/", CONTACT, GALLERY])
 def test_no_script_is_fetched_before_the_page_was_loaded_and_seen(page: Page, path: str) -> None:
     visit(page, path)
     times = page.evaluate(TIMES)

@@ -6,21 +6,20 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from places import PAGES, SCREENS, opened
+from browsing import DESK
+from facts import CONTACT, GROUPS, MENU, SCREENS
 from playwright.sync_api import expect
 from probes import probe
-from steps import manifest
+from steps import STARTED, opened
 
 if TYPE_CHECKING:
-    from conftest import Opener
+    from browsing import Opener
     from playwright.sync_api import Page
 
     Stop = dict[str, Any]
 
 STOP = probe("stop")
-SHELL = manifest("shell")
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 320, "height": 640}
+SMALL = {"width": 320, "height": 640}
 # Scrolling to what has the focus takes no time then.
 STILL = {"reduced_motion": "reduce"}
 OTHER_WAY = {"Tab": "Shift+Tab", "Shift+Tab": "Tab"}
@@ -65,14 +64,27 @@ def expect_good(stops: list[Stop]) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_tab_leads_through_the_page(open_tab: Opener, path: str) -> None:
-    expect_good(walk(opened(open_tab, path, viewport=DESK, **STILL)))
+@pytest.mark.parametrize("path", SCREENS)
+def test_tab_leads_through_the_page_and_the_skip_link_past_its_header(open_tab: Opener, path: str) -> None:
+    page = opened(open_tab, path, viewport=DESK, **STILL)
+    skip = page.get_by_role("link", name=MENU["skip"])
+    expect(skip).not_to_be_in_viewport()
+    expect_good(walk(page))
+    page.reload()
+    page.wait_for_selector(STARTED)
+    page.keyboard.press("Tab")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.querySelector('main').contains(document.activeElement)")
+    assert page.evaluate(STOP)["faults"] == []
 
 
 @pytest.mark.parametrize("path", SCREENS)
 def test_tab_leads_through_the_page_on_a_small_screen_and_back(open_tab: Opener, path: str) -> None:
-    page = opened(open_tab, path, viewport=PHONE, **STILL)
+    page = opened(open_tab, path, viewport=SMALL, **STILL)
     there = walk(page)
     expect_good(there)
     back = walk(page, "Shift+Tab")
@@ -80,25 +92,9 @@ def test_tab_leads_through_the_page_on_a_small_screen_and_back(open_tab: Opener,
     assert [fault for stop in back for fault in stop["faults"]] == []
 
 
-@pytest.mark.parametrize("path", SCREENS)
-def test_the_skip_link_leads_to_the_main_content(open_tab: Opener, path: str) -> None:
-    page = opened(open_tab, path, viewport=DESK, **STILL)
-    skip = page.get_by_role("link", name=SHELL["menu"]["skip"])
-    expect(skip).not_to_be_in_viewport()
-    page.keyboard.press("Tab")
-    expect(skip).to_be_focused()
-    expect(skip).to_be_in_viewport(ratio=1)
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("main")).to_be_focused()
-    page.keyboard.press("Tab")
-    inside = page.evaluate("document.querySelector('main').contains(document.activeElement)")
-    assert inside
-    assert page.evaluate(STOP)["faults"] == []
-
-
-@pytest.mark.parametrize("group", SHELL["menu"]["groups"], ids=lambda group: group["href"])
+@pytest.mark.parametrize("group", GROUPS, ids=lambda group: group["href"])
 def test_a_drop_down_opens_by_its_button_and_tab_leads_through_it(open_tab: Opener, group: Any) -> None:
-    page = opened(open_tab, "/contact", viewport=DESK, **STILL)
+    page = opened(open_tab, CONTACT, viewport=DESK, **STILL)
     toggle = page.get_by_role("button", name=group["toggle"])
     toggle.focus()
     page.keyboard.press("Enter")
@@ -112,8 +108,8 @@ def test_a_drop_down_opens_by_its_button_and_tab_leads_through_it(open_tab: Open
     expect(toggle).to_have_attribute("aria-expanded", "false")
 
 
-def test_the_panel_opens_by_its_button_and_tab_leads_through_it(open_tab: Opener) -> None:
-    page = opened(open_tab, "/contact", viewport=PHONE, **STILL)
+def test_the_panel_opens_by_its_button_and_tab_leads_through_it_and_out(open_tab: Opener) -> None:
+    page = opened(open_tab, CONTACT, viewport=SMALL, **STILL)
     button = page.locator(".panel-button")
     button.focus()
     page.keyboard.press("Enter")
@@ -126,20 +122,16 @@ def test_the_panel_opens_by_its_button_and_tab_leads_through_it(open_tab: Opener
     page.keyboard.press("Escape")
     expect(button).to_be_focused()
     expect(links.first).to_be_hidden()
-
-
-def test_leaving_the_panel_closes_it(open_tab: Opener) -> None:
-    page = opened(open_tab, "/contact", viewport=PHONE, **STILL)
-    page.locator(".panel-button").press("Enter")
-    page.locator(".panel a").last.focus()
+    button.press("Enter")
+    links.last.focus()
     page.keyboard.press("Tab")
-    expect(page.locator(".panel")).to_be_hidden()
+    expect(links.first).to_be_hidden()
     assert page.evaluate(STOP)["faults"] == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_in_forced_colours_the_focus_is_as_visible(open_tab: Opener, scheme: str) -> None:
-    page = opened(open_tab, "/contact", viewport=DESK, forced_colors="active", color_scheme=scheme, **STILL)
+    page = opened(open_tab, CONTACT, viewport=DESK, forced_colors="active", color_scheme=scheme, **STILL)
     expect_good(walk(page))
     page.keyboard.press("Control+k")
     expect(page.locator(".search-field")).to_be_focused()
@@ -150,10 +142,11 @@ def test_in_forced_colours_the_focus_is_as_visible(open_tab: Opener, scheme: str
 
 
 def test_bad_stops_are_found(open_tab: Opener) -> None:
-    page = opened(open_tab, "/contact", viewport=DESK, **STILL)
+    page = opened(open_tab, CONTACT, viewport=DESK, **STILL)
     page.evaluate(
         """() => {
-          const [first, second, third, fourth] = document.querySelectorAll(".contact-links a");
+          const links = document.querySelectorAll(".contact-links a, main .social a");
+          const [first, second, third, fourth] = links;
           first.style.outline = "none";
           second.style.outlineColor = "#eee";
           third.style.cssText = "position: fixed; inset-block-start: 0";
@@ -166,7 +159,7 @@ def test_bad_stops_are_found(open_tab: Opener) -> None:
 
 
 def test_a_wrong_order_and_a_trap_are_found(open_tab: Opener) -> None:
-    page = opened(open_tab, "/contact", viewport=DESK, **STILL)
+    page = opened(open_tab, CONTACT, viewport=DESK, **STILL)
     page.evaluate("document.querySelector('.contact-aside').style.order = -1")
     with pytest.raises(AssertionError, match="comes after"):
         expect_good(walk(page))

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
-from conftest import PHONE
+from browsing import PHONE
+from facts import ACADEMY, CONTACT, GROUPS, HEADINGS, MENU, SHELL
 from playwright.sync_api import expect
-from steps import links, manifest, visit
+from steps import box, frames, links, visit
 
 if TYPE_CHECKING:
-    from conftest import Opener
+    from browsing import Opener
     from playwright.sync_api import Locator, Page
 
-SHELL = manifest("shell")
-OPEN, CLOSE = SHELL["menu"]["openMenu"], SHELL["menu"]["closeMenu"]
+OPEN, CLOSE = MENU["openMenu"], MENU["closeMenu"]
+FROM_GROUP = GROUPS[1]["links"][0]
 
 
 @pytest.fixture
 def opened(phone: Page) -> Page:
     """A phone on which the panel was opened."""
-    visit(phone, "/contact")
+    visit(phone, CONTACT)
     expect(panel(phone)).to_be_hidden()
     phone.get_by_role("button", name=OPEN).tap()
     expect(panel(phone)).to_be_visible()
@@ -33,20 +35,17 @@ def panel(page: Page) -> Locator:
 
 def test_section_2_header_a_mobile_panel_with_the_same_links(opened: Page) -> None:
     found = links(panel(opened))
-    assert found[0] == ("Home", "/")
+    assert found[0] == (MENU["home"]["label"], "/")
     # The menu of wide screens stands in the same page, and is hidden.
     wide = links(opened.locator("header .menu"))
     assert found[1 : 1 + len(wide)] == wide
-    assert len(wide) == 5 + 9 + 7
-    phone, address = SHELL["academy"]["phone"], SHELL["academy"]["phoneHref"]
-    assert found[1 + len(wide) : 3 + len(wide)] == [("Enroll Now", "/contact"), (phone, address)]
-
-
-def test_section_7_the_panel_has_a_whatsapp_link_with_a_greeting_and_the_phone_digits(opened: Page) -> None:
-    digits = "".join(character for character in SHELL["academy"]["phone"] if character.isdigit())
-    address = panel(opened).get_by_role("link", name="WhatsApp").get_attribute("href")
-    assert address is not None
-    assert address.startswith(f"https://wa.me/{digits}?text=Hello")
+    assert len(wide) == 3 + sum(1 + len(group["links"]) for group in GROUPS)
+    enroll, call, (_, whatsapp) = found[1 + len(wide) :]
+    assert enroll == (MENU["enroll"]["label"], CONTACT)
+    assert call == (ACADEMY["phone"], ACADEMY["phoneHref"])
+    digits = "".join(character for character in ACADEMY["phone"] if character.isdigit())
+    assert whatsapp == ACADEMY["whatsappHref"]
+    assert re.match(rf"https://wa\.me/{digits}\?text=\w", whatsapp)
 
 
 def test_section_2_header_a_dismiss_overlay(opened: Page) -> None:
@@ -59,29 +58,21 @@ def test_section_2_header_a_dismiss_overlay(opened: Page) -> None:
     assert opened.url == before
 
 
-def test_section_2_header_escape_closes_the_panel_and_gives_focus_back(opened: Page) -> None:
+def test_section_4_mobile_menu_open_or_closed_by_button_and_escape(opened: Page) -> None:
+    opened.get_by_role("button", name=CLOSE).tap()
+    expect(panel(opened)).to_be_hidden()
+    opened.get_by_role("button", name=OPEN).tap()
+    expect(panel(opened)).to_be_visible()
     opened.keyboard.press("Escape")
     expect(panel(opened)).to_be_hidden()
     expect(opened.get_by_role("button", name=OPEN)).to_be_focused()
 
 
-def test_section_2_header_choosing_a_link_closes_the_panel(opened: Page) -> None:
-    panel(opened).get_by_role("link", name="Emotional Intelligence").tap()
-    opened.wait_for_url("**/other-trainings/emotional-intelligence")
+@pytest.mark.parametrize("link", [FROM_GROUP, MENU["contact"]], ids=["another page", "the page at hand"])
+def test_section_2_header_choosing_a_link_closes_the_panel(opened: Page, link: dict[str, str]) -> None:
+    panel(opened).get_by_role("link", name=link["label"], exact=True).tap()
+    expect(opened.locator("h1")).to_have_text(HEADINGS[link["href"]])
     expect(panel(opened)).to_be_hidden()
-    expect(opened.locator("h1")).to_have_text("Emotional Intelligence")
-
-
-def test_section_2_header_choosing_the_page_at_hand_closes_the_panel_too(opened: Page) -> None:
-    panel(opened).get_by_role("link", name="Contact", exact=True).tap()
-    expect(panel(opened)).to_be_hidden()
-
-
-def test_section_4_mobile_menu_open_or_closed(opened: Page) -> None:
-    opened.get_by_role("button", name=CLOSE).tap()
-    expect(panel(opened)).to_be_hidden()
-    opened.get_by_role("button", name=OPEN).tap()
-    expect(panel(opened)).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(360, 740), (320, 480), (740, 360), (1024, 768)])
@@ -90,15 +81,14 @@ def test_section_9_the_panels_height_is_at_most_that_of_the_window_less_4_rem(
 ) -> None:
     width, height = size
     page = open_tab(viewport={"width": width, "height": height})
-    visit(page, "/contact")
+    visit(page, CONTACT)
     page.get_by_role("button", name=OPEN).click()
-    box = panel(page).bounding_box()
-    assert box is not None
-    assert box["y"] == 64
-    assert box["height"] <= height - 64
-    assert box["x"] + box["width"] == width
+    place = box(panel(page))
+    assert place["y"] == 64
+    assert place["height"] <= height - 64
+    assert place["x"] + place["width"] == width
     # Its end can be reached all the same.
-    last = panel(page).get_by_role("link", name="WhatsApp")
+    last = panel(page).get_by_role("link", name=SHELL["whatsapp"])
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport(ratio=1)
 
@@ -106,18 +96,18 @@ def test_section_9_the_panels_height_is_at_most_that_of_the_window_less_4_rem(
 def test_the_page_behind_the_panel_does_not_scroll(opened: Page) -> None:
     opened.mouse.move(20, 500)
     opened.mouse.wheel(0, 600)
-    opened.wait_for_timeout(200)
+    frames(opened)
     assert opened.evaluate("scrollY") == 0
 
 
 def test_the_panel_opens_before_the_application_has_started(open_tab: Opener) -> None:
     page = open_tab(viewport=PHONE, java_script_enabled=False)
-    page.goto("/contact")
+    page.goto(CONTACT)
     page.get_by_role("button", name=OPEN).click()
     expect(panel(page)).to_be_visible()
 
 
 def test_wide_screens_have_the_menu_and_no_button_for_the_panel(page: Page) -> None:
-    visit(page, "/contact")
+    visit(page, CONTACT)
     expect(page.get_by_role("button", name=OPEN)).to_be_hidden()
     expect(page.locator("header .menu")).to_be_visible()

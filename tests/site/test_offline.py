@@ -6,24 +6,34 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from facts import (
+    CONTACT,
+    FORM,
+    GALLERY,
+    GROUPS,
+    HEADINGS,
+    LIST,
+    MENU,
+    PHOTOS,
+    PROGRAMMES,
+    SEARCH,
+    TO_DARK,
+    TO_TOP,
+)
 from playwright.sync_api import expect
-from steps import TOAST, manifest, visit
+from steps import LETTER, MAILED, TOAST, send, visit
 
 if TYPE_CHECKING:
-    from conftest import Opener
+    from browsing import Opener
     from playwright.sync_api import Locator, Page
 
-SHELL = manifest("shell")
-GALLERY = manifest("pages/gallery")
-CONTACT = manifest("pages/contact")
-SEARCH = SHELL["search"]
-FORM = {"name": "Asha Rao", "email": "asha@example.org", "phone": "+91 90000 00000", "comment": "When?"}
+FIRST, LAST = (HEADINGS[path] for path in (PROGRAMMES[0], PROGRAMMES[-1]))
 
 
 @pytest.fixture
 def tab(open_tab: Opener) -> Page:
     """A tab in which requests may fail."""
-    return open_tab(allow=("net::ERR_INTERNET_DISCONNECTED", "request to mailto:"))
+    return open_tab(allow=("net::ERR_INTERNET_DISCONNECTED", MAILED))
 
 
 def go_offline(page: Page, *needed: str) -> None:
@@ -45,7 +55,7 @@ def go_online(page: Page) -> None:
 
 
 def header_link(page: Page, name: str) -> Locator:
-    return page.locator(".header").get_by_role("link", name=SHELL["menu"][name]["label"], exact=True)
+    return page.locator(".header").get_by_role("link", name=MENU[name]["label"], exact=True)
 
 
 def stay(page: Page) -> None:
@@ -58,24 +68,24 @@ def has_stayed(page: Page) -> bool:
 
 
 def test_theme_menu_and_the_way_to_the_top_go_on_working(tab: Page) -> None:
-    visit(tab, "/trainings")
+    visit(tab, LIST)
     go_offline(tab)
-    tab.get_by_role("button", name=SHELL["theme"]["toDark"]).click()
+    tab.get_by_role("button", name=TO_DARK).click()
     expect(tab.locator("html")).to_have_attribute("data-theme", "dark")
-    tab.get_by_role("button", name=SHELL["menu"]["groups"][0]["toggle"]).click()
+    tab.get_by_role("button", name=GROUPS[0]["toggle"]).click()
     expect(tab.locator(".menu-drop").first).to_be_visible()
     tab.keyboard.press("Escape")
     tab.mouse.wheel(0, 900)
-    tab.get_by_role("button", name=SHELL["footer"]["toTop"]).click()
+    tab.get_by_role("button", name=TO_TOP).click()
     tab.wait_for_function("() => scrollY === 0")
 
 
 def test_the_lightbox_goes_on_showing_titles(tab: Page) -> None:
-    visit(tab, "/gallery")
+    visit(tab, GALLERY)
     tab.locator(".gallery a").first.hover()
     go_offline(tab, "Lightbox.js", "Lightbox.css", "client.css", "gallery.js")
     tab.locator(".gallery a").first.click()
-    for photo in GALLERY["photos"][:3]:
+    for photo in PHOTOS[:3]:
         expect(tab.get_by_role("dialog", name=photo["title"])).to_be_visible()
         expect(tab.get_by_role("img", name=photo["alt"], exact=True).last).to_be_visible()
         tab.keyboard.press("ArrowRight")
@@ -86,76 +96,69 @@ def test_the_lightbox_goes_on_showing_titles(tab: Page) -> None:
 def test_pages_that_were_seen_or_pointed_at_are_still_there(tab: Page) -> None:
     visit(tab, "/")
     header_link(tab, "gallery").click()
-    tab.wait_for_url("**/gallery")
+    tab.wait_for_url(f"**{GALLERY}")
     header_link(tab, "contact").hover()
     go_offline(tab, "Contact.js", "Contact.css", "contact.js")
     stay(tab)
     header_link(tab, "contact").click()
-    expect(tab.locator("h1")).to_have_text(CONTACT["heading"])
+    expect(tab.locator("h1")).to_have_text(HEADINGS[CONTACT])
     tab.go_back()
-    expect(tab.locator("h1")).to_have_text(GALLERY["heading"])
+    expect(tab.locator("h1")).to_have_text(HEADINGS[GALLERY])
     assert has_stayed(tab)
 
 
 def test_a_page_that_is_not_there_is_left_to_the_browser_and_comes_with_the_network(tab: Page) -> None:
-    visit(tab, "/contact")
+    visit(tab, CONTACT)
     go_offline(tab)
     for _ in range(2):
         with tab.expect_event("requestfailed", lambda request: request.is_navigation_request()) as failed:
             header_link(tab, "gallery").click()
-        assert failed.value.url.endswith("/gallery")
+        assert failed.value.url.endswith(GALLERY)
         tab.wait_for_url("chrome-error://**")
         go_online(tab)
         tab.go_back()
         tab.wait_for_selector("html[data-app]")
-        expect(tab.locator("h1")).to_have_text(CONTACT["heading"])
+        expect(tab.locator("h1")).to_have_text(HEADINGS[CONTACT])
         go_offline(tab)
     go_online(tab)
     header_link(tab, "gallery").click()
-    expect(tab.locator("h1")).to_have_text(GALLERY["heading"])
+    expect(tab.locator("h1")).to_have_text(HEADINGS[GALLERY])
 
 
 def test_what_could_not_be_fetched_ahead_is_fetched_when_the_network_is_back(tab: Page) -> None:
-    visit(tab, "/contact")
+    visit(tab, CONTACT)
     go_offline(tab)
     with tab.expect_event("requestfailed"):
         header_link(tab, "gallery").hover()
     go_online(tab)
     stay(tab)
     header_link(tab, "gallery").click()
-    expect(tab.locator("h1")).to_have_text(GALLERY["heading"])
+    expect(tab.locator("h1")).to_have_text(HEADINGS[GALLERY])
     assert has_stayed(tab)
 
 
 def test_the_form_complains_and_sends(tab: Page) -> None:
-    visit(tab, "/contact")
+    visit(tab, CONTACT)
     tab.locator("[name=name]").focus()
     go_offline(tab, "Toaster.js", "Toaster.css", "PreparedMessage.js", "PreparedMessage.css", "client.css")
     tab.locator("form button").click()
-    expect(tab.locator(TOAST)).to_contain_text("Missing Information")
+    expect(tab.locator(TOAST)).to_contain_text(FORM["missing"]["title"])
     expect(tab.locator(".field-error")).to_have_count(4)
     send(tab)
-    expect(tab.locator(TOAST).first).to_contain_text("Opening Email Client")
+    expect(tab.locator(TOAST).first).to_contain_text(FORM["opening"]["title"])
     expect(tab.locator(".prepared")).to_be_visible()
     expect(tab.locator("[name=comment]")).to_have_value("")
 
 
 def test_a_form_first_touched_offline_sends_and_keeps_what_it_cannot_show_elsewhere(tab: Page) -> None:
-    visit(tab, "/contact")
+    visit(tab, CONTACT)
     go_offline(tab)
     tab.locator("form button").click()
     expect(tab.locator(".field-error")).to_have_count(4)
     send(tab)
     expect(tab.locator("form button")).to_be_enabled()
-    for name, value in FORM.items():
+    for name, value in LETTER.items():
         expect(tab.locator(f"[name={name}]")).to_have_value(value)
-
-
-def send(page: Page) -> None:
-    for name, value in FORM.items():
-        page.locator(f"[name={name}]").fill(value)
-    with page.expect_request(lambda request: request.url.startswith("mailto:")):
-        page.locator("form button").click()
 
 
 def open_search(page: Page) -> Locator:
@@ -166,22 +169,22 @@ def open_search(page: Page) -> Locator:
 
 
 def test_a_search_that_was_used_goes_on_finding(tab: Page) -> None:
-    visit(tab, "/contact")
+    visit(tab, CONTACT)
     open_search(tab)
-    tab.keyboard.type("habit")
-    expect(tab.get_by_role("option").first).to_contain_text("Habit Mastery")
+    tab.keyboard.type(FIRST)
+    expect(tab.get_by_role("option").first).to_contain_text(FIRST)
     go_offline(tab)
-    tab.locator(".search-field").fill("parenting")
-    expect(tab.get_by_role("option").first).to_contain_text("Art of Ideal Parenting")
+    tab.locator(".search-field").fill(LAST)
+    expect(tab.get_by_role("option").first).to_contain_text(LAST)
 
 
 def test_a_search_whose_index_is_not_there_says_so_and_finds_when_the_network_is_back(tab: Page) -> None:
-    visit(tab, "/contact")
+    visit(tab, CONTACT)
     tab.get_by_role("button", name=SEARCH["open"]).hover()
     go_offline(tab, "Results.js", "Results.css")
     tab.clock.install()
     dialog = open_search(tab)
-    tab.keyboard.type("habit")
+    tab.keyboard.type(FIRST)
     failure = dialog.get_by_role("alert")
     for _ in range(30):
         if failure.is_visible():
@@ -191,11 +194,11 @@ def test_a_search_whose_index_is_not_there_says_so_and_finds_when_the_network_is
     go_online(tab)
     dialog.get_by_role("button", name=SEARCH["retry"]).click()
     tab.clock.run_for(100)
-    expect(tab.get_by_role("option").first).to_contain_text("Habit Mastery")
+    expect(tab.get_by_role("option").first).to_contain_text(FIRST)
 
 
 def test_a_search_that_was_never_wanted_before_says_so_and_the_page_stays(tab: Page) -> None:
-    visit(tab, "/contact")
+    visit(tab, CONTACT)
     tab.locator("[name=comment]").fill("half a thought")
     go_offline(tab)
     stay(tab)
@@ -203,12 +206,12 @@ def test_a_search_that_was_never_wanted_before_says_so_and_the_page_stays(tab: P
     for _ in range(2):
         expect(dialog.get_by_role("alert")).to_contain_text(SEARCH["failed"])
         dialog.get_by_role("button", name=SEARCH["retry"]).click()
-    expect(tab).to_have_url(re.compile("/contact$"))
+    expect(tab).to_have_url(re.compile(f"{CONTACT}$"))
     tab.keyboard.press("Escape")
     assert has_stayed(tab)
     expect(tab.locator("[name=comment]")).to_have_value("half a thought")
 
     go_online(tab)
     open_search(tab)
-    tab.keyboard.type("habit")
-    expect(tab.get_by_role("option").first).to_contain_text("Habit Mastery")
+    tab.keyboard.type(FIRST)
+    expect(tab.get_by_role("option").first).to_contain_text(FIRST)

@@ -5,15 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from facts import CONTACT, GALLERY, HEADINGS, LIST, OTHER_LIST, PHOTOS, PROGRAMME, STORY, TO_TOP
 from playwright.sync_api import expect
-from steps import follow, manifest, visit, visit_with_stopped_clock
+from steps import box, follow, visit, visit_with_stopped_clock
 
 if TYPE_CHECKING:
-    from conftest import Opener
+    from browsing import Opener
     from playwright.sync_api import Locator, Page
 
-PHOTO = manifest("pages/gallery")["photos"][40]["id"]
-LONG = {"width": 1280, "height": 600}
+PHOTO = PHOTOS[-1]["id"]
+LOW = {"width": 360, "height": 500}
+"""A window in which every page is long."""
+
+
+@pytest.fixture
+def page(open_tab: Opener) -> Page:
+    return open_tab(viewport=LOW)
 
 
 def scroll(page: Page, top: int) -> None:
@@ -26,14 +33,19 @@ def position(page: Page) -> float:
 
 
 def to_top(page: Page) -> Locator:
-    return page.get_by_role("button", name="Scroll to top")
+    return page.get_by_role("button", name=TO_TOP)
+
+
+def expect_top(page: Page, path: str) -> None:
+    expect(page.locator("h1")).to_have_text(HEADINGS[path])
+    page.wait_for_function("() => scrollY === 0")
 
 
 def test_section_9_a_page_scrolls_to_the_top_10_ms_after_a_route_change(page: Page) -> None:
-    visit_with_stopped_clock(page, "/trainings")
+    visit_with_stopped_clock(page, LIST)
     scroll(page, 900)
-    follow(page, "/gallery")
-    expect(page.locator("h1")).to_have_text("Photo Gallery")
+    follow(page, GALLERY)
+    expect(page.locator("h1")).to_have_text(HEADINGS[GALLERY])
     page.clock.run_for(9)
     assert position(page) == 900
     page.clock.run_for(1)
@@ -41,78 +53,62 @@ def test_section_9_a_page_scrolls_to_the_top_10_ms_after_a_route_change(page: Pa
 
 
 def test_section_2_back_and_forward_scroll_to_the_top_too(page: Page) -> None:
-    visit(page, "/trainings")
+    visit(page, LIST)
     scroll(page, 900)
-    follow(page, "/gallery")
-    expect(page.locator("h1")).to_have_text("Photo Gallery")
-    page.wait_for_function("() => scrollY === 0")
-    scroll(page, 700)
+    follow(page, GALLERY)
+    expect_top(page, GALLERY)
+    scroll(page, 400)
     page.go_back()
-    expect(page.locator("h1")).to_have_text("Trainings We Offer")
-    page.wait_for_function("() => scrollY === 0")
+    expect_top(page, LIST)
     scroll(page, 500)
     page.go_forward()
-    expect(page.locator("h1")).to_have_text("Photo Gallery")
-    page.wait_for_function("() => scrollY === 0")
+    expect_top(page, GALLERY)
 
 
 def test_a_link_to_a_fragment_goes_to_its_target(page: Page) -> None:
-    visit(page, "/trainings")
-    follow(page, f"/gallery#{PHOTO}")
-    expect(page.locator("h1")).to_have_text("Photo Gallery")
+    visit(page, LIST)
+    follow(page, f"{GALLERY}#{PHOTO}")
+    expect(page.locator("h1")).to_have_text(HEADINGS[GALLERY])
     expect(page.locator(f"#{PHOTO}")).to_be_in_viewport(ratio=0.9)
-    header = page.locator("header").bounding_box()
-    target = page.locator(f"#{PHOTO}").bounding_box()
-    assert header is not None
-    assert target is not None
+    header, target = box(page.locator("header")), box(page.locator(f"#{PHOTO}"))
     assert target["y"] >= header["y"] + header["height"]
 
 
 def test_a_fragment_without_a_target_is_the_top(page: Page) -> None:
-    visit(page, "/trainings")
+    visit(page, LIST)
     scroll(page, 900)
-    follow(page, "/gallery#nothing")
-    expect(page.locator("h1")).to_have_text("Photo Gallery")
-    page.wait_for_function("() => scrollY === 0")
+    follow(page, f"{GALLERY}#nothing")
+    expect_top(page, GALLERY)
 
 
 def test_the_link_of_the_page_at_hand_leads_to_its_top_and_adds_no_entry(page: Page) -> None:
-    visit(page, "/trainings")
+    visit(page, LIST)
     scroll(page, 900)
     before = page.evaluate("history.length")
-    follow(page, "/trainings")
-    page.wait_for_function("() => scrollY === 0")
+    follow(page, LIST)
+    expect_top(page, LIST)
     assert page.evaluate("history.length") == before
 
 
-@pytest.mark.parametrize(
-    ("path", "heading"),
-    [("/other-trainings", "Other Trainings"), ("/contact", "Contact Us"), ("/trainings/nlp", "NLP")],
-)
-def test_after_navigation_the_pages_heading_has_the_focus(page: Page, path: str, heading: str) -> None:
-    visit(page, "/my-story")
-    follow(page, path)
-    expect(page.locator("h1")).to_contain_text(heading)
-    expect(page.locator("h1")).to_be_focused()
-
-
-def test_a_page_that_is_loaded_leaves_the_focus_to_the_browser(page: Page) -> None:
-    visit(page, "/trainings")
-    page.wait_for_timeout(100)
+def test_after_navigation_the_pages_heading_has_the_focus_after_a_load_the_page(page: Page) -> None:
+    visit(page, STORY)
     assert page.evaluate("document.activeElement === document.body")
+    for path in (OTHER_LIST, CONTACT, PROGRAMME):
+        follow(page, path)
+        expect(page.locator("h1")).to_have_text(HEADINGS[path])
+        expect(page.locator("h1")).to_be_focused()
 
 
-def test_section_9_the_button_to_the_top_appears_past_400_px(open_tab: Opener) -> None:
-    page = open_tab(viewport=LONG)
-    visit(page, "/trainings")
-    for top, visible in ((0, False), (400, False), (401, True), (1500, True), (400, False)):
+def test_section_9_the_button_to_the_top_appears_past_400_px(page: Page) -> None:
+    visit(page, LIST)
+    for top, visible in ((0, False), (400, False), (401, True), (900, True), (400, False)):
         scroll(page, top)
         expect(to_top(page)).to_be_visible(visible=visible)
 
 
 def test_section_2_the_button_to_the_top_leads_there_and_hides(page: Page) -> None:
-    visit(page, "/trainings")
-    scroll(page, 1500)
+    visit(page, LIST)
+    scroll(page, 900)
     to_top(page).click()
     page.wait_for_function("() => scrollY === 0")
     expect(to_top(page)).to_be_hidden()
@@ -120,23 +116,11 @@ def test_section_2_the_button_to_the_top_leads_there_and_hides(page: Page) -> No
 
 
 def test_the_way_to_the_top_is_smooth_unless_less_motion_is_wanted(open_tab: Opener) -> None:
-    page = open_tab(reduced_motion="reduce")
-    visit(page, "/trainings")
-    scroll(page, 1500)
-    assert page.evaluate("() => { document.querySelector('.to-top').click(); return scrollY; }") == 0
-    page.emulate_media(reduced_motion="no-preference")
-    scroll(page, 1500)
-    assert page.evaluate("() => { document.querySelector('.to-top').click(); return scrollY; }") == 1500
-    page.wait_for_function("() => scrollY === 0")
-
-
-def test_the_skip_link_leads_past_the_header(page: Page) -> None:
-    visit(page, "/trainings")
-    page.keyboard.press("Tab")
-    skip = page.get_by_role("link", name="Skip to the main content")
-    expect(skip).to_be_focused()
-    expect(skip).to_be_in_viewport(ratio=1)
-    page.keyboard.press("Enter")
-    expect(page.locator("main")).to_be_focused()
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.closest('main') !== null")
+    page = open_tab(viewport=LOW, reduced_motion="reduce")
+    visit(page, LIST)
+    for preference, after_click in (("reduce", 0), ("no-preference", 900)):
+        page.emulate_media(reduced_motion=preference)  # type: ignore[arg-type]
+        scroll(page, 900)
+        click = "() => { document.querySelector('.to-top').click(); return scrollY; }"
+        assert page.evaluate(click) == after_click
+        page.wait_for_function("() => scrollY === 0")

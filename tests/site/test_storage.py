@@ -7,23 +7,21 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
-from conftest import CHROMIUM_ARGS, DESK, WATCH, find_chromium, listen
+from browsing import CHROMIUM_ARGS, DESK, TIMEOUT, WATCH, find_chromium, listen
+from facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PHOTOS, PROGRAMMES, TO_DARK
 from playwright.sync_api import expect
-from steps import TOAST, manifest, visit
+from steps import MAILED, TOAST, send, visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from conftest import Opener
+    from browsing import Opener
     from playwright.sync_api import Page, Playwright
 
-SHELL = manifest("shell")
-GALLERY = manifest("pages/gallery")
-FORM = {"name": "Asha Rao", "email": "asha@example.org", "phone": "+91 90000 00000", "comment": "When?"}
 
 # The last is the router's own word about storage that is full.
-MESSAGES = ("request to mailto:", "Failed to save applied view transitions in sessionStorage")
+MESSAGES = (MAILED, "Failed to save applied view transitions in sessionStorage")
 
 # Some browsers throw as soon as storage is named, others when it is written to, as where it is full.
 NAMED = """
@@ -51,9 +49,10 @@ def blocked_tab(playwright: Playwright, site: str, profile: Path, complaints: li
     (profile / "Default" / "Preferences").write_text(json.dumps(settings))
     path = find_chromium("chromium", "google-chrome")  # the one without a window heeds no settings
     context = playwright.chromium.launch_persistent_context(
-        profile, executable_path=path, args=CHROMIUM_ARGS, base_url=site, viewport=DESK
+        profile, executable_path=path, args=CHROMIUM_ARGS, base_url=site, viewport=DESK, timeout=120_000
     )
     try:
+        context.set_default_timeout(TIMEOUT)
         context.add_init_script(WATCH)
         page = context.new_page()
         listen(page, site, MESSAGES, complaints.append)
@@ -78,47 +77,40 @@ def refused(
     yield page
 
 
-def test_the_whole_site_works(refused: Page) -> None:
+def test_the_whole_site_works_and_a_new_visit_begins_light(refused: Page) -> None:
     page = refused
     visit(page, "/")
     assert page.evaluate(PROBE) in {"SecurityError", "QuotaExceededError"}
 
-    page.get_by_role("button", name=SHELL["theme"]["toDark"]).click()
+    page.get_by_role("button", name=TO_DARK).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
-    page.get_by_role("button", name=SHELL["menu"]["groups"][0]["toggle"]).click()
-    link = SHELL["menu"]["groups"][0]["links"][0]
+    page.get_by_role("button", name=GROUPS[0]["toggle"]).click()
+    link = GROUPS[0]["links"][0]
     page.locator(".menu-drop").get_by_role("link", name=link["label"], exact=True).click()
     page.wait_for_url(f"**{link['href']}")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 
     page.keyboard.press("Control+k")
-    page.keyboard.type("habit mastery")
-    expect(page.get_by_role("option").first).to_contain_text("Habit Mastery")
+    page.keyboard.type(HEADINGS[PROGRAMMES[0]])
+    expect(page.get_by_role("option").first).to_contain_text(HEADINGS[PROGRAMMES[0]])
     page.keyboard.press("Enter")
-    page.wait_for_url("**/trainings/habit-mastery")
+    page.wait_for_url(f"**{PROGRAMMES[0]}")
 
-    page.locator(".header").get_by_role("link", name=SHELL["menu"]["gallery"]["label"], exact=True).click()
-    page.wait_for_url("**/gallery")
+    page.locator(".header").get_by_role("link", name=MENU["gallery"]["label"], exact=True).click()
+    page.wait_for_url(f"**{GALLERY}")
     page.locator(".gallery a").nth(1).click()
-    lightbox = page.get_by_role("dialog", name=GALLERY["photos"][1]["title"])
+    lightbox = page.get_by_role("dialog", name=PHOTOS[1]["title"])
     expect(lightbox).to_be_visible()
     page.keyboard.press("Escape")
     expect(lightbox).to_be_hidden()
 
     page.locator(".header-enroll").click()
-    page.wait_for_url("**/contact")
-    for name, value in FORM.items():
-        page.locator(f"[name={name}]").fill(value)
-    with page.expect_request(lambda request: request.url.startswith("mailto:")):
-        page.locator("form button").click()
+    page.wait_for_url(f"**{CONTACT}")
+    send(page)
     expect(page.locator(TOAST)).to_be_visible()
     expect(page.locator(".prepared")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
-
-def test_a_new_visit_begins_light(refused: Page) -> None:
-    visit(refused, "/contact")
-    refused.get_by_role("button", name=SHELL["theme"]["toDark"]).click()
-    visit(refused, "/gallery")
-    expect(refused.get_by_role("button", name=SHELL["theme"]["toDark"])).to_be_visible()
+    visit(page, GALLERY)
+    expect(page.get_by_role("button", name=TO_DARK)).to_be_visible()

@@ -8,22 +8,17 @@ import json
 from typing import TYPE_CHECKING, Literal
 
 import pytest
+from browsing import Hold
+from facts import CONTACT, GALLERY, STORY, THEME, TO_DARK, TO_LIGHT
 from PIL import Image
 from playwright.sync_api import expect
-from steps import manifest, visit
+from steps import STARTED, visit, wait_until
 
 if TYPE_CHECKING:
-    from conftest import Opener
+    from browsing import Opener
     from playwright.sync_api import Page
 
     Scheme = Literal["light", "dark"]
-
-WORDS = manifest("shell")["theme"]
-REFUSE_STORAGE = """
-Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("refused", "SecurityError"); },
-});
-"""
 
 
 def store(page: Page, theme: str | None) -> None:
@@ -52,103 +47,88 @@ def brightness(picture: bytes) -> Scheme:
     return "dark" if value < 64 else "light"
 
 
-@pytest.mark.parametrize("system", ["light", "dark"])
 @pytest.mark.parametrize(
     ("choice", "follows"),
     [(None, "light"), ("light", "light"), ("dark", "dark"), ("system", None), ("purple", "light")],
     ids=["nothing", "light", "dark", "system", "unknown"],
 )
 def test_section_9_theme_default_is_light_and_the_stored_choice_holds(
-    open_tab: Opener, system: Scheme, choice: str | None, follows: Scheme | None
+    page: Page, choice: str | None, follows: Scheme | None
 ) -> None:
-    page = open_tab(color_scheme=system)
     store(page, choice)
-    page.goto("/contact", wait_until="commit")
-    page.wait_for_selector("h1")
-    wanted = follows or system
-    assert seen(page) == wanted
-    page.wait_for_selector("html[data-app]")
-    assert seen(page) == wanted
+    scripts = Hold(page, r"/assets/client-")
+    page.goto(CONTACT)
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    for started in (False, True):
+        if started:
+            scripts.release()
+            page.wait_for_selector(STARTED)
+        for system in schemes:  # which may also change while the page is open
+            page.emulate_media(color_scheme=system)
+            assert seen(page) == (follows or system)
     assert stored(page) == choice
 
 
-def test_a_stored_system_follows_the_system_live(page: Page) -> None:
-    store(page, "system")
-    visit(page, "/contact")
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        assert seen(page) == scheme
-
-
 def test_section_4_the_header_button_toggles_light_and_dark_and_the_choice_is_kept(page: Page) -> None:
-    visit(page, "/contact")
-    page.get_by_role("button", name=WORDS["toDark"]).click()
+    visit(page, CONTACT)
+    page.get_by_role("button", name=TO_DARK).click()
     assert (seen(page), stored(page)) == ("dark", "dark")
     page.reload()
-    page.wait_for_selector("html[data-app]")
+    page.wait_for_selector(STARTED)
     assert seen(page) == "dark"
-    page.get_by_role("button", name=WORDS["toLight"]).click()
+    page.get_by_role("button", name=TO_LIGHT).click()
     assert (seen(page), stored(page)) == ("light", "light")
 
 
 def test_the_header_button_leaves_the_system_for_the_other_theme(open_tab: Opener) -> None:
     page = open_tab(color_scheme="dark")
     store(page, "system")
-    visit(page, "/contact")
-    page.get_by_role("button", name=WORDS["toLight"]).click()
+    visit(page, CONTACT)
+    page.get_by_role("button", name=TO_LIGHT).click()
     assert (seen(page), stored(page)) == ("light", "light")
 
 
 def test_section_2_the_footer_offers_light_dark_and_system_and_stores_the_choice(open_tab: Opener) -> None:
     page = open_tab(color_scheme="dark")
-    visit(page, "/contact")
-    group = page.get_by_role("group", name=WORDS["heading"])
-    expect(group.get_by_role("button", pressed=True)).to_have_text(WORDS["light"])
+    visit(page, CONTACT)
+    group = page.get_by_role("group", name=THEME["heading"])
+    expect(group.get_by_role("button", pressed=True)).to_have_text(THEME["light"])
     for theme, scheme in (("dark", "dark"), ("light", "light"), ("system", "dark")):
-        group.get_by_role("button", name=WORDS[theme]).click()
-        expect(group.get_by_role("button", pressed=True)).to_have_text(WORDS[theme])
+        group.get_by_role("button", name=THEME[theme]).click()
+        expect(group.get_by_role("button", pressed=True)).to_have_text(THEME[theme])
         assert stored(page) == theme
         page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         assert seen(page) == scheme
 
 
 def test_other_tabs_follow(page: Page, site: str) -> None:
-    visit(page, "/contact")
+    visit(page, CONTACT)
     other = page.context.new_page()
-    visit(other, f"{site}/contact")
-    page.get_by_role("button", name=WORDS["toDark"]).click()
-    expect(other.get_by_role("button", name=WORDS["toLight"])).to_be_visible()
+    visit(other, f"{site}{CONTACT}")
+    page.get_by_role("button", name=TO_DARK).click()
+    expect(other.get_by_role("button", name=TO_LIGHT)).to_be_visible()
     assert seen(other) == "dark"
     expect(
-        other.get_by_role("group", name=WORDS["heading"]).get_by_role("button", pressed=True)
-    ).to_have_text(WORDS["dark"])
+        other.get_by_role("group", name=THEME["heading"]).get_by_role("button", pressed=True)
+    ).to_have_text(THEME["dark"])
 
 
-def test_where_storage_is_refused_the_choice_lasts_for_the_visit(page: Page) -> None:
-    page.add_init_script(REFUSE_STORAGE)
-    visit(page, "/contact")
-    assert seen(page) == "light"
-    page.get_by_role("button", name=WORDS["toDark"]).click()
-    assert seen(page) == "dark"
-    page.get_by_role("link", name="Gallery").first.click()
-    page.wait_for_url("**/gallery")
-    assert seen(page) == "dark"
-
-
-@pytest.mark.parametrize("system", ["light", "dark"])
-def test_without_javascript_the_theme_is_the_systems(open_tab: Opener, system: Scheme) -> None:
-    page = open_tab(java_script_enabled=False, color_scheme=system)
-    page.goto("/contact")
-    assert seen(page) == system
-    expect(page.get_by_role("button", name=WORDS["toDark"])).to_be_hidden()
-    expect(page.get_by_role("group", name=WORDS["heading"])).to_be_hidden()
+def test_without_javascript_the_theme_is_the_systems(open_tab: Opener) -> None:
+    page = open_tab(java_script_enabled=False)
+    page.goto(CONTACT)
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    for system in schemes:
+        page.emulate_media(color_scheme=system)
+        assert seen(page) == system
+    expect(page.get_by_role("button", name=TO_DARK)).to_be_hidden()
+    expect(page.get_by_role("group", name=THEME["heading"])).to_be_hidden()
 
 
 @pytest.mark.parametrize(("choice", "system"), [("dark", "light"), ("light", "dark")])
 def test_no_painted_frame_has_the_wrong_theme(open_tab: Opener, choice: Scheme, system: Scheme) -> None:
     page = open_tab(color_scheme=system)
     store(page, choice)
-    visit(page, "/contact")
+    visit(page, CONTACT)
     screen = page.context.new_cdp_session(page)
     frames: list[bytes] = []
 
@@ -158,27 +138,30 @@ def test_no_painted_frame_has_the_wrong_theme(open_tab: Opener, choice: Scheme, 
 
     screen.on("Page.screencastFrame", keep)
     screen.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
-    for path in ("/gallery", "/my-story", "/contact"):
+    for path in (GALLERY, STORY, CONTACT):
+        before = len(frames)
         page.goto(path)
-        page.wait_for_timeout(300)
+        wait_until(page, lambda: len(frames) > before)  # noqa: B023 - called in this very pass
     screen.send("Page.stopScreencast")
-    assert len(frames) >= 3
     assert {brightness(frame) for frame in frames} == {choice}
 
 
 def test_the_browsers_own_surfaces_follow(page: Page) -> None:
-    visit(page, "/contact")
+    visit(page, CONTACT)
     colour = page.locator('meta[name="theme-color"]')
     background = "getComputedStyle(document.documentElement).backgroundColor"
     expect(colour).to_have_attribute("content", page.evaluate(background))
     light = colour.get_attribute("content")
-    page.get_by_role("button", name=WORDS["toDark"]).click()
+    page.get_by_role("button", name=TO_DARK).click()
     expect(colour).to_have_attribute("content", page.evaluate(background))
     assert colour.get_attribute("content") != light
 
 
 def test_a_click_on_the_button_before_hydration_is_answered_after_it(page: Page) -> None:
-    page.goto("/contact", wait_until="commit")
-    page.get_by_role("button", name=WORDS["toDark"]).click()
+    scripts = Hold(page, r"/assets/client-")
+    page.goto(CONTACT)
+    page.get_by_role("button", name=TO_DARK).click()
+    assert stored(page) is None
+    scripts.release()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert stored(page) == "dark"
