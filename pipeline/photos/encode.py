@@ -20,7 +20,7 @@ from pipeline.photos.geometry import crop_box, variant_sizes
 from pipeline.photos.request import Rendered
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pipeline.photos.formats import Format
     from pipeline.photos.geometry import Box, Sizes
@@ -43,7 +43,7 @@ class _Task:
 def render(
     opened: Opened, orders: Sequence[Order], *, threads: int = 1, beat: Callable[[], None] = lambda: None
 ) -> list[Rendered]:
-    """Return what each order gives, in the same order, and let go of the picture: `opened.image` is closed.
+    """Return what each order gives, in the same order, and close `opened.image`.
 
     Each file is encoded by one thread, so its bytes do not depend on `threads`. `beat` is called after each
     file, from any of the threads.
@@ -51,7 +51,15 @@ def render(
     sizes = [variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
     files: list[dict[str, bytes]] = [{} for _ in orders]
     lqips = [0 for _ in orders]
-    later: list[_Task] = []
+
+    def tasks() -> Iterator[_Task]:
+        for index, picture in _pictures(opened.image, orders, sizes):
+            if picture.size == sizes[index].variants[0]:
+                lqips[index] = placeholder.encode(flattened(picture))
+            exif = _credit(orders[index], opened)
+            for format_ in orders[index].recipe.formats:
+                if not format_.fallback or picture.width == sizes[index].fallback_width:
+                    yield _Task(index, picture, format_, exif)
 
     def work(task: _Task) -> None:
         picture = task.picture if task.format.has_alpha else flattened(task.picture)
@@ -59,43 +67,32 @@ def render(
         files[task.order][f"{picture.width}.{task.format.end}"] = content
         beat()
 
-    def use(index: int, picture: Image.Image) -> None:
-        order, each = orders[index], sizes[index]
-        if picture.size == each.variants[0]:
-            lqips[index] = placeholder.encode(flattened(picture))
-        for format_ in order.recipe.formats:
-            if format_.fallback and picture.width != each.fallback_width:
-                continue
-            task = _Task(index, picture, format_, _credit(order, opened))
-            # Alone, a thread encodes each picture before the next one is made, and so keeps few of them.
-            work(task) if threads == 1 else later.append(task)
-
-    _make_pictures(opened.image, orders, sizes, use)
-    if later:
+    if threads == 1:
+        # Each picture is encoded before the next one is made, so that few are in memory.
+        for task in tasks():
+            work(task)
+    else:
         from concurrent.futures import ThreadPoolExecutor
 
         # The largest first: what is left at the end is small, so that threads end together.
-        later.sort(key=lambda task: -task.picture.width * task.picture.height)
+        largest = sorted(tasks(), key=lambda task: -task.picture.width * task.picture.height)
         # Pillow notes the options of a save on the picture, so no two threads may save the same one.
         with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(lambda task: work(replace(task, picture=task.picture.copy())), later))
+            list(pool.map(lambda task: work(replace(task, picture=task.picture.copy())), largest))
     return [
         Rendered(each, dict(sorted(made.items())), lqip)
         for each, made, lqip in zip(sizes, files, lqips, strict=True)
     ]
 
 
-def _make_pictures(
-    image: Image.Image,
-    orders: Sequence[Order],
-    sizes: Sequence[Sizes],
-    use: Callable[[int, Image.Image], None],
-) -> None:
-    """Call `use` with the number of an order and its part of `image`, once a size; close `image`.
+def _pictures(
+    image: Image.Image, orders: Sequence[Order], sizes: Sequence[Sizes]
+) -> Iterator[tuple[int, Image.Image]]:
+    """Yield the number of an order and its part of `image`, once a size, and close `image`.
 
     A size is made of the smallest one at least twice as wide, if there is one: that takes two thirds of the
-    time and stays within 53 dB of resizing the whole picture each time. The largest picture comes last, when
-    `image` is needed no more: encoding it takes several times the memory of the picture.
+    time and stays within 53 dB of resizing the whole picture each time. The largest picture comes last, after
+    `image` was closed: encoding it takes several times the memory of the picture.
     """
     of_image = [
         (size, index)
@@ -104,19 +101,20 @@ def _make_pictures(
         if _larger(size, each) is None
     ]
     of_image.sort(key=lambda each: each[0][0] * each[0][1])
-
-    def make(source: Image.Image, box: Box, size: tuple[int, int], index: int) -> None:
-        picture = _resized(source, box, size)
-        if (size, index) == of_image[-1]:
-            image.close()
-        for smaller in sizes[index].variants:
-            if _larger(smaller, sizes[index]) == size:
-                make(picture, crop_box(size, None, None), smaller, index)
-        use(index, picture)
-
     for size, index in of_image:
         order = orders[index]
-        make(image, crop_box(image.size, order.recipe.crop, order.focus), size, index)
+        picture = _resized(image, crop_box(image.size, order.recipe.crop, order.focus), size)
+        if (size, index) == of_image[-1]:
+            image.close()
+        yield from ((index, each) for each in _with_smaller(picture, sizes[index]))
+
+
+def _with_smaller(picture: Image.Image, sizes: Sizes) -> Iterator[Image.Image]:
+    """Yield the sizes that are made of `picture`, directly or not, then the picture itself."""
+    for size in sizes.variants:
+        if _larger(size, sizes) == picture.size:
+            yield from _with_smaller(_resized(picture, crop_box(picture.size, None, None), size), sizes)
+    yield picture
 
 
 def _larger(size: tuple[int, int], sizes: Sizes) -> tuple[int, int] | None:
