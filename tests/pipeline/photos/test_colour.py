@@ -72,169 +72,53 @@ def test_a_wide_profile_is_applied_in_every_format(
     )
 
 
-def test_a_profile_of_srgb_changes_nothing() -> None:
-    icc = profiles.matrix_profile(profiles.BT709, None)
-    image = pictures.photo()
-    result = opened(pictures.saved(image, "PNG", icc_profile=icc), "a.png")
-    assert result.image.tobytes() == image.tobytes()
+RGB = pictures.patches(COLOURS, "RGB")
+GREYS = [(20,), (90,), (160,), (230,)]
+GREY = pictures.patches([grey for (grey,) in GREYS], "L")  # type: ignore[misc]
+INKS = [(0, 200, 200, 20), (180, 20, 200, 10), (200, 150, 0, 0), (0, 0, 0, 128), (0, 0, 0, 0)]
 
 
-def test_display_p3_as_the_css_specification_converts_it() -> None:
-    # color(display-p3 0.8 0.3 0.3), linear-light matrix of CSS Color 4, section 10.
-    result = opened(
-        pictures.saved(pictures.patches([(204, 77, 77)], "RGB"), "PNG", icc_profile=pictures.P3), "a.png"
-    )
-    assert_near(result, [(221, 64, 71)], 1.0)
+def with_cicp(data: bytes) -> bytes:
+    return pictures.with_chunk(data, b"cICP", bytes((12, 13, 0, 1)))
 
 
-def test_cmyk_with_a_profile() -> None:
-    icc = cmyk_profile()
-    inks = [(0, 200, 200, 20), (180, 20, 200, 10), (200, 150, 0, 0), (0, 0, 0, 128), (0, 0, 0, 0)]
-    data = pictures.saved(pictures.patches(inks, "CMYK"), "JPEG", icc_profile=icc, quality=100, subsampling=0)
-    result = opened(data, "a.jpg")
-    assert_near(result, reference(inks, "CMYK", icc))
-    assert result.remarks == []
+def with_gamma(data: bytes, gamma: float) -> bytes:
+    return pictures.with_chunk(data, b"gAMA", struct.pack(">I", round(100_000 * gamma)))
 
 
-def test_cmyk_without_a_profile_is_a_guess_and_says_so() -> None:
-    inks = [(0, 200, 200, 20), (200, 150, 0, 0), (0, 0, 0, 128)]
-    wanted = [tuple(round((255 - ink) * (255 - k) / 255) for ink in (c, m, y)) for c, m, y, k in inks]
-    result = opened(
-        pictures.saved(pictures.patches(inks, "CMYK"), "JPEG", quality=100, subsampling=0), "a.jpg"
-    )
-    assert_near(result, wanted)
-    assert [remark.rule.code for remark in result.remarks] == ["PHO016"]
+def with_corners_of_adobe(data: bytes) -> bytes:
+    corners = (0.3127, 0.3290, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06)
+    return pictures.with_chunk(data, b"cHRM", struct.pack(">8I", *(round(100_000 * v) for v in corners)))
 
 
-def test_grey_with_and_without_a_profile() -> None:
-    greys = [(20,), (90,), (160,), (230,)]
-    plain = opened(pictures.saved(pictures.patches([g[0] for g in greys], "L"), "PNG"), "a.png")  # type: ignore[misc]
-    assert_near(plain, [(g, g, g) for (g,) in greys], 0.5)
-    icc = grey_profile(1.0)
-    linear = opened(
-        pictures.saved(pictures.patches([g[0] for g in greys], "L"), "PNG", icc_profile=icc),  # type: ignore[misc]
-        "a.png",
-    )
-    wanted = [round(255 * (1.055 * (g / 255) ** (1 / 2.4) - 0.055)) for (g,) in greys]
-    assert_near(linear, [(g, g, g) for g in wanted])
+def avif_of_p3() -> bytes:
+    plain = pictures.saved(RGB, "AVIF", quality=100, subsampling="4:4:4", speed=10)
+    at = plain.index(b"colrnclx") + 8
+    return plain[:at] + struct.pack(">H", 12) + plain[at + 2 :]
 
 
-def test_a_grey_jpeg_that_kept_its_rgb_profile() -> None:
-    data = pictures.saved(Image.new("L", (30, 30), 100), "JPEG", icc_profile=pictures.ADOBE)
-    result = opened(data, "a.jpg")
-    assert result.remarks == []
-    assert_near(result, reference([(100, 100, 100)], "RGB", pictures.ADOBE))
-
-
-def test_sixteen_bits_grey() -> None:
-    image = Image.frombytes("I;16", (60, 20), struct.pack("<60H", *[30000] * 30, *[65535] * 30) * 20)
-    wanted = [(round(30000 / 257),) * 3, (255, 255, 255)]
-    assert_near(opened(pictures.saved(image, "PNG"), "a.png"), wanted)
-    assert_near(opened(pictures.saved(image, "TIFF"), "a.tif"), wanted)
-
-
-def test_sixteen_bits_rgb() -> None:
-    result = opened(pictures.sixteen_bit_png(), "a.png")
-    assert pictures.delta_e(result.image.getpixel((32, 24)), (128, 128, 128)) < 2
-
-
-def test_palette_with_a_profile() -> None:
-    image = pictures.patches(COLOURS, "RGB").quantize(16, dither=Image.Dither.NONE)
-    result = opened(pictures.saved(image, "PNG", icc_profile=pictures.ADOBE), "a.png")
-    assert_near(result, reference(COLOURS, "RGB", pictures.ADOBE))
-
-
-def test_black_and_white() -> None:
-    image = Image.new("1", (40, 20))
-    image.paste(1, (20, 0, 40, 20))
-    assert_near(opened(pictures.saved(image, "PNG"), "a.png"), [(0, 0, 0), (255, 255, 255)], 0.1)
-
-
-def test_lab() -> None:
-    srgb, lab = ImageCms.createProfile("sRGB"), ImageCms.createProfile("LAB")
-    image = ImageCms.profileToProfile(pictures.patches(COLOURS, "RGB"), srgb, lab, outputMode="LAB")
-    assert image is not None
-    assert_near(opened(pictures.saved(image, "TIFF"), "a.tif"), [*COLOURS])
-
-
-def test_transparency_is_kept_with_its_colours() -> None:
-    image = pictures.patches(COLOURS, "RGB").convert("RGBA")
-    image.putalpha(Image.linear_gradient("L").resize(image.size))
-    result = opened(pictures.saved(image, "PNG", icc_profile=pictures.P3), "a.png")
-    assert result.image.mode == "RGBA"
-    assert result.image.getchannel("A").tobytes() == image.getchannel("A").tobytes()
-    assert_near(result, reference(COLOURS, "RGB", pictures.P3))
-
-
-@pytest.mark.parametrize("make", ["palette", "key", "grey", "la"])
-def test_every_kind_of_transparency(make: str) -> None:
-    solid = Image.new("RGBA", (40, 20), (200, 60, 50, 255))
-    solid.paste((0, 0, 0, 0), (20, 0, 40, 20))
-    if make == "palette":
-        data = pictures.saved(solid.quantize(4), "PNG")
-    elif make == "key":
-        flat = Image.new("RGB", (40, 20), (200, 60, 50))
-        flat.paste((0, 255, 0), (20, 0, 40, 20))
-        data = pictures.saved(flat, "PNG", transparency=(0, 255, 0))
-    elif make == "grey":
-        flat = Image.new("L", (40, 20), 100)
-        flat.paste(7, (20, 0, 40, 20))
-        data = pictures.saved(flat, "PNG", transparency=7)
-    else:
-        data = pictures.saved(solid.convert("LA"), "PNG")
-    result = opened(data, "a.png")
-    assert result.image.mode == "RGBA"
-    assert [result.image.getpixel((x, 10))[3] for x in (10, 30)] == [255, 0]
-
-
-def test_an_alpha_channel_that_hides_nothing_is_dropped() -> None:
-    assert opened(pictures.saved(pictures.photo().convert("RGBA"), "PNG"), "a.png").image.mode == "RGB"
-
-
-@pytest.mark.parametrize(
-    "icc", [b"not a profile at all", pictures.P3[:200], b"\0" * 300], ids=["text", "cut", "zeros"]
-)
-def test_a_broken_profile_is_a_warning_and_means_srgb(icc: bytes) -> None:
-    result = opened(pictures.saved(pictures.patches(COLOURS, "RGB"), "PNG", icc_profile=icc), "a.png")
-    assert [remark.rule.code for remark in result.remarks] == ["PHO015"]
-    assert_near(result, [*COLOURS], 0.1)
-
-
-def test_a_profile_for_other_colours_than_the_pictures_is_broken() -> None:
-    data = pictures.saved(pictures.patches(COLOURS, "RGB"), "PNG", icc_profile=grey_profile(2.2))
-    assert [remark.rule.code for remark in opened(data, "a.png").remarks] == ["PHO015"]
-
-
-def test_a_camera_that_only_marks_adobe_rgb() -> None:
+def marked_adobe() -> Image.Exif:
     exif = Image.Exif()
     exif.get_ifd(0x8769)[0xA001] = 0xFFFF
     exif.get_ifd(0x8769)[0xA005] = {1: "R03"}
-    data = pictures.saved(pictures.patches(COLOURS, "RGB"), "JPEG", exif=exif, quality=100, subsampling=0)
-    assert_near(opened(data, "a.jpg"), reference(COLOURS, "RGB", pictures.ADOBE))
+    return exif
 
 
-def test_png_with_gamma_and_primaries_only() -> None:
-    plain = pictures.saved(pictures.patches(COLOURS, "RGB"), "PNG")
-    corners = (0.3127, 0.3290, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06)
-    data = pictures.with_chunk(plain, b"cHRM", struct.pack(">8I", *(round(100_000 * v) for v in corners)))
-    data = pictures.with_chunk(data, b"gAMA", struct.pack(">I", round(100_000 / 2.2)))
-    adobe_with_srgb_curve = profiles.matrix_profile(profiles.ADOBE_RGB, None)
-    assert_near(opened(data, "a.png"), reference(COLOURS, "RGB", adobe_with_srgb_curve))
-    linear = pictures.with_chunk(plain, b"gAMA", struct.pack(">I", 100_000))
-    assert_near(
-        opened(linear, "a.png"), reference(COLOURS, "RGB", profiles.matrix_profile(profiles.BT709, 1.0))
-    )
+def lab() -> Image.Image:
+    srgb, target = ImageCms.createProfile("sRGB"), ImageCms.createProfile("LAB")
+    image = ImageCms.profileToProfile(RGB, srgb, target, outputMode="LAB")
+    assert image is not None
+    return image
 
 
-def test_png_with_the_usual_gamma_is_srgb() -> None:
-    data = pictures.with_chunk(pictures.saved(pictures.photo(), "PNG"), b"gAMA", struct.pack(">I", 45455))
-    assert opened(data, "a.png").image.tobytes() == pictures.photo().tobytes()
+def black_and_white() -> Image.Image:
+    image = Image.new("1", (40, 20))
+    image.paste(1, (20, 0, 40, 20))
+    return image
 
 
-def test_h273_numbers_in_png() -> None:
-    plain = pictures.saved(pictures.patches(COLOURS, "RGB"), "PNG", icc_profile=pictures.ADOBE)
-    data = pictures.with_chunk(plain, b"cICP", bytes((12, 13, 0, 1)))
-    assert_near(opened(data, "a.png"), reference(COLOURS, "RGB", pictures.P3))
+def sixteen_bits() -> Image.Image:
+    return Image.frombytes("I;16", (60, 20), struct.pack("<60H", *[30000] * 30, *[65535] * 30) * 20)
 
 
 def heic(primaries: int, transfer: int) -> bytes:
@@ -253,31 +137,6 @@ def heic(primaries: int, transfer: int) -> bytes:
         full_range_flag=1,
     )
     return buffer.getvalue()
-
-
-def test_heic_with_the_numbers_of_display_p3() -> None:
-    result = opened(heic(12, 13), "a.heic")
-    assert_near(result, reference(COLOURS, "RGB", pictures.P3))
-
-
-def test_heic_with_the_numbers_of_srgb() -> None:
-    assert_near(opened(heic(1, 13), "a.heic"), [*COLOURS])
-
-
-@pytest.mark.parametrize("transfer", [16, 18])
-def test_hdr_is_refused_rather_than_shown_washed_out(transfer: int) -> None:
-    with pytest.raises(RefusedError) as caught:
-        opened(heic(9, transfer), "a.heic")
-    assert caught.value.rule.code == "PHO013"
-
-
-def test_avif_with_the_numbers_of_display_p3() -> None:
-    plain = pictures.saved(
-        pictures.patches(COLOURS, "RGB"), "AVIF", quality=100, subsampling="4:4:4", speed=10
-    )
-    at = plain.index(b"colrnclx") + 8
-    data = plain[:at] + struct.pack(">H", 12) + plain[at + 2 :]
-    assert_near(opened(data, "a.avif"), reference(COLOURS, "RGB", pictures.P3))
 
 
 def grey_profile(gamma: float) -> bytes:
@@ -327,3 +186,115 @@ def icc_file(space: bytes, connection: bytes, kind: bytes, tags: dict[bytes, byt
     head += struct.pack(">6H", 2026, 1, 1, 0, 0, 0) + b"acsp" + b"\0" * 28
     head += struct.pack(">3i", 63190, 65536, 54061) + b"\0" * 48
     return head + struct.pack(">I", len(tags)) + table + body
+
+
+def png(image: Image.Image = RGB, icc: bytes | None = None) -> bytes:
+    return pictures.saved(image, "PNG", icc_profile=icc)
+
+
+def jpeg(image: Image.Image = RGB, **options: object) -> bytes:
+    return pictures.saved(image, "JPEG", quality=100, subsampling=0, **options)
+
+
+P3, ADOBE = (reference(COLOURS, "RGB", icc) for icc in (pictures.P3, pictures.ADOBE))
+LINEAR_GREYS = [(round(255 * (1.055 * (g / 255) ** (1 / 2.4) - 0.055)),) * 3 for (g,) in GREYS]
+ADOBE_GREYS = reference([grey * 3 for grey in GREYS], "RGB", pictures.ADOBE)
+PLAIN_INKS = [tuple(round((255 - ink) * (255 - k) / 255) for ink in (c, m, y)) for c, m, y, k in INKS]
+PRINT = pictures.patches(INKS, "CMYK")
+PALETTE = RGB.quantize(16, dither=Image.Dither.NONE)
+SIXTEEN = [(117,) * 3, (255,) * 3]
+CORNERS = reference(COLOURS, "RGB", profiles.matrix_profile(profiles.ADOBE_RGB, None))
+GAMMA = reference(COLOURS, "RGB", profiles.matrix_profile(profiles.BT709, 1.0))
+RED = pictures.patches([(204, 77, 77)], "RGB")
+CASES: dict[str, tuple[str, bytes, list[tuple[int, ...]], float]] = {
+    "grey": ("a.png", png(GREY), [grey * 3 for grey in GREYS], 0.5),
+    "linear grey": ("a.png", png(GREY, grey_profile(1.0)), LINEAR_GREYS, 2),
+    "grey that kept its RGB profile": ("a.png", png(GREY, pictures.ADOBE), ADOBE_GREYS, 2),
+    "CMYK": ("a.jpg", jpeg(PRINT, icc_profile=cmyk_profile()), reference(INKS, "CMYK", cmyk_profile()), 2),
+    "palette": ("a.png", png(PALETTE, pictures.ADOBE), ADOBE, 2),
+    "black and white": ("a.png", png(black_and_white()), [(0,) * 3, (255,) * 3], 0.1),
+    "Lab": ("a.tif", pictures.saved(lab(), "TIFF"), COLOURS, 2),
+    "16 bits grey, PNG": ("a.png", png(sixteen_bits()), SIXTEEN, 2),
+    "16 bits grey, TIFF": ("a.tif", pictures.saved(sixteen_bits(), "TIFF"), SIXTEEN, 2),
+    "16 bits RGB": ("a.png", pictures.sixteen_bit_png(), [(128, 128, 128)], 2),
+    # color(display-p3 0.8 0.3 0.3), linear-light matrix of CSS Color 4, section 10.
+    "P3 of CSS": ("a.png", png(RED, pictures.P3), [(221, 64, 71)], 1),
+    "camera's mark": ("a.jpg", jpeg(exif=marked_adobe()), ADOBE, 2),
+    "PNG's corners": ("a.png", with_gamma(with_corners_of_adobe(png()), 1 / 2.2), CORNERS, 2),
+    "PNG's gamma": ("a.png", with_gamma(png(), 1), GAMMA, 2),
+    "PNG's usual gamma": ("a.png", with_gamma(png(), 1 / 2.2), COLOURS, 0.1),
+    "PNG's numbers before its profile": ("a.png", with_cicp(png(icc=pictures.ADOBE)), P3, 2),
+    "HEIC's numbers of P3": ("a.heic", heic(12, 13), P3, 2),
+    "HEIC's numbers of sRGB": ("a.heic", heic(1, 13), COLOURS, 2),
+    "AVIF's numbers of P3": ("a.avif", avif_of_p3(), P3, 2),
+}
+
+
+@pytest.mark.parametrize(("name", "data", "wanted", "limit"), CASES.values(), ids=CASES)
+def test_colours_end_as_srgb(name: str, data: bytes, wanted: list[tuple[int, ...]], limit: float) -> None:
+    result = opened(data, name)
+    assert_near(result, wanted, limit)
+    assert result.remarks == []
+
+
+def test_a_profile_of_srgb_changes_nothing() -> None:
+    image = pictures.photo()
+    data = png(image, profiles.matrix_profile(profiles.BT709, None))
+    assert opened(data, "a.png").image.tobytes() == image.tobytes()
+
+
+BROKEN = [b"not a profile at all", pictures.P3[:200], b"\0" * 300, grey_profile(2.2)]
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "data", "wanted"),
+    [
+        *(("PHO015", "a.png", png(icc=icc), COLOURS) for icc in BROKEN),
+        ("PHO016", "a.jpg", jpeg(PRINT), PLAIN_INKS),
+    ],
+)
+def test_a_guess_says_so(code: str, name: str, data: bytes, wanted: list[tuple[int, ...]]) -> None:
+    result = opened(data, name)
+    assert [remark.rule.code for remark in result.remarks] == [code]
+    assert_near(result, wanted)
+
+
+@pytest.mark.parametrize("transfer", [16, 18])
+def test_hdr_is_refused_rather_than_shown_washed_out(transfer: int) -> None:
+    with pytest.raises(RefusedError) as caught:
+        opened(heic(9, transfer), "a.heic")
+    assert caught.value.rule.code == "PHO013"
+
+
+def test_transparency_is_kept_with_its_colours() -> None:
+    image = RGB.convert("RGBA")
+    image.putalpha(Image.linear_gradient("L").resize(image.size))
+    result = opened(pictures.saved(image, "PNG", icc_profile=pictures.P3), "a.png")
+    assert result.image.mode == "RGBA"
+    assert result.image.getchannel("A").tobytes() == image.getchannel("A").tobytes()
+    assert_near(result, P3)
+
+
+@pytest.mark.parametrize("make", ["palette", "key", "grey", "la"])
+def test_every_kind_of_transparency(make: str) -> None:
+    solid = Image.new("RGBA", (40, 20), (200, 60, 50, 255))
+    solid.paste((0, 0, 0, 0), (20, 0, 40, 20))
+    if make == "palette":
+        data = pictures.saved(solid.quantize(4), "PNG")
+    elif make == "key":
+        flat = Image.new("RGB", (40, 20), (200, 60, 50))
+        flat.paste((0, 255, 0), (20, 0, 40, 20))
+        data = pictures.saved(flat, "PNG", transparency=(0, 255, 0))
+    elif make == "grey":
+        flat = Image.new("L", (40, 20), 100)
+        flat.paste(7, (20, 0, 40, 20))
+        data = pictures.saved(flat, "PNG", transparency=7)
+    else:
+        data = pictures.saved(solid.convert("LA"), "PNG")
+    result = opened(data, "a.png")
+    assert result.image.mode == "RGBA"
+    assert [result.image.getpixel((x, 10))[3] for x in (10, 30)] == [255, 0]
+
+
+def test_an_alpha_channel_that_hides_nothing_is_dropped() -> None:
+    assert opened(pictures.saved(pictures.photo().convert("RGBA"), "PNG"), "a.png").image.mode == "RGB"
