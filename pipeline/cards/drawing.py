@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pipeline.design import Rgb
     from pipeline.motifs import Figure
 
-DESIGN = 1
+DESIGN = 2
 """Goes up when the same words and motif give another picture, so that cards are drawn again."""
 
 _MARGIN = 72

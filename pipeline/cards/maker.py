@@ -15,7 +15,7 @@ from PIL import features
 from pipeline.cards.codes import LETTER_MISSING, TITLE_TOO_LONG, TYPEFACE_BROKEN, TYPEFACE_MISSING
 from pipeline.cards.drawing import DESIGN, Faces, TitleTooLongError, Words, draw_card
 from pipeline.cards.model import HEIGHT, WIDTH, Card, Cards
-from pipeline.cards.typeface import DamagedError, Typeface
+from pipeline.cards.typeface import SHAPER, DamagedError, Typeface
 from pipeline.diagnostics.model import Place
 from pipeline.disk.store import write_files
 from pipeline.motifs import figure
@@ -141,6 +141,7 @@ def _stamp(faces: Faces) -> list[str]:
     return [
         f"design {DESIGN}, motifs {MOTIF_VERSION}",
         f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}",
+        SHAPER,
         f"JPEG {features.version('libjpeg_turbo') or features.version('jpg')}",
         *(f"{hashlib.sha256(face.data).hexdigest()} {face.weight}" for face in faces.all),
     ]

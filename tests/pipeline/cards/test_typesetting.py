@@ -59,27 +59,23 @@ def test_a_whole_page_is_refused_at_once():
 
 
 @pytest.mark.parametrize(("name", "weight"), [(DISPLAY_FILE, 560), (DISPLAY_FILE, 900), (TEXT_FILE, 400)])
-def test_kerning_is_that_of_the_typeface_at_its_weight(name, weight):
+def test_letters_stand_as_the_typeface_says_at_its_weight(name, weight):
     """Compared with fontTools, which works out the whole font at that weight, in whole units."""
     data = (FONTS / name).read_bytes()
     font = TTFont(io.BytesIO(data))
     units = font["head"].unitsPerEm
-    for tag in ("glyf", "loca", "gvar", "HVAR", "STAT"):
-        del font[tag]
     axes = font["fvar"]
     fixed = instancer.instantiateVariableFont(font, {"wght": weight})
     fixed["fvar"] = axes
-    face, still = Typeface(data, weight), Typeface(saved(fixed), weight)
-    pairs = list(product(LETTERS, repeat=2))
-    apart = [abs(face.kerning(*pair) - still.kerning(*pair)) * units for pair in pairs]
-    assert max(apart) <= 0.501
-    assert sum(face.kerning(*pair) != 0 for pair in pairs) > 100
-
-
-def saved(font):
     out = io.BytesIO()
-    font.save(out)
-    return out.getvalue()
+    fixed.save(out)
+    face, still = Typeface(data, weight), Typeface(out.getvalue(), weight)
+    kerned = 0
+    for left, right in product(LETTERS, repeat=2):
+        reach = face.advances(left + right)
+        assert reach == pytest.approx(still.advances(left + right), abs=1.01 / units)
+        kerned += reach[0] != face.advances(left)[0]
+    assert kerned > 100
 
 
 def test_a_line_is_as_long_as_it_is_drawn():
@@ -101,12 +97,12 @@ def test_threads_that_set_text_at_once_do_not_disturb_each_other(name):
     pairs = list(product(LETTERS, repeat=2))
     alone, shared = Typeface(data, 560), Typeface(data, 560)
     shared.load()
-    expected = [alone.kerning(*pair) for pair in pairs]
+    expected = [alone.advances(left + right) for left, right in pairs]
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
         with ThreadPoolExecutor(8) as pool:
-            found = list(pool.map(lambda _: [shared.kerning(*pair) for pair in pairs], range(8)))
+            found = list(pool.map(lambda _: [shared.advances(a + b) for a, b in pairs], range(8)))
     finally:
         sys.setswitchinterval(interval)
     assert found == [expected] * 8
