@@ -3,11 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { imagetools } from "vite-imagetools";
+import { develop } from "./build/develop.ts";
 import { findings } from "./build/findings.ts";
 import { icons } from "./build/icons.ts";
 import { leanRouter } from "./build/lean.ts";
 import { prerender } from "./build/prerender.ts";
-import { reload } from "./build/reload.ts";
 import { sonner } from "./build/sonner.ts";
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
     tailwindcss(),
     react(),
     prerender(),
-    reload(),
+    develop(),
     findings(),
   ],
   appType: "custom",

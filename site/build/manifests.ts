@@ -1,36 +1,72 @@
 /** Makes sure that the manifests are one whole set before anything is built from them. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { IndexManifest } from "../src/contract.ts";
 
 /** The one manifest that is served, not bundled, and so lies among the public files. */
 const SERVED = "search.json";
 
-/**
- * Compares every manifest in `folder`, and the served one in `served`, with the SHA-256 that index.json records for it.
- *
- * @throws Error in plain words where the set is missing, or a file differs from the run that wrote the index.
- */
-export function verifyManifests(folder: string, served: string): void {
-  let index: IndexManifest;
-  try {
-    index = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"));
-  } catch {
-    throw new Error("There are no manifests yet. Run: pipeline ingest");
+/** What the name of every file in the media folder holds, and every mention of it. */
+const DIGEST = /(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])/g;
+
+/** The manifests as they stand on disk. */
+export interface ManifestSet {
+  /** The SHA-256 of the index, which records that of every other file. */
+  digest: string;
+  /** The texts of all but the served one, by name. */
+  files: Record<string, string>;
+  /** The names of those that the index records otherwise; none where the set is whole. */
+  wrong: string[];
+}
+
+/** Reads the manifests in `folder`, and the served one in `served`; undefined where there is no index. */
+export function readManifests(folder: string, served: string): ManifestSet | undefined {
+  const index = readText(join(folder, "index.json"));
+  if (!index) return undefined;
+  const set: ManifestSet = { digest: sha256(index), files: {}, wrong: [] };
+  for (const [name, digest] of Object.entries((JSON.parse(index) as IndexManifest).files)) {
+    const text = readText(join(name === SERVED ? served : folder, name));
+    if (text === undefined || sha256(text) !== digest) set.wrong.push(name);
+    else if (name !== SERVED) set.files[name] = text;
   }
-  const wrong = Object.entries(index.files)
-    .filter(([name, digest]) => sha256(join(name === SERVED ? served : folder, name)) !== digest)
-    .map(([name]) => name);
+  return set;
+}
+
+/**
+ * Reads the manifests as `readManifests` does, to build from them.
+ *
+ * @throws Error in plain words where they are missing or not one whole set.
+ */
+export function verifyManifests(folder: string, served: string): ManifestSet {
+  const set = readManifests(folder, served);
+  if (!set) throw new Error("There are no manifests yet. Run: pipeline ingest");
+  const { wrong } = set;
   if (wrong.length > 0) {
     throw new Error(`The manifests are half written (${wrong.join(", ")}). Run: pipeline ingest`);
   }
+  return set;
 }
 
-function sha256(file: string): string | undefined {
+/**
+ * Deletes in the folder `built` the pictures that no manifest names: beside those that are named, the media folder
+ * holds what the manifests before named, for pages of the preview that are still open.
+ */
+export function dropUnnamedMedia({ files }: ManifestSet, built: string): void {
+  const named = new Set(Object.values(files).join("\n").match(DIGEST));
+  for (const file of readdirSync(built)) {
+    if (file.match(DIGEST)?.every((digest) => !named.has(digest))) rmSync(join(built, file));
+  }
+}
+
+function readText(file: string): string | undefined {
   try {
-    return createHash("sha256").update(readFileSync(file)).digest("hex");
+    return readFileSync(file, "utf8");
   } catch {
     return undefined;
   }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

@@ -2,19 +2,11 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import {
-  build,
-  type EnvironmentModuleNode,
-  type Manifest,
-  type Plugin,
-  type ResolvedConfig,
-  type ViteBuilder,
-  type ViteDevServer,
-} from "vite";
+import { build, type Manifest, type Plugin, type ResolvedConfig, type ViteBuilder } from "vite";
 import type { Rendered, Server } from "../src/server.tsx";
 import { compress } from "./compress.ts";
 import { attribute, toDocument } from "./document.ts";
-import { verifyManifests } from "./manifests.ts";
+import { dropUnnamedMedia, verifyManifests } from "./manifests.ts";
 import { toHostPolicy, toPolicy } from "./policy.ts";
 
 /** Sends visitors of an old address on, with the query and fragment they came with. */
@@ -25,7 +17,7 @@ const REDIRECT_SCRIPT =
 const EVERYWHERE =
   /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/site\/src\/(?:art\/marks|shell\/|manifests\/(?:shell|routes)\.json|components\/(?:Button|Icon|Link|Mark|PageHead|SocialLinks|Tagline)\.|[a-z_]+\.tsx?$)|rolldown|preload-helper/;
 
-/** The prerender step of the build, and the same rendering in the development server. */
+/** The prerender step of the build. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -61,66 +53,18 @@ export function prerender(): Plugin {
       config = resolved;
     },
     buildApp: (builder) => writeSite(builder, config),
-    configureServer(server) {
-      return () => {
-        server.middlewares.use(async (request, response, next) => {
-          if (!request.headers.accept?.includes("text/html")) return next();
-          try {
-            const path = request.originalUrl ?? "/";
-            const { language, render }: Server = (await server.ssrLoadModule(
-              "/src/server.tsx",
-            )) as unknown as Server;
-            const page = await render(path);
-            const boot =
-              '<script type="module" id="boot" src="/src/boot.ts" data-app="/src/client.tsx"></script>';
-            const styles = await earlyStyles(server, page);
-            const html = toDocument({
-              language,
-              path: page.path,
-              head: page.head,
-              styles,
-              boot,
-              app: page.app,
-            });
-            response.statusCode = page.found ? 200 : 404;
-            response.setHeader("Content-Type", "text/html");
-            response.end(await server.transformIndexHtml(path, html));
-          } catch (error) {
-            next(error);
-          }
-        });
-      };
-    },
   };
-}
-
-/** Returns what shows a page in its styles before the application, which brings the same ones again, has started. */
-async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered): Promise<string> {
-  const { moduleGraph } = environments.ssr;
-  const sheets = new Set(["/src/styles/main.css"]);
-  const seen = new Set<EnvironmentModuleNode>();
-  const add = (module: EnvironmentModuleNode) => {
-    if (seen.has(module)) return;
-    seen.add(module);
-    if (module.url.endsWith(".css")) sheets.add(module.url);
-    for (const imported of module.importedModules) add(imported);
-  };
-  const screen = source && (await moduleGraph.getModuleByUrl(`/${source}`));
-  if (screen) add(screen);
-  const links = [...sheets].map((sheet) => `<link rel="stylesheet" href="${sheet}" data-preview>`);
-  const removal =
-    'addEventListener("hydrated", () => document.querySelectorAll("link[data-preview]").forEach((link) => link.remove()))';
-  return `${links.join("")}<script>${removal}</script>`;
 }
 
 async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<void> {
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error("Vite has no client or no server environment.");
-  verifyManifests(resolve(config.root, "src/manifests"), config.publicDir);
+  const manifests = verifyManifests(resolve(config.root, "src/manifests"), config.publicDir);
   await builder.build(client);
   await builder.build(ssr);
 
   const folder = resolve(config.root, client.config.build.outDir);
+  dropUnnamedMedia(manifests, join(folder, "media"));
   const serverFolder = resolve(config.root, ssr.config.build.outDir);
   const server: Server = await import(pathToFileURL(join(serverFolder, "server.js")).href);
   const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));

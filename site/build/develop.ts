@@ -1,0 +1,150 @@
+/**
+ * Draws pages while the site is worked on. A page is drawn from one whole set of manifests, carries that set for its
+ * hydration, and loads itself again when there is a newer one.
+ */
+import { unwatchFile, watchFile } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from "vite";
+import type { Rendered, Server } from "../src/server.tsx";
+import { attribute, toDocument } from "./document.ts";
+import { type ManifestSet, readManifests } from "./manifests.ts";
+
+// What pages and server say to each other, here and in follow.ts: a page asks for the set in force, the server tells.
+const ASK = "manifests:ask";
+const TELL = "manifests:tell";
+
+const EVERY = 100; // milliseconds
+
+/** At the end of the name under which a browser imports a manifest: it is in the page already. */
+const IN_PAGE = ".js";
+
+/** Draws the pages of the development server, and has open ones follow the pipeline. */
+export function develop(): Plugin {
+  let folder: string;
+  let reader: string;
+  let set: ManifestSet | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Runs `work` when all earlier work is done, so that no page is drawn while the set changes. */
+  function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+    const result = turn.then(work);
+    turn = result.catch(() => {});
+    return result;
+  }
+
+  /** Takes up the manifests on disk, if they are another set and whole; returns whether they are whole. */
+  function refresh({ config, environments }: ViteDevServer): boolean {
+    const found = readManifests(folder, config.publicDir);
+    if (!found || found.wrong.length > 0) return false;
+    if (found.digest === set?.digest) return true;
+    set = found;
+    for (const { moduleGraph } of Object.values(environments)) {
+      for (const known of [...moduleGraph.fileToModulesMap.keys()]) {
+        if (known.startsWith(folder) || known === reader) moduleGraph.onFileChange(known);
+      }
+    }
+    environments.client.hot.send(TELL, found.digest);
+    return true;
+  }
+
+  return {
+    name: "develop",
+    apply: "serve",
+    enforce: "pre",
+    configResolved({ root }) {
+      folder = `${normalizePath(resolve(root, "src/manifests"))}/`;
+      reader = normalizePath(resolve(root, "src/manifests.ts")); // it knows which there are
+    },
+    resolveId(source, importer) {
+      if (this.environment.name !== "client" || !/\.json(?:\.js)?$/.test(source)) return undefined;
+      const base = source.startsWith("/") ? this.environment.config.root : dirname(importer ?? folder);
+      const id = normalizePath(resolve(base, source.replace(/^\/(?!\/)/, "./")));
+      if (!id.startsWith(folder)) return undefined;
+      return id.endsWith(IN_PAGE) ? id : `${id}${IN_PAGE}`;
+    },
+    load(id) {
+      const [file = ""] = id.split("?");
+      if (!file.startsWith(folder)) return undefined;
+      const name = file.slice(folder.length);
+      if (!name.endsWith(IN_PAGE)) return set?.files[name];
+      const key = JSON.stringify(name.slice(0, -IN_PAGE.length));
+      return `export default JSON.parse(document.getElementById("manifests").textContent)[${key}];`;
+    },
+    hotUpdate({ file }) {
+      return file.startsWith(folder) ? [] : undefined; // they are taken up together
+    },
+    configureServer(server) {
+      const index = resolve(folder, "index.json");
+      const follow = async () => {
+        if (!(await inTurn(() => refresh(server)))) setTimeout(follow, EVERY); // others follow in a moment
+      };
+      // Looked at again and again, because each run puts a new file in its place.
+      watchFile(index, { interval: EVERY }, follow);
+      server.httpServer?.on("close", () => unwatchFile(index));
+      const { hot } = server.environments.client;
+      hot.on(ASK, (_, client) => set && client.send(TELL, set.digest));
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          if (!request.headers.accept?.includes("text/html")) return next();
+          try {
+            const path = request.originalUrl ?? "/";
+            const { page, html } = await inTurn(() => {
+              refresh(server);
+              if (!set) throw new Error("There are no manifests yet. Run: pipeline ingest");
+              return draw(server, path, set);
+            });
+            response.statusCode = page.found ? 200 : 404;
+            response.setHeader("Content-Type", "text/html");
+            response.end(await server.transformIndexHtml(path, html));
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
+    },
+    transformIndexHtml: () => [
+      { tag: "script", attrs: { type: "module", src: "/build/follow.ts" }, injectTo: "head" },
+    ],
+  };
+}
+
+/** Returns the page at `path`, and the document that carries the manifests `set`, from which it was drawn. */
+async function draw(
+  server: ViteDevServer,
+  path: string,
+  { digest, files }: ManifestSet,
+): Promise<{ page: Rendered; html: string }> {
+  const { language, render } = (await server.ssrLoadModule("/src/server.tsx")) as unknown as Server;
+  const page = await render(path);
+  const manifests = Object.entries(files).filter(([name]) => name.endsWith(".json"));
+  const data = JSON.stringify(Object.fromEntries(manifests.map(([name, text]) => [name, JSON.parse(text)])));
+  const carried = `<script type="application/json" id="manifests" data-digest="${attribute(digest)}">${data.replaceAll("<", "\\u003c")}</script>`;
+  const html = toDocument({
+    language,
+    path: page.path,
+    head: page.head + carried,
+    styles: await earlyStyles(server, page),
+    boot: '<script type="module" id="boot" src="/src/boot.ts" data-app="/src/client.tsx"></script>',
+    app: page.app,
+  });
+  return { page, html };
+}
+
+/** Returns what shows a page in its styles before the application, which brings the same ones again, has started. */
+async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered): Promise<string> {
+  const { moduleGraph } = environments.ssr;
+  const sheets = new Set(["/src/styles/main.css"]);
+  const seen = new Set<EnvironmentModuleNode>();
+  const add = (module: EnvironmentModuleNode) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    if (module.url.endsWith(".css")) sheets.add(module.url);
+    for (const imported of module.importedModules) add(imported);
+  };
+  const screen = source && (await moduleGraph.getModuleByUrl(`/${source}`));
+  if (screen) add(screen);
+  const links = [...sheets].map((sheet) => `<link rel="stylesheet" href="${sheet}" data-preview>`);
+  const removal =
+    'addEventListener("hydrated", () => document.querySelectorAll("link[data-preview]").forEach((link) => link.remove()))';
+  return `${links.join("")}<script>${removal}</script>`;
+}
