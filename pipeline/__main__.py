@@ -1,5 +1,5 @@
 """`python -m pipeline` is `pipeline`."""
 
-from pipeline.cli.entry import main
+from pipeline.cli.app import main
 
 main()

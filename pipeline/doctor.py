@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pipeline.disk.store import files_in
+from pipeline.gallery.trash import binned
+from pipeline.media import OWNED
 from pipeline.photos import tools
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.formats import FORMATS
-from pipeline.photos.trash import OWNED, batches
+from pipeline.rules.words import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -178,9 +180,8 @@ def _project(project: Project) -> Iterator[Finding]:
         yield Finding("Last published", f"{moment:%Y-%m-%d %H:%M} UTC")
     else:
         yield Finding("Last published", "never", Health.WORSE, "no site yet: run ./dev pipeline ingest")
-    old = batches(project.state)
-    size = sum(batch.bytes for batch in old) / 1e6
-    yield Finding("Trash", f"{sum(len(batch.files) for batch in old)} files, {size:.1f} MB")
+    old = binned(project)
+    yield Finding("Trash", f"{count(len(old), 'photo')}, {sum(one.bytes for one in old) / 1e6:.1f} MB")
 
 
 def _open(folder: Path) -> bool:

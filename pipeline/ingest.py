@@ -14,14 +14,13 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import write_files
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise, stale
+from pipeline.media import media_before, note_before, prune, unused
 from pipeline.motifs import motif_sprite
 from pipeline.pages.context import Results
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.engine import SILENT
 from pipeline.photos.limits import PIXEL_LIMIT
-from pipeline.photos.trash import prune
 from pipeline.report import Report
-from pipeline.review.run import note_first_run
 from pipeline.survey import survey
 from pipeline.wanted import wanted_cards
 
@@ -38,6 +37,7 @@ def ingest(
     project: Project,
     *,
     may_write: bool,
+    may_prune: bool = True,
     jobs: int | None = None,
     use_cache: bool = True,
     pixel_limit: int = PIXEL_LIMIT,
@@ -46,11 +46,11 @@ def ingest(
 ) -> Report:
     """Check the words, make what is missing, and write the manifests if nothing is wrong.
 
-    With `may_write` False nothing on disk changes and the report says what would. `jobs` is how many photos
-    are worked on at once, None for as many as there are cores; `pixel_limit` is the largest original taken,
-    in pixels. Everything wrong with words and
-    originals is a diagnostic, also to be found in `project.findings`; OSError where a folder of the project
-    cannot be written.
+    With `may_write` False nothing on disk changes and the report says what would; with `may_prune` False no
+    picture is deleted, since an open page may show it. `jobs` is how many photos are worked on at once, None
+    for as many as there are cores; `pixel_limit` is the largest original taken, in pixels. Everything wrong
+    with words and originals is a diagnostic, also to be found in `project.findings`; OSError where a folder
+    of the project cannot be written.
     """
     started = time.monotonic()
     with ExitStack() as stack:
@@ -90,11 +90,9 @@ def ingest(
             _tell(project, report)
         media: dict[str, int] = {}
         if content.complete and not report.errors:
-            media = _publish(project, content, photos, cards.cards, report)
-        if report.written and report.published:
-            note_first_run(project, content, photos, report.diagnostics, today)
-            if start:
-                standing.remember(project, start, report, media)
+            media = _publish(project, content, photos, cards.cards, report, may_prune=may_prune)
+        if report.written and report.published and start and media:
+            standing.remember(project, start, report, media)
     report.seconds = time.monotonic() - started
     return report
 
@@ -114,10 +112,12 @@ def _publish(
     photos: Outcome,
     cards: dict[str, Card],
     report: Report,
+    *,
+    may_prune: bool,
 ) -> dict[str, int]:
     """Write the motifs, then all manifests, which name the media, at once; then prune what they do not name.
 
-    Return names and sizes in bytes of what the media folder then holds.
+    Return names and sizes in bytes of what the media folder then holds, {} if it holds files to be pruned.
     The order matters: whenever a run is cut short, everything that the manifests on disk name is there.
     """
     sprite = motif_sprite({name: programme.motif for name, programme in content.programmes.items()}).encode()
@@ -132,6 +132,7 @@ def _publish(
     search_changed = not project.search.is_file() or project.search.read_bytes() != search
     if search_changed:
         report.manifests_changed.append(project.search.name)
+    before = media_before(project, replaced=bool(report.manifests_changed))
     if report.written:
         if photos.media.get(motifs) != len(sprite):
             write_files(project.media, [(motifs, sprite)])
@@ -139,12 +140,15 @@ def _publish(
         if search_changed:
             new[project.search] = search
         if report.manifests_changed:
+            note_before(project, before)
             deletes = [project.manifests / name for name in changed - files.keys()]
             Change(project, writes=new, deletes=deletes).apply()
     others = {card.file_name: card.bytes for card in cards.values()} | {motifs: len(sprite)}
-    report.pruned = prune(
-        project.media, photos.names | others.keys(), state=project.state, write=report.written
-    )
+    unnamed = unused(project, photos.names, others, before)
+    if may_prune:
+        report.pruned = unnamed
+        if report.written:
+            prune(project, unnamed)
     report.published = report.written or not report.work
-    gone = set(report.pruned)
-    return {name: size for name, size in (photos.media | others).items() if name not in gone}
+    media = {name: size for name, size in (photos.media | others).items() if name not in unnamed}
+    return media if may_prune or not unnamed else {}

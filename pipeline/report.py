@@ -17,7 +17,7 @@ class Report:
 
     `originals` has each original's verdict; `bytes_before` is their size, `bytes_after` and `files` are size
     and number of their variants; `due` is how many renditions were made. `published` says that the manifests
-    on disk are those of these words and photos; `pruned` names files that went to the trash; `seconds` is the
+    on disk are those of these words and photos; `pruned` names files that were deleted; `seconds` is the
     time taken.
     """
 

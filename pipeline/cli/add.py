@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.desk import (
+from pipeline.cli.gallery import (
     DryRunOption,
     ForceOption,
     NoInputOption,
     ask_words,
-    desk,
     findings_within,
+    refusals,
     rows,
     say,
     say_count,
-    show,
 )
-from pipeline.cli.progress import progress
-from pipeline.cli.report import exit_code
-from pipeline.cli.session import session_of
+from pipeline.cli.report import exit_code, show
+from pipeline.cli.runs import progress
+from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -45,23 +44,22 @@ def add(
     from pipeline.gallery.adding import add as run
     from pipeline.gallery.adding import plan_adding
 
-    session = session_of(context)
-    project, terminal = session.project(), session.terminal
-    with desk(terminal, project):
+    project, terminal = opened(context)
+    with refusals(terminal, project):
         plan = plan_adding(
             project, photos, terminal.cwd, force=force, progress=progress(terminal, "Looking at photos")
         )
-        show(terminal, project, plan.findings)
+        show(terminal, project.root, plan.findings)
         added = None
         if plan.drafts:
             if terminal.answers and not (no_input or dry_run):
                 _ask(terminal, plan.drafts)
-            added = run(project, plan.drafts, write=not dry_run, progress=progress(terminal, ""))
+            added = run(project, plan.drafts, write=not dry_run, progress=progress(terminal))
     if added:
         _tell(terminal, added, dry_run=dry_run)
     _tell_rest(terminal, plan, any_added=bool(added))
     if added and not dry_run:
-        show(terminal, project, found := findings_within(project, *added.lines))
+        show(terminal, project.root, found := findings_within(project, *added.lines))
         _next(terminal, added, bool(exit_code(found)))
     raise typer.Exit(exit_code(plan.findings) or int(not plan.drafts))
 

@@ -1,23 +1,48 @@
-"""The options of `pipeline` itself, and its commands with theirs."""
+"""The program `pipeline`: its options, and its commands in the order of `pipeline --help`."""
 
+import gc
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pipeline import __version__
-from pipeline.cli.commands import Commands
-from pipeline.cli.session import Session
-from pipeline.cli.terminal import Terminal
+from pipeline.cli.add import add
+from pipeline.cli.audit import audit
+from pipeline.cli.check import check
+from pipeline.cli.doctor import doctor
+from pipeline.cli.explain import explain
+from pipeline.cli.hosting import hosting
+from pipeline.cli.ingest import ingest
+from pipeline.cli.mend import mend
+from pipeline.cli.preview import preview
+from pipeline.cli.prune import prune
+from pipeline.cli.remove import remove
+from pipeline.cli.replace import replace
+from pipeline.cli.restore import restore
+from pipeline.cli.review import review
+from pipeline.cli.schema import schema
+from pipeline.cli.terminal import Session, Terminal
+from pipeline.cli.watch import watch
+from pipeline.cli.why import why
+
+CALLED = "./dev pipeline"
+"""What people type before a command, as all hints say: it is there on every computer."""
 
 app = typer.Typer(
     name="pipeline",
-    cls=Commands,
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
 )
+for command in (
+    *(ingest, watch, preview, check),
+    *(add, replace, remove, mend, review),
+    *(hosting, audit, why, prune, restore, doctor, explain, schema),
+):
+    app.command()(command)
 
 
 def _version(context: typer.Context, wanted: bool) -> None:
@@ -51,9 +76,9 @@ def pipeline(
 
 
 def main() -> None:
-    """Read this process's arguments and do what they ask; exits with 0, 1, 2 or 130 (Ctrl-C)."""
-    app(prog_name="pipeline")
-
-
-if __name__ == "__main__":
-    main()
+    """Run the command line of this process; exits with 0, 1 (findings), 2 (misuse) or 130 (Ctrl-C)."""
+    # A run keeps nearly all that it makes; collecting the rest would take a sixth of its time.
+    gc.set_threshold(500_000)
+    # Shells complete the arguments of `pipeline` itself, not of a script that runs it.
+    completion = any(argument.endswith("-completion") for argument in sys.argv[1:])
+    app(prog_name="pipeline" if completion else CALLED, complete_var="_PIPELINE_COMPLETE")

@@ -16,9 +16,8 @@ from pipeline.cli.report import (
     choose,
     exit_code,
     write_findings,
-    write_statistics,
 )
-from pipeline.cli.session import session_of
+from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.project import Project
@@ -43,9 +42,8 @@ def audit(
     Reads the finished files without a browser. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if
     the command was not understood or there is no built site.
     """
-    session = session_of(context)
-    project = session.project()
-    folder = (session.terminal.cwd / dist if dist else project.root / "site/dist").resolve()
+    project, terminal = opened(context)
+    folder = (terminal.cwd / dist if dist else project.root / "site/dist").resolve()
     if not folder.is_dir():
         raise typer.BadParameter(
             f"there is no folder {dist or 'site/dist'}.\nBuild the site first: ./dev nox -s site",
@@ -55,11 +53,11 @@ def audit(
     from pipeline.audit.run import audit as run
     from pipeline.audit.site import AuditError, read_expected
     from pipeline.audit.weights import read_budgets, weights_table
-    from pipeline.cli.disk import locked
+    from pipeline.cli.runs import locked
     from pipeline.disk.journal import JOURNAL
 
     if (project.state / JOURNAL).is_file():  # a run was killed while it published
-        with locked(session.terminal, project):
+        with locked(terminal, project):
             pass
     try:
         budgets = read_budgets(project.root / "site/budgets.json")
@@ -69,11 +67,9 @@ def audit(
     chosen = choose(found.diagnostics, select, ignore)
     about = f"{found.pages} pages, {found.pictures} pictures, {found.files} files"
     if weights:
-        session.terminal.say(weights_table(found.weights, budgets, found.screens))
-    elif statistics and output_format is OutputFormat.TEXT:
-        write_statistics(session.terminal, chosen, about)
+        terminal.say(weights_table(found.weights, budgets, found.screens))
     else:
-        write_findings(session.terminal, project.root, chosen, output_format, about)
+        write_findings(terminal, project.root, chosen, about, output_format, statistics=statistics)
     raise typer.Exit(exit_code(chosen))
 
 

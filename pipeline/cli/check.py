@@ -15,9 +15,8 @@ from pipeline.cli.report import (
     choose,
     exit_code,
     write_findings,
-    write_statistics,
 )
-from pipeline.cli.session import session_of
+from pipeline.cli.terminal import opened
 
 
 def check(
@@ -44,8 +43,7 @@ def check(
     from pipeline.photos.known import known_originals
     from pipeline.rules import list_originals, run_rules
 
-    session = session_of(context)
-    project = session.project()
+    project, terminal = opened(context)
     content, findings = read_content(project.root)
     originals = with_moved(project, content, list_originals(project.originals))
     known = known_originals(originals.files, originals=project.originals, state=project.state)
@@ -57,8 +55,5 @@ def check(
     unseen = len(originals.files) - len(known)
     if unseen:
         about += f" ({unseen} not looked at yet; `./dev pipeline ingest` does that)"
-    if statistics and output_format is OutputFormat.TEXT:
-        write_statistics(session.terminal, chosen, about)
-    else:
-        write_findings(session.terminal, project.root, chosen, output_format, about)
+    write_findings(terminal, project.root, chosen, about, output_format, statistics=statistics)
     raise typer.Exit(exit_code(chosen))

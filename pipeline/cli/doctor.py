@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from pipeline.cli.report import Layout, LayoutOption
-from pipeline.cli.session import session_of
+from pipeline.cli.terminal import Session, session_of
 
 if TYPE_CHECKING:
-    from pipeline.cli.session import Session
     from pipeline.cli.terminal import Terminal
     from pipeline.diagnostics.text import Role
     from pipeline.doctor import Finding
@@ -26,15 +25,16 @@ def doctor(context: typer.Context, output_format: LayoutOption = Layout.TEXT) ->
     from pipeline.doctor import Health, examine
 
     session = session_of(context)
+    terminal = session.terminal
     found = examine(_project(session))
     findings = [finding for group in found.values() for finding in group]
     broken = sum(finding.health is Health.MISSING for finding in findings)
     worse = sum(finding.health is Health.WORSE for finding in findings)
     if output_format is Layout.JSON:
-        _write_json(session.terminal, found)
+        terminal.say_json(_as_data(found))
     else:
-        _write_text(session.terminal, found)
-        session.terminal.say(f"{_summary(broken, worse)}\n")
+        _write_text(terminal, found)
+        terminal.say(f"{_summary(broken, worse)}\n")
     raise typer.Exit(int(broken > 0))
 
 
@@ -48,12 +48,10 @@ def _project(session: Session) -> Project | None:
         return None
 
 
-def _write_json(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
-    import json
-
+def _as_data(found: dict[str, list[Finding]]) -> dict[str, Any]:
     from pipeline import __version__
 
-    data = {
+    return {
         "version": __version__,
         "findings": [
             {"about": about, "name": f.name, "value": f.value, "health": f.health.value, "cost": f.cost}
@@ -61,7 +59,6 @@ def _write_json(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
             for f in findings
         ],
     }
-    terminal.say(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
 
 
 def _write_text(terminal: Terminal, found: dict[str, list[Finding]]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.session import session_of
+from pipeline.cli.terminal import session_of
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal

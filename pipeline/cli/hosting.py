@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.report import OutputFormat, exit_code, write_findings
-from pipeline.cli.session import session_of
+from pipeline.cli.report import exit_code, write_findings
+from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.content.reader import Content
@@ -39,9 +39,8 @@ def hosting(
     if all is written, 1 if the words have errors, 2 if the command was not understood or there is no built
     site.
     """
-    session = session_of(context)
-    project = session.project()
-    cwd = session.terminal.cwd
+    project, terminal = opened(context)
+    cwd = terminal.cwd
     dist = (cwd / output if output else project.root / "site/dist").resolve()
     if not dist.is_dir():
         raise typer.BadParameter(
@@ -61,7 +60,7 @@ def hosting(
     findings = findings + run_rules(content, list_originals(project.originals), launch=False, today=today)
     if exit_code(findings):
         errors = sorted((d for d in findings if exit_code([d])), key=lambda d: d.sort_key)
-        write_findings(session.terminal, project.root, errors, OutputFormat.TEXT, "Nothing written")
+        write_findings(terminal, project.root, errors, "Nothing written")
         raise typer.Exit(1)
     try:
         facts = gather_facts(content, dist)
@@ -74,7 +73,7 @@ def hosting(
         raise typer.BadParameter(
             f"{error.filename or dist} cannot be written: {reason}.", param_hint="--output"
         ) from error
-    session.terminal.say(_summary(project, content, facts, written))
+    terminal.say(_summary(project, content, facts, written))
 
 
 def _summary(project: Project, content: Content, facts: Facts, written: list[Written]) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pipeline.cli.progress import progress
-from pipeline.cli.report import Layout, LayoutOption
-from pipeline.cli.session import session_of
+from pipeline.cli.report import Layout, LayoutOption, show
+from pipeline.cli.runs import progress, refused
+from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -42,16 +43,14 @@ def ingest(
     """Make everything the site is built from.
 
     Checks words and photos, makes the pictures that are missing, and, if nothing is wrong, writes what the
-    site is built from and moves pictures that nothing names any more to the trash. Run it after each change.
-    Exit code: 0 if all is well, 1 if there are errors (the site keeps what the last good run made) or --check
-    found work, 2 if the command was not understood.
+    site is built from and deletes pictures that nothing names any more. Run it after each change. Exit code:
+    0 if all is well, 1 if there are errors (the site keeps what the last good run made) or --check found
+    work, 2 if the command was not understood.
     """
-    from pipeline.cli.ingested import current_day, write_json, write_text
     from pipeline.standing import recall
 
-    session = session_of(context)
-    project, terminal = session.project(), session.terminal
-    may_write, pixels, today = not (check or dry_run), round(pixel_limit * _MEGA), current_day()
+    project, terminal = opened(context)
+    may_write, pixels, today = not (check or dry_run), round(pixel_limit * _MEGA), datetime.now(UTC).date()
     report = None if no_cache else recall(project, may_write=may_write, pixel_limit=pixels, today=today)
     if report is None:
         try:
@@ -62,15 +61,14 @@ def ingest(
                 jobs=jobs,
                 use_cache=not no_cache,
                 pixel_limit=pixels,
-                today=today,
             )
         except KeyboardInterrupt:
             terminal.note("\nStopped. What was made is kept. To go on, run: ./dev pipeline ingest")
             raise typer.Exit(130) from None
     if output_format is Layout.JSON:
-        write_json(terminal, report)
+        terminal.say_json(_as_data(report))
     else:
-        write_text(terminal, project, report, check=check)
+        _write_text(terminal, project, report, check=check)
     raise typer.Exit(int(bool(report.errors or (check and report.work))))
 
 
@@ -79,15 +77,111 @@ def run_ingest(project: Project, terminal: Terminal, **options: Any) -> Report:
     from pipeline.ingest import ingest as run
     from pipeline.photos.pool import WorkerError
 
+    today = datetime.now(UTC).date()
     try:
-        return run(project, progress=progress(terminal, "Making pictures"), **options)
+        return run(project, progress=progress(terminal, "Making pictures"), today=today, **options)
     except OSError as error:
-        terminal.note(
-            f"{error.filename or project.root}: {error.strerror or error}.\n"
-            "Nothing was published; the site keeps what the last good run made.\n"
-            "Free some space or give yourself the right to write there, and run it again."
+        refused(
+            terminal,
+            project,
+            error,
+            "Nothing was published; the site keeps what the last good run made.\n",
         )
-        raise typer.Exit(1) from None
     except WorkerError as error:
         terminal.note(f"The photo workers could not start: {error}\nRun: ./dev pipeline doctor")
         raise typer.Exit(1) from None
+
+
+def _as_data(report: Report) -> dict[str, Any]:
+    """Return all that a run found and did as plain data."""
+    from pipeline.diagnostics.formats import as_data
+    from pipeline.photos.verdict import Verdict
+
+    return {
+        "written": report.written,
+        "published": report.published,
+        "work": report.work,
+        "photos": {verdict.value: report.count(verdict) for verdict in Verdict},
+        "originals": {file: verdict.value for file, verdict in report.originals.items()},
+        "bytes_before": report.bytes_before,
+        "bytes_after": report.bytes_after,
+        "cards_made": report.cards_made,
+        "manifests_changed": report.manifests_changed,
+        "pruned": report.pruned,
+        "seconds": round(report.seconds, 3),
+        **as_data(report.diagnostics),
+    }
+
+
+def _write_text(terminal: Terminal, project: Project, report: Report, *, check: bool) -> None:
+    """Write what a run found and did to standard output, for people, and what to do next."""
+    from pipeline.diagnostics.text import summary
+
+    findings = report.diagnostics
+    show(terminal, project.root, findings)
+    if not report.work and not report.errors:
+        terminal.say(f"{len(report.originals)} photos, all as the last run left them.")
+        terminal.say(f" {summary(findings)[0].upper()}{summary(findings)[1:]}.\n" if findings else "\n")
+        terminal.say(f"Nothing to do ({report.seconds:.1f} s).\n")
+        return
+    for label, value in _rows(report):
+        terminal.say(f"{label:<11} {value}\n")
+    terminal.say(f"\n{_next_step(report, check=check)}\n")
+
+
+def _rows(report: Report) -> list[tuple[str, str]]:
+    """Return what the run did, or would do, as labels and their lines."""
+    from pipeline.amounts import size
+    from pipeline.diagnostics.text import summary
+    from pipeline.photos.verdict import Verdict
+
+    counts = [(verdict, report.count(verdict)) for verdict in Verdict]
+    rows = [
+        (
+            "Photos",
+            ", ".join(
+                f"{count} {verdict.value}"
+                for verdict, count in counts
+                if count or verdict not in (Verdict.RENAMED, Verdict.RESTORED)
+            ),
+        )
+    ]
+    for verdict in (Verdict.NEW, Verdict.RENAMED, Verdict.CHANGED, Verdict.FAILED):
+        named = sorted(file for file, each in report.originals.items() if each is verdict)
+        if named and (verdict is not Verdict.NEW or len(named) < len(report.originals)):
+            rows.append((f"  {verdict.value}", _some(named)))
+    if report.files:
+        before, after = size(report.bytes_before), size(report.bytes_after)
+        rows.append(("Size", f"{before} of originals, {after} of pictures in {report.files} files"))
+    if report.cards_made:
+        rows.append(("Cards", f"{report.cards_made} for social media {_was(report, 'drawn')}"))
+    if report.manifests_changed:
+        rows.append(("Manifests", f"{_some(report.manifests_changed)} {_was(report, 'written')}"))
+    if report.pruned:
+        rows.append(("Pruned", f"{len(report.pruned)} files that nothing names {_was(report, 'deleted')}"))
+    rows += [("Findings", summary(report.diagnostics)), ("Time", f"{report.seconds:.1f} s")]
+    return rows
+
+
+def _was(report: Report, done: str) -> str:
+    return done if report.written else f"to be {done}"
+
+
+def _some(names: list[str], most: int = 4) -> str:
+    """Return the first names, and how many more there are."""
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
+
+
+def _next_step(report: Report, *, check: bool) -> str:
+    if report.errors:
+        again = "run it again" if report.written else "run: ./dev pipeline ingest"
+        return (
+            f"Nothing was published; the site keeps what the last good run made.\n"
+            f"Mend the {'error' if report.errors == 1 else f'{report.errors} errors'} above, then {again}."
+        )
+    if check:
+        return "There is work to do. Run: ./dev pipeline ingest"
+    if not report.written:
+        return "Nothing was written. To do it, run: ./dev pipeline ingest"
+    return "Next, build the site: ./dev nox -s site"

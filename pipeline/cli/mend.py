@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import typer  # noqa: TC002  Typer reads it at run time
 
-from pipeline.cli.desk import DryRunOption, desk, say
-from pipeline.cli.progress import progress
-from pipeline.cli.session import session_of
+from pipeline.cli.gallery import DryRunOption, refusals, say
+from pipeline.cli.runs import progress
+from pipeline.cli.terminal import opened
 
 
 def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
@@ -18,10 +18,9 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
     """
     from pipeline.gallery.mending import mend as run
 
-    session = session_of(context)
-    project, terminal = session.project(), session.terminal
-    with desk(terminal, project):
-        done = run(project, write=not dry_run, progress=progress(terminal, ""))
+    project, terminal = opened(context)
+    with refusals(terminal, project):
+        done = run(project, write=not dry_run, progress=progress(terminal))
     for each in done:
         where = f"{each.place.file}:{each.place.line}"
         say(terminal, f"{where}: {each.before} is {each.after} now.", indent="  ")

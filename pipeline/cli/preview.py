@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.session import session_of
+from pipeline.cli.terminal import opened
 from pipeline.cli.watch import Follower
 
 if TYPE_CHECKING:
@@ -32,8 +32,7 @@ def preview(
     errors until they are mended. Ctrl-C ends it (exit code 130); 1 if the site cannot be shown, 2 if the
     command was not understood.
     """
-    session = session_of(context)
-    project, terminal = session.project(), session.terminal
+    project, terminal = opened(context)
     node = _node(project, terminal)
     server = None
     try:

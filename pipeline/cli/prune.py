@@ -1,106 +1,63 @@
-"""`pipeline prune`: pictures that nothing names go to the trash, and the trash can be emptied."""
+"""`pipeline prune`: old photos in the trash are deleted for good."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from pipeline.cli.gallery import DryRunOption, rows, say
 from pipeline.cli.report import Layout, LayoutOption
-from pipeline.cli.session import session_of
-
-if TYPE_CHECKING:
-    from pipeline.cli.terminal import Terminal
-    from pipeline.photos.trash import Batch
-
-_SHOWN = 10
+from pipeline.cli.runs import locked
+from pipeline.cli.terminal import opened
 
 
 def prune(
     context: typer.Context,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Change nothing; say what would be done.")
-    ] = False,
     delete_older_than: Annotated[
-        int | None,
+        int,
         typer.Option(
             min=0,
             max=36_500,
             metavar="DAYS",
-            help="Also delete for good what has been in the trash for longer; 0 for all that is there now.",
+            help="Delete what has been in the trash for longer; 0 for all that is there now.",
         ),
-    ] = None,
+    ],
+    dry_run: DryRunOption = False,
     output_format: LayoutOption = Layout.TEXT,
 ) -> None:
-    """Move pictures that the site no longer names to the trash.
+    """Delete old photos in the trash for good.
 
-    `./dev pipeline ingest` does this at its end, so mostly nothing is left to do. Only files that the
-    pipeline made are touched, and they can be brought back with `./dev pipeline restore`; nothing is deleted
-    unless you ask for it. Exit code: 0 if all is done, 1 if nothing was published yet or the disk refused,
-    2 if the command was not understood.
+    The trash holds photos that were taken out of the gallery or replaced, with all that was said of them;
+    `./dev pipeline restore` lists them. In a terminal it asks before it deletes. Exit code: 0 if all is done,
+    1 if the disk refused or you said no, 2 if the command was not understood.
     """
     from datetime import UTC, datetime, timedelta
 
-    from pipeline.cli.disk import locked
-    from pipeline.manifests.reader import ManifestsError
-    from pipeline.photos.trash import batches, discard
-    from pipeline.tidying import tidy
-
-    session = session_of(context)
-    project, terminal, written = session.project(), session.terminal, not dry_run
-    gone: list[Batch] = []
-    began = datetime.now(UTC)  # what is moved from now on can still be brought back
-    with locked(terminal, project, may_write=written):
-        try:
-            moved = tidy(project, may_write=written)
-        except ManifestsError as error:
-            terminal.note(f"{error}\nNo picture was moved. Run: ./dev pipeline ingest")
-            raise typer.Exit(1) from None
-        if delete_older_than is not None:
-            keep = timedelta(days=delete_older_than)
-            gone = discard(state=project.state, keep=keep, write=written, moment=began)
-        left = batches(project.state)
-    write = _write_json if output_format is Layout.JSON else _write_text
-    write(terminal, moved, gone, [batch for batch in left if batch not in gone], written=written)
-
-
-def _write_json(
-    terminal: Terminal, moved: dict[str, int], gone: list[Batch], left: list[Batch], *, written: bool
-) -> None:
-    import json
-
-    data = {
-        "written": written,
-        "moved": moved,
-        "deleted": [as_data(batch) for batch in gone],
-        "trash": [as_data(batch) for batch in left],
-    }
-    terminal.say(json.dumps(data, indent=2) + "\n")
-
-
-def as_data(batch: Batch) -> dict[str, object]:
-    """Return what went to the trash at one time as plain data."""
-    return {"batch": batch.stamp, "files": list(batch.files), "bytes": batch.bytes}
-
-
-def _write_text(
-    terminal: Terminal, moved: dict[str, int], gone: list[Batch], left: list[Batch], *, written: bool
-) -> None:
     from pipeline.amounts import size
-    from pipeline.cli.disk import files
+    from pipeline.disk.journal import Change
+    from pipeline.gallery.trash import older_than
+    from pipeline.rules.words import count
 
-    if gone:
-        told = files(sum(len(batch.files) for batch in gone), sum(batch.bytes for batch in gone))
-        terminal.say(f"{'Deleted' if written else 'Would delete'} for good: {told} in the trash.\n")
-    if moved:
-        told = files(len(moved), sum(moved.values()))
-        terminal.say(f"{'Moved' if written else 'Would move'} to the trash: {told}.\n")
-        for name, count in list(moved.items())[:_SHOWN]:
-            terminal.say(f"  {name}  {size(count)}\n")
-        if len(moved) > _SHOWN:
-            terminal.say(f"  and {len(moved) - _SHOWN} more\n")
+    project, terminal = opened(context)
+    keep, began = timedelta(days=delete_older_than), datetime.now(UTC)
+    old = older_than(project, keep, began)
+    about = f"{count(len(old), 'photo')} in the trash, {size(sum(one.bytes for one in old))}"
+    if output_format is Layout.JSON:
+        deleted = [{"id": one.note.id, "folder": one.folder.name} for one in old]
+        terminal.say_json({"written": not dry_run, "deleted": deleted})
+    elif old:
+        say(terminal, f"{'Would delete' if dry_run else 'To be deleted'} for good: {about}.")
+        terminal.say(rows([(one.folder.name, f"{one.note.id} ({one.note.was})") for one in old]))
     else:
-        terminal.say("Every picture that the pipeline made is still in use; nothing to move.\n")
-    if left:
-        told = files(sum(len(batch.files) for batch in left), sum(batch.bytes for batch in left))
-        terminal.say(f"The trash holds {told}. To see it or bring it back: ./dev pipeline restore\n")
+        say(terminal, f"No photo has been in the trash for more than {count(delete_older_than, 'day')}.")
+    if dry_run or not old:
+        return
+    if terminal.answers and terminal.ask("Delete for good? [y/N] ") not in ("y", "Y", "yes"):
+        say(terminal, "Nothing was deleted.")
+        raise typer.Exit(1)
+    with locked(terminal, project):
+        deletes = [file for one in older_than(project, keep, began) for file in one.files]
+        Change(project, deletes=deletes).apply()
+    if output_format is Layout.TEXT:
+        say(terminal, "Deleted.")

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.desk import DryRunOption, desk, rows, say, say_count
-from pipeline.cli.progress import progress
-from pipeline.cli.session import Session, session_of
+from pipeline.cli.gallery import DryRunOption, refusals, rows, say, say_count
+from pipeline.cli.runs import progress
+from pipeline.cli.terminal import opened, project_to_complete
 
 
 def complete_id(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
@@ -16,10 +16,12 @@ def complete_id(context: typer.Context, incomplete: str) -> list[tuple[str, str]
     from pipeline.diagnostics.model import NotDoneError
     from pipeline.gallery.entries import Gallery
 
+    project = project_to_complete(context)
+    if project is None:
+        return []
     try:
-        project = Session(root=context.find_root().params.get("root")).project()
         photos = Gallery.read(project).photos
-    except (typer.BadParameter, NotDoneError, OSError):
+    except (NotDoneError, OSError):
         return []
     return [(photo.id, photo.title) for photo in photos if photo.id.startswith(incomplete)]
 
@@ -54,10 +56,9 @@ def remove(
     """
     from pipeline.gallery.swapping import remove as run
 
-    session = session_of(context)
-    project, terminal = session.project(), session.terminal
-    with desk(terminal, project):
-        done = run(project, identities, write=not dry_run, progress=progress(terminal, ""))
+    project, terminal = opened(context)
+    with refusals(terminal, project):
+        done = run(project, identities, write=not dry_run, progress=progress(terminal))
     would = "Would take" if dry_run else "Took"
     last = done[-1]
     if len(done) == 1:

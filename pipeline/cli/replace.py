@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.desk import (
+from pipeline.cli.gallery import (
     DryRunOption,
     ForceOption,
     NoInputOption,
     ask_words,
-    desk,
     findings_within,
+    refusals,
     say,
-    show,
 )
-from pipeline.cli.progress import progress
 from pipeline.cli.remove import IdArgument  # noqa: TC001  Typer reads it at run time
-from pipeline.cli.session import session_of
+from pipeline.cli.report import show
+from pipeline.cli.runs import progress
+from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -45,9 +45,8 @@ def replace(
     from pipeline.gallery.swapping import plan_replacing
     from pipeline.gallery.swapping import replace as run
 
-    session = session_of(context)
-    project, terminal = session.project(), session.terminal
-    with desk(terminal, project):
+    project, terminal = opened(context)
+    with refusals(terminal, project):
         new = plan_replacing(
             project,
             identity,
@@ -56,15 +55,15 @@ def replace(
             force=force,
             progress=progress(terminal, "Looking at photos"),
         )
-        show(terminal, project, doubts(new.photo))
+        show(terminal, project.root, doubts(new.photo))
         if terminal.answers and not (no_input or dry_run):
             _ask(terminal, new)
-        done = run(project, new, write=not dry_run, progress=progress(terminal, ""))
+        done = run(project, new, write=not dry_run, progress=progress(terminal))
     would = "Would put" if dry_run else "Put"
     say(terminal, f"{would} {new.photo.name} in the place of {new.before}, as raw_assets/{done.file}.")
     _tell(terminal, new, done)
     if not dry_run:
-        show(terminal, project, findings_within(project, done.line, done.line + 15))
+        show(terminal, project.root, findings_within(project, done.line, done.line + 15))
         say(terminal, f"To have the old picture back: ./dev pipeline restore {done.id}")
         say(terminal, "Next, run: ./dev pipeline ingest")
 

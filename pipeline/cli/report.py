@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-
-from pipeline.cli.lines import lines_below
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -57,35 +56,60 @@ IgnoreOption = Annotated[
 ]
 
 
+def _lines_below(root: Path) -> Callable[[str], Sequence[str]]:
+    """Return a function that returns the lines of a text file below `root`, or none if it cannot be read."""
+
+    @cache
+    def lines_of(file: str) -> Sequence[str]:
+        path = root / file
+        try:
+            if not path.is_file() or path.stat().st_size > 1_000_000:
+                return ()
+            text = path.read_bytes().decode("utf-8-sig", "replace")
+        except OSError:
+            return ()
+        return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+    return lines_of
+
+
+def show(terminal: Terminal, root: Path, findings: Iterable[Diagnostic]) -> None:
+    """Write findings to standard output for people, with the lines that they point to below `root`."""
+    from pipeline.diagnostics.text import render_text
+
+    told = list(findings)
+    terminal.say(render_text(told, _lines_below(root), style=terminal.style, width=terminal.width))
+
+
 def write_findings(
-    terminal: Terminal, root: Path, findings: Sequence[Diagnostic], output: OutputFormat, about: str
+    terminal: Terminal,
+    root: Path,
+    findings: Sequence[Diagnostic],
+    about: str,
+    output: OutputFormat = OutputFormat.TEXT,
+    *,
+    statistics: bool = False,
 ) -> None:
     """Write findings to standard output; in text, `about` opens the line that sums up.
 
-    `root` is the project's folder, from which the lines that findings point to are read.
+    `root` is the project's folder, from which the lines that findings point to are read. With `statistics`,
+    text only says how often each rule is broken.
     """
+    from pipeline.diagnostics import formats, text
+
     if output is OutputFormat.TEXT:
-        from pipeline.diagnostics.text import render_text, summary
-
-        terminal.say(render_text(findings, lines_below(root), style=terminal.style, width=terminal.width))
-        terminal.say(f"{about}: {summary(findings)}.\n")
+        if statistics:
+            terminal.say(text.statistics(findings))
+        else:
+            show(terminal, root, findings)
+        terminal.say(f"{about}: {text.summary(findings)}.\n")
         return
-    from pipeline.diagnostics import formats
-
     render: dict[OutputFormat, Callable[[Sequence[Diagnostic]], str]] = {
         OutputFormat.JSON: formats.render_json,
         OutputFormat.GITHUB: formats.render_github,
         OutputFormat.SARIF: formats.render_sarif,
     }
     terminal.say(render[output](findings))
-
-
-def write_statistics(terminal: Terminal, findings: Sequence[Diagnostic], about: str) -> None:
-    """Write how often each rule is broken."""
-    from pipeline.diagnostics.text import statistics, summary
-
-    terminal.say(statistics(findings))
-    terminal.say(f"{about}: {summary(findings)}.\n")
 
 
 def exit_code(findings: Iterable[Diagnostic]) -> int:

@@ -1,138 +1,94 @@
-"""`pipeline restore`: what is in the trash, and how it comes back."""
+"""`pipeline restore`: which photos are in the trash, and how one comes back."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pipeline.cli.photo_trash import give_back, list_photos, photos_in_trash
-from pipeline.cli.report import Layout, LayoutOption
-from pipeline.cli.session import Session, session_of
+from pipeline.cli.gallery import findings_within, refusals, rows, say, say_count
+from pipeline.cli.report import Layout, LayoutOption, show
+from pipeline.cli.runs import progress
+from pipeline.cli.terminal import opened, project_to_complete
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
-    from pipeline.photos.trash import Batch, Restored
     from pipeline.project import Project
 
-_LATEST = "latest"
 
-
-def complete_batch(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    """Return the batches in the trash that start with what was typed, with what they hold."""
-    from pipeline.cli.disk import files
-    from pipeline.photos.trash import batches
-
-    root = context.find_root().params.get("root")
-    try:
-        project = Session(root=root).project()
-    except typer.BadParameter:
-        return []
-    found = [(each["id"], f"a photo that was {each['was']}") for each in photos_in_trash(project)]
-    found += [(each.stamp, files(len(each.files), each.bytes)) for each in batches(project.state)]
-    return [each for each in [*found, (_LATEST, "what went last")] if each[0].startswith(incomplete)]
+def complete_photo(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """Return the ids of photos in the trash that start with what was typed."""
+    project = project_to_complete(context)
+    found = in_trash(project) if project else []
+    return [(each["id"], each["was"]) for each in found if each["id"].startswith(incomplete)]
 
 
 def restore(
     context: typer.Context,
-    batch: Annotated[
+    photo: Annotated[
         str | None,
         typer.Argument(
-            metavar="BATCH",
-            help="What to bring back: a photo's id; or a batch of made pictures by its date and time as "
-            "listed, the start of it, or “latest”.",
-            autocompletion=complete_batch,
+            metavar="ID",
+            help="The photo's id; or, of several with this id, the folder that holds it in the trash.",
+            autocompletion=complete_photo,
         ),
     ] = None,
     output_format: LayoutOption = Layout.TEXT,
 ) -> None:
-    """Bring photos back from the trash; without BATCH, list it.
+    """Bring a photo back from the trash; without ID, list it.
 
     A photo that was taken out of the gallery, or replaced, takes its place again with all that was said of
-    it; a picture in its place goes to the trash in turn. Of the pictures that the pipeline makes, one that is
-    there again is not replaced, and the next `./dev pipeline ingest` or `./dev pipeline prune` takes out
-    again what the site does not name by then. Exit code: 0 if all is done, 1 if the disk refused, 2 if there
-    is no such batch.
+    it; a picture in its place goes to the trash in turn. Exit code: 0 if all is done, 1 if the photo cannot
+    come back, 2 if there is no such photo.
     """
-    from pipeline.cli.disk import locked
-    from pipeline.photos.trash import batches
-    from pipeline.photos.trash import restore as bring_back
-
-    session = session_of(context)
-    project, terminal = session.project(), session.terminal
-    if batch is not None and give_back(terminal, project, batch, output_format):
+    project, terminal = opened(context)
+    if photo is None:
+        _list(terminal, in_trash(project), output_format)
         return
-    with locked(terminal, project, may_write=batch is not None):
-        there = batches(project.state)
-        if batch is None:
-            _list(terminal, project, there, output_format)
-            return
-        stamp = _chosen(batch, there)
-        restored = bring_back(project.media, state=project.state, stamp=stamp)
-    assert restored is not None, "the lock was held since the batches were listed"
-    _tell(terminal, restored, output_format)
+    from pipeline.gallery.swapping import bring_back
 
-
-def _chosen(wanted: str, there: list[Batch]) -> str:
-    """Return the stamp of the one batch that is meant; BadParameter where there is none, or more than one."""
-    if not there:
-        raise typer.BadParameter("the trash is empty.", param_hint="BATCH")
-    if wanted == _LATEST:
-        return there[0].stamp
-    stamps = [batch.stamp for batch in there]
-    found = [stamp for stamp in stamps if stamp == wanted] or [s for s in stamps if s.startswith(wanted)]
-    if len(found) == 1:
-        return found[0]
-    if found:
+    if not any(photo in (each["id"], each["folder"]) for each in in_trash(project)):
         raise typer.BadParameter(
-            f"{len(found)} batches start with {wanted}.\nName one of them: {', '.join(found)}",
-            param_hint="BATCH",
+            f"there is no photo {photo} in the trash.\nTo see those that are: ./dev pipeline restore",
+            param_hint="ID",
         )
-    raise typer.BadParameter(
-        f"there is no batch {wanted} in the trash.\nTo see those that are: ./dev pipeline restore",
-        param_hint="BATCH",
-    )
+    with refusals(terminal, project):
+        done = bring_back(project, photo, progress=progress(terminal))
+    if output_format is Layout.JSON:
+        terminal.say_json(
+            {"photo": done.id, "file": done.file, "line": done.line, "trash": done.trash or None}
+        )
+        return
+    say(terminal, f"Brought back {done.id}: content/gallery.yaml, line {done.line}, raw_assets/{done.file}.")
+    if done.trash:
+        say(terminal, f"The picture that was in its place is in {done.trash}.")
+    show(terminal, project.root, findings_within(project, done.line, done.line + 12))
+    if not done.trash:
+        say_count(terminal, done.count, added=False)
+    say(terminal, "Next, run: ./dev pipeline ingest")
 
 
-def _list(terminal: Terminal, project: Project, there: list[Batch], layout: Layout) -> None:
+def in_trash(project: Project) -> list[dict[str, Any]]:
+    """Return the photos in the trash, the latest first, as plain data."""
+    if not project.photo_trash.is_dir():
+        return []
+    from pipeline.gallery.trash import binned
+
+    return [
+        {"id": one.note.id, "was": one.note.was, "file": one.note.file, "folder": one.folder.name}
+        for one in binned(project)
+    ]
+
+
+def _list(terminal: Terminal, photos: list[dict[str, Any]], layout: Layout) -> None:
     if layout is Layout.JSON:
-        import json
-
-        from pipeline.cli.prune import as_data
-
-        data = {"trash": [as_data(batch) for batch in there], "photos": photos_in_trash(project)}
-        terminal.say(json.dumps(data, indent=2) + "\n")
-        return
-    from pipeline.amounts import size
-    from pipeline.cli.disk import files
-
-    photos = list_photos(terminal, project)
-    if not there:
-        terminal.say("" if photos else "The trash is empty.\n")
-        return
-    terminal.say("\n" if photos else "")
-    terminal.say("Made pictures in the trash, the latest first (times are UTC):\n\n")
-    wide = max(len(batch.stamp) for batch in there)
-    for batch in there:
-        terminal.say(f"  {batch.stamp:<{wide}}  {files(len(batch.files), batch.bytes)}\n")
-    total = size(sum(batch.bytes for batch in there))
-    terminal.say(f"\nTo bring one back: ./dev pipeline restore {there[0].stamp}\n")
-    terminal.say(f"To delete for good what is older than 30 days (all: {total}):\n")
-    terminal.say("  ./dev pipeline prune --delete-older-than 30\n")
-
-
-def _tell(terminal: Terminal, restored: Restored, layout: Layout) -> None:
-    if layout is Layout.JSON:
-        import json
-
-        data = {"batch": restored.stamp, "restored": list(restored.files), "kept": list(restored.kept)}
-        terminal.say(json.dumps(data, indent=2) + "\n")
-        return
-    number = len(restored.files)
-    terminal.say(f"Brought back {number} {'file' if number == 1 else 'files'} of {restored.stamp}.\n")
-    if restored.kept:
+        terminal.say_json({"photos": photos})
+    elif not photos:
+        terminal.say("The trash is empty.\n")
+    else:
+        terminal.say("Photos taken out of the gallery, the latest first (times are UTC):\n\n")
+        terminal.say(rows([(each["folder"], f"{each['id']} ({each['was']})") for each in photos]))
         terminal.say(
-            f"{len(restored.kept)} stayed in the trash, since files of these names are there already.\n"
+            f"\nTo bring one back: ./dev pipeline restore {photos[0]['id']}\n"
+            "To delete for good what is older than 30 days: ./dev pipeline prune --delete-older-than 30\n"
         )
-    if number:
-        terminal.say("The next ingest or prune takes out again what the site does not name by then.\n")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.session import session_of
+from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -27,19 +27,16 @@ def review(
     """Write a page with all photos, to look through.
 
     One file for any browser and for paper: each photo in every crop, with its title, alt text, focus point,
-    what its files weigh, and what was found, new and changed photos first. No picture is made; `pipeline
-    ingest` does that. Exit code: 0 if it is written, 1 if photos have errors, 2 if the command was not
-    understood.
+    what its files weigh, and what was found. No picture is made; `./dev pipeline ingest` does that. Exit
+    code: 0 if it is written, 1 if photos have errors, 2 if the command was not understood.
     """
-    session = session_of(context)
-    project, terminal = session.project(), session.terminal
+    project, terminal = opened(context)
     place = _place(project, terminal, output)
 
     from datetime import UTC, datetime
 
-    from pipeline.cli.disk import locked
-    from pipeline.cli.progress import progress
-    from pipeline.cli.report import OutputFormat, exit_code, write_findings
+    from pipeline.cli.report import exit_code, write_findings
+    from pipeline.cli.runs import locked, progress
     from pipeline.photos.pool import WorkerError
     from pipeline.review.run import UnreadWordsError
     from pipeline.review.run import review as write
@@ -50,7 +47,7 @@ def review(
             written = write(project, place, today=today, progress=progress(terminal, "Looking at photos"))
     except UnreadWordsError as error:
         about = "No page was written, since these words say which photos there are"
-        write_findings(terminal, project.root, error.findings, OutputFormat.TEXT, about)
+        write_findings(terminal, project.root, error.findings, about)
         raise typer.Exit(1) from None
     except WorkerError as error:
         terminal.note(f"The photo workers could not start: {error}\nRun: ./dev pipeline doctor")
@@ -91,15 +88,11 @@ def _place(project: Project, terminal: Terminal, output: Path | None) -> Path:
 def _summary(project: Project, place: Path, written: Written) -> str:
     from pipeline.amounts import size
     from pipeline.diagnostics.text import summary
-    from pipeline.review.page import order, since
     from pipeline.rules.words import count
 
     sheet = written.sheet
-    groups = {name: len(members) for name, members in order(sheet).items()}
-    told = [f"{groups[name]} {name}" for name in ("new", "changed") if groups[name]]
     due = sum(any(crop.causes for crop in entry.due) for entry in sheet.entries)
-    about = f"{count(len(sheet.entries), 'photo')}{': ' if told else ''}{', '.join(told)}"
-    lines = [f"{about}; {summary(sheet.findings)}.", since(sheet.compared)]
+    lines = [f"{count(len(sheet.entries), 'photo')}; {summary(sheet.findings)}."]
     if due:
         lines.append(
             f"Of {count(due, 'photo')} not all pictures are made. To make them: ./dev pipeline ingest"

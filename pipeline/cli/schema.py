@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from pipeline.cli.session import session_of
+from pipeline.cli.terminal import opened
 
 
 def schema(
@@ -19,8 +19,8 @@ def schema(
 
     Exit code: 0 if they are, or now are, up to date, 1 if --check found one that is not.
     """
-    session = session_of(context)
-    folder = session.project().schemas
+    project, terminal = opened(context)
+    folder = project.schemas
     wanted = {f"{name}.schema.json": _text(schema) for name, schema in all_schemas().items()}
     there = {path.name: path for path in folder.glob("*.schema.json")}
     stale = [
@@ -29,11 +29,11 @@ def schema(
     left_over = sorted(there.keys() - wanted.keys())
     if check:
         for name in [*stale, *left_over]:
-            session.terminal.say(f"schemas/{name} is not up to date.\n")
+            terminal.say(f"schemas/{name} is not up to date.\n")
         if stale or left_over:
-            session.terminal.say("Run: ./dev pipeline schema\n")
+            terminal.say("Run: ./dev pipeline schema\n")
             raise typer.Exit(1)
-        session.terminal.say(f"{len(wanted)} schemas are up to date.\n")
+        terminal.say(f"{len(wanted)} schemas are up to date.\n")
         return
     folder.mkdir(exist_ok=True)
     for name in stale:
@@ -41,7 +41,7 @@ def schema(
     for name in left_over:
         there[name].unlink()
     written = ", ".join(stale) if stale else "nothing to do"
-    session.terminal.say(f"{len(wanted)} schemas: {written}{_removed(left_over)}.\n")
+    terminal.say(f"{len(wanted)} schemas: {written}{_removed(left_over)}.\n")
 
 
 def _removed(names: list[str]) -> str:

@@ -1,15 +1,20 @@
-"""The terminal, or whatever stands in its place: where output goes and how it may look."""
+"""The terminal of a command, or what a test puts in its place, and the project that the command works on."""
 
 from __future__ import annotations
 
 import io
+import json
 import os
 import shutil
 import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
+
+import typer
+
+from pipeline.project import Project
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,8 +85,6 @@ class Terminal:
         """Return the text in the look of its role, or as it is where colour is not wanted."""
         if not self.colour:
             return text
-        import typer
-
         return typer.style(text, **_LOOKS[role])  # type: ignore[arg-type]  # looks are its keywords
 
     def say(self, text: str) -> None:
@@ -89,7 +92,61 @@ class Terminal:
         self.out.write(text)
         self.out.flush()
 
+    def say_json(self, data: Any) -> None:
+        """Write plain data to standard output as JSON."""
+        self.say(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
     def note(self, text: str) -> None:
         """Write a line to standard error: about the run, not its result."""
         self.err.write(f"{text}\n")
         self.err.flush()
+
+
+LANDMARK = "content/contract.yaml"
+"""The file by which the folder of a project is known."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """One run of one command: its terminal, and the folder given by --root."""
+
+    terminal: Terminal = field(default_factory=Terminal)
+    root: Path | None = None
+
+    def project(self) -> Project:
+        """Return the project at --root, or around the current folder; BadParameter where there is none."""
+        cwd = self.terminal.cwd
+        if self.root is not None:
+            folder = cwd / self.root
+            if (folder / LANDMARK).is_file() or (folder / "content").is_dir():
+                return Project(folder.resolve())
+            raise typer.BadParameter(f"there is no folder “content” in {self.root}.", param_hint="--root")
+        for folder in (cwd, *cwd.parents):
+            if (folder / LANDMARK).is_file():
+                return Project(folder.resolve())
+        raise typer.BadParameter(
+            f"neither this folder nor one above it holds {LANDMARK}.\n"
+            "Change to the project's folder, or name it: pipeline --root FOLDER ...",
+            param_hint="--root",
+        )
+
+
+def session_of(context: typer.Context) -> Session:
+    """Return the session that the command was called in."""
+    session = context.obj
+    assert isinstance(session, Session)
+    return session
+
+
+def opened(context: typer.Context) -> tuple[Project, Terminal]:
+    """Return the project and the terminal of a command; BadParameter where there is no project."""
+    session = session_of(context)
+    return session.project(), session.terminal
+
+
+def project_to_complete(context: typer.Context) -> Project | None:
+    """Return the project whose names a shell completes, or None where there is none."""
+    try:
+        return Session(root=context.find_root().params.get("root")).project()
+    except typer.BadParameter:
+        return None

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import typer
 
 from pipeline.cli.ingest import run_ingest
-from pipeline.cli.ingested import current_day
-from pipeline.cli.session import session_of
+from pipeline.cli.report import show
+from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -25,8 +25,7 @@ def watch(context: typer.Context) -> None:
     Watches the words and photos, and says in a few lines what each change led to. Ctrl-C ends it (exit code
     130); 2 if the command was not understood.
     """
-    session = session_of(context)
-    project, terminal = session.project(), session.terminal
+    project, terminal = opened(context)
     try:
         follower = Follower(terminal, project)
         follower.run()
@@ -41,7 +40,7 @@ class Follower:
     """Runs one ingest after another in a project, and remembers which warnings it has shown."""
 
     def __init__(self, terminal: Terminal, project: Project) -> None:
-        """Start with what stands there now; nothing is made yet."""
+        """Take the words and photos as they are now; nothing is made yet."""
         from pipeline.watching import Watch
 
         self._terminal, self._project = terminal, project
@@ -56,12 +55,12 @@ class Follower:
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
             self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {_named(changed)}\n")
-            self.run()
+            self.run(may_prune=False)  # a page may still show what the manifests named before
 
-    def run(self) -> None:
+    def run(self, *, may_prune: bool = True) -> None:
         """Make what is due, and say what came of it; whatever the system refuses is said, too."""
         try:
-            report = run_ingest(self._project, self._terminal, may_write=True, today=current_day())
+            report = run_ingest(self._project, self._terminal, may_write=True, may_prune=may_prune)
         except typer.Exit:  # it is said already, and the next change may be what mends it
             self._failed = True
             return
@@ -69,16 +68,15 @@ class Follower:
 
     def _tell(self, report: Report) -> None:
         """Show every error, and each warning that was not shown before; then what was done, in a line."""
-        from pipeline.cli.lines import lines_below
         from pipeline.diagnostics.model import Severity
-        from pipeline.diagnostics.text import render_text, summary
+        from pipeline.diagnostics.text import summary
 
         terminal, findings = self._terminal, report.diagnostics
         shown = [d for d in findings if d.severity is Severity.ERROR or _what(d) not in self._told]
         self._told = {_what(d) for d in findings}
         if shown:
-            lines = lines_below(self._project.root)
-            terminal.say(f"\n{render_text(shown, lines, style=terminal.style, width=terminal.width)}")
+            terminal.say("\n")
+            show(terminal, self._project.root, shown)
         mended = self._failed and not report.errors
         self._failed = bool(report.errors)
         if report.errors:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pipeline.cli.report import Layout, LayoutOption
-from pipeline.cli.session import Session, session_of
+from pipeline.cli.report import Layout, LayoutOption, show
+from pipeline.cli.terminal import opened, project_to_complete
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -20,10 +20,8 @@ def complete_photo(context: typer.Context, incomplete: str) -> list[tuple[str, s
     from pipeline.content.reader import read_content
     from pipeline.why import names
 
-    root = context.find_root().params.get("root")
-    try:
-        project = Session(root=root).project()
-    except typer.BadParameter:
+    project = project_to_complete(context)
+    if project is None:
         return []
     content, _ = read_content(project.root)
     return [(name, file) for name, file in names(content) if name.startswith(incomplete)]
@@ -50,12 +48,11 @@ def why(
     original. Nothing is written. Exit code: 0 if its pictures are current, 1 if they are due or cannot be
     made, 2 if there is no such photo.
     """
-    from pipeline.cli.disk import locked
+    from pipeline.cli.runs import locked
     from pipeline.content.reader import read_content
     from pipeline.why import UnknownPhotoError, find_photo, trace
 
-    session = session_of(context)
-    project, terminal = session.project(), session.terminal
+    project, terminal = opened(context)
     with locked(terminal, project, may_write=False):
         content, _ = read_content(project.root)
         try:
@@ -65,16 +62,11 @@ def why(
             raise typer.BadParameter(f"{error}{more}", param_hint="PHOTO") from None
         found = trace(project, content, file)
     if output_format is Layout.JSON:
-        _write_json(terminal, found)
+        terminal.say_json(_as_data(found))
     else:
-        from pipeline.cli.lines import lines_below
-        from pipeline.diagnostics.text import render_text
-
         _write_head(terminal, found)
-        lines = lines_below(project.root)
-        findings = found.outcome.diagnostics
-        told = render_text(findings, lines, style=terminal.style, width=terminal.width)
-        terminal.say(f"\n{told.rstrip()}\n\n" if told else "\n")
+        terminal.say("\n")
+        show(terminal, project.root, found.outcome.diagnostics)
         for wanted in _one_a_slot(found):
             _write_slot(terminal, found, wanted, recipe=recipe)
         terminal.say(_next_step(found))
@@ -106,7 +98,8 @@ def _write_head(terminal: Terminal, found: Trace) -> None:
 
 
 def _write_slot(terminal: Terminal, found: Trace, wanted: Wanted, *, recipe: bool) -> None:
-    from pipeline.cli.disk import files
+    from pipeline.amounts import size
+    from pipeline.rules.words import count
     from pipeline.wanted import PLACES
 
     causes = next((due.causes for due in found.outcome.due if due.slot is wanted.slot), ())
@@ -114,8 +107,8 @@ def _write_slot(terminal: Terminal, found: Trace, wanted: Wanted, *, recipe: boo
     if causes:
         state = f"{terminal.style('due', 'warning')}, because"
     elif rendition:
-        size = f"{rendition.width} x {rendition.height} pixels"
-        state = f"current, {files(len(rendition.names), rendition.bytes)}, up to {size}"
+        files = f"{count(len(rendition.names), 'file')}, {size(rendition.bytes)}"
+        state = f"current, {files}, up to {rendition.width} x {rendition.height} pixels"
     else:
         state = terminal.style("cannot be made", "error")
     terminal.say(f"{PLACES[wanted.slot]}: {state}\n")
@@ -149,21 +142,19 @@ def _next_step(found: Trace) -> str:
     return ""
 
 
-def _write_json(terminal: Terminal, found: Trace) -> None:
-    import json
+def _as_data(found: Trace) -> dict[str, Any]:
     from dataclasses import asdict
 
     from pipeline.diagnostics.formats import as_data
 
     original = found.outcome.originals.get(found.file)
-    data = {
+    return {
         "file": found.file,
         "title": found.title,
         "original": asdict(original) if original else None,
         "slots": [_slot_data(found, wanted) for wanted in _one_a_slot(found)],
         **as_data(found.outcome.diagnostics),
     }
-    terminal.say(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
 
 
 def _slot_data(found: Trace, wanted: Wanted) -> dict[str, Any]:

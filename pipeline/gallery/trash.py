@@ -13,6 +13,7 @@ from pipeline.gallery.entries import numbered
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+    from datetime import timedelta
     from pathlib import Path
 
     from pipeline.project import Project
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
 NOTE: Final = "photo.yaml"
 """Beside each picture in the trash: whose it was, and its lines of gallery.yaml."""
 
+_MOMENT: Final = "%Y-%m-%dT%H-%M-%SZ"
 _STAMP: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
-"""As in pipeline.photos.trash, where variants go."""
+"""The moment (UTC) at which a photo was taken out, with a number where several were within a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +71,20 @@ class Binned:
         """Where the original lies."""
         return self.folder / self.note.file
 
+    @property
+    def files(self) -> list[Path]:
+        """The original, which may not be in the trash, and its note."""
+        return [self.picture, self.folder / NOTE]
+
+    @property
+    def bytes(self) -> int:
+        """The size of the original; 0 where it is not in the trash."""
+        return self.picture.stat().st_size if self.picture.is_file() else 0
+
 
 def new_folder(project: Project, moment: datetime, taken: Collection[Path] = ()) -> Path:
     """Return a folder for the trash, named by the moment, neither there nor `taken`; it is not made."""
-    names = numbered(f"{moment.astimezone(UTC):%Y-%m-%dT%H-%M-%SZ}")
+    names = numbered(f"{moment.astimezone(UTC):{_MOMENT}}")
     folders = (project.photo_trash / name for name in names)
     return next(folder for folder in folders if not folder.exists() and folder not in taken)
 
@@ -89,6 +101,12 @@ def binned(project: Project) -> list[Binned]:
         with suppress(OSError, ValueError, LookupError, TypeError):
             found.append(Binned(folder, _read((folder / NOTE).read_bytes())))
     return found
+
+
+def older_than(project: Project, keep: timedelta, moment: datetime) -> list[Binned]:
+    """Return the photos that at the moment have been in the trash for longer than `keep`."""
+    limit = f"{(moment - keep).astimezone(UTC):{_MOMENT}}"
+    return [one for one in binned(project) if one.folder.name < limit]
 
 
 def _turn(folder: Path) -> tuple[str, int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.disk.lock import hold
 from pipeline.disk.store import files_in, make_folder, sweep_files, write_files
+from pipeline.media import OWNED
 from pipeline.photos import cache, tools
 from pipeline.photos.cache import Made, Memory, Record
 from pipeline.photos.cores import usable_cores
@@ -20,7 +21,6 @@ from pipeline.photos.refusal import RefusedError, shown
 from pipeline.photos.report import not_stored, report
 from pipeline.photos.request import Order, Request
 from pipeline.photos.shelf import Shelf
-from pipeline.photos.trash import OWNED
 from pipeline.photos.verdict import Verdict
 
 if TYPE_CHECKING:

@@ -36,20 +36,17 @@ def chosen(crop: Crop, least: int) -> Variant | None:
     return next((variant for variant in made if variant.width >= least), made[-1] if made else None)
 
 
-def card(
-    entry: Entry, name: str, changes: tuple[str, ...] | None, *, language: str, least: int, read: Read
-) -> Element:
+def card(entry: Entry, name: str, *, language: str, least: int, read: Read) -> Element:
     """Return the article of a photo; `name` is its id on the page.
 
-    `changes` says what differs from an earlier look, () for a photo that is new, None for one that stayed as
-    it was. `language` is that of the words, `least` as for `chosen`; `read` returns a variant's bytes.
+    `language` is that of the words, `least` as for `chosen`; `read` returns a variant's bytes.
     """
     title = element("h3", element("bdi", entry.title, lang=language), id=f"{name}-title")
     place = f"{entry.place.file}, line {entry.place.line}" if entry.place.line else entry.place.file
     where = element("p", f"{entry.part}, ", element("code", place), class_="where")
     return element(
         "article",
-        element("header", title, _badges(entry, changes), where),
+        element("header", title, _badges(entry), where),
         element("div", *_pictures(entry, least, read), class_="pictures"),
         element(
             "div",
@@ -61,8 +58,7 @@ def card(
         id=name,
         class_="photo",
         aria_labelledby=f"{name}-title",
-        data_news="" if changes is not None else None,
-        data_found="" if entry.findings or entry.due else None,
+        data_found="" if entry.to_do else None,
     )
 
 
@@ -89,10 +85,8 @@ def findings_list(findings: Sequence[Diagnostic], level: str) -> Element | None:
     )
 
 
-def _badges(entry: Entry, changes: tuple[str, ...] | None) -> Element | None:
+def _badges(entry: Entry) -> Element | None:
     told = []
-    if changes is not None:
-        told.append(("news", f"Changed: {', '.join(changes)}" if changes else "New"))
     if entry.standins:
         told.append(("standin", f"Stand-in: {', '.join(entry.standins)}"))
     if entry.due:

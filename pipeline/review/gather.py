@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -41,14 +40,12 @@ def entries(
     for each in wanted_photos(content):
         wanted.setdefault(each.place, []).append(each)
     told = _beside(content, uses, findings)
-    keys = _keys(content, uses)
     found = []
-    for use, key, its_findings in zip(uses, keys, told, strict=True):
+    for use, its_findings in zip(uses, told, strict=True):
         slots = wanted[content.place(use.source, *use.keys, "file")]
         part, title = _names(content, use)
         found.append(
             Entry(
-                key=key,
                 part=part,
                 title=title,
                 alt=use.alt,
@@ -71,17 +68,6 @@ def _photo(content: Content, use: PictureUse) -> Photo | None:
     number = use.keys[1]
     assert isinstance(number, int)
     return content.gallery.photos[number]
-
-
-def _keys(content: Content, uses: Iterable[PictureUse]) -> Iterator[str]:
-    """Yield a name for each use that stays when entries are moved; a repeated id is told apart."""
-    seen: Counter[str] = Counter()
-    for use in uses:
-        photo = _photo(content, use)
-        name = photo.id if photo else ".".join(map(str, use.keys))
-        key = f"{use.source}#{name}"
-        seen[key] += 1
-        yield key if seen[key] == 1 else f"{key}#{seen[key]}"
 
 
 def _names(content: Content, use: PictureUse) -> tuple[str, str]:

@@ -51,13 +51,12 @@ class Crop:
 class Entry:
     """A photo where the words name it.
 
-    `key` names it from one review to the next; `part` is the part of the site it belongs to; `file` the
+    `part` is the part of the site it belongs to; `file` the
     original below raw_assets/, `original` what was measured of it, if it could be; `focus` the point that
     crops keep (fractions of width and height), None for the middle; `facts` what else the words say of it, as
     labels and values; `standins` which of its words the academy has not given yet.
     """
 
-    key: str
     part: str
     title: str
     alt: str
@@ -80,20 +79,10 @@ class Entry:
         """The crops of which nothing was made yet."""
         return [crop for crop in self.crops if not crop.variants]
 
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """What is new, changed or gone since an earlier look.
-
-    `since` is the day of that look (YYYY-MM-DD), None if there was none: then nothing counts as new. `by` is
-    the command that looked, `review` or `ingest`. `changed` maps keys to what differs, `gone` holds titles.
-    """
-
-    since: str | None
-    by: str
-    new: frozenset[str]
-    changed: Mapping[str, tuple[str, ...]]
-    gone: tuple[str, ...]
+    @property
+    def to_do(self) -> bool:
+        """Whether something was found, or is not made yet."""
+        return bool(self.findings or self.due)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +94,6 @@ class Sheet:
     language: str
     day: str
     entries: tuple[Entry, ...]
-    compared: Comparison
     elsewhere: tuple[Diagnostic, ...]
     others: int
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
     from pipeline.review.card import Read
-    from pipeline.review.model import Comparison, Entry, Sheet
+    from pipeline.review.model import Entry, Sheet
 
 GENERATOR: Final = "pipeline review"
 """By this name in its head a page is known as one that may be written anew."""
@@ -30,7 +30,7 @@ _POLICY: Final = (
 BUDGET: Final = 10_000_000
 """Bytes of pictures up to which they are shown in a comfortable size."""
 
-_FILTERS: Final = {"all": "All", "news": "New and changed", "found": "With something to do"}
+_FILTERS: Final = {"all": "All", "found": "With something to do"}
 
 
 def render(sheet: Sheet, read: Read) -> bytes:
@@ -54,10 +54,7 @@ def render(sheet: Sheet, read: Read) -> bytes:
         articles = []
         for entry in members:
             number += 1
-            changes = changes_of(entry, sheet.compared)
-            articles.append(
-                card(entry, f"photo-{number}", changes, language=sheet.language, least=least, read=read)
-            )
+            articles.append(card(entry, f"photo-{number}", language=sheet.language, least=least, read=read))
         shown.append(
             element("section", element("h2", heading), element("p", lead, class_="lead"), *articles, id=name)
         )
@@ -74,35 +71,6 @@ def render(sheet: Sheet, read: Read) -> bytes:
     return document(element("html", head, body, lang="en"))
 
 
-def changes_of(entry: Entry, compared: Comparison) -> tuple[str, ...] | None:
-    """Return what changed of a photo, () if it is new, None if it stayed as it was."""
-    return () if entry.key in compared.new else compared.changed.get(entry.key)
-
-
-def order(sheet: Sheet) -> dict[str, list[Entry]]:
-    """Return the photos in the order of the sheet: new, changed, with something to do, all others."""
-    groups: dict[str, list[Entry]] = {"new": [], "changed": [], "to-do": [], "others": []}
-    for entry in sheet.entries:
-        changes = changes_of(entry, sheet.compared)
-        if changes is not None:
-            groups["changed" if changes else "new"].append(entry)
-        else:
-            groups["to-do" if entry.findings or entry.due else "others"].append(entry)
-    return groups
-
-
-def since(compared: Comparison) -> str:
-    """Return in a sentence what new and changed mean on a sheet."""
-    if compared.since is None:
-        return (
-            "This is the first look at these photos, so none counts as new; the next one is compared with it."
-        )
-    day = _day(compared.since)
-    if compared.by == "ingest":
-        return f"New and changed is what differs from {day}, when the pictures were first made here."
-    return f"New and changed is what differs from the review of {day}."
-
-
 def _day(text: str) -> str:
     day = date.fromisoformat(text)
     return f"{day.day} {day:%B %Y}"
@@ -116,15 +84,12 @@ def _least(sheet: Sheet) -> int:
 
 def _sections(sheet: Sheet) -> Iterator[tuple[str, str, str, list[Entry]]]:
     """Yield id, heading, lead and photos of each section that has any."""
-    words = {
-        "new": ("New", "Not there at the earlier look."),
-        "changed": ("Changed", "What has changed stands under each title."),
-        "to-do": ("Something to do", "Nothing has changed, but something was found, or is not made yet."),
-        "others": ("Nothing to do", "As they were, and nothing was found."),
-    }
-    for name, members in order(sheet).items():
+    for name, heading, lead, to_do in (
+        ("to-do", "Something to do", "Something was found, or is not made yet.", True),
+        ("others", "Nothing to do", "Nothing was found.", False),
+    ):
+        members = [entry for entry in sheet.entries if entry.to_do is to_do]
         if members:
-            heading, lead = words[name]
             yield name, f"{heading} ({len(members)})", lead, members
 
 
@@ -140,10 +105,6 @@ def _about(sheet: Sheet) -> Iterator[Element]:
         f"{size(sum(made.values()))} in the {count(len(made), 'file')} made of them. "
         f"Found: {summary(sheet.findings)}.",
     )
-    yield element("p", since(sheet.compared))
-    if sheet.compared.gone:
-        titles = [element("li", element("bdi", title)) for title in sheet.compared.gone]
-        yield element("div", element("p", "No longer there:"), element("ul", *titles))
     if sheet.others:
         more = f"{count(sheet.others, 'more finding')} on other words of the site; to read them: "
         yield element("p", more, element("code", "./dev pipeline check"))

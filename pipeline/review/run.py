@@ -10,7 +10,6 @@ from pipeline.content.parts import GALLERY, PROGRAMMES
 from pipeline.disk.store import files_in, make_folder, sweep_files, write_files
 from pipeline.pages.table import PAGES
 from pipeline.photos.engine import SILENT
-from pipeline.review import earlier
 from pipeline.review.gather import entries
 from pipeline.review.model import Sheet
 from pipeline.review.page import GENERATOR, render
@@ -21,11 +20,9 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
-    from pipeline.content.reader import Content
     from pipeline.diagnostics.model import Diagnostic
-    from pipeline.photos.model import Outcome, Progress
+    from pipeline.photos.model import Progress
     from pipeline.project import Project
-    from pipeline.review.model import Entry
 
 NAME: Final = "review.html"
 _HEAD: Final = 2000
@@ -50,7 +47,7 @@ class Written:
 
 
 def review(project: Project, place: Path, *, today: date, progress: Progress = SILENT) -> Written:
-    """Write the contact sheet to the file `place`, and remember what was seen.
+    """Write the contact sheet to the file `place`.
 
     The photos and findings are those of `pipeline check` and `pipeline ingest`; no picture is made. Call it
     while holding the lock. UnreadWordsError where the words on photos cannot be read, OSError where the disk
@@ -62,7 +59,7 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     unread |= {file for file in found.content.unread if file.startswith(f"{PROGRAMMES}/")}
     if unread:
         raise UnreadWordsError([d for d in found.diagnostics if d.place.file in unread])
-    seen = look(project, found.content, found.photos, found.diagnostics)
+    seen = entries(found.content, found.photos, found.diagnostics, files_in(project.media))
     told = {finding for entry in seen for finding in entry.findings}
     left = [finding for finding in found.diagnostics if finding not in told]
     elsewhere = [
@@ -74,7 +71,6 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
         language=site.language if site else "en",
         day=today.isoformat(),
         entries=tuple(seen),
-        compared=earlier.compare(project.state, seen, today),
         elsewhere=tuple(elsewhere),
         others=len(left) - len(elsewhere),
     )
@@ -82,21 +78,7 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     make_folder(place.parent)
     sweep_files(place.parent, files_in(place.parent), re.compile(re.escape(place.name)))
     write_files(place.parent, [(place.name, page)])
-    earlier.remember(project.state, seen, today, "review")
     return Written(sheet, len(page))
-
-
-def note_first_run(
-    project: Project, content: Content, photos: Outcome, found: Sequence[Diagnostic], today: date
-) -> None:
-    """Remember what the first good run of `pipeline ingest` saw, for the first review. Raises OSError."""
-    if not earlier.begun(project.state):
-        earlier.remember(project.state, look(project, content, photos, found), today, "ingest")
-
-
-def look(project: Project, content: Content, photos: Outcome, found: Sequence[Diagnostic]) -> list[Entry]:
-    """Return what stands of each photo now."""
-    return entries(content, photos, found, files_in(project.media))
 
 
 def is_sheet(place: Path) -> bool:

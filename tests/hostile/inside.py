@@ -55,6 +55,6 @@ def watch(log: str, die_at: int) -> None:
 if __name__ == "__main__":
     _, log, die_at, *sys.argv[1:] = sys.argv
     watch(log, int(die_at))
-    from pipeline.cli.entry import main
+    from pipeline.cli.app import main
 
     main()

@@ -1,13 +1,23 @@
+"""A finished project to break: the miniature, with all that `pipeline ingest` makes of it."""
+
 from __future__ import annotations
 
+import hashlib
 import io
+import os
+import shutil
+from pathlib import Path
 
 import pytest
+from PIL import Image
 from typer.testing import CliRunner
 
-from pipeline.cli.app import app
+from pipeline.cli.app import CALLED, app
 from pipeline.cli.terminal import Terminal
-from tests.pipeline.cli.finished import prepare
+from tests.pipeline.conftest import Folder
+
+ROOT = Path(__file__).parents[3]
+FONTS = "node_modules/@fontsource-variable"
 
 
 class Screen(io.StringIO):
@@ -17,28 +27,72 @@ class Screen(io.StringIO):
         return True
 
 
+def invoke(root, *arguments, cwd=None, screen=False, typed=None, **environ):
+    """Run a command; return its exit code, what it wrote, and what it told besides.
+
+    With `screen` somebody watches, with `typed` they also answer.
+    """
+    streams = [Screen() if screen or typed is not None else io.StringIO() for _ in range(2)]
+    into = io.StringIO() if typed is None else Screen(typed)
+    terminal = Terminal(*streams, environ, cwd or root, into)
+    result = CliRunner().invoke(
+        app, list(arguments), obj=terminal, prog_name=CALLED, env={"PIPELINE_ROOT": None, **environ}
+    )
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.exit_code, streams[0].getvalue(), result.output + streams[1].getvalue()
+
+
+def draw(path, number):
+    """Save another small picture for each number in place of an original."""
+    path.unlink(missing_ok=True)
+    picture = Image.linear_gradient("L").resize((320, 240)).convert("RGB")
+    picture.paste(((number * 37) % 256, (number * 101) % 256, (number * 59) % 256), (8, 8, 48 + number, 200))
+    picture.save(path)
+
+
+def digests(root, *folders):
+    """Return the digest of each file in the folders, by name."""
+    paths = [path for folder in folders for path in (root / folder).rglob("*") if path.is_file()]
+    return {
+        path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in paths
+    }
+
+
+def copy(source, target):
+    """Copy a finished project; pictures, which are only ever replaced whole, are linked."""
+    shutil.copytree(source, target, symlinks=True, copy_function=_copy)
+
+
+def _copy(source, target):
+    if "media" in Path(source).parts:
+        os.link(source, target)
+    else:
+        shutil.copy2(source, target)
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory):
+    """The finished project, not to be changed, and how its first run ended."""
+    root = tmp_path_factory.mktemp("made") / "project"
+    shutil.copytree(ROOT / "tests/miniature", root)
+    (root / FONTS).parent.mkdir()
+    (root / FONTS).symlink_to(ROOT / FONTS, target_is_directory=True)
+    return root, invoke(root, "ingest")
+
+
+@pytest.fixture
+def project(made, tmp_path):
+    """A copy of the finished project."""
+    copy(made[0], tmp_path / "project")
+    return Folder(tmp_path / "project")
+
+
 @pytest.fixture
 def run(project):
     """Run a command in the project, or elsewhere, and return its exit code and what it wrote."""
 
-    def run(*arguments, cwd=None, screen=False, **environ):
-        out = Screen() if screen else io.StringIO()
-        terminal = Terminal(out, io.StringIO(), environ, cwd or project.root)
-        result = CliRunner().invoke(
-            app, list(arguments), obj=terminal, env={"PIPELINE_ROOT": None, **environ}
-        )
-        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-        run.told = result.output + terminal.err.getvalue()
-        return result.exit_code, out.getvalue()
+    def run(*arguments, **options):
+        code, out, run.told = invoke(project.root, *arguments, **options)
+        return code, out
 
     return run
-
-
-@pytest.fixture(scope="session")
-def made(_pristine, tmp_path_factory):
-    """A project of which everything was made once, not to be changed, and how that run ended."""
-    root = tmp_path_factory.mktemp("made") / "project"
-    prepare(_pristine, root)
-    terminal = Terminal(io.StringIO(), io.StringIO(), {}, root)
-    result = CliRunner().invoke(app, ["ingest"], obj=terminal, env={"PIPELINE_ROOT": None})
-    return root, (result.exit_code, terminal.out.getvalue(), terminal.err.getvalue())

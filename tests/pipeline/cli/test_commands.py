@@ -9,27 +9,28 @@ import shutil
 from pathlib import Path
 
 import pytest
+import typer
 
 from pipeline import __version__
-from pipeline.cli import commands
+from pipeline.cli.app import app
+from tests.pipeline.cli.conftest import ROOT
 
-ROOT = Path(__file__).parents[3]
 GALLERY = "content/gallery.yaml"
+COMMANDS = typer.main.get_command(app).commands
 
 
 def break_it(project):
-    """Misspell a key and drop a keyword; return both lines."""
-    wrong = project.edit(GALLERY, f"title: {project.value(GALLERY, 'photos', 3, 'title')}", "titel: x")
-    project.drop("content/programmes/nlp.yaml", "keywords", 7)
-    return wrong
+    """Misspell a key and drop a keyword; return the line of the key."""
+    project.drop("content/programmes/memory-palace.yaml", "keywords", 7)
+    return project.edit(GALLERY, "title: On the way home", "titel: x")
 
 
-def test_check_of_a_good_project(run):
+def test_check_of_a_good_project(run, project):
     code, out = run("check")
     assert code == 0
-    assert re.fullmatch(
-        r"27 content files, (\d+) originals \(\1 not looked at yet; .*\): 1 warning\.", out.splitlines()[-1]
-    )
+    assert re.fullmatch(r"14 content files, 10 originals: \d warnings?\.", out.splitlines()[-1])
+    shutil.rmtree(project.path(".pipeline"))
+    assert "10 originals (10 not looked at yet; `./dev pipeline ingest` does that)" in run("check")[1]
 
 
 def test_check_of_a_bad_project(run, project):
@@ -39,7 +40,7 @@ def test_check_of_a_bad_project(run, project):
     assert f"{GALLERY}:{line}:5: error WRD001\n  “titel” is no key" in out
     assert f"  {line} |     titel: x\n" in out
     assert "help: Did you mean “title”?" in out
-    assert out.splitlines()[-1].endswith(": 2 errors, 1 warning.")
+    assert ": 2 errors, " in out.splitlines()[-1]
     places = re.findall(r"^(content/[^:\n]+):(\d+)", out, re.MULTILINE)
     assert places == sorted(places, key=lambda p: (p[0], int(p[1])))
 
@@ -47,34 +48,18 @@ def test_check_of_a_bad_project(run, project):
 def test_check_for_launch(run):
     code, out = run("check", "--launch", "--select", "STD")
     assert code == 1
-    assert "content/site.yaml:" in out
     assert "still a stand-in" in out
 
 
 def test_check_in_other_formats(run, project):
     line = break_it(project)
     code, out = run("check", "--output-format", "json")
-    assert code == 1
     data = json.loads(out)
-    assert data["errors"] == 2
-    assert {"file": GALLERY, "line": line}.items() <= data["diagnostics"][1].items()
-    code, out = run("check", "--output-format", "github")
-    assert f"::error file={GALLERY},line={line}," in out
-    code, out = run("check", "--output-format", "sarif")
-    assert json.loads(out)["version"] == "2.1.0"
-    code, out = run("check", PIPELINE_OUTPUT_FORMAT="json")
-    assert json.loads(out) == data
-
-
-def test_check_statistics(run, project):
-    break_it(project)
-    code, out = run("check", "--statistics")
-    assert code == 1
-    assert [row.split()[:2] for row in out.splitlines()[:3]] == [
-        ["1", "PRG002"],
-        ["1", "STD001"],
-        ["1", "WRD001"],
-    ]
+    assert (code, data["errors"]) == (1, 2)
+    assert (GALLERY, line) in [(found["file"], found["line"]) for found in data["diagnostics"]]
+    assert f"::error file={GALLERY},line={line}," in run("check", "--output-format", "github")[1]
+    assert json.loads(run("check", "--output-format", "sarif")[1])["version"] == "2.1.0"
+    assert json.loads(run("check", PIPELINE_OUTPUT_FORMAT="json")[1]) == data
 
 
 def test_check_of_chosen_rules(run, project):
@@ -83,45 +68,43 @@ def test_check_of_chosen_rules(run, project):
     assert run("check", "--ignore", "wrd001", "--ignore", "PRG")[0] == 0
     code, out = run("check", "--select", "WRD")
     assert (code, out.count("error")) == (1, 2)
+    assert re.match(r"1  WRD001  .*\n", run("check", "--select", "WRD", "--statistics")[1])
     assert run("check", "--select", "NOPE")[0] == 2
     assert "`./dev pipeline explain` lists them" in run.told
 
 
-def test_the_project_is_found_from_a_folder_within_it(run, project):
+def test_the_project_is_found_from_a_folder_within_it_or_by_its_name(run, project, tmp_path):
     assert run("check", cwd=project.root / "content/pages")[0] == 0
     assert run("--root", str(project.root), "check", cwd=Path("/"))[0] == 0
     assert run("check", cwd=Path("/"), PIPELINE_ROOT=str(project.root))[0] == 0
-
-
-def test_no_project_is_misuse(run, tmp_path):
     assert run("check", cwd=tmp_path)[0] == 2
     assert "content/contract.yaml" in run.told
     assert run("--root", "nowhere", "check")[0] == 2
     assert "no folder “content” in nowhere" in run.told
-
-
-def test_a_project_without_its_contract_can_be_named(run, project):
     project.path("content/contract.yaml").unlink()
     code, out = run("--root", str(project.root), "check")
     assert code == 1
     assert "content/contract.yaml: error FIL001" in out
 
 
-@pytest.mark.parametrize("arguments", [["chekc"], ["check", "--lunch"], ["check", "--output-format", "xml"]])
-def test_misuse_says_what_was_meant(run, arguments):
-    assert run(*arguments)[0] == 2
-    assert re.search(r"Did you mean|Possible options|text.*json", run.told)
-
-
 @pytest.mark.parametrize(
-    "arguments", [["chekc"], ["check", "--lunch"], ["why"], ["--help"], ["why", "--help"]]
+    ("arguments", "usage", "help_"),
+    [
+        (["chekc"], "[OPTIONS] COMMAND", "Did you mean"),
+        (["check", "--lunch"], "check [OPTIONS]", "Possible options|Did you mean"),
+        (["check", "--output-format", "xml"], "check [OPTIONS]", "text.*json"),
+        (["ingest", "--jobs", "0"], "ingest [OPTIONS]", "--jobs"),
+        (["ingest", "--pixel-limit", "0"], "ingest [OPTIONS]", "--pixel-limit"),
+        (["ingest", "raw_assets"], "ingest [OPTIONS]", "raw_assets"),
+        (["why"], "why [OPTIONS]", "PHOTO"),
+        (["prune"], "prune [OPTIONS]", "--delete-older-than"),
+    ],
 )
-def test_usage_names_the_program_as_all_hints_do(run, arguments):
-    run(*arguments)
-    command = "why " if "why" in arguments else "check " if "--lunch" in arguments else ""
-    assert f"Usage: ./dev pipeline {command}[OPTIONS]" in run.told
-    if "--help" not in arguments:
-        assert f"Try './dev pipeline {command}-h' for help." in run.told
+def test_misuse_says_what_was_meant_and_names_the_program_as_all_hints_do(run, arguments, usage, help_):
+    assert run(*arguments)[0] == 2
+    assert f"Usage: ./dev pipeline {usage}" in run.told
+    assert re.search(r"Try './dev pipeline (?:\w+ )?-h' for help\.", run.told)
+    assert re.search(help_, run.told)
 
 
 def test_colour_only_on_a_terminal_that_wants_it(run, project):
@@ -136,50 +119,26 @@ def test_version(run):
     assert run("--version") == (0, f"pipeline {__version__}\n")
 
 
-COMMANDS = sorted(commands.SUMMARIES)
-
-
 @pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
 def test_help_fits_80_columns_and_names_every_option(run, command):
-    code, _ = run(*command, "--help", COLUMNS="80")
-    assert code == 0
+    assert run(*command, "--help", COLUMNS="80")[0] == 0
     assert max(len(row) for row in run.told.splitlines()) <= 80
     assert "..." not in re.sub(r"(?:\[ARGS\]|\{PHOTO\}|\{ID\})\.\.\.", "", run.told)
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_and_option_has_help(name):
-    command = commands.built(name)
-    assert command.help.splitlines()[0] == commands.SUMMARIES[name]
-    for option in command.params:
+    for option in COMMANDS[command[0]].params if command else ():
         assert option.help, option.name
 
 
-def test_explain_one_rule(run):
+def test_explain(run):
     code, out = run("explain", "gal001")
     assert code == 0
     assert out.startswith("GAL001 (error): The gallery has exactly as many photos as promised\n\n")
-
-
-def test_explain_a_family_and_all(run):
     assert run("explain", "RDR")[1].startswith("Redirects\n  RDR001  ")
-    code, out = run("explain")
-    assert code == 0
-    assert "Photos\n  PHO001" in out
-    assert "GAL004" in out
-
-
-def test_explain_an_unknown_code(run):
+    assert "Photos\n  PHO001" in run("explain")[1]
+    assert run("explain", "--output-format", "markdown")[1].startswith("# Rules\n")
     assert run("explain", "GAL999")[0] == 2
     assert "there is no rule GAL999; `./dev pipeline explain GAL`" in run.told
     assert run("explain", "GAK")[0] == 2
     assert "did you mean the family GAL?" in run.told
-
-
-def test_explain_as_markdown(run):
-    out = run("explain", "--output-format", "markdown")[1]
-    assert out.startswith("# Rules\n")
-    assert "### RDR006: No redirects lead round in a loop" in out
 
 
 def test_schemas_are_written_once_and_then_up_to_date(run, project):
@@ -200,17 +159,8 @@ def test_schemas_are_written_once_and_then_up_to_date(run, project):
     assert run("schema", "--check")[0] == 0
 
 
-def test_the_schemas_in_the_repository_are_up_to_date(run, tmp_path):
-    shutil.copytree(ROOT / "schemas", tmp_path / "schemas")
-    (tmp_path / "content").mkdir()
-    assert run("--root", str(tmp_path), "schema", "--check")[0] == 0, "Run: ./dev pipeline schema"
-
-
-def test_what_a_message_tells_to_type_can_be_typed_on_a_fresh_machine():
-    """There is no `pipeline` on its path, but ./dev, which works as well where there is one."""
-    named = re.compile(rf"(?<!\./dev )\bpipeline (?:{'|'.join(commands.SUMMARIES)})\b")
-    told = {text for path in (ROOT / "pipeline").rglob("*.py") for text in texts(path) if named.search(text)}
-    assert {named.sub("", text).strip(" `;:\n") for text in told} == SPOKEN_OF
+def test_the_schemas_in_the_repository_are_up_to_date(run):
+    assert run("--root", str(ROOT), "schema", "--check")[0] == 0, "Run: ./dev pipeline schema"
 
 
 SPOKEN_OF = {
@@ -220,6 +170,13 @@ SPOKEN_OF = {
     "What ``, `` and `` look at. ` CODE` prints one of these. Made by ` --output-format markdown`.",
 }
 """Texts that speak of a command, and do not tell to type it."""
+
+
+def test_what_a_message_tells_to_type_can_be_typed_on_a_fresh_machine():
+    """There is no `pipeline` on its path, but ./dev, which works as well where there is one."""
+    named = re.compile(rf"(?<!\./dev )\bpipeline (?:{'|'.join(COMMANDS)})\b")
+    told = {text for path in (ROOT / "pipeline").rglob("*.py") for text in texts(path) if named.search(text)}
+    assert {named.sub("", text).strip(" `;:\n") for text in told} == SPOKEN_OF
 
 
 def texts(path):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 
 import pytest
 
 from pipeline import __version__
 from pipeline.photos import tools
+from tests.pipeline.cli.conftest import FONTS
 
 
 @pytest.fixture
@@ -19,14 +21,12 @@ def equipped(project, tmp_path, monkeypatch):
     node(programs, "v24.1.0")
     monkeypatch.setenv("PATH", str(programs))
     monkeypatch.setattr(sys, "executable", str(tmp_path / "nowhere/python"))
+    project.path(FONTS).unlink()
     fonts = [f"@fontsource-variable/{name}/files/x.woff2" for name in ("fraunces", "figtree")]
     for file in ("vite/package.json", *fonts):
         path = project.path(f"node_modules/{file}")
         path.parent.mkdir(parents=True)
         path.touch()
-    index = project.path("site/src/manifests/index.json")
-    index.parent.mkdir(parents=True)
-    index.touch()
     return project
 
 
@@ -86,6 +86,7 @@ def test_packages_and_typefaces_that_are_not_installed(run, equipped):
 
 
 def test_a_folder_that_nothing_can_be_saved_in(run, equipped):
+    shutil.rmtree(equipped.path(".pipeline"))
     equipped.path(".pipeline").write_text("in the way")
     code, found = findings(run)
     assert (code, found["Folder"]["health"]) == (1, "missing")
@@ -107,6 +108,6 @@ def test_outside_a_project_the_computer_is_looked_at(run, equipped, tmp_path):
 
 
 def test_nothing_is_written(run, project):
-    before = sorted(project.root.rglob("*"))
+    before = {path: path.stat().st_mtime_ns for path in project.root.rglob("*")}
     run("doctor")
-    assert sorted(project.root.rglob("*")) == before
+    assert {path: path.stat().st_mtime_ns for path in project.root.rglob("*")} == before

@@ -19,7 +19,7 @@ import pytest
 from pipeline.disk.lock import hold
 from pipeline.project import Project
 from pipeline.watching import Watch
-from tests.pipeline.cli.finished import copy, draw
+from tests.pipeline.cli.conftest import copy, draw
 
 ENVIRON = {k: v for k, v in os.environ.items() if not k.startswith(("PIPELINE_", "FORCE_COLOR"))}
 CONTACT = "content/pages/contact.yaml"
@@ -132,17 +132,17 @@ def findings(root):
 
 def test_a_saved_file_is_on_the_site_at_once(root, watcher, changed):
     began = time.monotonic()
-    (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\nheading: Ask Us\n"), "utf-8")
+    (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\nheading: Ask Us\n"), "utf-8")
     told = watcher.until(DONE)
     assert time.monotonic() - began < 10  # on a busy machine; it takes half a second
     assert re.search(rf"^\d\d:\d\d:\d\d  {CONTACT}$", told, re.M)
     assert "2 manifests written" in told
     assert ": warning" not in told  # those of the first run are not told again
-    assert manifest(root, "pages/contact")["heading"] == "Ask Us"
+    assert manifest(root, "pages/contact")["words"]["heading"] == "Ask Us"
 
 
 def test_the_steps_in_which_editors_save_are_one_change(root, watcher, changed):
-    new = changed("\nheading: Contact Us\n", "\nheading: Talk to Us\n")
+    new = changed("\nheading: Write to Us\n", "\nheading: Talk to Us\n")
     path = root / CONTACT
     path.with_name(".contact.yaml.swp").write_text("half", "utf-8")
     path.with_name("4913").touch()
@@ -156,13 +156,13 @@ def test_the_steps_in_which_editors_save_are_one_change(root, watcher, changed):
     path.with_name("contact.yaml~").unlink()
     told = watcher.until(DONE)
     assert "error" not in told
-    assert manifest(root, "pages/contact")["heading"] == "Talk to Us"
+    assert manifest(root, "pages/contact")["words"]["heading"] == "Talk to Us"
     path.with_name(".contact.yaml.swp").unlink()
     watcher.says_nothing(seconds=1)
 
 
 def test_a_mistake_is_told_as_check_tells_it_and_stops_nothing(root, watcher, changed):
-    (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\nhedding: Contact Us\n"), "utf-8")
+    (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\nhedding: Write to Us\n"), "utf-8")
     told = watcher.until(DONE)
     check = [sys.executable, "-m", "pipeline", "check"]
     said = subprocess.run(check, cwd=root, env=ENVIRON, capture_output=True, text=True, check=False).stdout
@@ -170,15 +170,15 @@ def test_a_mistake_is_told_as_check_tells_it_and_stops_nothing(root, watcher, ch
     assert "error WRD001" in block
     assert block in told
     assert "the site stays as it was" in told
-    assert manifest(root, "pages/contact")["heading"] == "Contact Us"
+    assert manifest(root, "pages/contact")["words"]["heading"] == "Write to Us"
     assert [d["file"] for d in findings(root)["diagnostics"] if d["severity"] == "error"] == [CONTACT]
 
-    (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\n\theading: [\n"), "utf-8")
+    (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\n\theading: [\n"), "utf-8")
     assert f"{CONTACT}:" in watcher.until(DONE)
-    (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\nheading: Write to Us\n"), "utf-8")
+    (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\nheading: Call Us\n"), "utf-8")
     assert "The errors are mended." in watcher.until(DONE)
     assert findings(root)["errors"] == 0
-    assert manifest(root, "pages/contact")["heading"] == "Write to Us"
+    assert manifest(root, "pages/contact")["words"]["heading"] == "Call Us"
 
 
 def test_a_folder_that_goes_and_comes_back(root, watcher):
@@ -189,7 +189,7 @@ def test_a_folder_that_goes_and_comes_back(root, watcher):
 
 
 def test_a_photo_that_is_copied_piece_by_piece(root, watcher, tmp_path):
-    file = "gallery/IMG_20240113_091512.jpg"
+    file = "gallery/turned.jpg"
     photo = root / "raw_assets" / file
     before, old = photo.read_bytes(), manifest(root, "pages/gallery")["photos"]
     draw(tmp_path / "new.jpg", 240)
@@ -213,12 +213,12 @@ def test_a_photo_that_is_copied_piece_by_piece(root, watcher, tmp_path):
 def test_two_that_watch_the_same_project(root, watcher, changed):
     with watching(root) as other:
         with hold(root / ".pipeline"):
-            (root / CONTACT).write_text(changed("\nheading: Contact Us\n", "\nheading: Both\n"), "utf-8")
+            (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\nheading: Both\n"), "utf-8")
             watcher.until("Another run is at work")
             other.until("Another run is at work")
         assert "error" not in watcher.until(DONE)
         assert "error" not in other.until(DONE)
-        assert manifest(root, "pages/contact")["heading"] == "Both"
+        assert manifest(root, "pages/contact")["words"]["heading"] == "Both"
         code, told = other.stop()
     assert code == 130
     assert "No longer watching." in told

@@ -123,7 +123,7 @@ def test_each_rule_is_told_whole() -> None:
 
 def test_explaining_and_planning_load_no_image_library() -> None:
     code = (
-        "import sys, pipeline.photos.codes, pipeline.photos.engine, pipeline.photos.trash\n"
+        "import sys, pipeline.photos.codes, pipeline.photos.engine, pipeline.media\n"
         "heavy = [name for name in sys.modules if name.split('.')[0] in"
         " {'PIL', 'pillow_heif', 'cykooz_resizer', 'filelock', 'subprocess', 'concurrent'}]\n"
         "sys.exit(' '.join(heavy) or 0)"

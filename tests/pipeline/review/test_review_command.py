@@ -72,7 +72,7 @@ def test_a_disk_that_refuses_is_told(desk):
 def test_nothing_else_is_written(desk):
     def contents():
         root = desk.folder.root
-        kept = ("review.html", ".pipeline/review.json", ".pipeline/lock")
+        kept = ("review.html", ".pipeline/lock")
         files = [p for p in root.rglob("*") if p.is_file() and p.relative_to(root).as_posix() not in kept]
         return {path: path.read_bytes() for path in files}
 

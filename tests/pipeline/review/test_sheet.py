@@ -181,10 +181,12 @@ def test_what_is_not_made_yet_says_what_to_run(desk):
     assert "Not made yet" in sheet.badges(desk.title(2))
     assert "Not made yet" not in sheet.badges(desk.title(3))
     assert {desk.title(0), desk.title(2)} <= set(sheet.titles("to-do"))
+    assert desk.title(3) in sheet.titles("others")
+    sections = [each.get("id") for each in sheet.all("section") if each.parent and each.parent.tag == "main"]
+    assert sections == ["to-do", "others"]
 
 
 def test_the_same_photos_make_the_same_bytes(desk):
-    desk.reviewed()
     desk.run("review")
     first = desk.folder.path("review.html").read_bytes()
     desk.run("review")

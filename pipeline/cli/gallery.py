@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.lines import lines_below
+from pipeline.cli.report import show
+from pipeline.cli.runs import refused
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from pipeline.cli.terminal import Terminal
     from pipeline.diagnostics.model import Diagnostic
@@ -28,15 +29,15 @@ NoInputOption = Annotated[
 
 
 @contextmanager
-def desk(terminal: Terminal, project: Project) -> Iterator[None]:
-    """Tell in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
+def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
+    """Say in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
     from pipeline.diagnostics.model import NotDoneError
     from pipeline.gallery.swapping import UnknownPhotoError
 
     try:
         yield
     except NotDoneError as error:
-        show(terminal, project, error.findings)
+        show(terminal, project.root, error.findings)
         terminal.say("Nothing was changed.\n")
         raise typer.Exit(1) from None
     except UnknownPhotoError as error:
@@ -46,24 +47,10 @@ def desk(terminal: Terminal, project: Project) -> Iterator[None]:
             param_hint="ID",
         ) from None
     except OSError as error:
-        terminal.note(
-            f"{error.filename or project.root}: {error.strerror or error}.\n"
-            "Nothing was changed. Give yourself the right to read and write there, or free some space, and "
-            "run this again."
-        )
-        raise typer.Exit(1) from None
+        refused(terminal, project, error, "Nothing was changed. ")
     except KeyboardInterrupt:
         terminal.note("\nStopped. Nothing was changed.")
         raise
-
-
-def show(terminal: Terminal, project: Project, findings: Iterable[Diagnostic]) -> None:
-    """Write findings as `pipeline check` does."""
-    from pipeline.diagnostics.text import render_text
-
-    told = sorted(findings, key=lambda finding: finding.sort_key)
-    lines = lines_below(project.root)
-    terminal.say(render_text(told, lines, style=terminal.style, width=terminal.width))
 
 
 def say(terminal: Terminal, text: str, *, indent: str = "") -> None:
@@ -106,7 +93,8 @@ def findings_within(project: Project, first: int, last: int) -> list[Diagnostic]
     content, findings = read_content(project.root)
     today = datetime.now(UTC).date()
     findings += run_rules(content, list_originals(project.originals), launch=False, today=today)
-    return [d for d in findings if d.place.file == GALLERY.file and first <= (d.place.line or 0) <= last]
+    within = [d for d in findings if d.place.file == GALLERY.file and first <= (d.place.line or 0) <= last]
+    return sorted(within, key=lambda finding: finding.sort_key)
 
 
 def ask_words(terminal: Terminal, title: str | None = None, alt: str | None = None) -> tuple[str, str, bool]:

@@ -1,0 +1,117 @@
+"""`pipeline restore` lists the photos in the trash, and `pipeline prune` deletes old ones for good."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from pipeline.gallery.swapping import remove
+from pipeline.project import Project
+from tests.pipeline.cli.conftest import digests
+
+OLD, LATE = "the-garden", "on-the-way-home"
+
+
+@pytest.fixture
+def trash(project):
+    """The trash, with a photo that was taken out 40 days ago and one that was taken out yesterday."""
+    now = datetime.now(UTC)
+    for photo, days in ((OLD, 40), (LATE, 1)):
+        remove(Project(project.root), [photo], write=True, moment=now - timedelta(days=days))
+    return project.path("raw_assets/trash")
+
+
+def test_an_empty_trash_and_nothing_is_written(run, project):
+    before = digests(project.root, ".")
+    assert run("restore") == (0, "The trash is empty.\n")
+    assert run("restore", OLD)[0] == 2
+    assert "To see those that are: ./dev pipeline restore" in run.told
+    assert run("prune", "--delete-older-than", "1")[1].startswith("No photo has been in the trash for more")
+    assert digests(project.root, ".") == before
+
+
+def test_the_list(run, trash):
+    code, out = run("restore")
+    assert code == 0
+    assert re.search(rf"^  \S+Z  {LATE} \(removed\)\n  \S+Z  {OLD} \(removed\)$", out, re.M)
+    assert f"./dev pipeline restore {LATE}\n" in out
+    assert out.endswith("./dev pipeline prune --delete-older-than 30\n")
+    listed = json.loads(run("restore", "--output-format", "json")[1])["photos"]
+    assert [photo["id"] for photo in listed] == [LATE, OLD]
+
+
+def test_only_what_is_old_is_deleted(run, trash):
+    (next(trash.glob("*/gallery/garden.png")).parents[1] / "notes.txt").write_text("mine")
+    before = digests(trash, ".")
+    code, out = run("prune", "--delete-older-than", "30", "--dry-run")
+    assert code == 0
+    assert re.match(rf"Would delete for good: 1 photo in the trash, \d+ kB\.\n  \S+Z  {OLD} ", out)
+    assert digests(trash, ".") == before
+    code, out = run("prune", "--delete-older-than", "30", "--output-format", "json")
+    assert code == 0
+    assert [photo["id"] for photo in json.loads(out)["deleted"]] == [OLD]
+    assert {name.rpartition("/")[2] for name in digests(trash, ".")} == {
+        "notes.txt",
+        "photo.yaml",
+        "turned.jpg",
+    }
+    assert [each["id"] for each in json.loads(run("restore", "--output-format", "json")[1])["photos"]] == [
+        LATE
+    ]
+    assert run("restore", LATE)[0] == 0
+
+
+@pytest.mark.parametrize(("answer", "deleted"), [("y\n", True), ("yes\n", True), ("\n", False), ("", False)])
+def test_who_can_be_asked_is_asked(run, trash, answer, deleted):
+    code, out = run("prune", "--delete-older-than", "0", typed=answer, TERM="xterm")
+    assert code == int(not deleted)
+    assert OLD in out
+    assert LATE in out
+    assert out.endswith("Deleted.\n" if deleted else "Nothing was deleted.\n")
+    assert trash.exists() is not deleted
+
+
+@pytest.mark.parametrize("command", [["prune", "--delete-older-than", "0"], ["why", OLD]])
+def test_commands_wait_for_a_run_that_is_at_work(project, command):
+    remove(Project(project.root), [LATE], write=True, moment=datetime(2026, 1, 1, tzinfo=UTC))
+    code = (
+        "import sys; from pathlib import Path; from pipeline.disk.lock import hold\n"
+        "with hold(Path(sys.argv[1])):\n    print('held', flush=True); sys.stdin.read()\n"
+    )
+    holder = subprocess.Popen(
+        [sys.executable, "-c", code, str(project.path(".pipeline"))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert holder.stdout.readline() == "held\n"
+    waiting = subprocess.Popen(
+        [sys.executable, "-m", "pipeline", *command],
+        cwd=project.root,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert waiting.stderr.readline().startswith("Another run is at work in this project; waiting")
+    assert waiting.poll() is None
+    holder.communicate("")
+    out, err = waiting.communicate(timeout=60)
+    assert (waiting.returncode, err) == (0, "")
+    assert out
+
+
+def test_a_state_folder_that_cannot_be_is_told(run, project, trash):
+    state = project.path(".pipeline")
+    state.rename(project.path("elsewhere"))
+    state.write_text("in the way")
+    assert run("prune", "--delete-older-than", "0")[0] == 1
+    assert ".pipeline" in run.told
+    assert (
+        "Give yourself the right to read and write there, or free some space, and run this again." in run.told
+    )
+    assert trash.exists()

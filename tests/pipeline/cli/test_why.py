@@ -1,0 +1,151 @@
+"""`pipeline why` on a finished project."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+
+import pytest
+
+from tests.pipeline.cli.conftest import draw
+
+GALLERY = "content/gallery.yaml"
+ID, FILE, TITLE = "before-the-lesson", "gallery/IMG_0007.JPG", "Before the lesson"
+
+
+@pytest.fixture
+def photo(project):
+    """The original of the photo of which the tests ask."""
+    return project.path(f"raw_assets/{FILE}")
+
+
+@pytest.mark.parametrize(
+    ("asked", "folder"),
+    [
+        (ID, "."),
+        (FILE, "."),
+        (f"raw_assets/{FILE}", "."),
+        ("IMG_0007.JPG", "."),
+        ("img_0007.jpg", "raw_assets/gallery"),
+        ("GALLERY/img_0007.JPG", "."),
+        ("./raw_assets/gallery/IMG_0007.JPG", "."),
+        ("../gallery/IMG_0007.JPG", "raw_assets/gallery"),
+        (f"../raw_assets/{FILE}", "content"),
+    ],
+)
+def test_a_photo_is_found_by_each_of_its_names(run, project, asked, folder):
+    code, out = run("why", asked, cwd=project.path(folder))
+    assert code == 0
+    assert out.startswith(f"{TITLE}\nraw_assets/{FILE} (JPEG, ")
+    assert f"named in {GALLERY}:{project.line(GALLERY, FILE)}\n" in out
+    assert re.search(r"^In the gallery: current, \d+ files, \d+ kB, up to \d+ x \d+ pixels$", out, re.M)
+    assert re.search(r"^Enlarged from the gallery: current, \d+ files?, \d+ kB, up to ", out, re.M)
+
+
+def test_a_photo_is_found_by_its_path_where_the_originals_are_on_another_disk(run, project, tmp_path):
+    folder = project.path("raw_assets")
+    folder.rename(tmp_path / "disk")
+    folder.symlink_to(tmp_path / "disk")
+    assert run("why", str(folder / FILE))[0] == 0
+    assert run("why", str(tmp_path / "disk" / FILE))[0] == 0
+
+
+def test_a_photo_is_found_by_its_programme_and_by_its_variants(run, project):
+    code, out = run("why", "memory-palace")
+    assert code == 0
+    assert "raw_assets/programmes/memory-palace.jpg" in out
+    assert "\nOn cards: current" in out
+    assert "\nOn its page: current" in out
+    recipe = run("why", ID, "--recipe")[1]
+    assert re.search(r"^    recipe avif quality +60$", recipe, re.M)
+    assert re.search(r"^    tool libwebp +\S+$", recipe, re.M)
+    variants = re.findall(r"^  ([0-9a-f]{16}-\d+\.\w+)$", recipe, re.M)
+    assert len(variants) > 3
+    assert all(TITLE in run("why", name)[1] for name in variants[::4])
+
+
+def test_a_path_that_leads_elsewhere_is_said_to(run, project, tmp_path):
+    other = tmp_path / "Pictures" / "IMG_0007.JPG"
+    other.parent.mkdir()
+    other.touch()
+    for asked in (str(other), "../Pictures/IMG_0007.JPG"):
+        assert run("why", asked)[0] == 2
+        assert "is outside this project" in run.told
+        assert f"./dev pipeline add {asked}" in run.told
+    assert run("why", str(tmp_path / "nothing.jpg"))[0] == 2
+    assert "pipeline add" not in run.told
+    assert run("why", "../content/gallery.yaml", cwd=project.path("content"))[0] == 2
+    assert "is no original" in run.told
+
+
+def test_a_name_that_leads_to_no_photo_or_to_two(run, project):
+    assert run("why", "before-the-leson")[0] == 2
+    assert f"Did you mean “{ID}”?" in run.told
+    assert run("why", "?")[0] == 2
+    assert "Give an id of content/gallery.yaml" in run.told
+    assert run("why", "ffffffffffffffff-480.webp")[0] == 2
+    spare = project.path("raw_assets/gallery/spare/IMG_0007.JPG")
+    spare.parent.mkdir()
+    spare.touch()
+    assert run("why", "raw_assets/gallery/spare/IMG_0007.JPG")[0] == 2
+    assert "nothing is made of raw_assets/gallery/spare/IMG_0007.JPG" in run.told
+    project.set(GALLERY, "photos", 3, "file", "programmes/IMG_0007.JPG")
+    assert run("why", "IMG_0007.JPG")[0] == 2
+    assert "gallery/IMG_0007.JPG or programmes/IMG_0007.JPG" in run.told
+    project.write(GALLERY, "photos: [\n")
+    assert run("why", ID)[0] == 2
+    assert "Some words cannot be read; see: ./dev pipeline check" in run.told
+
+
+def test_a_changed_original(run, photo):
+    draw(photo, 9)
+    code, out = run("why", ID)
+    assert code == 1
+    assert out.count(": due, because\n  - the original was changed or replaced\n") == 2
+    assert out.endswith("\nTo make what is due: ./dev pipeline ingest\n")
+    code, out = run("why", ID, "--output-format", "json")
+    data = json.loads(out)
+    assert (code, data["file"], data["title"], data["errors"]) == (1, FILE, TITLE, 0)
+    assert [(slot["slot"], slot["state"]) for slot in data["slots"]] == [("grid", "due"), ("lightbox", "due")]
+    assert data["slots"][0]["causes"][0]["kind"] == "content"
+    assert data["slots"][0]["made"]["ingredients"]["recipe avif quality"] == "60"
+
+
+def test_changed_wishes_where_they_matter(run, project):
+    project.edit(GALLERY, "focus: { x: 0.6, y: 0.4 }", "focus: { x: 0.25, y: 0.4 }")
+    code, out = run("why", ID)
+    assert code == 1
+    assert "In the gallery: due, because\n  - the focus point changed: 0.6 0.4 -> 0.25 0.4\n" in out
+    assert "Enlarged from the gallery: current" in out
+
+
+def test_a_missing_file(run, project):
+    files = {
+        name: project.path("site/public/media") / name
+        for name in re.findall(r"[0-9a-f]{16}-\d+\.avif", run("why", ID, "--recipe")[1])
+    }
+    gone = next(iter(files))
+    files[gone].unlink()
+    code, out = run("why", ID)
+    assert code == 1
+    assert f"In the gallery: due, because\n  - the file {gone} is missing\n" in out
+
+
+def test_a_photo_that_cannot_be_made(run, photo):
+    photo.write_bytes(photo.read_bytes()[:2000])
+    code, out = run("why", ID)
+    assert code == 1
+    assert f"error PHO009\n  {FILE} ends too early" in out
+    assert "In the gallery: cannot be made\n" in out
+    assert out.endswith("Mend what is said above, then run: ./dev pipeline ingest\n")
+
+
+def test_a_new_photo_and_nothing_is_written(run, project):
+    for folder in (".pipeline", "site"):
+        shutil.rmtree(project.path(folder))
+    code, out = run("why", ID)
+    assert code == 1
+    assert out.count(": due, because\n  - the photo is new\n") == 2
+    assert not project.path(".pipeline").exists()
+    assert not project.path("site").exists()

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.media import media_before, note_before, prune, unused
+from pipeline.project import Project
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KEY, OTHER = "0123456789abcdef", "fedcba9876543210"
+OWN = [f"{KEY}-480.webp", f"motifs-{KEY}.svg", f"{OTHER}-240.avif", f"{OTHER}-240.jpg", f"social-{OTHER}.jpg"]
+FOREIGN = ["notes.txt", f"{KEY}-480.webp.bak", f"x{KEY}-480.webp", f"{KEY.upper()}-480.webp", "logo.svg"]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    project = Project(tmp_path)
+    for folder in (project.media, project.manifests / "pages", project.state):
+        folder.mkdir(parents=True)
+    for name in (*OWN, *FOREIGN):
+        (project.media / name).write_bytes(b"")
+    (project.manifests / "pages/home.json").write_text(f'{{"key": "{KEY}"}}')
+    return project
+
+
+def test_only_what_the_pipeline_made_and_nothing_names_goes(project: Project) -> None:
+    (project.media / f"{OTHER}-480.webp").mkdir()
+    (project.media / f"{OTHER}-960.webp").symlink_to(project.media / "notes.txt")
+    assert unused(project, OWN[:1], OWN[1:3]) == OWN[3:]
+    prune(project, OWN[3:])
+    there = {path.name for path in project.media.iterdir()}
+    assert there == {*OWN[:3], *FOREIGN, f"{OTHER}-480.webp", f"{OTHER}-960.webp"}
+
+
+def test_what_the_manifests_name_that_are_replaced_is_remembered(project: Project) -> None:
+    assert media_before(project, replaced=False) == set()
+    before = media_before(project, replaced=True)
+    assert set(OWN[:2]) <= before
+    assert before.isdisjoint(OWN[2:])
+    note_before(project, before)
+    (project.manifests / "pages/home.json").write_text(f'{{"key": "{OTHER}"}}')
+    assert media_before(project, replaced=False) == before
+    for broken in ("", "{", "[[]]", "3"):
+        (project.state / "media_before.json").write_text(broken)
+        assert media_before(project, replaced=False) == set()
