@@ -20,7 +20,7 @@ from pipeline.photos.geometry import crop_box, variant_sizes
 from pipeline.photos.request import Rendered
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from pipeline.photos.formats import Format
     from pipeline.photos.geometry import Box, Sizes
@@ -40,13 +40,10 @@ class _Task:
     exif: bytes
 
 
-def render(
-    opened: Opened, orders: Sequence[Order], *, threads: int = 1, beat: Callable[[], None] = lambda: None
-) -> list[Rendered]:
+def render(opened: Opened, orders: Sequence[Order], *, threads: int = 1) -> list[Rendered]:
     """Return what each order gives, in the same order, and close `opened.image`.
 
-    Each file is encoded by one thread, so its bytes do not depend on `threads`. `beat` is called after each
-    file, from any of the threads.
+    Each file is encoded by one thread, so its bytes do not depend on `threads`.
     """
     sizes = [variant_sizes((opened.width, opened.height), order.recipe) for order in orders]
     files: list[dict[str, bytes]] = [{} for _ in orders]
@@ -63,9 +60,7 @@ def render(
 
     def work(task: _Task) -> None:
         picture = task.picture if task.format.has_alpha else flattened(task.picture)
-        content = task.format.encode(picture, task.exif)
-        files[task.order][f"{picture.width}.{task.format.end}"] = content
-        beat()
+        files[task.order][f"{picture.width}.{task.format.end}"] = task.format.encode(picture, task.exif)
 
     if threads == 1:
         # Each picture is encoded before the next one is made, so that few are in memory.
