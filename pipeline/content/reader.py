@@ -133,7 +133,7 @@ Reader: TypeAlias = "Callable[[Part[Any], str, bytes], Reading]"
 def read_content(root: Path, read: Reader | None = None) -> tuple[Content, list[Diagnostic]]:
     """Read every content file of the project at `root`; whatever is wrong with one is a finding.
 
-    `read` may stand in for `read_file` where readings are kept from one run to the next.
+    `read` may stand in for `read_file`, such as for words that are edited and not written yet.
     """
     there = _Listing(root)
     diagnostics = list(there.unexpected())

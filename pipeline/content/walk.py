@@ -44,33 +44,29 @@ class Text:
 def texts(content: Content) -> Iterator[Text]:
     """Yield every text of every file that could be read, in the order of files and fields."""
     for file, words in content.files:
-        yield from _texts(file, words)
+        for keys, value, kind, description in _values(words):
+            if isinstance(value, str) and not isinstance(value, Enum):
+                yield Text(file, keys, value, kind, description)
 
 
-def _texts(file: str, model: BaseModel) -> list[Text]:
-    found: list[Text] = []
-    _add_model(found, file, (), model)
-    return found
+def pictures(words: BaseModel) -> Iterator[tuple[ValuePath, models.PictureWords | models.Photo]]:
+    """Yield every picture in a model of words, with the path to it from there."""
+    for keys, value, *_ in _values(words):
+        if isinstance(value, models.PictureWords | models.Photo):
+            yield keys, value
 
 
-def _add_model(found: list[Text], file: str, keys: ValuePath, model: BaseModel) -> None:
-    for name, (key, kind, description) in _fields(type(model)).items():
-        value = getattr(model, name)
-        if value is not None and value is not False:  # most of what may be left out is
-            _add_value(found, file, (*keys, key), value, kind, description)
-
-
-def _add_value(
-    found: list[Text], file: str, keys: ValuePath, value: Any, kind: TextKind, description: str
-) -> None:
-    if isinstance(value, str):
-        if not isinstance(value, Enum):
-            found.append(Text(file, keys, value, kind, description))
-    elif isinstance(value, BaseModel):
-        _add_model(found, file, keys, value)
+def _values(
+    value: Any, keys: ValuePath = (), kind: TextKind = TextKind.OTHER, description: str = ""
+) -> Iterator[tuple[ValuePath, Any, TextKind, str]]:
+    """Yield a value and all values in it: path, value, and of the field kind of text and description."""
+    yield keys, value, kind, description
+    if isinstance(value, BaseModel):
+        for name, (key, of, about) in _fields(type(value)).items():
+            yield from _values(getattr(value, name), (*keys, key), of, about)
     elif isinstance(value, list):
         for index, entry in enumerate(value):
-            _add_value(found, file, (*keys, index), entry, kind, description)
+            yield from _values(entry, (*keys, index), kind, description)
 
 
 @cache
@@ -94,20 +90,3 @@ def _kind(field: FieldInfo) -> TextKind:
     constraints = annotated[0].__metadata__ if annotated else field.metadata
     pattern = getattr(constraints[0], "pattern", None) if constraints else None
     return _PATTERNS.get(pattern, TextKind.OTHER)
-
-
-def pictures(
-    model: BaseModel, keys: ValuePath = ()
-) -> Iterator[tuple[ValuePath, models.PictureWords | models.Photo]]:
-    """Yield every picture in a model of words, with the path to it from there."""
-    if isinstance(model, models.PictureWords | models.Photo):
-        yield keys, model
-        return
-    for name, (key, _, _) in _fields(type(model)).items():
-        value = getattr(model, name)
-        entries = [((*keys, key), value)]
-        if isinstance(value, list):
-            entries = [((*keys, key, n), entry) for n, entry in enumerate(value)]
-        for place, entry in entries:
-            if isinstance(entry, BaseModel):
-                yield from pictures(entry, place)

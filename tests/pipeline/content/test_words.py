@@ -4,195 +4,124 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.content.reader import read_file
-from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS
+from pipeline.content.parts import GALLERY
+from pipeline.content.reader import read_content, read_file
+from pipeline.diagnostics import Place
 
-GALLERY = next(part for part in PARTS if part.name == "gallery")
 SITE = "content/site.yaml"
-CONTRACT = "content/contract.yaml"
 PALACE = "content/programmes/memory-palace.yaml"
 HOME = "content/pages/home.yaml"
-
 PHOTO = {"id": "one", "file": "gallery/a.jpg", "title": "A title", "alt": "What it shows"}
+
+
+def findings(body):
+    return read_file(GALLERY, GALLERY.file, f"{GALLERY.schema_line}\n{body}\n".encode()).diagnostics
 
 
 def photo(**changes):
     """Return the findings for a gallery of one photo with some values changed (None takes the key out)."""
     values = {**PHOTO, **changes}
     lines = "\n    ".join(f"{key}: {value}".rstrip() for key, value in values.items() if value is not None)
-    data = f"{GALLERY.schema_line}\nphotos:\n  - {lines}\n".encode()
-    return read_file(GALLERY, GALLERY.file, data).diagnostics
-
-
-def one(code, **changes):
-    found = photo(**changes)
-    assert [d.code for d in found] == [code], found
-    return found[0]
+    return findings(f"photos:\n  - {lines}")
 
 
 def test_a_good_photo_has_no_findings():
     assert photo() == ()
 
 
-def test_wrd001_a_misspelled_key_is_one_finding():
-    found = one("WRD001", title=None, titel="x")
-    assert found.hint == "Did you mean “title”?"
-    assert (found.place.line, found.place.column, found.place.length) == (6, 5, 5)
+@pytest.mark.parametrize(
+    ("code", "changes", "says"),
+    [
+        ("WRD001", {"title": None, "titel": "x"}, "Did you mean “title”?"),
+        (
+            "WRD001",
+            {"photographer": "x"},
+            "focus, looks_fine, people, children, consent, ",
+        ),
+        ("WRD001", {"Title": "x"}, "“title” is already there; delete this key."),
+        ("WRD002", {"alt": None}, "“alt” is missing in entry 1 of “photos”."),
+        ("WRD002", {"alt": None}, "for people who cannot see it"),
+        ("WRD003", {"title": "12"}, "“title” needs text, but this is the number 12. Put it in double quotes"),
+        ("WRD003", {"title": "1.5"}, "the number 1.5. Put it in double quotes"),
+        ("WRD003", {"title": "true"}, "this is true. Put it in double quotes"),
+        ("WRD003", {"title": "[a, b]"}, "this is a list. Write one text"),
+        ("WRD003", {"title": "{a: b}"}, "a group of keys with their values. Write one text"),
+        ("WRD003", {"people": "yes"}, "true or false"),
+        ("WRD003", {"focus": "{ x: .nan, y: 0.5 }"}, "a number"),
+        *[("WRD004", {"title": nothing}, "“title” has no value.") for nothing in ("", "~", "null", '""')],
+        ("WRD004", {"credit": ""}, "or delete the line"),
+        ("WRD005", {"id": "First Photo"}, "Write first-photo."),
+        ("WRD005", {"id": "తెలుగు"}, "such as first-light"),
+        ("WRD005", {"title": '" A title"'}, "Take them away."),
+        ("WRD005", {"title": "|\n      A title"}, "Write >- instead"),
+        ("WRD005", {"title": '"One\\nTwo"'}, "Write it as one line"),
+        ("WRD005", {"title": '"  "'}, "Write the text."),
+        ("WRD005", {"id": "a" * 61}, "Shorten it."),
+        (
+            "WRD006",
+            {"consent": "recorder"},
+            "Did you mean “recorded”? The choices are recorded, ",
+        ),
+        ("WRD007", {"focus": "{ x: 1.5, y: 0.5 }"}, "“x” is 1.5, but must be at most 1."),
+        ("WRD007", {"focus": "{ x: -0.1, y: 0.5 }"}, "“x” is -0.1, but must be at least 0."),
+    ],
+)
+def test_a_photo_with_one_value_wrong(code, changes, says):
+    found = photo(**changes)
+    assert [d.code for d in found] == [code], found
+    assert says in f"{found[0].message} {found[0].hint}"
 
 
-def test_wrd001_a_key_of_another_place():
-    found = one("WRD001", photographer="Somebody")
-    assert "focus, looks_fine, people, children, consent, consent_until, credit, licence" in found.hint
-
-
-def test_wrd001_a_second_spelling_of_a_key_that_is_there():
-    assert one("WRD001", Title="x").hint == "“title” is already there; delete this key."
-
-
-def test_wrd002_a_missing_key():
-    found = one("WRD002", alt=None)
-    assert found.message == "“alt” is missing in entry 1 of “photos”."
-    assert found.place.line == 3
-    assert "for people who cannot see it" in found.hint
-
-
-def test_wrd002_a_missing_key_of_the_file():
-    found = read_file(GALLERY, GALLERY.file, f"{GALLERY.schema_line}\n{{}}\n".encode()).diagnostics
-    assert [(d.code, d.place.line) for d in found] == [("WRD002", None)]
+def test_a_finding_underlines_what_it_is_about():
+    places = [photo(**changes)[0].place for changes in ({"title": None, "titel": "x"}, {"alt": None})]
+    assert [(at.line, at.column, at.length) for at in places] == [(6, 5, 5), (3, 5, 2)]
+    assert photo(title="")[0].place.line == 5
 
 
 @pytest.mark.parametrize(
-    ("value", "found", "hint"),
+    ("body", "code", "needs"),
     [
-        ("12", "the number 12", "double quotes"),
-        ("1.5", "the number 1.5", "double quotes"),
-        ("true", "true", "double quotes"),
-        ("[a, b]", "a list", "one text"),
-        ("{a: b}", "a group of keys", "one text"),
+        ("{}", "WRD002", "missing in this file"),
+        ("photos: x", "WRD003", "a list"),
+        ("photos: {a: 1}", "WRD003", "a list"),
+        ("photos:\n  - x", "WRD003", "a group of keys"),
+        ("just words", "WRD003", "a group of keys"),
+        ("- 1", "WRD003", "a group of keys"),
     ],
 )
-def test_wrd003_no_text(value, found, hint):
-    finding = one("WRD003", title=value)
-    assert finding.message.startswith("“title” needs text, but this is ")
-    assert found in finding.message
-    assert hint in finding.hint
-
-
-def test_wrd003_a_postal_code_without_quotes(project):
-    line = project.set(SITE, "address", "postal_code", "500049")
-    found = project.expect("WRD003", SITE, line)
-    assert found.hint == 'Put it in double quotes, such as "500049".'
-
-
-def test_wrd003_other_kinds(project):
-    assert "true or false" in one("WRD003", people="yes").message
-    assert "a list" in one_of_file("photos: x").message
-    assert "a list" in one_of_file("photos: {a: 1}").message
-    assert "a group of keys" in one_of_file("photos:\n  - x").message
-    assert "a group of keys" in one_of_file("just words").message
-    assert "a group of keys" in one_of_file("- 1").message
-    line = project.set(PALACE, "motif", "symmetry", '"4"')
-    assert project.expect("WRD003", PALACE, line).hint == "Take the quotes away."
-    line = project.set(PALACE, "motif", "rings", "4.5")
-    assert "a whole number" in project.expect("WRD003", PALACE, line, also=("WRD003",), times=2).message
-    line = project.set(PALACE, "motif", "symmetry", "4")
-    line = project.set(PALACE, "motif", "rings", "four")
-    project.expect("WRD003", PALACE, line)
-
-
-def one_of_file(body):
-    found = read_file(GALLERY, GALLERY.file, f"{GALLERY.schema_line}\n{body}\n".encode()).diagnostics
-    assert [d.code for d in found] == ["WRD003"]
-    assert found[0].place.line is not None
-    return found[0]
-
-
-@pytest.mark.parametrize("value", ["", "~", "null", '""'])
-def test_wrd004_nothing_behind_the_colon(value):
-    found = one("WRD004", title=value)
-    assert found.message == "“title” has no value."
-    assert found.place.line == 5
-
-
-def test_wrd004_an_optional_key_with_nothing_behind_it():
-    assert "or delete the line" in one("WRD004", credit="").hint
-
-
-def test_wrd004_an_empty_entry_of_a_list(project):
-    line = project.set(PALACE, "keywords", 3, "")
-    project.expect("WRD004", PALACE, line)
+def test_a_file_that_holds_something_else(body, code, needs):
+    found = findings(body)
+    assert [d.code for d in found] == [code]
+    assert needs in found[0].message
+    assert (found[0].place.line is None) == (code == "WRD002")
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("code", "file", "path", "value", "says"),
     [
-        ({"id": "First Photo"}, "Write first-photo."),
-        ({"id": "తెలుగు"}, "such as first-light"),
-        ({"title": '" A title"'}, "Take them away."),
-        ({"title": "|\n      A title"}, "Write >- instead"),
-        ({"title": '"One\\nTwo"'}, "Write it as one line"),
-        ({"title": '"  "'}, "Write the text."),
-        ({"id": "a" * 61}, "Shorten it."),
+        ("WRD003", SITE, ("address", "postal_code"), "500049", 'Put it in double quotes, such as "500049".'),
+        ("WRD003", PALACE, ("motif", "symmetry"), '"4"', "Take the quotes away."),
+        ("WRD003", PALACE, ("motif", "rings"), "4.5", "a whole number"),
+        ("WRD003", PALACE, ("motif", "rings"), "four", "a whole number"),
+        ("WRD004", PALACE, ("keywords", 3), "", "has no value"),
+        ("WRD005", HOME, ("hero", "start", "to"), "contact", "Write /contact if it is a page."),
+        ("WRD005", HOME, ("hero", "start", "to"), "https://example.org", "Write a name such as phone"),
+        ("WRD005", HOME, ("hero", "start", "to"), '"/con tact"', "such as /contact"),
+        ("WRD005", HOME, ("hero", "start", "to"), "fone", "/fone"),
+        ("WRD005", SITE, ("hours", 0, "opens"), '"9 AM"', "no time of day"),
+        ("WRD006", PALACE, ("motif", "symmetry"), "5", "“symmetry” cannot be 5."),
+        ("WRD008", HOME, ("mentor", "paragraphs"), "[]", "“paragraphs” has 0 entries, but needs at least 1."),
     ],
 )
-def test_wrd005_text_of_another_form(changes, said):
-    assert said in one("WRD005", **changes).hint
+def test_a_value_of_another_file(project, code, file, path, value, says):
+    line = project.set(file, *path, value)
+    found = project.expect(code, file, line)
+    assert says in f"{found.message} {found.hint}"
 
 
-@pytest.mark.parametrize(
-    ("to", "said"),
-    [
-        ("contact", "Write /contact if it is a page."),
-        ("https://example.org", "Write a name such as phone"),
-        ('"/con tact"', "such as /contact"),
-        ("fone", "/fone"),
-    ],
-)
-def test_wrd005_a_target_that_leads_nowhere(project, to, said):
-    line = project.set(HOME, "hero", "start", "to", to)
-    assert said in project.expect("WRD005", HOME, line).hint
-
-
-def test_wrd005_no_time_of_day(project):
-    line = project.set(SITE, "hours", 0, "opens", '"9 AM"')
-    assert "no time of day" in project.expect("WRD005", SITE, line).message
-
-
-def test_wrd006_a_number_that_is_none_of_the_choices(project):
-    line = project.set(PALACE, "motif", "symmetry", "5")
-    found = project.expect("WRD006", PALACE, line)
-    assert found.message == "“symmetry” cannot be 5."
-
-
-def test_wrd006_none_of_the_choices(project):
-    found = one("WRD006", consent="recorder")
-    assert found.hint == "Did you mean “recorded”? The choices are recorded, recorded-by-parents, not-needed."
+def test_wrd006_a_key_that_is_none_of_the_choices(project):
     line = project.edit(PALACE, "  contact: ", "  contcat: ")
-    found = project.expect("WRD006", PALACE, line)
-    assert found.hint.startswith("Did you mean “contact”?")
-
-
-@pytest.mark.parametrize("point", ["{ x: 1.5, y: 0.5 }", "{ x: -0.1, y: 0.5 }"])
-def test_wrd007_outside_of_the_limits(point):
-    found = one("WRD007", focus=point)
-    assert "“x” is" in found.message
-
-
-@pytest.mark.parametrize("number", [".nan", ".inf"])
-def test_numbers_that_are_none(number):
-    assert photo(focus=f"{{ x: {number}, y: 0.5 }}")[0].code in ("WRD003", "WRD007")
-
-
-def test_wrd008_a_list_with_too_few_entries(project):
-    project.set(HOME, "rewire", "points", 0, project.value(HOME, "rewire", "points", 0))
-    start = project.read(HOME).key_place(("rewire", "paragraphs")).line
-    last = project.read(HOME).last_line(("rewire", "paragraphs"))
-    lines = project.text(HOME).split("\n")
-    lines[start - 1 : last] = ["  paragraphs: []"]
-    project.write(HOME, "\n".join(lines))
-    found = project.expect("WRD008", HOME, start)
-    assert found.message == "“paragraphs” has 0 entries, but needs at least 1."
+    assert project.expect("WRD006", PALACE, line).hint.startswith("Did you mean “contact”?")
 
 
 def test_everything_wrong_with_a_file_is_told_at_once():
@@ -200,8 +129,30 @@ def test_everything_wrong_with_a_file_is_told_at_once():
     assert sorted(d.code for d in found) == ["WRD002", "WRD003", "WRD003", "WRD004", "WRD005"]
 
 
-def test_a_programme_is_read_under_its_file_name(project):
-    text = project.text(PALACE).encode()
-    reading = read_file(PROGRAMME, PALACE, text)
-    assert reading.words.title == project.value(PALACE, "title")
-    assert reading.diagnostics == ()
+def test_the_place_of_what_is_not_there_is_that_of_what_is_around_it(project):
+    content, _ = read_content(project.root)
+    assert content.complete
+    assert content.place(HOME, "hero", "start", "to").line == project.line(HOME, "to: /courses")
+    assert content.place(HOME, "hero", "start", "nothing") == content.place(HOME, "hero", "start")
+    assert content.place(HOME, "nothing", "at", "all").file == HOME
+    assert content.place("content/none.yaml", "x") == Place("content/none.yaml")
+
+
+def test_words_are_found_within_a_folded_paragraph(project):
+    path = ("mentor", "paragraphs", 1)
+    project.set(HOME, *path, ">-\n      One line and\n      a last one.\n")
+    source = read_content(project.root)[0].sources[HOME]
+    line = project.line(HOME, "a last one.")
+    assert source.find(path, "last") == Place(HOME, line, 9, 4)
+    assert source.last_line(path) == line
+    assert source.find(path, "not a word of it") == source.place(path)
+
+
+def test_what_could_not_be_read_is_absent(project):
+    project.write(PALACE, "title: [")
+    project.write(HOME, "")
+    content, _ = read_content(project.root)
+    assert not content.complete
+    assert content.words_of("pages/home") is None
+    assert "memory-palace" not in content.programmes
+    assert content.unread == {HOME, PALACE}
