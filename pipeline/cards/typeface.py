@@ -65,7 +65,8 @@ class Typeface:
         buffer.guess_segment_properties()
         uharfbuzz.shape(self._font, buffer, _FEATURES)
         advances = [0.0] * len(text)
-        for glyph, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+        # Of an empty line HarfBuzz has None.
+        for glyph, position in zip(buffer.glyph_infos, buffer.glyph_positions or (), strict=True):
             advances[glyph.cluster] += position.x_advance / self._font.face.upem
         return advances
 
