@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from host import DIST, ROOT, ROUTES
+from miniature import DIST, MANIFESTS, ROOT
 
 from pipeline.audit.site import BuiltSite, read_expected
 from pipeline.audit.weights import read_budgets, weigh
@@ -12,9 +12,9 @@ ROOM = 1.1
 
 
 @pytest.mark.parametrize("kind", ["inlineScript", "javascript", "css"])
-def test_a_tenth_of_the_budget_is_left_for_what_comes(site, kind):
-    expected = read_expected(ROUTES.parent)
-    budgets = read_budgets(ROOT / "site" / "budgets.json")
+def test_a_tenth_of_the_budget_is_left_for_what_comes(kind):
+    expected = read_expected(MANIFESTS)
+    budgets = read_budgets(ROOT / "site/budgets.json")
     weights = weigh(BuiltSite(DIST, expected, "site/dist"))
     for path, weight in weights.items():
         assert weight[kind] * ROOM <= budgets.of(expected.routes.get(path))[kind], path
