@@ -235,26 +235,21 @@ def manifests(project: Project) -> dict[Path, bytes]:
 
 def visit_while_manifests_change(project: Project, sets: list[dict[Path, bytes]], pages: list[Page]) -> None:
     """Load pages again and again while two sets of manifests follow each other; the last is in force then."""
-    over = threading.Event()
 
     def change() -> None:
-        number = 0
-        while not over.is_set() or number % 2:
+        for number in range(12):
             with exclusive(project):
                 Change(project, writes=sets[number % 2]).apply()
-            number += 1
-            time.sleep(random.uniform(0, 0.3))
+            time.sleep(random.uniform(0, 1.5))
 
     changing = threading.Thread(target=change)
     changing.start()
-    try:
-        for _ in range(8):
-            for page in pages:
-                page.goto(page.url, wait_until="commit")  # it may load itself again at any time
-                page.wait_for_selector(STARTED, timeout=PATIENCE * 1000)
-    finally:
-        over.set()
-        changing.join()
+    while changing.is_alive():
+        for page in pages:
+            page.goto(page.url, wait_until="commit")  # it may load itself again at any time
+            page.wait_for_timeout(random.uniform(0, 1000))
+    for page in pages:
+        page.wait_for_selector(STARTED, timeout=PATIENCE * 1000)
 
 
 @pytest.mark.parametrize("hung", [False, True])
