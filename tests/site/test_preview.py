@@ -15,8 +15,8 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from conftest import tabs
-from host import ROOT
+from browsing import TIMEOUT, tabs
+from miniature import PROJECT, ROOT
 from PIL import Image
 from playwright.sync_api import expect
 from steps import STARTED, visit
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from conftest import Opener
+    from browsing import Opener
     from playwright.sync_api import Browser, Page
 
 MINIATURE = ROOT / "tests/miniature"
@@ -38,7 +38,7 @@ PHOTO, ITS_ID = "raw_assets/gallery/turned.jpg", "on-the-way-home"
 TOLD = "pipeline-findings dialog"
 ENVIRON = {name: value for name, value in os.environ.items() if not name.startswith("PIPELINE_")}
 PATIENCE = 300.0
-"""Seconds until a wait counts as failed: a busy machine makes the pictures of a whole project in a minute."""
+"""Seconds until a wait counts as failed; only what fails waits so long."""
 
 
 class Preview:
@@ -95,10 +95,7 @@ class Preview:
 @pytest.fixture(scope="module")
 def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Preview]:
     root = tmp_path_factory.mktemp("preview") / "project"
-    shutil.copytree(MINIATURE, root)
-    shutil.copytree(ROOT / "site", root / "site", ignore=shutil.ignore_patterns("dist", "media", "manifests"))
-    shutil.copy2(ROOT / "package.json", root)
-    (root / "node_modules").symlink_to(ROOT / "node_modules", target_is_directory=True)
+    shutil.copytree(PROJECT, root, symlinks=True, ignore=shutil.ignore_patterns("dist"))
     # Like a browser that was not running before: it stays until its window is closed, here with its caller.
     script = root.with_name("browser")
     script.write_text('#!/bin/sh\necho "$1" > "$0".opened\nexec tail -f /dev/null --pid=$PPID\n')
@@ -119,7 +116,7 @@ def open_page(browser: Browser, preview: Preview) -> Iterator[Opener]:
         page.goto("/", timeout=PATIENCE * 1000)  # what it needs is made ready at the first request
         page.close()
         yield open_one
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=TIMEOUT)
 
 
 def test_a_browser_is_opened_at_the_address(preview: Preview) -> None:
