@@ -22,30 +22,23 @@ def schema(
     project, terminal = opened(context)
     folder = project.schemas
     wanted = {f"{name}.schema.json": _text(schema) for name, schema in all_schemas().items()}
-    there = {path.name: path for path in folder.glob("*.schema.json")}
-    stale = [
-        name for name, text in wanted.items() if name not in there or there[name].read_text("utf-8") != text
-    ]
-    left_over = sorted(there.keys() - wanted.keys())
+    there = {path.name: path.read_text("utf-8") for path in folder.glob("*.schema.json")}
+    stale = sorted(name for name in wanted.keys() | there.keys() if wanted.get(name) != there.get(name))
     if check:
-        for name in [*stale, *left_over]:
+        for name in stale:
             terminal.say(f"schemas/{name} is not up to date.\n")
-        if stale or left_over:
+        if stale:
             terminal.say("Run: ./dev pipeline schema\n")
             raise typer.Exit(1)
         terminal.say(f"{len(wanted)} schemas are up to date.\n")
         return
     folder.mkdir(exist_ok=True)
     for name in stale:
-        (folder / name).write_text(wanted[name], "utf-8", newline="\n")
-    for name in left_over:
-        there[name].unlink()
-    written = ", ".join(stale) if stale else "nothing to do"
-    terminal.say(f"{len(wanted)} schemas: {written}{_removed(left_over)}.\n")
-
-
-def _removed(names: list[str]) -> str:
-    return f"; removed {', '.join(names)}" if names else ""
+        if name in wanted:
+            (folder / name).write_text(wanted[name], "utf-8", newline="\n")
+        else:
+            (folder / name).unlink()
+    terminal.say(f"{len(wanted)} schemas: {', '.join(stale) or 'nothing to do'}.\n")
 
 
 def all_schemas() -> dict[str, dict[str, Any]]:
