@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.cards.model import CardWanted
-    from pipeline.content.models import Motif
+    from pipeline.content.models.motif import Motif
     from pipeline.diagnostics.model import Diagnostic
 
 CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pipeline.content.models import Motif
+    from pipeline.content.models.motif import Motif
     from pipeline.diagnostics.model import Diagnostic, Place
 
 WIDTH, HEIGHT = 1200, 630

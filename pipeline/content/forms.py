@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from pipeline.content import models
+from pipeline.content.models.base import Day, Identifier, Line, Target
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,17 +69,17 @@ def pattern_of(annotation: Any) -> str | None:
 TIME_PATTERN = r"^([01]\d|2[0-3]):[0-5]\d$"
 
 _FORMS: dict[str | None, tuple[Callable[[str], tuple[str, str]], str]] = {
-    pattern_of(models.Line): (_line, "One line of text, not empty, without spaces around it."),
-    pattern_of(models.Identifier): (
+    pattern_of(Line): (_line, "One line of text, not empty, without spaces around it."),
+    pattern_of(Identifier): (
         _identifier,
         "Only small letters, digits and single hyphens, such as first-light.",
     ),
-    pattern_of(models.Target): (
+    pattern_of(Target): (
         _target,
         "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, "
         "twitter, instagram, linkedin.",
     ),
-    pattern_of(models.Day): (_day, "Year, month and day, such as 2027-06-30."),
+    pattern_of(Day): (_day, "Year, month and day, such as 2027-06-30."),
     TIME_PATTERN: (_time, 'Hours and minutes from "00:00" to "23:59", in quotes.'),
 }
 

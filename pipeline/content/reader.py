@@ -33,8 +33,12 @@ if TYPE_CHECKING:
 
     from pydantic_core import ErrorDetails
 
-    from pipeline.content.models import Contract, Gallery, Routes, Shell, Site
     from pipeline.content.models.base import Words
+    from pipeline.content.models.contract import Contract
+    from pipeline.content.models.gallery import Gallery
+    from pipeline.content.models.routes import Routes
+    from pipeline.content.models.shell import Shell
+    from pipeline.content.models.site import Site
     from pipeline.content.parts import W
     from pipeline.content.yaml_file import YamlFile
     from pipeline.pages.programme import Programme

@@ -9,7 +9,7 @@ from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 
 if TYPE_CHECKING:
-    from pipeline.content.models import Words
+    from pipeline.content.models.base import Words
 
 _DIALECT = "http://json-schema.org/draft-07/schema#"
 """The newest dialect that YAML editors support; VS Code's YAML extension warns of any later one."""

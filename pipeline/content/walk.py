@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from pydantic import BaseModel
 
-from pipeline.content import models
 from pipeline.content.forms import pattern_of
+from pipeline.content.models.base import Line, PictureWords, RichText, Target
+from pipeline.content.models.gallery import Photo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,10 +50,10 @@ def texts(content: Content) -> Iterator[Text]:
                 yield Text(file, keys, value, kind, description)
 
 
-def pictures(words: BaseModel) -> Iterator[tuple[ValuePath, models.PictureWords | models.Photo]]:
+def pictures(words: BaseModel) -> Iterator[tuple[ValuePath, PictureWords | Photo]]:
     """Yield every picture in a model of words, with the path to it from there."""
     for keys, value, *_ in _values(words):
-        if isinstance(value, models.PictureWords | models.Photo):
+        if isinstance(value, PictureWords | Photo):
             yield keys, value
 
 
@@ -78,9 +79,9 @@ def _fields(model: type[BaseModel]) -> dict[str, tuple[str, TextKind, str]]:
 
 
 _PATTERNS = {
-    pattern_of(models.Line): TextKind.LINE,
-    pattern_of(models.RichText): TextKind.RICH,
-    pattern_of(models.Target): TextKind.TARGET,
+    pattern_of(Line): TextKind.LINE,
+    pattern_of(RichText): TextKind.RICH,
+    pattern_of(Target): TextKind.TARGET,
 }
 
 

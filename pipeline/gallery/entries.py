@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from pathlib import Path
 
-    from pipeline.content.models import Photo
+    from pipeline.content.models.gallery import Photo
     from pipeline.content.reader import Content
     from pipeline.disk.journal import Change
     from pipeline.project import Project

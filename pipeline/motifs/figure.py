@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.content.models import Edge, Heart
+from pipeline.content.models.motif import Edge, Heart
 from pipeline.motifs import shapes
 
 if TYPE_CHECKING:
-    from pipeline.content.models import Motif
+    from pipeline.content.models.motif import Motif
     from pipeline.motifs.shapes import Line, Point
 
 SIZE = 240

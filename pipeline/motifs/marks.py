@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.content.models import Edge, Heart, Motif
+from pipeline.content.models.motif import Edge, Heart, Motif
 from pipeline.motifs import shapes
 from pipeline.motifs.figure import centred
 

@@ -9,7 +9,7 @@ from pipeline.motifs.figure import SIZE, figure
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.content.models import Motif
+    from pipeline.content.models.motif import Motif
     from pipeline.motifs.figure import Figure
     from pipeline.motifs.shapes import Line, Point
 

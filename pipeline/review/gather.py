@@ -18,7 +18,7 @@ from pipeline.wanted import PLACES, wanted_photos
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from pipeline.content.models import Photo
+    from pipeline.content.models.gallery import Photo
     from pipeline.content.reader import Content
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.photos.model import Cause, Outcome, Wanted

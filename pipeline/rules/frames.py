@@ -39,7 +39,7 @@ HERO: Final = Frame(Slot.HERO, (3, 4), "on top of the home page on small desktop
 
 def frames(use: PictureUse, content: Content) -> Iterator[Frame]:
     """Yield the frames that a picture is seen in."""
-    from pipeline.content.models import Placement
+    from pipeline.content.models.base import Placement
 
     if use.source == HOME.file:
         yield REWIRE if use.keys == ("rewire_image",) else HERO

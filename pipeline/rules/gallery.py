@@ -77,7 +77,7 @@ def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
 )
 def consent(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""
-    from pipeline.content.models import Consent
+    from pipeline.content.models.gallery import Consent
 
     for n, photo in enumerate(subject.gallery.photos):
         if not photo.people or photo.children or photo.consent in (Consent.RECORDED, Consent.PARENTS):

@@ -29,7 +29,7 @@ NOTICE: Final = timedelta(days=30)
 )
 def children(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each photo with recognisable children and no consent of their parents."""
-    from pipeline.content.models import Consent
+    from pipeline.content.models.gallery import Consent
 
     for n, photo in enumerate(subject.gallery.photos):
         if photo.children and photo.consent is not Consent.PARENTS:
@@ -75,7 +75,7 @@ def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
 )
 def consent_day(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each end of a consent that is no day, or that stands without a recorded consent."""
-    from pipeline.content.models import Consent
+    from pipeline.content.models.gallery import Consent
 
     for n, photo in enumerate(subject.gallery.photos):
         if photo.consent_until is None:

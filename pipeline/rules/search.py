@@ -11,7 +11,7 @@ from pipeline.rules.words import repeated, same
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.content.models import Length
+    from pipeline.content.models.contract import Length
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.rules.subject import Subject
 

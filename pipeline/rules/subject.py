@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from pipeline.content import models
+from pipeline.content.models.gallery import Gallery, Photo
 from pipeline.content.parts import CONTRACT, GALLERY, PROGRAMMES, ROUTES, SHELL, SITE
 from pipeline.content.walk import pictures as pictures_in
 from pipeline.pages.page import PageWords
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from datetime import date
 
     from pipeline.content.links import Link
+    from pipeline.content.models.base import PictureWords, Search
+    from pipeline.content.models.contract import Contract
+    from pipeline.content.models.routes import Routes
+    from pipeline.content.models.site import Site
     from pipeline.content.parts import Part, W
     from pipeline.content.reader import Content
     from pipeline.content.walk import Text
@@ -33,7 +37,7 @@ class PictureUse(NamedTuple):
 
     source: str
     keys: ValuePath
-    words: models.Photo | models.PictureWords
+    words: Photo | PictureWords
     slots: tuple[Slot, ...]
     title: str | None = None
 
@@ -58,7 +62,7 @@ class SearchUse(NamedTuple):
 
     source: str
     keys: ValuePath
-    search: models.Search
+    search: Search
 
 
 class UnreadError(Exception):
@@ -94,22 +98,22 @@ class Subject:
         return self.listing
 
     @property
-    def site(self) -> models.Site:
+    def site(self) -> Site:
         """site.yaml."""
         return self.get(SITE)
 
     @property
-    def contract(self) -> models.Contract:
+    def contract(self) -> Contract:
         """contract.yaml."""
         return self.get(CONTRACT)
 
     @property
-    def routes(self) -> models.Routes:
+    def routes(self) -> Routes:
         """routes.yaml."""
         return self.get(ROUTES)
 
     @property
-    def gallery(self) -> models.Gallery:
+    def gallery(self) -> Gallery:
         """gallery.yaml."""
         return self.get(GALLERY)
 
@@ -196,7 +200,7 @@ def pictures(content: Content) -> Iterator[PictureUse]:
             slots = picture.slots
             if programme and not any(placement.has_cards for placement in programme.featured):
                 slots = tuple(slot for slot in slots if slot is not Slot.CARD)
-            titled = picture if isinstance(picture, models.Photo) else programme
+            titled = picture if isinstance(picture, Photo) else programme
             title = titled.title if titled else None
             yield PictureUse(file, keys, picture, slots, title)
 

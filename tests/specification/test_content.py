@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from pipeline.content.models import Placement
+from pipeline.content.models.base import Placement
 from pipeline.content.reader import read_content
 from pipeline.motifs import figure, to_svg_path
 from pipeline.motifs.raster import Frame, draw

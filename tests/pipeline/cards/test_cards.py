@@ -14,7 +14,7 @@ from pipeline.cards.drawing import Faces, TitleTooLongError, Words, draw_card
 from pipeline.cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE, make_cards
 from pipeline.cards.model import CardWanted
 from pipeline.cards.typeface import Typeface
-from pipeline.content.models import Motif
+from pipeline.content.models.motif import Motif
 from pipeline.content.reader import read_content
 from pipeline.diagnostics.model import Place, Severity
 from pipeline.motifs import figure

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from pipeline.content.models import Edge, Heart, Motif
+from pipeline.content.models.motif import Edge, Heart, Motif
 
 motifs = st.builds(
     Motif,

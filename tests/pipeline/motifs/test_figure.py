@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from pipeline.content.models import Edge, Heart, Motif
+from pipeline.content.models.motif import Edge, Heart, Motif
 from pipeline.motifs import SIZE, figure
 from tests.pipeline.motifs.asked import motifs
 

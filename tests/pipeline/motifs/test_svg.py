@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 
-from pipeline.content.models import Edge, Heart, Motif
+from pipeline.content.models.motif import Edge, Heart, Motif
 from pipeline.motifs import figure, motif_sprite, to_svg_path
 from pipeline.motifs.marks import ACADEMY, bee, honeycomb, logo
 from tests.pipeline.motifs.asked import motifs

@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.content.models import Redirect, Route, Routes
+from pipeline.content.models.routes import Redirect, Route, Routes
 from pipeline.content.reader import Content
 from pipeline.content.yaml_file import YamlFile
 from pipeline.rules import OriginalsListing, run_rules
