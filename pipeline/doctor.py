@@ -87,6 +87,10 @@ def examine(project: Project | None) -> dict[str, list[Finding]]:
     return {**found, "This project": list(_project(project))}
 
 
+def _judged(name: str, value: str, *, good: bool, cost: str, health: Health = Health.WORSE) -> Finding:
+    return Finding(name, value) if good else Finding(name, value, health, cost)
+
+
 def _library(name: str, version: str) -> Finding:
     if version:
         return Finding(name, version)
@@ -96,18 +100,22 @@ def _library(name: str, version: str) -> Finding:
 def _heic() -> Finding:
     import pillow_heif
 
-    name, decoders = "HEVC decoder for HEIC", pillow_heif.libheif_info()["decoders"]
-    if not decoders:
-        return Finding(name, "not there", Health.MISSING, "HEIC photos, as iPhones make them, are refused")
-    return Finding(name, ", ".join(decoders.values()))
+    decoders = pillow_heif.libheif_info()["decoders"].values()
+    cost = "HEIC photos, as iPhones make them, are refused"
+    return _judged(
+        "HEVC decoder for HEIC",
+        ", ".join(decoders) or "not there",
+        good=bool(decoders),
+        cost=cost,
+        health=Health.MISSING,
+    )
 
 
 def _cores() -> Finding:
     usable, there = usable_cores(), os.cpu_count() or 1
-    if usable < there:
-        cost = "photos take longer: this program may not use every core"
-        return Finding("Cores", f"{usable} of {there}", Health.WORSE, cost)
-    return Finding("Cores", str(usable))
+    value = str(usable) if usable >= there else f"{usable} of {there}"
+    cost = "photos take longer: this program may not use every core"
+    return _judged("Cores", value, good=usable >= there, cost=cost)
 
 
 def _memory() -> Finding:
@@ -118,11 +126,8 @@ def _memory() -> Finding:
         return Finding("Free memory", "unknown")
     free = 1024 * int(fields.partition("MemAvailable:")[2].split()[0])
     needed = _ENOUGH_MEMORY * usable_cores()
-    value = f"{free / 1e9:.1f} GB"
-    if free < needed:
-        cost = f"very large photos may fail: they can need {needed / 1e9:.1f} GB; `--jobs 1` needs least"
-        return Finding("Free memory", value, Health.WORSE, cost)
-    return Finding("Free memory", value)
+    cost = f"very large photos may fail: they can need {needed / 1e9:.1f} GB; `--jobs 1` needs least"
+    return _judged("Free memory", f"{free / 1e9:.1f} GB", good=free >= needed, cost=cost)
 
 
 def _node() -> Finding:
@@ -140,11 +145,8 @@ def _node() -> Finding:
         return Finding("Node", f"{path} does not run", Health.MISSING, cost)
     version = done.stdout.strip().removeprefix("v")
     major = re.match(r"\d+", version)
-    if major is None or int(major[0]) < _NODE:
-        return Finding(
-            "Node", version, Health.WORSE, f"the site needs Node {_NODE} or newer to be built: {_SET_UP}"
-        )
-    return Finding("Node", version)
+    cost = f"the site needs Node {_NODE} or newer to be built: {_SET_UP}"
+    return _judged("Node", version, good=major is not None and int(major[0]) >= _NODE, cost=cost)
 
 
 def _packages(project: Project) -> Finding:
@@ -165,21 +167,19 @@ def _typefaces(project: Project) -> Finding:
 
 def _project(project: Project) -> Iterator[Finding]:
     closed = [folder for folder in (project.media, project.manifests, project.state) if not _open(folder)]
-    if closed:
-        names = ", ".join(folder.relative_to(project.root).as_posix() for folder in closed)
-        cost = f"nothing can be saved in {names}: give yourself the right to write there"
-        yield Finding("Folder", str(project.root), Health.MISSING, cost)
-    else:
-        yield Finding("Folder", str(project.root))
-    yield _space(project.root)
+    names = ", ".join(folder.relative_to(project.root).as_posix() for folder in closed)
+    cost = f"nothing can be saved in {names}: give yourself the right to write there"
+    yield _judged("Folder", str(project.root), good=not closed, cost=cost, health=Health.MISSING)
+    free = shutil.disk_usage(project.root).free
+    cost = "the next run may find the disk full"
+    yield _judged("Free disk space", f"{free / 1e9:.1f} GB", good=free >= _ENOUGH_SPACE, cost=cost)
     pictures = {name: size for name, size in files_in(project.media).items() if OWNED.fullmatch(name)}
     yield Finding("Pictures", f"{len(pictures)} files, {sum(pictures.values()) / 1e6:.1f} MB")
     index = project.manifests / "index.json"
-    if index.is_file():
-        moment = datetime.fromtimestamp(index.stat().st_mtime, UTC)
-        yield Finding("Last published", f"{moment:%Y-%m-%d %H:%M} UTC")
-    else:
-        yield Finding("Last published", "never", Health.WORSE, "no site yet: run ./dev pipeline ingest")
+    moment = datetime.fromtimestamp(index.stat().st_mtime, UTC) if index.is_file() else None
+    value = f"{moment:%Y-%m-%d %H:%M} UTC" if moment else "never"
+    cost = "no site yet: run ./dev pipeline ingest"
+    yield _judged("Last published", value, good=bool(moment), cost=cost)
     old = binned(project)
     yield Finding("Trash", f"{count(len(old), 'photo')}, {sum(one.bytes for one in old) / 1e6:.1f} MB")
 
@@ -189,11 +189,3 @@ def _open(folder: Path) -> bool:
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
     return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
-
-
-def _space(root: Path) -> Finding:
-    free = shutil.disk_usage(root).free
-    value = f"{free / 1e9:.1f} GB"
-    if free < _ENOUGH_SPACE:
-        return Finding("Free disk space", value, Health.WORSE, "the next run may find the disk full")
-    return Finding("Free disk space", value)

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PIL.Image import Image
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """An image format that browsers show; its fields are the options of its encoder.
+    """An image format that browsers show; its fields are options of Pillow's encoder, by their names there.
 
-    `name` stands for it in keys and records, `label` in reports; `end` is how names of files end. `plugin` is
-    Pillow's name of it and `libraries` are those that encode it, by their names in `pipeline.photos.tools`. A
-    `fallback`, for browsers that know no other format of a picture, is made at one width only.
+    `fixed` are the other options. `name` stands for the format in keys and records, `label` in reports; `end`
+    is how names of files end. `plugin` is Pillow's name of it and `libraries` are those that encode it, by
+    their names in `pipeline.photos.tools`. A `fallback`, for browsers that know no other format of a picture,
+    is made at one width only.
     """
 
     name: ClassVar[str]
@@ -25,12 +29,9 @@ class Format:
     media_type: ClassVar[str]
     plugin: ClassVar[str]
     libraries: ClassVar[tuple[str, ...]]
+    fixed: ClassVar[Mapping[str, Any]] = MappingProxyType({})
     has_alpha: ClassVar[bool] = True
     fallback: ClassVar[bool] = False
-
-    def options(self) -> dict[str, Any]:
-        """Return the options of Pillow's encoder."""
-        raise NotImplementedError
 
     def encode(self, picture: Image, exif: bytes) -> bytes:
         """Return the content of a file that holds `picture`, and `exif` unless it is empty.
@@ -38,13 +39,16 @@ class Format:
         `picture` must be RGB, or RGBA if the format has an alpha channel.
         """
         buffer = io.BytesIO()
-        picture.save(buffer, self.plugin, **self.options(), **({"exif": exif} if exif else {}))
+        picture.save(buffer, self.plugin, **asdict(self), **self.fixed, **({"exif": exif} if exif else {}))
         return buffer.getvalue()
 
 
 @dataclass(frozen=True, slots=True)
 class Avif(Format):
-    """AVIF by libaom: `quality` 0 to 100, `speed` 0 (slow) to 10, both as libavif counts them."""
+    """AVIF by libaom: `quality` 0 to 100, `speed` 0 (slow) to 10, both as libavif counts them.
+
+    With more than one thread the bytes would depend on how many there are.
+    """
 
     quality: int
     speed: int
@@ -55,16 +59,7 @@ class Avif(Format):
     media_type = "image/avif"
     plugin = "AVIF"
     libraries = ("libavif", "libaom")
-
-    def options(self) -> dict[str, Any]:
-        """Return the options; with more threads the bytes would depend on how many there are."""
-        return {
-            "quality": self.quality,
-            "speed": self.speed,
-            "codec": "aom",
-            "max_threads": 1,
-            "autotiling": False,
-        }
+    fixed = MappingProxyType({"codec": "aom", "max_threads": 1, "autotiling": False})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +76,6 @@ class Webp(Format):
     plugin = "WEBP"
     libraries = ("libwebp",)
 
-    def options(self) -> dict[str, Any]:
-        """Return the options."""
-        return {"quality": self.quality, "method": self.method}
-
 
 @dataclass(frozen=True, slots=True)
 class Jpeg(Format):
@@ -98,12 +89,9 @@ class Jpeg(Format):
     media_type = "image/jpeg"
     plugin = "JPEG"
     libraries = ("libjpeg-turbo",)
+    fixed = MappingProxyType({"progressive": True, "optimize": True, "subsampling": "4:2:0"})
     has_alpha = False
     fallback = True
-
-    def options(self) -> dict[str, Any]:
-        """Return the options."""
-        return {"quality": self.quality, "progressive": True, "optimize": True, "subsampling": "4:2:0"}
 
 
 FORMATS: tuple[Format, ...] = (Avif(quality=60, speed=8), Webp(quality=80, method=4), Jpeg(quality=80))

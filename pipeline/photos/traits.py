@@ -184,30 +184,25 @@ def _lost(picture: Image.Image) -> float:
     0 where no side has, or the opposite one has it too (a frame), or the colour does not begin at once along
     most of the side (a dark floor).
     """
-    right, foot = picture.width - 1, picture.height - 1
     # The last rows as stored may be at any side of a picture that was turned upright.
-    for turn, first, last in (
-        (None, (0, foot), (right, foot)),
-        (Image.Transpose.ROTATE_90, (0, 0), (0, foot)),
-        (Image.Transpose.ROTATE_180, (0, 0), (right, 0)),
-        (Image.Transpose.ROTATE_270, (right, 0), (right, foot)),
-    ):
+    turns = (None, Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270)
+    for turn in turns:
+        turned = picture if turn is None else picture.transpose(turn)
         for colour, rows in _LOST.items():
-            if _near(picture.getpixel(first), colour) and _near(picture.getpixel(last), colour):
-                share = _end(picture if turn is None else picture.transpose(turn), colour, rows)
-                if share:
-                    return share
+            share = _end(turned, colour, rows)
+            if share:
+                return share
     return 0.0
-
-
-def _near(pixel: object, colour: tuple[int, int, int]) -> bool:
-    assert isinstance(pixel, tuple)
-    return all(abs(one - other) <= _END for one, other in zip(pixel, colour, strict=True))
 
 
 def _end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
     """The share of plain rows at the foot of a picture, as `_lost` says."""
     width, height = picture.size
+    for x in (0, width - 1):
+        pixel = picture.getpixel((x, height - 1))
+        assert isinstance(pixel, tuple)
+        if any(abs(one - other) > _END for one, other in zip(pixel, colour, strict=True)):
+            return 0.0
     red, green, blue = ImageChops.difference(picture, Image.new("RGB", picture.size, colour)).split()
     other = _lighter(_lighter(red, green), blue)
     box = other.point(_at_least(_END + 1)).getbbox()
