@@ -1,7 +1,7 @@
 """Whether one photo deserves a second look before visitors see it, judged by what was measured of it.
 
 Every threshold stands here, on top. How each was found, on which pictures, and how often it errs, is in
-docs/decisions/020-triage.md; `python -m tools.triage FOLDER` measures that anew.
+docs/decisions/020-triage.md.
 """
 
 from __future__ import annotations

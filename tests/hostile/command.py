@@ -47,11 +47,11 @@ class Run:
 
 
 def run(
-    root: Path, *arguments: str, kill_after: float = 300, die_at: int = 0, prefix: tuple[str, ...] = ()
+    root: Path, *arguments: str, kill_after: float = 300, die_at: object = 0, prefix: tuple[str, ...] = ()
 ) -> Run:
     """Run `pipeline` for the project at `root`.
 
-    It is killed with its workers after `kill_after` seconds, or before its change on disk number `die_at`.
+    It is killed with its workers after `kill_after` seconds, or before step `die_at` (see inside.py).
     """
     log = root.with_name(f"{root.name}.log")
     log.unlink(missing_ok=True)
@@ -71,7 +71,7 @@ def start(
     *arguments: str,
     prefix: tuple[str, ...] = (),
     log: Path = Path(os.devnull),
-    die_at: int = 0,
+    die_at: object = 0,
     err: int = subprocess.STDOUT,
 ) -> subprocess.Popen[str]:
     """Start `pipeline`, this copy of the code, for the project at `root`."""

@@ -1,8 +1,8 @@
 """The `pipeline` command, which notes each change on disk that it makes, or kills itself before one.
 
-Run as `python inside.py LOG NUMBER [ARGUMENTS OF pipeline]`. LOG gets a JSON line a change, and at the end
-one with processor time and peak memory. The process dies before the change of that number; 0 is none. Workers
-are not watched; they write nothing.
+Run as `python inside.py LOG STEP [ARGUMENTS OF pipeline]`. LOG gets a JSON line a change, and at the end one
+with processor time and peak memory. The process dies before the change of that number, or the first of a path
+that ends so; 0 is none. Workers are not watched; they write nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _CHANGES = {"os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.sym
 _WRITING = os.O_WRONLY | os.O_RDWR
 
 
-def watch(log: str, die_at: int) -> None:
+def watch(log: str, die_at: str) -> None:
     """Number each change on disk; note it, or die before it."""
     count = 0
     # Opened before anything is watched, and written without going through what is watched.
@@ -33,7 +33,7 @@ def watch(log: str, die_at: int) -> None:
         nonlocal count
         count += 1
         note(kind, *(os.fspath(each) for each in paths if isinstance(each, str | os.PathLike)))
-        if count == die_at:
+        if str(count) == die_at or (not die_at.isdigit() and str(paths[-1]).endswith(die_at)):
             os.kill(os.getpid(), signal.SIGKILL)
 
     def hear(event: str, arguments: tuple[Any, ...]) -> None:
@@ -54,7 +54,7 @@ def watch(log: str, die_at: int) -> None:
 
 if __name__ == "__main__":
     _, log, die_at, *sys.argv[1:] = sys.argv
-    watch(log, int(die_at))
+    watch(log, die_at)
     from pipeline.cli.app import main
 
     main()

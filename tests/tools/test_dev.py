@@ -45,10 +45,10 @@ def run(command: str, folder: Path, *, stop_at: str | None = None) -> tuple[int 
     started = Command(command, folder, {"PATH": f"{python}{os.pathsep}{os.defpath}", "TERM": "xterm"})
     while started.code is None:
         started.listen(0.2)
-        if stop_at in started.screen.lines:
+        if stop_at in started.lines:
             started.press("\x03")
             stop_at = None
-    return started.code, started.screen.lines
+    return started.code, started.lines
 
 
 def test_a_command_answers_ctrl_c_in_its_own_time(project: Path) -> None:

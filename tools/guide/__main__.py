@@ -7,23 +7,13 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tools.guide.place import ROOT, NotReadyError, make
+from tools.guide.place import ROOT, make
 from tools.guide.reading import GuideError, read
 from tools.guide.walking import walk
 
 
-def tell(line: int, command: str) -> None:
-    """Say which command is run, and where it stands in the guide."""
-    print(f"{line}: {command}", flush=True)
-
-
-def tell_all(printed: list[str]) -> None:
-    """Say what a command printed."""
-    print("\n".join(f"    {line}".rstrip() for line in printed), flush=True)
-
-
 def main() -> int:
-    """Walk the guide; 0 if all of it is true, 1 if a line is not, 2 if it cannot be tried."""
+    """Walk the guide; 0 if all of it is true, 1 if a line is not."""
     parser = argparse.ArgumentParser(prog="python -m tools.guide", description=__doc__)
     parser.add_argument("guide", nargs="?", type=Path, default=ROOT / "docs/content-guide.md")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="an empty folder in which all is left")
@@ -31,15 +21,10 @@ def main() -> int:
     options = parser.parse_args()
     with TemporaryDirectory(prefix="a guide to walk ") as temporary:
         try:
-            steps = read(options.guide)
-            place = make(options.keep or Path(temporary))
-            walk(steps, place, tell, tell_all if options.show else lambda _: None)
+            walk(read(options.guide), make(options.keep or Path(temporary)), show=options.show)
         except GuideError as error:
             print(f"{options.guide}:{error.line}: {error}", file=sys.stderr)
             return 1
-        except NotReadyError as error:
-            print(error, file=sys.stderr)
-            return 2
     return 0
 
 

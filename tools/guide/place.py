@@ -1,34 +1,24 @@
-"""A copy of the project as a fresh clone is, after `./dev` has set it up, and a home with the guide's photos.
+"""A copy of the project as `./dev` sets up a fresh clone, and a home with the photos of the guide's reader.
 
-Three things are taken over to save an hour: Python packages, the site's packages, and the pictures that
-`pipeline ingest` made. The manifests are not, so the first ingest has work, as in a clone.
+Its content and originals are those of tests/miniature, so that the guide stays true whatever the website
+says. Python packages and the site's packages are shared.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import venv
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from tools.guide.photos import take
-
 ROOT: Final = Path(__file__).resolve().parents[2]
-_RECORD: Final = ".pipeline/photos.jsonl"
-_MEDIA: Final = "site/public/media"
 _SCRIPTS: Final = ("pipeline", "nox", "node", "npm", "npx")
-
-
-class NotReadyError(Exception):
-    """The project lacks what a copy needs; the message says what to run."""
 
 
 @dataclass(frozen=True)
@@ -40,79 +30,42 @@ class Place:
 
 
 def make(folder: Path) -> Place:
-    """Make the copy and the home in an empty folder; NotReadyError where there was no ingest or set-up."""
-    if not (ROOT / _RECORD).is_file() or not (ROOT / "node_modules").is_dir():
-        raise NotReadyError(
-            "Run ./dev pipeline ingest first: the guide is walked with the pictures it makes."
-        )
+    """Make the copy and the home in an empty folder."""
     home = folder / "home"
     project = home / "Our website"
     _files(project)
-    _pictures(project)
     _packages(project)
-    stamp(project / "node_modules", project / "package.json", project / "package-lock.json")
     _environment(project)
-    (home / "Pictures").mkdir(parents=True)
-    take(home / "Pictures")
-    return Place(project, _environ(home))
+    shutil.copytree(Path(__file__).with_name("Pictures"), home / "Pictures")
+    # What a person's terminal sets; colours are left out, since the guide has none.
+    ours = Path(sys.prefix) / "bin"
+    path = [each for each in os.environ.get("PATH", os.defpath).split(os.pathsep) if Path(each) != ours]
+    environ = {key: os.environ[key] for key in ("TZ", "TMPDIR") if key in os.environ}
+    environ |= {"TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": str(home)}
+    return Place(project, {**environ, "PATH": os.pathsep.join([f"{sys.base_prefix}/bin", *path])})
 
 
 def _files(project: Path) -> None:
-    """Copy what git keeps, and what it would keep if it were added now."""
+    """Copy what git keeps, and what it would keep if it were added now, but words and originals."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    try:
-        listed = subprocess.check_output(command, cwd=ROOT, text=True)  # noqa: S603  ours
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise NotReadyError(
-            "The guide is walked in a copy of what git keeps; this is no git clone."
-        ) from error
+    listed = subprocess.check_output(command, cwd=ROOT, text=True)  # noqa: S603  ours
     for name in listed.rstrip("\0").split("\0"):
-        if (ROOT / name).is_file():  # not one that was deleted and is not committed
+        # Not one that was deleted and is not committed.
+        if not name.startswith(("content/", "raw_assets/")) and (ROOT / name).is_file():
             (project / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, project / name)
-    _renew(project / "content/site.yaml")
-
-
-def _renew(site: Path) -> None:
-    """Have the words expire a year from now, so that the day on which the guide is walked changes nothing."""
-    expires = datetime.now(UTC) + timedelta(days=360)
-    text, times = re.subn(
-        r"(expires: \")[^\"]+", rf"\g<1>{expires:%Y-%m-%d}T00:00:00Z", site.read_text("utf-8")
-    )
-    assert times == 1
-    site.write_text(text, "utf-8")
-
-
-def _pictures(project: Path) -> None:
-    shutil.copytree(ROOT / _MEDIA, project / _MEDIA, copy_function=_link)
-    record = project / _RECORD
-    record.parent.mkdir()
-    shutil.copy(ROOT / _RECORD, record)
+    for name in ("content", "raw_assets"):
+        shutil.copytree(ROOT / "tests/miniature" / name, project / name)
 
 
 def _packages(project: Path) -> None:
     """Share the site's packages, without what builds leave beside them, which is written into."""
-    folder = ROOT / "node_modules"
-    left = {path.name for path in folder.glob(".*")} - {".bin", ".package-lock.json"}
-
-    def ignored(within: str, _names: list[str]) -> set[str]:
-        return left if Path(within) == folder else set()
-
-    shutil.copytree(folder, project / folder.name, symlinks=True, ignore=ignored, copy_function=_share)
-
-
-def _share(source: str, target: str) -> None:
-    """Link a package's file, but copy fonts: a link more changes their times, by which runs elsewhere go."""
-    share = shutil.copy2 if "@fontsource-variable" in Path(source).parts else _link
-    share(source, target)
-
-
-def _link(source: str, target: str) -> None:
-    """Share a file that is only ever replaced, never written into; copy it from another disk."""
-    try:
-        os.link(source, target)
-    except OSError:
-        shutil.copy2(source, target)
+    folder, target = ROOT / "node_modules", project / "node_modules"
+    target.mkdir()
+    for package in folder.iterdir():
+        if package.name == ".bin" or not package.name.startswith("."):
+            (target / package.name).symlink_to(package)
+    stamp(target, project / "package.json", project / "package-lock.json")
 
 
 def _environment(project: Path) -> None:
@@ -135,12 +88,3 @@ def stamp(folder: Path, *inputs: Path) -> None:
     """Have `./dev` take a folder as complete."""
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in inputs)).hexdigest()
     (folder / ".installed").write_text(digest)
-
-
-def _environ(home: Path) -> dict[str, str]:
-    """Return what a person's terminal sets; colours are left out, since the guide has none."""
-    ours = Path(sys.prefix) / "bin"
-    path = [each for each in os.environ.get("PATH", os.defpath).split(os.pathsep) if Path(each) != ours]
-    kept = {key: os.environ[key] for key in ("TZ", "TMPDIR") if key in os.environ}
-    plain = {"TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": str(home)}
-    return {**kept, **plain, "PATH": os.pathsep.join([f"{sys.base_prefix}/bin", *path])}
