@@ -44,7 +44,7 @@ class Faces:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What stands on a card."""
+    """The words of a card."""
 
     title: str
     kicker: str

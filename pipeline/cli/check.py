@@ -31,9 +31,9 @@ def check(
 ) -> None:
     """Check the words, addresses, links and names of pictures.
 
-    No picture is opened; `./dev pipeline ingest` does that, and what it saw is told here, too, as long as the
-    picture stays the same. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if the command was not
-    understood.
+    No picture is opened; `./dev pipeline ingest` does that, and what it found is reported here, too, while
+    the picture is unchanged. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if the command was
+    not understood.
     """
     from dataclasses import replace
     from datetime import UTC, datetime

@@ -76,13 +76,13 @@ def _write_text(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
             if finding.health is Health.GOOD:
                 continue
             role: Role = "error" if finding.health is Health.MISSING else "warning"
-            told = fill(
+            text = fill(
                 f"{role}: {finding.cost}.",
                 (terminal.width or 80) - 1,
                 initial_indent=margin,
                 subsequent_indent=margin,
             )
-            terminal.say(told.replace(role, terminal.style(role, role), 1) + "\n")
+            terminal.say(text.replace(role, terminal.style(role, role), 1) + "\n")
     terminal.say("\n")
 
 

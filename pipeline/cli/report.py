@@ -77,8 +77,7 @@ def show(terminal: Terminal, root: Path, findings: Iterable[Diagnostic]) -> None
     """Write findings to standard output for people, with the lines that they point to below `root`."""
     from pipeline.diagnostics.text import render_text
 
-    told = list(findings)
-    terminal.say(render_text(told, _lines_below(root), style=terminal.style, width=terminal.width))
+    terminal.say(render_text(findings, _lines_below(root), style=terminal.style, width=terminal.width))
 
 
 def write_findings(

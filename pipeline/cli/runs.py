@@ -51,14 +51,14 @@ def progress(terminal: Terminal, label: str = "") -> Progress:
     from pipeline.photos.model import Progress
 
     class Waiting(Progress):
-        told = False
+        noted = False
 
         def waiting(self, seconds: float) -> None:  # noqa: ARG002  it may be any time
-            if not self.told:
+            if not self.noted:
                 terminal.note(
                     "Another run is at work in this project; waiting until it is done (Ctrl-C ends this one)."
                 )
-            self.told = True
+            self.noted = True
 
     if not (terminal.interactive and label):
         return Waiting()

@@ -1,4 +1,4 @@
-"""`pipeline watch`: an ingest after each change of the words and photos, told in a few lines."""
+"""`pipeline watch`: an ingest after each change of the words and photos, reported in a few lines."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Follower:
         from pipeline.watching import Watch
 
         self._terminal, self._project = terminal, project
-        self._told: set[tuple[str, ...]] = set()
+        self._shown: set[tuple[str, ...]] = set()
         self._failed = False
         self._watch = Watch(project)
 
@@ -72,8 +72,8 @@ class Follower:
         from pipeline.diagnostics.text import summary
 
         terminal, findings = self._terminal, report.diagnostics
-        shown = [d for d in findings if d.severity is Severity.ERROR or _what(d) not in self._told]
-        self._told = {_what(d) for d in findings}
+        shown = [d for d in findings if d.severity is Severity.ERROR or _what(d) not in self._shown]
+        self._shown = {_what(d) for d in findings}
         if shown:
             terminal.say("\n")
             show(terminal, self._project.root, shown)
@@ -108,8 +108,8 @@ def _done(report: Report) -> str:
         (report.cards_made, "social card drawn", "social cards drawn"),
         (len(report.manifests_changed), "manifest written", "manifests written"),
     )
-    told = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
-    return _capital(", ".join(told) or "nothing on the site changes")
+    done = [f"{count} {one if count == 1 else many}" for count, one, many in counts if count]
+    return _capital(", ".join(done) or "nothing on the site changes")
 
 
 def _capital(text: str) -> str:

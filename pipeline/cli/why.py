@@ -1,4 +1,4 @@
-"""`pipeline why`: what stands of a photo, what is due, and why."""
+"""`pipeline why`: the state of a photo's pictures, what is due, and why."""
 
 from __future__ import annotations
 

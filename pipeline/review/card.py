@@ -86,15 +86,15 @@ def findings_list(findings: Sequence[Diagnostic], level: str) -> Element | None:
 
 
 def _badges(entry: Entry) -> Element | None:
-    told = []
+    badges = []
     if entry.standins:
-        told.append(("standin", f"Stand-in: {', '.join(entry.standins)}"))
+        badges.append(("standin", f"Stand-in: {', '.join(entry.standins)}"))
     if entry.due:
-        told.append(("due", "Not made yet" if any(crop.causes for crop in entry.due) else "Cannot be made"))
-    if not told:
+        badges.append(("due", "Not made yet" if any(crop.causes for crop in entry.due) else "Cannot be made"))
+    if not badges:
         return None
     return element(
-        "ul", *(element("li", text, class_=kind) for kind, text in told), class_="badges", role="list"
+        "ul", *(element("li", text, class_=kind) for kind, text in badges), class_="badges", role="list"
     )
 
 

@@ -39,9 +39,9 @@ def entries(
     wanted: dict[object, list[Wanted]] = {}
     for each in wanted_photos(content):
         wanted.setdefault(each.place, []).append(each)
-    told = _beside(content, uses, findings)
+    beside = _beside(content, uses, findings)
     found = []
-    for use, its_findings in zip(uses, told, strict=True):
+    for use, its_findings in zip(uses, beside, strict=True):
         slots = wanted[content.place(use.source, *use.keys, "file")]
         part, title = _names(content, use)
         found.append(

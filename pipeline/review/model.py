@@ -1,4 +1,4 @@
-"""What stands on a contact sheet: plain data."""
+"""The data of a contact sheet."""
 
 from __future__ import annotations
 

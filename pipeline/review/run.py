@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 NAME: Final = "review.html"
 _HEAD: Final = 2000
-"""Bytes in which the name of the generator stands."""
+"""The first bytes of a page, in which the generator is named."""
 
 
 class UnreadWordsError(Exception):
@@ -40,7 +40,7 @@ class UnreadWordsError(Exception):
 
 @dataclass(frozen=True)
 class Written:
-    """A sheet that stands on disk, and its size in bytes."""
+    """A sheet on disk, and its size in bytes."""
 
     sheet: Sheet
     bytes: int
@@ -60,8 +60,8 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     if unread:
         raise UnreadWordsError([d for d in found.diagnostics if d.place.file in unread])
     seen = entries(found.content, found.photos, found.diagnostics, files_in(project.media))
-    told = {finding for entry in seen for finding in entry.findings}
-    left = [finding for finding in found.diagnostics if finding not in told]
+    shown = {finding for entry in seen for finding in entry.findings}
+    left = [finding for finding in found.diagnostics if finding not in shown]
     elsewhere = [
         d for d in left if d.place.file == GALLERY.file or d.place.file.split("/")[0] == "raw_assets"
     ]
