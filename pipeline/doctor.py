@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pipeline.disk.store import files_in
-from pipeline.gallery.trash import binned
+from pipeline.gallery.trash import list_trash
 from pipeline.media import OWNED
 from pipeline.photos import tools
 from pipeline.photos.cores import usable_cores
@@ -180,7 +180,7 @@ def _project(project: Project) -> Iterator[Finding]:
     value = f"{moment:%Y-%m-%d %H:%M} UTC" if moment else "never"
     cost = "no site yet: run ./dev pipeline ingest"
     yield _judged("Last published", value, good=bool(moment), cost=cost)
-    old = binned(project)
+    old = list_trash(project)
     yield Finding("Trash", f"{count(len(old), 'photo')}, {sum(one.bytes for one in old) / 1e6:.1f} MB")
 
 

@@ -72,11 +72,11 @@ def in_trash(project: Project) -> list[dict[str, Any]]:
     """Return the photos in the trash, the latest first, as plain data."""
     if not project.photo_trash.is_dir():
         return []
-    from pipeline.gallery.trash import binned
+    from pipeline.gallery.trash import list_trash
 
     return [
         {"id": one.note.id, "was": one.note.was, "file": one.note.file, "folder": one.folder.name}
-        for one in binned(project)
+        for one in list_trash(project)
     ]
 
 

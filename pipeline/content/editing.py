@@ -247,7 +247,7 @@ def _shifted(marked: ValuePath, path: ValuePath, index: int, by: int) -> ValuePa
 
 
 def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
-    """Yield ways to write a value, the style it had first."""
+    """Yield spellings of a value, in the style it had first."""
     mark = f"{STANDIN} " if standin else ""
     double = json.dumps(value, ensure_ascii=False)
     if isinstance(value, str):

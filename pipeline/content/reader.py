@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from pipeline.pages.programme import Programme
 
 FINDINGS_LIMIT = 100
-"""How many findings of one file are told."""
+"""How many findings of one file are shown."""
 
 _IGNORED = ("Thumbs.db", "desktop.ini")
 """What file managers leave in every folder; so do they files whose names start with a dot or end with ~."""

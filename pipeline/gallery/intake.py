@@ -163,7 +163,7 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> Candidate:
         message = refused.message.replace(telling, shown(name))
         raise RefusedError(refused.rule, message, refused.hint) from refused
     assert kind is not None
-    told = tuple(Remark(r.rule, r.message.replace(telling, shown(name)), r.hint) for r in opened.remarks)
+    remarks = tuple(Remark(r.rule, r.message.replace(telling, shown(name)), r.hint) for r in opened.remarks)
     found: list[Remark] = []
     if doubting:
         pixels = (opened.width, opened.height)
@@ -176,7 +176,7 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> Candidate:
         look_at(opened.image),
         opened.width,
         opened.height,
-        told,
+        remarks,
         tuple(found),
     )
 

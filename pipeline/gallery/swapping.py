@@ -1,4 +1,4 @@
-"""Photos leave the gallery, or give way to others, by way of the trash, and come back from it."""
+"""Photos are removed, replaced, and restored from the trash."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, Gallery, free_file, plain_name
 from pipeline.gallery.intake import originals_in, require_unchanged, take_in, twin
-from pipeline.gallery.trash import NOTE, Binned, Note, binned, new_folder
+from pipeline.gallery.trash import NOTE, Note, Trashed, list_trash, new_folder
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.rules.words import nearest
@@ -168,7 +168,7 @@ def bring_back(project: Project, wanted: str, *, progress: Progress = SILENT) ->
     """
     with exclusive(project, progress.waiting):
         gallery = Gallery.read(project)
-        there = binned(project)
+        there = list_trash(project)
         one = next((each for each in there if wanted in (each.note.id, each.folder.name)), None)
         if one is None:
             raise UnknownPhotoError(wanted, nearest(wanted, [each.note.id for each in there]))
@@ -228,6 +228,6 @@ def _to_trash(
     return folder.relative_to(gallery.project.root).as_posix()
 
 
-def _taken(one: Binned, message: str) -> Diagnostic:
+def _taken(one: Trashed, message: str) -> Diagnostic:
     place = Place((one.folder / NOTE).relative_to(one.folder.parents[2]).as_posix())
     return codes.IN_THE_WAY.at(place, message, "Rename or remove that one first, then run this again.")

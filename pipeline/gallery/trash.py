@@ -60,7 +60,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Binned:
+class Trashed:
     """A photo in the trash: the folder that holds it, named by the moment (UTC), and its note."""
 
     folder: Path
@@ -89,7 +89,7 @@ def new_folder(project: Project, moment: datetime, taken: Collection[Path] = ())
     return next(folder for folder in folders if not folder.exists() and folder not in taken)
 
 
-def binned(project: Project) -> list[Binned]:
+def list_trash(project: Project) -> list[Trashed]:
     """Return the photos in the trash, the latest first; folders without a sound note are left out."""
     trash = project.photo_trash
     try:
@@ -99,14 +99,14 @@ def binned(project: Project) -> list[Binned]:
     found = []
     for folder in folders:
         with suppress(OSError, ValueError, LookupError, TypeError):
-            found.append(Binned(folder, _read((folder / NOTE).read_bytes())))
+            found.append(Trashed(folder, _read((folder / NOTE).read_bytes())))
     return found
 
 
-def older_than(project: Project, keep: timedelta, moment: datetime) -> list[Binned]:
+def older_than(project: Project, keep: timedelta, moment: datetime) -> list[Trashed]:
     """Return the photos that at the moment have been in the trash for longer than `keep`."""
     limit = f"{(moment - keep).astimezone(UTC):{_MOMENT}}"
-    return [one for one in binned(project) if one.folder.name < limit]
+    return [one for one in list_trash(project) if one.folder.name < limit]
 
 
 def _turn(folder: Path) -> tuple[str, int]:

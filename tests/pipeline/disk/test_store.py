@@ -60,7 +60,4 @@ def test_leftovers_of_ours_are_swept_and_nothing_else(tmp_path: Path) -> None:
     assert sweep_files(tmp_path, files_in(tmp_path), VARIANT) == 1
     assert not (tmp_path / temporary_name(variant)).exists()
     assert len(list(tmp_path.iterdir())) == 5
-
-
-def test_there_may_be_nothing_to_sweep(tmp_path: Path) -> None:
     assert files_in(tmp_path / "nowhere") == {}

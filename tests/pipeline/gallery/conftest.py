@@ -1,4 +1,4 @@
-"""A desk to work at: a project, a phone full of photos, and somebody who types or does not."""
+"""A project, a phone full of photos, and somebody who types or does not."""
 
 from __future__ import annotations
 
@@ -66,6 +66,13 @@ class Desk:
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
         self.out, self.err = out.getvalue() + result.output, err.getvalue()
         return result.exit_code
+
+    def changes_nothing(self, *arguments: object, code: int, says: str, typed: str | None = None) -> None:
+        """Run a command that ends with this code, says that, and leaves words and originals alone."""
+        before = self.tree()
+        assert self.run(*arguments, typed=typed) == code
+        assert says in self.out + self.err
+        assert self.tree() == before
 
     def tree(self) -> dict[str, bytes]:
         """Every file of words and originals."""
