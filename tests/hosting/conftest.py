@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import miniature
 import pytest
 
 from tests.hosting.servers import Host, apache, nginx
@@ -19,12 +20,9 @@ from tests.hosting.servers import Host, apache, nginx
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT = Path(__file__).parents[2]
-ROUTES: dict[str, list[dict[str, str]]] = {"routes": [], "redirects": []}
-
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "servers: needs the built site in site/dist, nginx and Apache")
+    config.addinivalue_line("markers", "servers: needs nginx and Apache")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -53,14 +51,14 @@ def link_or_copy(source: str, target: str) -> None:
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[Path]:
-    """A folder with `dist`, a copy of the built site on which `pipeline hosting` was run, and `hosting`."""
-    built = ROOT / "site/dist"
-    if not (built / "policy.json").is_file():
-        pytest.fail("site/dist holds no built site. Build it first: ./dev nox -s site", pytrace=False)
+    """A folder with `dist`, the built miniature with what `pipeline hosting` adds, and `hosting`."""
+    miniature.make()
     with public_folder() as folder:
-        shutil.copytree(built, folder / "dist", copy_function=link_or_copy)
-        command = [sys.executable, "-m", "pipeline", "--root", ROOT, "hosting", "--output", folder / "dist"]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+        shutil.copytree(miniature.DIST, folder / "dist", copy_function=link_or_copy)
+        command = [sys.executable, "-m", "pipeline", "--root", miniature.PROJECT, "hosting"]
+        done = subprocess.run(
+            [*command, "--output", folder / "dist"], capture_output=True, text=True, check=False
+        )
         assert done.returncode == 0, done.stdout + done.stderr
         for private in (".git/config", ".env", "assets/.notes"):
             path = folder / "dist" / private
@@ -73,9 +71,9 @@ def site() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="session")
-def table() -> dict[str, Any]:
+def table(site: Path) -> dict[str, Any]:
     """The routes and redirects as the site was built from them."""
-    table: dict[str, Any] = json.loads((ROOT / "site/src/manifests/routes.json").read_text("utf-8"))
+    table: dict[str, Any] = json.loads((miniature.MANIFESTS / "routes.json").read_text("utf-8"))
     return table
 
 
