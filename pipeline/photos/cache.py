@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NAME: Final = "photos.jsonl"
-_FORMAT: Final = 5
+_FORMAT: Final = 6
 """Of the records; raise it also when placeholders or traits change, which are kept in them only."""
 _TOOLS, _INGREDIENTS, _PHOTO = "tools", "ingredients", "photo"
 

@@ -66,7 +66,7 @@ class Traits:
     of white; `flat` the share of plain areas that nearly all parts of it have, 0 where it is transparent;
     `steps` the share of pixels that differ much from their neighbour; `lost` the share that looks like
     missing data. `camera` tells that a camera signed the file, `marked` that a program wrote “screenshot”
-    into it. `greys`, in base64, and their `sketch` are those of pipeline.photos.likeness.
+    into it. `greys`, in base64, are those of pipeline.photos.likeness.
     """
 
     edge: float | None
@@ -79,7 +79,6 @@ class Traits:
     camera: bool
     marked: bool
     greys: str
-    sketch: list[int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,6 @@ def measure(opened: Opened, data: bytes) -> Traits:
         camera=opened.camera,
         marked=any(mark in data[:_HEAD] for mark in _MARKS),
         greys=base64.b64encode(greys_of(picture)).decode(),
-        sketch=[],
     )
 
 

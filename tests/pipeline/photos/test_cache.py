@@ -29,7 +29,7 @@ def record(file: str, key: str = "0123456789abcdef") -> Record:
         "JPEG",
         1234,
         [["PHO014", "message", "hint"]],
-        [1.2, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, "AAAA", [0]],
+        [1.2, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, "AAAA"],
         {"grid": made},
     )
 

@@ -22,8 +22,8 @@ from tests.pipeline.conftest import TODAY
 STYLES = Path(__file__).parents[3] / "site/src/styles"
 GALLERY, HOME = "content/gallery.yaml", "content/pages/home.yaml"
 PALACE = "content/programmes/memory-palace.yaml"
-FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="", sketch=[])
-BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="", sketch=[])
+FINE = Traits(1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, camera=True, marked=False, greys="")
+BLURRED = Traits(4.0, 250, 20, 0.0, 0.0, 0.0, 0.0, camera=True, marked=False, greys="")
 # What decides whether two are alike.
 GREYS = ["AAEC" * 192, "AgAB" * 192]
 
