@@ -52,6 +52,7 @@ def test_section_2_header_what_it_holds(open_tab: Opener) -> None:
     expect(logo).to_have_attribute("href", "/")
     expect(logo).to_contain_text(ACADEMY["name"])
     expect(logo.locator("svg")).to_be_visible()
+    expect(shown.get_by_role("button", name=MENU["openMenu"])).to_be_hidden()
     menu = shown.get_by_role("navigation", name=MENU["mainLabel"])
     entries = [links(entry)[0] for entry in menu.locator(".menu-list > li").all()]
     wanted = [MENU["story"], *GROUPS, MENU["gallery"], MENU["contact"]]

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from browsing import PHONE
 from facts import ACADEMY, CONTACT, GROUPS, HEADINGS, MENU, SHELL
 from playwright.sync_api import expect
 from steps import box, frames, links, visit
@@ -98,16 +97,3 @@ def test_the_page_behind_the_panel_does_not_scroll(opened: Page) -> None:
     opened.mouse.wheel(0, 600)
     frames(opened)
     assert opened.evaluate("scrollY") == 0
-
-
-def test_the_panel_opens_before_the_application_has_started(open_tab: Opener) -> None:
-    page = open_tab(viewport=PHONE, java_script_enabled=False)
-    page.goto(CONTACT)
-    page.get_by_role("button", name=OPEN).click()
-    expect(panel(page)).to_be_visible()
-
-
-def test_wide_screens_have_the_menu_and_no_button_for_the_panel(page: Page) -> None:
-    visit(page, CONTACT)
-    expect(page.get_by_role("button", name=OPEN)).to_be_hidden()
-    expect(page.locator("header .menu")).to_be_visible()

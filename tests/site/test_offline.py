@@ -168,16 +168,6 @@ def open_search(page: Page) -> Locator:
     return dialog
 
 
-def test_a_search_that_was_used_goes_on_finding(tab: Page) -> None:
-    visit(tab, CONTACT)
-    open_search(tab)
-    tab.keyboard.type(FIRST)
-    expect(tab.get_by_role("option").first).to_contain_text(FIRST)
-    go_offline(tab)
-    tab.locator(".search-field").fill(LAST)
-    expect(tab.get_by_role("option").first).to_contain_text(LAST)
-
-
 def test_a_search_whose_index_is_not_there_says_so_and_finds_when_the_network_is_back(tab: Page) -> None:
     visit(tab, CONTACT)
     tab.get_by_role("button", name=SEARCH["open"]).hover()

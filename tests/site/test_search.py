@@ -217,15 +217,6 @@ def test_letters_typed_before_the_search_has_arrived_are_not_lost(page: Page) ->
     expect(options(page).first).to_contain_text(LAST["title"])
 
 
-def test_where_the_search_cannot_be_fetched_it_says_so_and_tries_again(open_tab: Opener) -> None:
-    page = open_tab(allow=("net::ERR_FAILED",))
-    page.route(re.compile("/Results-"), lambda route: route.abort())
-    visit(page, "/")
-    page.keyboard.press("Control+k")
-    expect(dialog(page).get_by_role("alert")).to_contain_text(SEARCH["failed"])
-    expect(dialog(page).get_by_role("button", name=SEARCH["retry"])).to_be_visible()
-
-
 def test_a_failed_fetch_is_tried_3_times_more_after_1_2_and_4_seconds(open_tab: Opener) -> None:
     page = open_tab(allow=("net::ERR_FAILED",))
     asked = index_requests(page)

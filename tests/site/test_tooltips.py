@@ -76,12 +76,6 @@ def test_section_9_within_300_ms_the_neighbours_opens_at_once(still: Page, away:
     expect(tooltip(still)).to_have_text(SEARCH)
 
 
-def test_the_first_tooltip_of_a_visit_opens_after_700_ms_too(page: Page) -> None:
-    visit(page, CONTACT)
-    button(page, TO_DARK).hover()
-    expect(tooltip(page)).to_have_text(TO_DARK)
-
-
 def test_the_pointer_may_go_onto_the_tooltip(page: Page) -> None:
     visit(page, CONTACT)
     button(page, TO_DARK).hover()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browsing import PHONE
-from facts import CONTACT, GALLERY, GROUPS, LIST, MENU, PHOTOS, SCREENS
+from facts import CONTACT, GALLERY, GROUPS, MENU, PHOTOS, SCREENS
 from miniature import DIST
 from playwright.sync_api import expect
 from steps import NOWHERE, UNKNOWN, opened
@@ -97,11 +97,3 @@ def test_nothing_is_offered_that_needs_scripts(open_tab: Opener) -> None:
         names = page.locator("button:visible").evaluate_all("all => all.map(button => button.className)")
         assert set(names) == {"menu-toggle"} | ({"button button-accent"} if path == CONTACT else set())
         expect(page.locator("dialog")).to_be_hidden()
-
-
-def test_the_skip_link_leads_to_the_main_content(open_tab: Opener) -> None:
-    page = plain(open_tab, LIST)
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    expect(page.locator("main a").first).to_be_focused()
