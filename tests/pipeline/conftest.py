@@ -161,26 +161,9 @@ class Folder:
 
 
 @pytest.fixture
-def project(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Folder]:
+def project(tmp_path: Path) -> Iterator[Folder]:
     """A copy of the miniature project, in which nothing is wrong yet."""
     root = tmp_path / "project"
-    room = request.path.parent.name
-    shutil.copytree(request.getfixturevalue("_pristine") if room in LIVE_ROOMS else MINIATURE, root)
+    shutil.copytree(MINIATURE, root)
     yield Folder(root)
     shutil.rmtree(root, ignore_errors=True)
-
-
-LIVE_ROOMS = ("cli", "review")
-"""Folders whose tests still run on a copy of the live words."""
-
-
-@pytest.fixture(scope="session")
-def _pristine(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("pristine")
-    live = MINIATURE.parents[1]
-    shutil.copytree(live / "content", root / "content")
-    for file in list_originals(live / "raw_assets").files:
-        path = root / "raw_assets" / file
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch()
-    return root

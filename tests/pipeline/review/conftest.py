@@ -1,4 +1,4 @@
-"""A project with eight photos in its gallery, all made, and the sheet as its readers see it."""
+"""The miniature project with small photos in its gallery, all made, and the sheet as its readers see it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pipeline.cli.terminal import Terminal
 from pipeline.project import Project
 from pipeline.review.run import review
 from pipeline.survey import survey
-from tests.pipeline.conftest import Folder
+from tests.pipeline.conftest import MINIATURE, Folder
 from tests.pipeline.photos import pictures
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pipeline.audit.markup import Element
 
 GALLERY = "content/gallery.yaml"
-PHOTOS = 8
+PHOTOS = 4
 YESTERDAY = datetime.now(UTC).date() - timedelta(days=1)
 
 
@@ -98,14 +98,10 @@ class Desk:
 
 
 @pytest.fixture(scope="session")
-def _finished(_pristine: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def _finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("finished") / "project"
-    shutil.copytree(_pristine, root)
+    shutil.copytree(MINIATURE, root)
     folder = Folder(root)
-    for number in range(len(folder.value(GALLERY, "photos")) - 1, PHOTOS - 1, -1):
-        (root / "raw_assets" / folder.value(GALLERY, "photos", number, "file")).unlink()
-        folder.drop(GALLERY, "photos", number)
-    folder.set("content/contract.yaml", "gallery_photos", str(PHOTOS))
     originals = sorted(path for path in (root / "raw_assets").rglob("*") if path.is_file())
     for number, path in enumerate(originals):
         kind = {".tif": "TIFF", ".png": "PNG", ".webp": "WEBP"}.get(path.suffix.lower(), "JPEG")

@@ -28,10 +28,10 @@ def picture(image):
 def test_every_photo_stands_on_the_sheet_in_every_crop(plain):
     sheet = plain.page
     titles = [heading.text() for heading in sheet.all("h3")]
-    assert len(titles) == PHOTOS + 16 + 3
+    assert len(titles) == PHOTOS + 3 + 3
     assert titles[: PHOTOS + 1] == [
         *(plain.title(n) for n in range(PHOTOS)),
-        plain.folder.value("content/programmes/5am-club.yaml", "title"),
+        plain.folder.value("content/pages/home.yaml", "hero", "heading"),
     ]
     for number in range(PHOTOS):
         card = sheet.card(plain.title(number))
@@ -69,7 +69,7 @@ def key_of(desk, slot):
 
 
 def test_the_focus_point_stands_on_the_whole_and_in_the_crop(desk):
-    desk.folder.insert_after(GALLERY, ("photos", 0, "alt"), "    focus: { x: 0.9, y: 0.25 }")
+    desk.folder.edit(GALLERY, "focus: { x: 0.6, y: 0.4 }", "focus: { x: 0.9, y: 0.25 }")
     desk.make()
     desk.run("review")
     sheet = desk.page
@@ -87,8 +87,8 @@ def test_the_focus_point_stands_on_the_whole_and_in_the_crop(desk):
 def test_a_crop_alone_lies_where_it_was_cut_out(plain):
     """Nothing shows the whole of a programme's picture, so its frame says what is missing."""
     sheet = plain.page
-    card = sheet.card(plain.folder.value("content/programmes/nlp.yaml", "title"))
-    with Image.open(plain.project.originals / "programmes/nlp.jpg") as original:
+    card = sheet.card(plain.folder.value("content/programmes/memory-palace.yaml", "title"))
+    with Image.open(plain.project.originals / "programmes/memory-palace.jpg") as original:
         width, height = original.size
     kept = height * 3 / 2 / width
     frame = sheet.classed(card, "frame")[0]
@@ -114,8 +114,8 @@ def test_it_needs_nothing_beside_itself(plain):
 def test_hostile_words_are_only_words(desk):
     desk.folder.set(GALLERY, "photos", 2, "title", HOSTILE)
     desk.folder.set(GALLERY, "photos", 3, "alt", HOSTILE)
-    desk.folder.insert_after(GALLERY, ("photos", 4, "alt"), f"    credit: {HOSTILE}")
-    desk.folder.insert_after(GALLERY, ("photos", 5, "alt"), f"    licence: {HOSTILE}")
+    desk.folder.set(GALLERY, "photos", 1, "credit", HOSTILE)
+    desk.folder.set(GALLERY, "photos", 1, "licence", HOSTILE)
     desk.run("review")
     assert html_faults(desk.folder.root) == {}
     sheet = desk.page
@@ -127,28 +127,28 @@ def test_hostile_words_are_only_words(desk):
 
 
 def test_findings_stand_beside_their_photo_and_nowhere_else(desk):
-    desk.folder.insert_after(GALLERY, ("photos", 3, "alt"), "    licence: CC BY 4.0")
-    desk.folder.insert_after(GALLERY, ("photos", 5, "alt"), "    people: true")
-    desk.folder.set("content/programmes/nlp.yaml", "image", "alt", '"**Bold** picture"')
-    desk.original(6).write_bytes(b"no picture")
+    desk.folder.insert_after(GALLERY, ("photos", 3, "alt"), "    licence: CC BY-SA 4.0")
+    desk.folder.insert_after(GALLERY, ("photos", 2, "alt"), "    people: true")
+    desk.folder.set("content/programmes/memory-palace.yaml", "image", "alt", '"**Bold** picture"')
+    desk.original(0).write_bytes(b"no picture")
     desk.folder.path("raw_assets/gallery/new.jpg").write_bytes(b"")
-    nlp = desk.folder.value("content/programmes/nlp.yaml", "title")
+    palace = desk.folder.value("content/programmes/memory-palace.yaml", "title")
     assert desk.run("review") == 1
     sheet = desk.page
     found = {h.text(): sheet.codes(card) for card in sheet.all("article") for h in sheet.inside(card, "h3")}
     assert found[desk.title(3)] == ["RGT004"]
-    assert found[desk.title(5)] == ["GAL004"]
-    assert found[nlp] == ["TXT004"]
-    assert [code[:3] for code in found[desk.title(6)]] == ["PHO"]
+    assert found[desk.title(2)] == ["GAL004"]
+    assert found[palace] == ["TXT004"]
+    assert [code[:3] for code in found[desk.title(0)]] == ["PHO"]
     assert [title for title, codes in found.items() if codes] == [
-        *(desk.title(n) for n in (3, 5, 6)),
-        nlp,
+        *(desk.title(n) for n in (0, 2, 3)),
+        palace,
     ]
     assert sheet.codes(sheet.ids["in-general"][0]) == ["ORG004"]
-    assert "Cannot be made" in sheet.badges(desk.title(6))
+    assert "Cannot be made" in sheet.badges(desk.title(0))
     assert "To make them" not in desk.out
     card = sheet.card(desk.title(3))
-    line = desk.folder.line(GALLERY, "licence: CC BY")
+    line = desk.folder.line(GALLERY, "licence: CC BY-SA")
     assert f"{GALLERY}:{line}" in card.text()
     assert "Add “credit:” with the name." in card.text()
 
@@ -169,6 +169,7 @@ def test_two_entries_in_one_line_keep_their_findings_apart(desk):
 
 def test_what_is_not_made_yet_says_what_to_run(desk):
     desk.folder.insert_after(GALLERY, ("photos", 2, "alt"), "    focus: { x: 0.1, y: 0.5 }")
+    desk.folder.insert_after(GALLERY, ("photos", 3, "alt"), "    looks_fine: true")
     (desk.project.media / f"{key_of(desk, Slot.LIGHTBOX)}-640.webp").unlink()
     assert desk.run("review") == 0
     assert "Of 2 photos not all pictures are made. To make them: ./dev pipeline ingest" in desk.out
