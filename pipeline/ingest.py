@@ -7,7 +7,7 @@ import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from pipeline import standing
+from pipeline import last_run
 from pipeline.cards.maker import make_cards
 from pipeline.diagnostics.formats import render_json
 from pipeline.disk.journal import Change, exclusive
@@ -18,8 +18,6 @@ from pipeline.media import media_before, note_before, prune, unused
 from pipeline.motifs import motif_sprite
 from pipeline.pages.context import Results
 from pipeline.photos.cores import usable_cores
-from pipeline.photos.engine import SILENT
-from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.report import Report
 from pipeline.survey import survey
 from pipeline.wanted import wanted_cards
@@ -29,43 +27,22 @@ if TYPE_CHECKING:
 
     from pipeline.cards.model import Card
     from pipeline.content.reader import Content
-    from pipeline.photos.engine import Outcome, Progress
+    from pipeline.photos.engine import Options, Outcome
     from pipeline.project import Project
 
 
-def ingest(
-    project: Project,
-    *,
-    may_write: bool,
-    may_prune: bool = True,
-    jobs: int | None = None,
-    use_cache: bool = True,
-    pixel_limit: int = PIXEL_LIMIT,
-    progress: Progress = SILENT,
-    today: date,
-) -> Report:
+def ingest(project: Project, options: Options, *, today: date) -> Report:
     """Check the words, make what is missing, and write the manifests if nothing is wrong.
 
-    With `may_write` False nothing on disk changes and the report says what would; with `may_prune` False no
-    picture is deleted, since an open page may show it. `jobs` is how many photos are worked on at once, None
-    for as many as there are cores; `pixel_limit` is the largest original taken, in pixels. Everything wrong
-    with words and originals is a diagnostic, also to be found in `project.findings`; OSError where a folder
-    of the project cannot be written.
+    Everything wrong with words and originals is a diagnostic, also to be found in `project.findings`; OSError
+    where a folder of the project cannot be written.
     """
     started = time.monotonic()
     with ExitStack() as stack:
-        if may_write:
-            stack.enter_context(exclusive(project, progress.waiting))
-        start = standing.inputs(project, pixel_limit=pixel_limit, today=today)
-        found = survey(
-            project,
-            write=may_write,
-            jobs=jobs,
-            use_cache=use_cache,
-            pixel_limit=pixel_limit,
-            progress=progress,
-            today=today,
-        )
+        if options.write:
+            stack.enter_context(exclusive(project, options.progress.waiting))
+        start = last_run.inputs(project, pixel_limit=options.pixel_limit, today=today)
+        found = survey(project, options, today=today)
         content, photos = found.content, found.photos
         cards = make_cards(
             list(wanted_cards(content)),
@@ -73,11 +50,11 @@ def ingest(
             fonts=project.fonts,
             site_name=content.site.name if content.site else "",
             address=content.site.address.full if content.site else "",
-            write=may_write,
-            jobs=jobs or usable_cores(),
+            write=options.write,
+            jobs=options.jobs or usable_cores(),
         )
         report = Report(
-            may_write,
+            options.write,
             sorted([*found.diagnostics, *cards.diagnostics], key=lambda d: d.sort_key),
             dict(sorted(photos.verdicts.items())),
             photos.bytes_before,
@@ -86,24 +63,24 @@ def ingest(
             len(photos.due),
             cards.made,
         )
-        if may_write:
+        if options.write:
             _tell(project, report)
         media: dict[str, int] = {}
         if content.complete and not report.errors:
-            media = _publish(project, content, photos, cards.cards, report, may_prune=may_prune)
+            media = _publish(project, content, photos, cards.cards, report, may_prune=options.may_prune)
         if report.written and report.published and start and media:
-            standing.remember(project, start, report, media)
+            last_run.remember(project, start, report, media)
     report.seconds = time.monotonic() - started
     return report
 
 
 def _tell(project: Project, report: Report) -> None:
-    """Leave the findings for whoever shows the site; a run that had errors is not to be recalled."""
+    """Leave the findings for whoever shows the site; the record of a run with errors is deleted."""
     findings = render_json(report.diagnostics).encode()
     if not project.findings.is_file() or project.findings.read_bytes() != findings:
         write_files(project.state, [(project.findings.name, findings)])
     if report.errors:
-        standing.forget(project)
+        last_run.forget(project)
 
 
 def _publish(

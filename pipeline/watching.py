@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from pipeline.standing import files_below
+from pipeline.last_run import files_below
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from pipeline.photos.engine import make_variants
+from pipeline.photos.engine import Options, make_variants
 from pipeline.photos.key import VARIANT
 from pipeline.photos.why import original_of, provenance
 from pipeline.rules.words import nearest
@@ -45,11 +45,10 @@ def trace(project: Project, content: Content, file: str) -> Trace:
     photos = content.gallery.photos if content.gallery else []
     outcome = make_variants(
         wanted,
+        Options(write=False, jobs=1),
         originals=project.originals,
         media=project.media,
         state=project.state,
-        jobs=1,
-        write=False,
     )
     made = {each.slot: each for each in provenance(file, media=project.media, state=project.state)}
     return Trace(file, next((p.title for p in photos if p.file == file), None), wanted, outcome, made)

@@ -13,7 +13,7 @@ from bench.photos.outputs import SETS, read
 def main(path: str) -> None:
     """Make what the order at `path` wants; names.json tells which key is which photograph's."""
     from pipeline.diagnostics.model import Place
-    from pipeline.photos.engine import Wanted, make_variants
+    from pipeline.photos.engine import Options, Wanted, make_variants
     from pipeline.photos.formats import Avif
 
     work = read(path)
@@ -23,10 +23,10 @@ def main(path: str) -> None:
     wanted = [Wanted(each["file"], recipe.slot, None, Place(each["file"])) for each in work["photos"]]
     outcome = make_variants(
         wanted,
+        Options(jobs=work["cores"]),
         originals=Path(work["source"]),
         media=out / "media",
         state=out / "state",
-        jobs=work["cores"],
         recipes={recipe.slot: recipe},
     )
     if len(outcome.renditions) < len(wanted):

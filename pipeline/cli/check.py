@@ -40,13 +40,13 @@ def check(
 
     from pipeline.content.reader import read_content
     from pipeline.gallery.moved import with_moved
-    from pipeline.photos.known import known_originals
+    from pipeline.photos.originals import cached_originals
     from pipeline.rules import list_originals, run_rules
 
     project, terminal = opened(context)
     content, findings = read_content(project.root)
     originals = with_moved(project, content, list_originals(project.originals))
-    known = known_originals(originals.files, originals=project.originals, state=project.state)
+    known = cached_originals(originals.files, originals=project.originals, state=project.state)
     originals = replace(originals, measured=known)
     today = datetime.now(UTC).date()
     findings = findings + run_rules(content, originals, launch=launch, today=today)

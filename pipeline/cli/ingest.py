@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,6 +14,7 @@ from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
+    from pipeline.photos.model import Options
     from pipeline.project import Project
     from pipeline.report import Report
 
@@ -47,21 +49,16 @@ def ingest(
     0 if all is well, 1 if there are errors (the site keeps what the last good run made) or --check found
     work, 2 if the command was not understood.
     """
-    from pipeline.standing import recall
+    from pipeline.last_run import recall
+    from pipeline.photos.model import Options
 
     project, terminal = opened(context)
     may_write, pixels, today = not (check or dry_run), round(pixel_limit * _MEGA), datetime.now(UTC).date()
     report = None if no_cache else recall(project, may_write=may_write, pixel_limit=pixels, today=today)
     if report is None:
+        options = Options(may_write, jobs, use_cache=not no_cache, pixel_limit=pixels)
         try:
-            report = run_ingest(
-                project,
-                terminal,
-                may_write=may_write,
-                jobs=jobs,
-                use_cache=not no_cache,
-                pixel_limit=pixels,
-            )
+            report = run_ingest(project, terminal, options)
         except KeyboardInterrupt:
             terminal.note("\nStopped. What was made is kept. To go on, run: ./dev pipeline ingest")
             raise typer.Exit(130) from None
@@ -72,14 +69,14 @@ def ingest(
     raise typer.Exit(int(bool(report.errors or (check and report.work))))
 
 
-def run_ingest(project: Project, terminal: Terminal, **options: Any) -> Report:
-    """Do the work with the options of `pipeline.ingest.ingest`; typer.Exit where the system refuses it."""
+def run_ingest(project: Project, terminal: Terminal, options: Options) -> Report:
+    """Run `pipeline.ingest.ingest` and show its progress; typer.Exit where the system refuses it."""
     from pipeline.ingest import ingest as run
     from pipeline.photos.pool import WorkerError
 
     today = datetime.now(UTC).date()
     try:
-        return run(project, progress=progress(terminal, "Making pictures"), today=today, **options)
+        return run(project, replace(options, progress=progress(terminal, "Making pictures")), today=today)
     except OSError as error:
         refused(
             terminal,

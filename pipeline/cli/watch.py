@@ -59,8 +59,10 @@ class Follower:
 
     def run(self, *, may_prune: bool = True) -> None:
         """Make what is due, and say what came of it; whatever the system refuses is said, too."""
+        from pipeline.photos.model import Options
+
         try:
-            report = run_ingest(self._project, self._terminal, may_write=True, may_prune=may_prune)
+            report = run_ingest(self._project, self._terminal, Options(may_prune=may_prune))
         except typer.Exit:  # it is said already, and the next change may be what mends it
             self._failed = True
             return

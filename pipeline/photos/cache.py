@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.disk.store import write_files
 from pipeline.photos.key import digest_bytes
-from pipeline.photos.model import Traits
+from pipeline.photos.model import Original, Traits
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
@@ -65,6 +65,11 @@ class Record:
     traits: list[Any]
     made: dict[str, Made] = field(default_factory=dict)
 
+    def original(self, file: str) -> Original:
+        """Return what was measured, of the original under the name `file`."""
+        width, height = self.size
+        return Original(file, width, height, self.format, self.bytes, self.digest, Traits(*self.traits))
+
 
 class Memory:
     """Records by file, ingredients by id, and the tools' versions with their fingerprint."""
@@ -75,26 +80,21 @@ class Memory:
         self.ingredients: dict[str, dict[str, Any]] = {}
         self.tools: dict[str, str] = {}
         self.fingerprint = ""
-        self._sound = False
-        self._lines: dict[str, bytes] = {}
-        """The records that are as the file has them, by original: nearly all. They are not encoded anew."""
+        self._stored = b""
 
     @classmethod
     def read(cls, state: Path) -> Memory:
         """Return what <state>/photos.jsonl holds; whatever is missing or damaged is left out."""
         memory = cls()
         try:
-            lines = (state / NAME).read_bytes().split(b"\n")
+            memory._stored = (state / NAME).read_bytes()
+            for line in memory._stored.split(b"\n"):
+                if len(line) > 9 and line[:8] == b"%08x" % zlib.crc32(line[9:]):
+                    memory._take(json.loads(line[9:]))
         except OSError:
             return memory
-        sound = [line for line in lines if _is_sound(line)]
-        try:
-            values = json.loads(b"[" + b",".join([line[9:] for line in sound]) + b"]")
-            for line, value in zip(sound, values, strict=True):
-                memory._take(value, line)
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
             return cls()
-        memory._sound = len(sound) == len(lines) - 1 and lines[-1] == b""
         return memory
 
     @property
@@ -109,53 +109,54 @@ class Memory:
 
     def note_tools(self, tools: dict[str, str], fingerprint: str) -> None:
         """Remember the tools' versions; they are written with the next rewrite."""
-        if (tools, fingerprint) != (self.tools, self.fingerprint):
-            self.tools, self.fingerprint, self._sound = tools, fingerprint, False
+        self.tools, self.fingerprint = tools, fingerprint
 
     def note_ingredients(self, ingredients: dict[str, Any]) -> str:
         """Remember a recipe with its tools; return the id under which renditions name it."""
         identity = digest_bytes(json.dumps(ingredients, sort_keys=True).encode())[:8]
-        if identity not in self.ingredients:
-            self.ingredients[identity], self._sound = ingredients, False
+        self.ingredients[identity] = ingredients
         return identity
 
     def note(self, record: Record) -> None:
         """Remember a record; it is written with the next rewrite."""
-        if self.records.get(record.file) != record:
-            self.records[record.file], self._sound = record, False
-            self._lines.pop(record.file, None)
+        self.records[record.file] = record
 
     def append(self, record: Record, state: Path) -> None:
         """Remember a record and write it at once; its files must be safe on disk already. Raises OSError."""
         self.note(record)
+        self._stored = b""  # which has one more line now
         with (state / NAME).open("ab") as file:
             # A line that an earlier run left torn ends here.
-            file.write(b"\n" + b"".join(map(_line, [*self._known([record]), _photo(record)])))
+            file.write(b"\n" + b"".join(map(_line, [*self._used([record]), _photo(record)])))
 
     def rewrite(self, state: Path, keep: Container[str]) -> None:
         """Write the file anew, sorted, with the records of the files in `keep`. Raises OSError."""
-        if self._sound and all(file in keep for file in self.records):
-            return
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
-        values = [[_TOOLS, _FORMAT, self.fingerprint, self.tools], *self._known(self.records.values())]
-        photos = [self._lines.get(file) or _line(_photo(record)) for file, record in self.records.items()]
-        write_files(state, [(NAME, b"".join([*map(_line, values), *photos]))])
-        self._sound = True
+        records = self.records.values()
+        values = [
+            [_TOOLS, _FORMAT, self.fingerprint, self.tools],
+            *self._used(records),
+            *map(_photo, records),
+        ]
+        content = b"".join(map(_line, values))
+        if content != self._stored:
+            write_files(state, [(NAME, content)])
+            self._stored = content
 
-    def _known(self, records: Iterable[Record]) -> list[list[Any]]:
+    def _used(self, records: Iterable[Record]) -> list[list[Any]]:
         """The lines of the ingredients that these records name; a damaged file may have lost some."""
         used = {made.ingredients for record in records for made in record.made.values()}
         return [
             [_INGREDIENTS, each, self.ingredients[each]] for each in sorted(used & self.ingredients.keys())
         ]
 
-    def _take(self, value: list[Any], line: bytes) -> None:
+    def _take(self, value: list[Any]) -> None:
         kind, *values = value
         if kind == _PHOTO:
             values[-1] = {slot: Made(*each) for slot, each in values[-1].items()}
             record = Record(*values)
             Traits(*record.traits)
-            self.records[record.file], self._lines[record.file] = record, line + b"\n"
+            self.records[record.file] = record
         elif kind == _INGREDIENTS:
             identity, ingredients = values
             self.ingredients[identity] = ingredients
@@ -177,7 +178,3 @@ def _values(value: Made | Record) -> list[Any]:
 def _line(value: list[Any]) -> bytes:
     text = json.dumps(value, separators=(",", ":")).encode()
     return b"%08x %s\n" % (zlib.crc32(text), text)
-
-
-def _is_sound(line: bytes) -> bool:
-    return len(line) > 9 and line[:8] == b"%08x" % zlib.crc32(line[9:])

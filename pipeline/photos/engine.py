@@ -13,14 +13,13 @@ from pipeline.photos import cache, tools
 from pipeline.photos.cache import Made, Memory, Record
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import Keys
-from pipeline.photos.limits import PIXEL_LIMIT
-from pipeline.photos.model import SILENT, Outcome, Progress, Rendition, Wanted
-from pipeline.photos.plan import survey
+from pipeline.photos.model import SILENT, Options, Outcome, Progress, Rendition, Wanted
+from pipeline.photos.originals import OriginalsFolder
+from pipeline.photos.plan import plan_entries
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.refusal import RefusedError, shown
 from pipeline.photos.report import not_stored, report
 from pipeline.photos.request import Order, Request
-from pipeline.photos.shelf import Shelf
 from pipeline.photos.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -31,47 +30,40 @@ if TYPE_CHECKING:
     from pipeline.photos.recipes import Recipe, Slot
     from pipeline.photos.request import Answer, Rendered
 
-__all__ = ["SILENT", "Outcome", "Progress", "Rendition", "Verdict", "Wanted", "make_variants"]
+__all__ = ["SILENT", "Options", "Outcome", "Progress", "Rendition", "Verdict", "Wanted", "make_variants"]
 
 _RECORD: Final = re.compile(re.escape(cache.NAME))
 
 
 def make_variants(
     wanted: Sequence[Wanted],
+    options: Options,
     *,
     originals: Path,
     media: Path,
     state: Path,
-    jobs: int | None = None,
-    use_cache: bool = True,
-    write: bool = True,
-    progress: Progress = SILENT,
-    pixel_limit: int = PIXEL_LIMIT,
     recipes: Mapping[Slot, Recipe] = RECIPES,
 ) -> Outcome:
     """Make the variants of all `wanted` photos that are not in `media` yet, and return what is there then.
 
-    `originals` is raw_assets/; `media` gets the variants; `state` keeps the record of earlier runs and the
-    lock. `jobs` is how many photos are worked on at once, by default one a core. Without `use_cache`
-    everything is made anew; without `write` nothing at all is written, photos are validated as far as their
-    headers tell, and the outcome says what would be done. Photos with more than `pixel_limit` pixels are
-    refused.
+    `originals` is raw_assets/; `media` gets the variants; `state` has the record of earlier runs and the
+    lock.
 
     What is wrong with a photo is a diagnostic in the outcome and stops no other photo; a disk that takes no
     more ends the run early, as a diagnostic too. On KeyboardInterrupt the workers end at once; what was
     finished stays, whole. Raises WorkerError if the installation is broken.
     """
-    run = _Run(originals, media, state, jobs or usable_cores(), pixel_limit, recipes, progress, writing=write)
-    if not write:
-        run.plan(wanted, use_cache=use_cache)
+    run = _Run(options, originals, media, state, recipes)
+    if not options.write:
+        run.plan(wanted)
         run.look()
         return run.outcome()
     error = None
     try:
-        with hold(state, progress.waiting):
+        with hold(state, options.progress.waiting):
             make_folder(media)
             sweep_files(state, files_in(state), _RECORD)
-            run.plan(wanted, use_cache=use_cache)
+            run.plan(wanted)
             run.make()
     except OSError as caught:
         error = caught
@@ -83,29 +75,20 @@ def make_variants(
 
 class _Run:
     def __init__(
-        self,
-        originals: Path,
-        media: Path,
-        state: Path,
-        jobs: int,
-        pixel_limit: int,
-        recipes: Mapping[Slot, Recipe],
-        progress: Progress,
-        *,
-        writing: bool,
+        self, options: Options, originals: Path, media: Path, state: Path, recipes: Mapping[Slot, Recipe]
     ) -> None:
-        self.originals, self.media, self.state, self.writing = originals, media, state, writing
-        self.jobs, self.pixel_limit, self.recipes, self.progress = jobs, pixel_limit, recipes, progress
+        self.options, self.originals, self.media, self.state = options, originals, media, state
+        self.jobs, self.recipes = options.jobs or usable_cores(), recipes
         self.entries: list[Entry] = []
         self.memory = Memory()
         self.keys = Keys({}, {})
         self._by_digest: dict[str, Record] = {}
         self._present: dict[str, int] = {}
 
-    def plan(self, wanted: Sequence[Wanted], *, use_cache: bool) -> None:
+    def plan(self, wanted: Sequence[Wanted]) -> None:
         """Find out what is due, with the records of earlier runs."""
         self._present = files_in(self.media)
-        if self.writing and sweep_files(self.media, self._present, OWNED):
+        if self.options.write and sweep_files(self.media, self._present, OWNED):
             self._present = files_in(self.media)
         self.memory = Memory.read(self.state)
         fingerprint = tools.fingerprint()
@@ -113,14 +96,14 @@ class _Run:
         self.memory.note_tools(versions, fingerprint)
         self.keys = Keys(self.recipes, versions)
         self._by_digest = {record.digest: record for record in self.memory.records.values()}
-        self.entries = survey(
+        self.entries = plan_entries(
             wanted,
-            shelf=Shelf(self.originals),
+            originals=OriginalsFolder(self.originals),
             memory=self.memory,
             keys=self.keys,
             present=self._present,
             jobs=self.jobs,
-            fresh=not use_cache,
+            fresh=not self.options.use_cache,
         )
 
     def look(self) -> None:
@@ -164,7 +147,7 @@ class _Run:
 
     def outcome(self) -> Outcome:
         """Return what the run found and made until now."""
-        outcome = report(self.entries, self.known, self.recipes, writing=self.writing)
+        outcome = report(self.entries, self.known, self.recipes, writing=self.options.write)
         outcome.media = self._present
         return outcome
 
@@ -186,21 +169,22 @@ class _Run:
         workers = min(self.jobs, len(groups))
         order = sorted(range(len(groups)), key=lambda index: -_bytes(groups[index]))
         requests = [self._request(groups[index][0], steps[index], self.jobs // workers) for index in order]
-        self.progress.start(len(groups))
+        self.options.progress.start(len(groups))
         try:
             with closing(run(requests, workers)) as answers:
                 for number, answer in answers:
                     yield order[number], answer
-                    self.progress.done(groups[order[number]][0].file)
+                    self.options.progress.done(groups[order[number]][0].file)
         finally:
-            self.progress.finish()
+            self.options.progress.finish()
 
     def _request(self, entry: Entry, steps: Sequence[Step], threads: int) -> Request:
         assert entry.found is not None
         orders = (
             Order(self.keys.recipe(step.wanted), step.wanted.focus, step.wanted.credit) for step in steps
         )
-        return Request(entry.file, entry.found.path, entry.digest, self.pixel_limit, threads, tuple(orders))
+        limit = self.options.pixel_limit
+        return Request(entry.file, entry.found.path, entry.digest, limit, threads, tuple(orders))
 
     def _take(self, group: Sequence[Entry], steps: Sequence[Step], answer: Answer | RefusedError) -> None:
         if isinstance(answer, RefusedError):

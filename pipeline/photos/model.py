@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from pipeline.photos.limits import PIXEL_LIMIT
+
 if TYPE_CHECKING:
     from pipeline.diagnostics.model import Diagnostic, Place
     from pipeline.photos.recipes import Slot
@@ -142,6 +144,24 @@ class Progress:
 
 
 SILENT = Progress()
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a run works.
+
+    Without `write` nothing on disk changes, photos are validated as far as their headers tell, and the
+    outcome says what would be done. `jobs` is how many photos are worked on at once, by default one a core.
+    Without `use_cache` everything is made anew. Photos with more than `pixel_limit` pixels are refused. With
+    `may_prune` False no picture is deleted, because an open page may show it.
+    """
+
+    write: bool = True
+    jobs: int | None = None
+    use_cache: bool = True
+    pixel_limit: int = PIXEL_LIMIT
+    progress: Progress = SILENT
+    may_prune: bool = True
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pipeline.photos.cache import Made, Memory, Record
     from pipeline.photos.key import Keys
     from pipeline.photos.model import Wanted
-    from pipeline.photos.shelf import Found, Shelf
+    from pipeline.photos.originals import Found, OriginalsFolder
 
 ASKED: Final = Cause(CauseKind.ASKED, "everything was asked to be made anew")
 
@@ -54,10 +54,10 @@ class Entry:
         return [] if self.refusal else [step for step in self.steps if step.made is None]
 
 
-def survey(
+def plan_entries(
     wanted: Sequence[Wanted],
     *,
-    shelf: Shelf,
+    originals: OriginalsFolder,
     memory: Memory,
     keys: Keys,
     present: Mapping[str, int],
@@ -75,7 +75,7 @@ def survey(
     for entry in entries.values():
         entry.record = record = memory.records.get(entry.file)
         try:
-            entry.found = shelf.find(entry.file)
+            entry.found = originals.find(entry.file)
             _check_bytes(entry.file, entry.found)
         except RefusedError as refused:
             entry.refusal = refused

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pipeline.diagnostics.model import Place, find_rule
 from pipeline.photos import codes
 from pipeline.photos.key import effective_focus
-from pipeline.photos.model import CauseKind, Due, Original, Outcome, Rendition, Traits
+from pipeline.photos.model import CauseKind, Due, Outcome, Rendition
 from pipeline.photos.refusal import shown
 from pipeline.photos.verdict import Verdict
 
@@ -86,10 +86,7 @@ def _verdict(entry: Entry, *, writing: bool) -> Verdict:
 
 
 def _tell(entry: Entry, record: Record, outcome: Outcome) -> None:
-    width, height = record.size
-    outcome.originals[entry.file] = Original(
-        entry.file, width, height, record.format, record.bytes, entry.digest, Traits(*record.traits)
-    )
+    outcome.originals[entry.file] = record.original(entry.file)
     for step in entry.steps:
         if step.made is not None:
             outcome.renditions[entry.file, step.wanted.slot] = _rendition(step.wanted, step.made, record)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pipeline.content.parts import GALLERY, PROGRAMMES
 from pipeline.disk.store import files_in, make_folder, sweep_files, write_files
 from pipeline.pages.table import PAGES
-from pipeline.photos.engine import SILENT
+from pipeline.photos.model import SILENT, Options
 from pipeline.review.gather import entries
 from pipeline.review.model import Sheet
 from pipeline.review.page import GENERATOR, render
@@ -53,7 +53,7 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     while holding the lock. UnreadWordsError where the words on photos cannot be read, OSError where the disk
     refuses; then the sheet that was there stays.
     """
-    found = survey(project, write=False, progress=progress, today=today)
+    found = survey(project, Options(write=False, progress=progress), today=today)
     files = {GALLERY.file, "content", "content/pages", PROGRAMMES, *(page.file for page in PAGES)}
     unread = found.content.unread & files
     unread |= {file for file in found.content.unread if file.startswith(f"{PROGRAMMES}/")}

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from pipeline import standing
+from pipeline import last_run
 from pipeline.cli.ingest import _write_text
 from pipeline.cli.terminal import Terminal
 from pipeline.disk.journal import Change
@@ -121,7 +121,7 @@ CHANGES = {
     "a manifest gone": lambda root: first(root, "site/src/manifests", "*.json").unlink(),
     "a manifest too many": lambda root: (root / "site/src/manifests/old.json").write_text("{}"),
     "the search index gone": lambda root: (root / "site/public/search.json").unlink(),
-    "a broken note": lambda root: shrink(root / ".pipeline/standing.json"),
+    "a broken note": lambda root: shrink(root / ".pipeline/last_run.json"),
 }
 
 
@@ -134,19 +134,19 @@ def swap(path):
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_the_last_run_said_holds_only_while_nothing_changes(project, monkeypatch, change):
-    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
     how = {"may_write": True, "pixel_limit": 100_000_000, "today": datetime.now(UTC).date()}
     say = ingest(project)
     assert say[0] == 0
-    recalled = standing.recall(Project(project), **how)
+    recalled = last_run.recall(Project(project), **how)
     assert recalled is not None
     assert not recalled.work
     CHANGES[change](project)
-    assert standing.recall(Project(project), **how) is None
+    assert last_run.recall(Project(project), **how) is None
 
 
 def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(project, monkeypatch):
-    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
     (project / "site/public/search.json").unlink()  # so that there is something to switch
 
     apply = Change.apply
@@ -171,9 +171,9 @@ def test_motifs_that_were_cut_short_are_written_anew(project):
 
 
 def test_what_the_last_run_said_is_said_again_word_for_word(project, monkeypatch):
-    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
     full = data(project)[1]
-    assert (project / ".pipeline/standing.json").is_file()
+    assert (project / ".pipeline/last_run.json").is_file()
     monkeypatch.setattr("pipeline.ingest.ingest", None)  # not needed any more
     recalled = data(project)[1]
     assert {**recalled, "seconds": 0} == {**full, "seconds": 0}
@@ -181,7 +181,7 @@ def test_what_the_last_run_said_is_said_again_word_for_word(project, monkeypatch
 
 
 def test_a_run_with_errors_is_told_of_until_one_without(project, monkeypatch):
-    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
     found = project / ".pipeline/findings.json"
     assert ingest(project)[0] == 0
     assert ingest(project, "--no-cache", "--pixel-limit", "0.001")[0] == 1
@@ -191,17 +191,17 @@ def test_a_run_with_errors_is_told_of_until_one_without(project, monkeypatch):
 
 
 def test_another_day_or_limit_is_looked_at_anew(project, monkeypatch):
-    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
+    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
     assert ingest(project)[0] == 0
     today = datetime.now(UTC).date()
     how = {"may_write": True, "pixel_limit": 100_000_000, "today": today}
-    assert standing.recall(Project(project), **how)
-    assert standing.recall(Project(project), **{**how, "pixel_limit": 1000}) is None
-    assert standing.recall(Project(project), **{**how, "today": today + timedelta(days=1)}) is None
+    assert last_run.recall(Project(project), **how)
+    assert last_run.recall(Project(project), **{**how, "pixel_limit": 1000}) is None
+    assert last_run.recall(Project(project), **{**how, "today": today + timedelta(days=1)}) is None
 
 
 def test_what_was_changed_just_now_is_not_trusted(project):
-    note = project / ".pipeline/standing.json"
+    note = project / ".pipeline/last_run.json"
     note.unlink(missing_ok=True)
     later = time.time() + 3600  # as where the clock was set back
     os.utime(project / GALLERY, (later, later))
@@ -210,11 +210,11 @@ def test_what_was_changed_just_now_is_not_trusted(project):
 
 
 def test_a_run_with_errors_is_not_remembered(project, monkeypatch):
-    monkeypatch.setattr(standing, "_SETTLED_NS", 0)
-    (project / ".pipeline/standing.json").unlink(missing_ok=True)
+    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
+    (project / ".pipeline/last_run.json").unlink(missing_ok=True)
     edit(project, GALLERY, "The garden", "Morning: circle: [")
     assert ingest(project)[0] == 1
-    assert not (project / ".pipeline/standing.json").exists()
+    assert not (project / ".pipeline/last_run.json").exists()
 
 
 def test_check_and_dry_run_write_nothing(project):

@@ -6,7 +6,7 @@ import re
 
 from PIL import ImageFilter
 
-from pipeline.photos.known import known_originals
+from pipeline.photos.originals import cached_originals
 from tests.pipeline.gallery.scenes import scene
 from tests.pipeline.photos import pictures
 
@@ -30,9 +30,9 @@ def test_ingest_measures_and_check_remembers(desk):
     blurred.write_bytes(again)
     project = desk.project
     file = blurred.relative_to(desk.originals).as_posix()
-    assert known_originals([file], originals=project.originals, state=project.state)[file].width == 1200
+    assert cached_originals([file], originals=project.originals, state=project.state)[file].width == 1200
     blurred.write_bytes(again[:-1] + b"\0")
-    assert known_originals([file], originals=project.originals, state=project.state) == {}
+    assert cached_originals([file], originals=project.originals, state=project.state) == {}
 
 
 def test_add_says_at_once_what_it_thinks_of_a_photo(desk):

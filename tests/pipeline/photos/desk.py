@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pipeline.diagnostics.model import Place
-from pipeline.photos.engine import Outcome, Wanted, make_variants
+from pipeline.photos.engine import Options, Outcome, Wanted, make_variants
 from pipeline.photos.formats import Avif, Jpeg, Webp
 from pipeline.photos.recipes import Recipe, Slot
 from tests.pipeline.photos import pictures
@@ -45,9 +45,13 @@ class Desk:
 
     def run(self, **options: Any) -> Outcome:
         """Make the variants; one worker unless told otherwise."""
-        options = {"jobs": 1, "recipes": self.recipes, **options}
         return make_variants(
-            self.wanted, originals=self.originals, media=self.media, state=self.state, **options
+            self.wanted,
+            Options(**{"jobs": 1, **options}),
+            originals=self.originals,
+            media=self.media,
+            state=self.state,
+            recipes=self.recipes,
         )
 
     def files(self) -> dict[str, bytes]:

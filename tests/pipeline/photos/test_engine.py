@@ -326,7 +326,7 @@ def test_letter_case_counts_and_the_right_name_is_told(desk: Desk) -> None:
     desk.wanted = [replace(desk.wanted[0], file="gallery/img_1.jpg")]
     found = only(desk.run().diagnostics)
     assert found.code == "PHO001"
-    assert "`file: gallery/IMG_1.JPG`" in found.hint
+    assert "IMG_1.JPG is: letter case" in found.message
 
 
 def test_accents_stored_in_another_way_are_told(desk: Desk) -> None:

@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from pipeline.audit.markup import Document
 from pipeline.cli.app import app
 from pipeline.cli.terminal import Terminal
+from pipeline.photos.model import Options
 from pipeline.project import Project
 from pipeline.review.run import review
 from pipeline.survey import survey
@@ -84,7 +85,7 @@ class Desk:
 
     def make(self) -> None:
         """Make the photos that are due, as `pipeline ingest` does, but no social cards."""
-        survey(self.project, write=True, jobs=2, today=YESTERDAY)
+        survey(self.project, Options(jobs=2), today=YESTERDAY)
 
     def reviewed(self, today: date = YESTERDAY) -> None:
         """Look at the photos as they are now, on another day."""

@@ -1,4 +1,4 @@
-"""Whether anything has changed since the last good run, answered without reading words or pictures."""
+"""Tells whether anything has changed since the last good run, without reading words or pictures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pipeline.project import Project
 
-NAME: Final = "standing.json"
+NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000
 """A file changed less than this before a run may change again without its times telling."""
 
@@ -31,8 +31,9 @@ _PACKAGE: Final = Path(__file__).parent
 def inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
     """Return a digest of all that decides what a run makes and says, or None if it cannot be trusted.
 
-    Of files it takes name, size in bytes, times and inode, of the day the date: rules count days. It cannot
-    be trusted when a file was changed within the last two seconds, or in the future.
+    It covers names, sizes in bytes, times and inodes of files, the versions of libraries, and today's date,
+    because some rules expire. It cannot be trusted when a file was changed within the last two seconds, or
+    in the future.
     """
     digest = hashlib.blake2b(f"{pixel_limit}|{today}|{tools.fingerprint()}".encode())
     newest = 0
@@ -42,7 +43,7 @@ def inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:
 
 
 def _outputs(project: Project, media: Mapping[str, int]) -> str:
-    """Return a digest of what stands in the folders that a run writes to; `media` as in `remember`."""
+    """Return a digest of what is in the folders that a run writes to; `media` as in `remember`."""
     lines = [f"{name}|{size}\n" for name, size in sorted(media.items())]
     digest = hashlib.blake2b("".join(lines).encode("utf-8", "surrogateescape"))
     _add(digest, project.manifests)
@@ -96,10 +97,10 @@ def _status(entry: os.DirEntry[str]) -> os.stat_result | None:
 
 
 def remember(project: Project, of: str, report: Report, media: Mapping[str, int]) -> None:
-    """Note that a run of the inputs `of` ended with `report`, which has no error. Raises OSError.
+    """Record that a run with the inputs `of` ended with `report`, which has no error. Raises OSError.
 
-    `media` has the names and sizes in bytes of the files that the run found or put in the media folder; if
-    one has vanished since, this note does not hold.
+    `media` has the names and sizes in bytes of the files that the run found or wrote in the media folder; if
+    one has vanished since, the record does not apply.
     """
     record = {
         "inputs": of,
@@ -112,12 +113,12 @@ def remember(project: Project, of: str, report: Report, media: Mapping[str, int]
 
 
 def forget(project: Project) -> None:
-    """Have the next run look at everything: the last one found errors. Raises OSError."""
+    """Delete the record, so that the next run checks everything. Raises OSError."""
     (project.state / NAME).unlink(missing_ok=True)
 
 
 def recall(project: Project, *, may_write: bool, pixel_limit: int, today: date) -> Report | None:
-    """Return the report of a run that has nothing to do, if that is what a run now would find, else None."""
+    """Return the report of a run with nothing to do if nothing has changed since the last run, else None."""
     started = time.monotonic()
     try:
         record = json.loads((project.state / NAME).read_bytes())

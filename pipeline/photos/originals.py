@@ -1,4 +1,4 @@
-"""Where the originals lie: names are looked up letter by letter, nothing outside is ever opened."""
+"""The originals on disk: names are matched exactly, and nothing outside the folder is opened."""
 
 from __future__ import annotations
 
@@ -7,11 +7,18 @@ import stat
 import time
 import unicodedata
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pipeline.photos import codes
+from pipeline.photos.cache import Memory
+from pipeline.photos.key import digest_file
 from pipeline.photos.refusal import RefusedError, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from pipeline.photos.model import Original
 
 _SECONDS_UNTIL_SETTLED: Final = 2
 
@@ -31,20 +38,20 @@ class Found:
 
     @property
     def path(self) -> Path:
-        """Where it lies."""
+        """Its path on disk."""
         return self.root / self.file
 
     @property
     def bytes(self) -> int:
-        """Its size."""
+        """Its size in bytes."""
         return self.stamp[0]
 
 
-class Shelf:
+class OriginalsFolder:
     """The folder of originals; each folder below it is listed once."""
 
     def __init__(self, root: Path) -> None:
-        """Stand before the folder `root`; nothing is read yet."""
+        """Take the folder `root`; nothing is read yet."""
         self._root = root
         self._listed: dict[str, dict[str, os.stat_result] | None] = {}
 
@@ -117,26 +124,37 @@ class Shelf:
         )
 
     def _missing(self, file: str, names: dict[str, os.stat_result] | None) -> RefusedError:
-        folder, _, last = file.rpartition("/")
-        for other in sorted(names or ()):
-            if other.casefold() == last.casefold():
-                return RefusedError(
-                    codes.MISSING,
-                    f"{shown(file)} is not there, but {shown(other)} is: letter case counts.",
-                    f"Write `file: {shown(str(PurePosixPath(folder, other)))}`.",
-                )
-            if _folded(other) == _folded(last):
-                return RefusedError(
-                    codes.MISSING,
-                    f"{shown(file)} is not there; a file that looks the same stores its accents differently.",
-                    "Rename the file with plain letters (a to z, digits, hyphens), and name it so here.",
-                )
+        last = file.rpartition("/")[2]
+        other = next((each for each in sorted(names or ()) if _folded(each) == _folded(last)), None)
+        similar = f", but {shown(other)} is: letter case and accents count" if other else ""
         return RefusedError(
             codes.MISSING,
-            f"{shown(file)} is not in raw_assets.",
+            f"{shown(file)} is not in raw_assets{similar}.",
             "Copy the photo there, or correct the name; letter case counts.",
         )
 
 
 def _folded(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
+
+
+def cached_originals(files: Iterable[str], *, originals: Path, state: Path) -> dict[str, Original]:
+    """Return what the last run measured of those `files` that have not changed since; no picture is opened.
+
+    They are named from the folder `originals`; `state` has the cache.
+    """
+    records, folder = Memory.read(state).records, OriginalsFolder(originals)
+    cached = {}
+    for file in sorted(records.keys() & set(files)):
+        record = records[file]
+        try:
+            found = folder.find(file)
+            # Of a file that was copied, the times are new and the bytes are not.
+            unchanged = found.stamp == record.stamp or (
+                found.bytes == record.bytes and digest_file(found.path) == record.digest
+            )
+        except (RefusedError, OSError):  # ingest says what is wrong with it
+            continue
+        if unchanged:
+            cached[file] = record.original(file)
+    return cached
