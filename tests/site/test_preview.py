@@ -12,13 +12,14 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from browsing import TIMEOUT, tabs
 from miniature import PROJECT, ROOT
 from PIL import Image
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 from steps import STARTED, visit
 
 from pipeline.disk.journal import Change, exclusive
@@ -244,7 +245,8 @@ def visit_while_manifests_change(project: Project, sets: list[dict[Path, bytes]]
     changing.start()
     while changing.is_alive():
         for page in pages:
-            page.goto(page.url, wait_until="commit")  # it may load itself again at any time
+            with suppress(Error):  # it loads itself again at this very moment
+                page.goto(page.url, wait_until="commit")
             page.wait_for_timeout(random.uniform(0, 1000))
     for page in pages:
         page.wait_for_selector(STARTED, timeout=PATIENCE * 1000)
