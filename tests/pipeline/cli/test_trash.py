@@ -20,10 +20,17 @@ OLD, LATE = "the-garden", "on-the-way-home"
 @pytest.fixture
 def trash(project):
     """The trash, with a photo that was taken out 40 days ago and one that was taken out yesterday."""
-    now = datetime.now(UTC)
-    for photo, days in ((OLD, 40), (LATE, 1)):
-        remove(Project(project.root), [photo], write=True, moment=now - timedelta(days=days))
+    throw_away(project, OLD, days=40)
+    throw_away(project, LATE, days=1)
     return project.path("raw_assets/trash")
+
+
+def throw_away(project, photo, *, days):
+    """Take a photo out of the gallery as if that had been done some days ago."""
+    (done,) = remove(Project(project.root), [photo], write=True)
+    moment = datetime.now(UTC) - timedelta(days=days)
+    folder = project.path(done.trash)
+    folder.rename(folder.with_name(f"{moment:%Y-%m-%dT%H-%M-%SZ}"))
 
 
 def test_an_empty_trash_and_nothing_is_written(run, project):
@@ -78,7 +85,7 @@ def test_who_can_be_asked_is_asked(run, trash, answer, deleted):
 
 @pytest.mark.parametrize("command", [["prune", "--delete-older-than", "0"], ["why", OLD]])
 def test_commands_wait_for_a_run_that_is_at_work(project, command):
-    remove(Project(project.root), [LATE], write=True, moment=datetime(2026, 1, 1, tzinfo=UTC))
+    throw_away(project, LATE, days=1)
     code = (
         "import sys; from pathlib import Path; from pipeline.disk.lock import hold\n"
         "with hold(Path(sys.argv[1])):\n    print('held', flush=True); sys.stdin.read()\n"
