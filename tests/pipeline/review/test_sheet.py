@@ -5,14 +5,18 @@ from __future__ import annotations
 import base64
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from PIL import Image
 
+from pipeline.diagnostics import Diagnostic, Place, Severity
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.review import page
+from pipeline.review.model import Crop, Entry, Sheet, Variant
+from pipeline.review.page import render
 from tests.pipeline.html import html_faults
-from tests.pipeline.review.conftest import GALLERY, PHOTOS
+from tests.pipeline.review.conftest import GALLERY, PHOTOS, Page
 
 HOSTILE = '"</h3><script>alert(1)</script><img src=x onerror=alert(2)> & &amp; \' </style> “x”"'
 """As YAML; no rule takes it for a good title, and nobody's browser may run it."""
@@ -192,6 +196,17 @@ def test_the_same_photos_make_the_same_bytes(desk):
     first = desk.folder.path("review.html").read_bytes()
     desk.run("review")
     assert desk.folder.path("review.html").read_bytes() == first
+
+
+def test_what_needs_something_done_comes_first():
+    crop = Crop(Slot.GRID, "", (4, 3), None, (Variant("a-1.webp", 1, 1, "WebP", 1),))
+    fine = Entry("", "fine", "", "a.jpg", Place(GALLERY), None, None, {}, (), (crop,), ())
+    finding = Diagnostic("GAL004", Severity.WARNING, Place(GALLERY, 1), "", "")
+    found = replace(fine, title="found", findings=(finding,))
+    due = replace(fine, title="due", crops=(replace(crop, variants=()),))
+    sheet = Page(render(Sheet("", "en", "2026-11-02", (fine, found, due), (), 0), lambda _: b"").decode())
+    assert sheet.titles("to-do") == ["found", "due"]
+    assert sheet.titles("others") == ["fine"]
 
 
 def test_very_many_photos_are_shown_smaller(desk, monkeypatch):
