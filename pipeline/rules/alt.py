@@ -40,7 +40,6 @@ def _place(subject: Subject, use: PictureUse) -> Place:
     "alt: IMG_0042.jpg   write what the photo shows.",
 )
 def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each alt text that is a file's name, its own or another."""
     for use in subject.pictures:
         stem, _ = splitext(basename(use.file))
         if _FILE_NAME.search(use.alt) or same(use.alt) == same(stem) != "":
@@ -58,7 +57,6 @@ def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
     "alt: Photo of a circle of chairs   write A circle of chairs, and go on with what matters.",
 )
 def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each alt text that begins by saying that it is about a picture."""
     for use in subject.pictures:
         found = _PREAMBLE.match(use.alt)
         if found:
@@ -79,7 +77,6 @@ def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
     "title: Morning circle   alt: Morning circle   say in alt: what can be seen.",
 )
 def alt_title(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each alt text that says no more than the title beside it."""
     for use in subject.pictures:
         if use.title and same(use.alt) == same(use.title):
             yield alt_title.at(
@@ -96,7 +93,6 @@ def alt_title(subject: Subject) -> Iterator[Diagnostic]:
     "alt: A training hall   stands at two photos: say what sets each apart.",
 )
 def alt_unique(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each alt text that another picture has already."""
     for use, first in repeated((same(use.alt), use) for use in subject.pictures):
         where = _place(subject, first)
         yield alt_unique.at(
@@ -114,7 +110,6 @@ def alt_unique(subject: Subject) -> Iterator[Diagnostic]:
     Severity.WARNING,
 )
 def alt_length(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each alt text of fewer than three words or more than 200 characters."""
     for use in subject.pictures:
         if len(use.alt.split()) < 3:
             yield alt_length.at(

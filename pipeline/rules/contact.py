@@ -45,7 +45,6 @@ _CHANNELS = {
     'phone: "040 1234567"   write "+91 4012 345 678".',
 )
 def phone(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding unless the phone number has the country code and the groups that are shown."""
     number, code = subject.site.phone, subject.contract.phone_country_code
     if number.startswith(code) and _GROUPS.fullmatch(number[len(code) :]):
         return
@@ -68,7 +67,6 @@ def phone(subject: Subject) -> Iterator[Diagnostic]:
     "email: hello@academy   lacks the end of its domain, such as .com.",
 )
 def email(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding unless the e-mail address can be one."""
     address = subject.site.email
     if not _EMAIL.fullmatch(address) or len(address) > 254:
         yield email.at(
@@ -119,7 +117,6 @@ def _is_web_address(text: str) -> bool:
     'postal_code: "50049"   lacks a digit: write "500049".',
 )
 def postal_code(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding unless the postal code is an Indian one: six digits, the first no zero."""
     if not _POSTAL.fullmatch(subject.site.address.postal_code):
         yield postal_code.at(
             subject.place(SITE.file, "address", "postal_code"),
@@ -135,7 +132,6 @@ def postal_code(subject: Subject) -> Iterator[Diagnostic]:
     "country_code: India   write IN.",
 )
 def country_code(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding unless the country code is two capital letters."""
     if not re.fullmatch(r"[A-Z]{2}", subject.site.address.country_code):
         yield country_code.at(
             subject.place(SITE.file, "address", "country_code"),
@@ -151,7 +147,6 @@ def country_code(subject: Subject) -> Iterator[Diagnostic]:
     "language: English   write en-IN.",
 )
 def languages(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each language that is no tag of language, script and region."""
     site = subject.site
     tags = [(("language",), site.language)]
     tags += [(("security", "languages", n), tag) for n, tag in enumerate(site.security.languages)]  # type: ignore[misc]
@@ -171,7 +166,6 @@ def languages(subject: Subject) -> Iterator[Diagnostic]:
     'opens: "20:00"  closes: "09:00"   are the wrong way round.',
 )
 def hours(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each line of the hours that closes before it opens, or has only one of the two."""
     for n, line in enumerate(subject.site.hours):
         if (line.opens is None) != (line.closes is None):
             there, lacking = ("opens", "closes") if line.opens else ("closes", "opens")
@@ -195,7 +189,6 @@ def hours(subject: Subject) -> Iterator[Diagnostic]:
     "Saturday stands in both lines: take it out of one.",
 )
 def days(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each day that a line of the hours has already named."""
     entries = [
         (day, ("hours", n, "days", m))
         for n, line in enumerate(subject.site.hours)
@@ -218,7 +211,6 @@ def days(subject: Subject) -> Iterator[Diagnostic]:
     'expires: "2024-10-01T00:00:00Z"   has passed: look at the contact again and set a new date.',
 )
 def security_expires(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield an error if the date is none or has passed, a warning if it is more than a year ahead."""
     place = subject.place(SITE.file, "security", "expires")
     today = datetime(subject.today.year, subject.today.month, subject.today.day, tzinfo=UTC)
     example = (today + timedelta(days=360)).strftime("%Y-%m-%dT00:00:00Z")
@@ -248,7 +240,6 @@ def security_expires(subject: Subject) -> Iterator[Diagnostic]:
     Severity.WARNING,
 )
 def channels(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each channel whose address is on another site, stand-ins aside."""
     standins = subject.source(SITE.file).standins
     for channel, hosts in _CHANNELS.items():
         address = getattr(subject.site.social, channel)

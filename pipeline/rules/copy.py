@@ -35,7 +35,6 @@ _SPACE = re.compile(r"\s[\s,;.!?]")
     "subject: Message from the site   lacks {academy}; write Message from the site of {academy}.",
 )
 def placeholders_kept(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each placeholder that a field's description names and its text lacks."""
     for text in subject.shown:
         for name in _PLACEHOLDER.findall(text.description):
             if name not in _PLACEHOLDER.findall(text.value):
@@ -53,7 +52,6 @@ def placeholders_kept(subject: Subject) -> Iterator[Diagnostic]:
     "copyright: © {yaer} {academy}   is shown as it stands; write {year}.",
 )
 def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each placeholder in a text whose field does not name it."""
     for text in subject.shown:
         for name in _PLACEHOLDER.findall(text.value):
             known = _PLACEHOLDER.findall(text.description)
@@ -73,7 +71,6 @@ def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
     "<b>Now</b>   is shown with its brackets; write **Now**.",
 )
 def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each paragraph with markup that would be shown to the letter."""
     from pipeline.content.links import BROKEN_LINK
     from pipeline.content.richtext import parse
     from pipeline.content.walk import TextKind
@@ -120,7 +117,6 @@ def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
     "heading: A **strong** mind   is shown with its asterisks; take them out.",
 )
 def line_markup(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each line with markup."""
     from pipeline.content.links import BROKEN_LINK
     from pipeline.content.walk import TextKind
 
@@ -145,7 +141,6 @@ def line_markup(subject: Subject) -> Iterator[Diagnostic]:
     "heading: TODO heading   write the heading, or mark a stand-in with !standin.",
 )
 def filler(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each text with lorem ipsum, TODO and the like."""
     for text in subject.shown:
         found = _FILLER.search(text.value)
         if found:
@@ -164,7 +159,6 @@ def filler(subject: Subject) -> Iterator[Diagnostic]:
     Severity.WARNING,
 )
 def spaces(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each line with a space too many."""
     from pipeline.content.walk import TextKind
 
     for text in subject.shown:

@@ -54,7 +54,6 @@ def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
     "Nine programmes have home: under featured:, and eight are promised: take one out.",
 )
 def list_counts(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each list with more or fewer programmes than the contract says."""
     for name, shown in _SHOWN_AS.items():
         found, promised = len(_in_list(subject, name)), getattr(subject.contract.featured, name)
         if found != promised:
@@ -77,7 +76,6 @@ def list_counts(subject: Subject) -> Iterator[Diagnostic]:
     "featured: home: 3 stands in two files and home: 4 in none: make one of them 4.",
 )
 def positions(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each place that is taken already, and each that comes after a gap."""
     for name, shown in _SHOWN_AS.items():
         entries = _in_list(subject, name)
         taken: dict[int, str] = {}
@@ -106,7 +104,6 @@ def positions(subject: Subject) -> Iterator[Diagnostic]:
     "The second card's first tag is Popular and Highly Effective is promised: write that.",
 )
 def first_tags(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each of the first cards whose first tag is not the promised one."""
     entries = _in_list(subject, "trainings")
     for (position, name, programme), tag in zip(entries, subject.contract.first_tags, strict=False):
         tags = programme.card.tags
@@ -129,7 +126,6 @@ def first_tags(subject: Subject) -> Iterator[Diagnostic]:
     "A programme below /other-trainings has trainings: under featured: make it trainings_other.",
 )
 def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each programme in a list whose page does not lie below the list's page."""
     paths = {route.page: route.path for route in reversed(subject.routes.routes)}
     for name, kind in _KIND.items():
         for _, programme, _ in _in_list(subject, name):
@@ -149,7 +145,6 @@ def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
     "card: title: Mind Power   stands in two files that the footer shows: change one.",
 )
 def list_titles(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each programme that is shown beside another one of the same title."""
     reported: set[frozenset[str]] = set()
     for name in _SHOWN_AS:
         titles = (
@@ -176,7 +171,6 @@ def list_titles(subject: Subject) -> Iterator[Diagnostic]:
     "first_tags: has ten entries and /trainings nine cards: take one out.",
 )
 def first_tags_fit(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding if the contract has more first tags than cards on /trainings."""
     tags, cards = len(subject.contract.first_tags), subject.contract.featured.trainings
     if tags > cards:
         place: Place = subject.source(CONTRACT.file).key_place(("first_tags",))

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     "qualification_cards: has 10 entries and 11 are promised: add the missing one.",
 )
 def qualifications(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding unless there are as many qualification cards as the contract says."""
     found, promised = len(subject.get(FOUNDER).qualification_cards), subject.contract.qualifications
     if found != promised:
         yield qualifications.at(
@@ -39,7 +38,6 @@ def qualifications(subject: Subject) -> Iterator[Diagnostic]:
     "achievement_cards: has 5 entries and 4 are promised: take one out.",
 )
 def achievements(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding unless there are as many achievement cards as the contract says."""
     found, promised = len(subject.get(FOUNDER).achievement_cards), subject.contract.achievements
     if found != promised:
         yield achievements.at(
@@ -56,7 +54,6 @@ def achievements(subject: Subject) -> Iterator[Diagnostic]:
     "title: Certified trainer   stands on two cards: say on each what it certifies.",
 )
 def card_titles(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each card whose title another card has already."""
     page = subject.get(FOUNDER)
     cards = [
         (same(card.title), (key, n, "title"))

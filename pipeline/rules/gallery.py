@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     "content/gallery.yaml has 54 photos and content/contract.yaml promises 55: add one.",
 )
 def photo_count(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding unless there are as many photos as the contract says."""
     found, promised = len(subject.gallery.photos), subject.contract.gallery_photos
     if found != promised:
         yield photo_count.at(
@@ -39,7 +38,6 @@ def photo_count(subject: Subject) -> Iterator[Diagnostic]:
     "id: morning-circle stands at two photos: give the second one another id, such as morning-circle-2.",
 )
 def photo_ids(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each id that another photo has already."""
     entries = ((photo.id, n) for n, photo in enumerate(subject.gallery.photos))
     for n, first in repeated(entries):
         line = subject.place(GALLERY.file, "photos", first, "id").line
@@ -57,7 +55,6 @@ def photo_ids(subject: Subject) -> Iterator[Diagnostic]:
     "title: Morning circle stands at two photos: call the second one Evening circle.",
 )
 def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each title that another photo has already."""
     entries = ((same(photo.title), n) for n, photo in enumerate(subject.gallery.photos))
     for n, first in repeated(entries):
         line = subject.place(GALLERY.file, "photos", first, "title").line

@@ -46,7 +46,6 @@ def _place(subject: Subject, link: Link) -> Place:
     "to: /training   There is no such page; write /trainings.",
 )
 def link_targets(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each link to an address that is neither a page's nor an old one."""
     for link, address in _internal(subject):
         if address.path not in subject.paths and address.path not in subject.redirects:
             near = nearest(address.path, subject.paths)
@@ -64,7 +63,6 @@ def link_targets(subject: Subject) -> Iterator[Diagnostic]:
     "to: /other-trainings/parenting   is a redirect: write /other-trainings/art-of-ideal-parenting.",
 )
 def links_to_redirects(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each link to the old address of a redirect."""
     for link, address in _internal(subject):
         if address.path in subject.redirects and address.path not in subject.paths:
             end = end_of(subject.redirects, address.path)
@@ -82,7 +80,6 @@ def links_to_redirects(subject: Subject) -> Iterator[Diagnostic]:
     "[contact us](contact)   lacks the slash: write [contact us](/contact).",
 )
 def link_form(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each link in a paragraph that is neither within the site nor https."""
     for link in subject.links:
         if re.match(r"/(?!/)|https://[^/\s.]+\.[^\s]+$", link.href):
             continue
@@ -107,7 +104,6 @@ def link_form(subject: Subject) -> Iterator[Diagnostic]:
     "to: /contact?training=Habits   No programme enrols under that name; write Habit%20Mastery.",
 )
 def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each link with an unknown parameter, or with an unknown programme in it."""
     names = {programme.enrolment_name for programme in subject.programmes.values()}
     contact = [route.path for route in subject.routes.routes if route.page == "pages/contact"]
     for link, address in _internal(subject):
@@ -134,7 +130,6 @@ def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
     "to: /gallery#first-light   There is no photo of that id in content/gallery.yaml.",
 )
 def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each link to a place on the gallery page that is no photo's id."""
     ids = {photo.id for photo in subject.gallery.photos}
     gallery = [route.path for route in subject.routes.routes if route.page == "pages/gallery"]
     for link, address in _internal(subject):
@@ -155,7 +150,6 @@ def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
     Severity.WARNING,
 )
 def link_words(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each link in a paragraph whose words say nothing by themselves."""
     for link in subject.links:
         if link.words is not None and same(link.words) in _VAGUE | {""}:
             yield link_words.at(

@@ -53,7 +53,6 @@ def _well_formed(file: str) -> bool:
     "file: gallery/sunrise.jpg   There is no such file; copy it there, or correct the name.",
 )
 def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each named original without a file of even a similar name."""
     for use in subject.pictures:
         if not _well_formed(use.file) or use.file in subject.originals.files or _lookalike(subject, use.file):
             continue
@@ -74,7 +73,6 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
     "file: gallery/img_0042.jpg   The file is IMG_0042.JPG: write it so.",
 )
 def originals_case(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each named original whose file has other capitals."""
     for use in subject.pictures:
         found = other_case(subject, use.file)
         if found:
@@ -92,7 +90,6 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
     "file: gallery/café.jpg   copied from a Mac may differ from the file: rename both to cafe.jpg.",
 )
 def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each named original whose file differs only in Unicode normalisation."""
     for use in subject.pictures:
         found = None if use.file in subject.originals.files else _lookalike(subject, use.file)
         if found and _composed(found) == _composed(use.file):
@@ -110,7 +107,6 @@ def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
     "raw_assets/gallery/new.jpg is named nowhere: add it to content/gallery.yaml, or take it out.",
 )
 def originals_named(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each original that no picture in the words names."""
     if not subject.content.complete:
         raise UnreadError  # what could not be read may name any of them
     named = {_composed(use.file).casefold() for use in subject.pictures}
@@ -143,7 +139,6 @@ def originals_named(subject: Subject) -> Iterator[Diagnostic]:
     "file: gallery/IMG_0042.JPG   stands at two photos: correct the one that is wrong.",
 )
 def originals_once(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each original that another picture names already."""
     for use, first in repeated((_composed(use.file).casefold(), use) for use in subject.pictures):
         where = _place(subject, first)
         yield originals_once.at(
@@ -160,7 +155,6 @@ def originals_once(subject: Subject) -> Iterator[Diagnostic]:
     r"file: C:\Photos\sunrise.jpg   copy it to raw_assets/gallery/ and write gallery/sunrise.jpg.",
 )
 def originals_form(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each named original whose name leaves raw_assets/ or has backslashes."""
     for use in subject.pictures:
         if not _well_formed(use.file):
             yield originals_form.at(
@@ -177,7 +171,6 @@ def originals_form(subject: Subject) -> Iterator[Diagnostic]:
     "gallery/A.jpg and gallery/a.jpg: rename one of them.",
 )
 def originals_distinct(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each original whose name another file has but for letter case or accents."""
     names = ((_composed(file).casefold(), file) for file in sorted(subject.originals.files))
     for file, first in repeated(names):
         yield originals_distinct.at(
@@ -194,7 +187,6 @@ def originals_distinct(subject: Subject) -> Iterator[Diagnostic]:
     "raw_assets/ was not copied with the project: put it beside content/.",
 )
 def originals_there(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding if the originals could not be listed."""
     if not subject.listing.there:
         yield originals_there.at(
             Place("raw_assets"),
@@ -210,7 +202,6 @@ def originals_there(subject: Subject) -> Iterator[Diagnostic]:
     "file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `./dev pipeline mend` writes that.",
 )
 def originals_renamed(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each named original that is there, byte for byte, under another name."""
     for use in subject.pictures:
         found = subject.originals.moved.get(use.file)
         if found:

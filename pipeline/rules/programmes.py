@@ -27,7 +27,6 @@ _LISTS = ("home", "home_other", "trainings", "trainings_other", "other_trainings
     "content/programmes/ holds 15 files and content/contract.yaml promises 16: put the missing one back.",
 )
 def programme_count(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding unless there are as many programme files as the contract says."""
     found, promised = len(subject.programmes), subject.contract.programmes
     if found != promised:
         yield programme_count.at(
@@ -44,7 +43,6 @@ def programme_count(subject: Subject) -> Iterator[Diagnostic]:
     "keywords: has 7 entries: add one that says what else the training teaches.",
 )
 def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each programme with more or fewer keywords than the contract says."""
     promised = subject.contract.keywords_per_programme
     for name, programme in subject.readable_programmes.items():
         found = len(programme.keywords)
@@ -63,7 +61,6 @@ def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
     "- Rapport   and   - rapport   stand in one list: replace one of them.",
 )
 def keywords_distinct(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each keyword that its page has already, letter case aside."""
     for name, programme in subject.readable_programmes.items():
         for n, first in repeated((same(word), n) for n, word in enumerate(programme.keywords)):
             file = programme_file(name)
@@ -81,7 +78,6 @@ def keywords_distinct(subject: Subject) -> Iterator[Diagnostic]:
     "mind-power.yaml was copied from mind-mastery.yaml with its keywords: write its own.",
 )
 def keyword_sets(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each programme whose keywords are all those of another one, in any order."""
     sets = (
         (frozenset(map(same, p.keywords)), name)
         for name, p in subject.readable_programmes.items()
@@ -102,7 +98,6 @@ def keyword_sets(subject: Subject) -> Iterator[Diagnostic]:
     "title: Mind Power   stands in two files: write in each the training's own title.",
 )
 def programme_titles(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each title that another programme has already."""
     titles = ((same(p.title), name) for name, p in subject.readable_programmes.items())
     for name, first in repeated(titles):
         yield programme_titles.at(
@@ -119,7 +114,6 @@ def programme_titles(subject: Subject) -> Iterator[Diagnostic]:
     "paragraphs: has two entries: add one that says whom the training suits.",
 )
 def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each programme with fewer than three paragraphs."""
     for name, programme in subject.readable_programmes.items():
         found = len(programme.body.paragraphs)
         if found < 3:
@@ -137,7 +131,6 @@ def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
     "subtitle: Habits that last   lacks the city: write Habits that last, taught in Hyderabad.",
 )
 def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each subtitle without the city of the academy's address."""
     city = subject.site.address.city
     for name, programme in subject.readable_programmes.items():
         if f" {same(city)} " not in f" {same(programme.subtitle)} ":
@@ -155,7 +148,6 @@ def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
     "tags: has Students twice: take one out.",
 )
 def card_tags(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each tag that its card has already."""
     for name, programme in subject.readable_programmes.items():
         for n, _ in repeated((same(tag), n) for n, tag in enumerate(programme.card.tags)):
             yield card_tags.at(
@@ -172,7 +164,6 @@ def card_tags(subject: Subject) -> Iterator[Diagnostic]:
     "motif: holds the very numbers of another programme: change symmetry, rings, heart or edge.",
 )
 def motifs(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each motif whose numbers another programme has already."""
     drawn = ((p.motif.model_dump_json(), name) for name, p in subject.readable_programmes.items())
     for name, first in repeated(drawn):
         yield motifs.at(
@@ -189,7 +180,6 @@ def motifs(subject: Subject) -> Iterator[Diagnostic]:
     "featured: names no list on home, /trainings or /other-trainings: add   trainings: 9.",
 )
 def listed(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each programme that no list of cards shows."""
     for name, programme in subject.readable_programmes.items():
         if not any(place.value in _LISTS for place in programme.featured):
             file = programme_file(name)
@@ -208,7 +198,6 @@ def listed(subject: Subject) -> Iterator[Diagnostic]:
     "programme: law-of-atraction   There is no such file; write law-of-attraction.",
 )
 def spotlights(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each block on the home page whose programme has no file."""
     home = subject.get(HOME)
     for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
         if block.programme not in subject.programmes:
@@ -228,7 +217,6 @@ def spotlights(subject: Subject) -> Iterator[Diagnostic]:
     Severity.WARNING,
 )
 def card_descriptions(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each card description that another programme has already."""
     said = ((same(p.card.description), name) for name, p in subject.readable_programmes.items())
     for name, first in repeated(said):
         yield card_descriptions.at(
@@ -245,7 +233,6 @@ def card_descriptions(subject: Subject) -> Iterator[Diagnostic]:
     "enrolment_name: Mind Power   stands in two files: write in each the training's own name.",
 )
 def enrolment_names(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each enrolment name that another programme has already."""
     names = ((same(p.enrolment_name), name) for name, p in subject.readable_programmes.items())
     for name, first in repeated(names):
         yield enrolment_names.at(

@@ -59,7 +59,6 @@ def end_of(table: Mapping[str, str], target: str) -> str | None:
     "content/routes.yaml has 5 redirects and content/contract.yaml promises 6: put the missing one back.",
 )
 def redirect_count(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding unless there are as many redirects as the contract says."""
     found, promised = len(subject.routes.redirects), subject.contract.redirects
     if found != promised:
         yield redirect_count.at(
@@ -76,7 +75,6 @@ def redirect_count(subject: Subject) -> Iterator[Diagnostic]:
     "from: /other-trainings/corporate   stands twice: take one out.",
 )
 def redirect_duplicates(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each old address that another redirect has already."""
     for n, first in repeated((r.source, n) for n, r in enumerate(subject.routes.redirects)):
         line = subject.place(ROUTES.file, "redirects", first, "from").line
         yield redirect_duplicates.at(
@@ -93,7 +91,6 @@ def redirect_duplicates(subject: Subject) -> Iterator[Diagnostic]:
     "from: /a  to: /a   Point it to a page that exists, such as /trainings.",
 )
 def redirect_self(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each redirect whose two addresses are the same."""
     for n, redirect in enumerate(subject.routes.redirects):
         if redirect.source == redirect.target:
             yield redirect_self.at(
@@ -110,7 +107,6 @@ def redirect_self(subject: Subject) -> Iterator[Diagnostic]:
     "/a leads to /b and /b to /a: point one of them to a page, such as /trainings.",
 )
 def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each loop of two redirects or more."""
     sources = [redirect.source for redirect in subject.routes.redirects]
     for loop in cycles(subject.redirects):
         if len(loop) > 1:
@@ -129,7 +125,6 @@ def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
     "/a leads to /b and /b to /trainings: point /a to /trainings as well.",
 )
 def redirect_chains(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each redirect to an old address, unless it only leads round."""
     looping = {source for loop in cycles(subject.redirects) for source in loop}
     for n, redirect in enumerate(subject.routes.redirects):
         chained = redirect.target in subject.redirects and redirect.target != redirect.source
@@ -152,7 +147,6 @@ def redirect_chains(subject: Subject) -> Iterator[Diagnostic]:
     "from: /contact   is the address of the contact page: take the redirect out.",
 )
 def redirect_hides(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each redirect whose old address is that of a page."""
     for n, redirect in enumerate(subject.routes.redirects):
         if redirect.source in subject.paths:
             line = subject.place(ROUTES.file, "routes", subject.paths[redirect.source], "path").line
@@ -170,7 +164,6 @@ def redirect_hides(subject: Subject) -> Iterator[Diagnostic]:
     "to: /other-trainings/parentig   There is no such page; write the address of one.",
 )
 def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each redirect to an address that is neither a page's nor an old one."""
     for n, redirect in enumerate(subject.routes.redirects):
         if redirect.target not in subject.paths and redirect.target not in subject.redirects:
             yield redirect_targets.at(
@@ -187,7 +180,6 @@ def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
     "from: other-trainings/parenting   lacks the slash at its start.",
 )
 def redirect_form(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each redirect whose old address has another form."""
     for n, redirect in enumerate(subject.routes.redirects):
         if not PATH.fullmatch(redirect.source):
             yield redirect_form.at(

@@ -28,7 +28,6 @@ NOTICE: Final = timedelta(days=30)
     "children: true   needs   consent: recorded-by-parents   once they have agreed in writing.",
 )
 def children(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each photo with recognisable children and no consent of their parents."""
     from pipeline.content.models.gallery import Consent
 
     for n, photo in enumerate(subject.gallery.photos):
@@ -49,7 +48,6 @@ def children(subject: Subject) -> Iterator[Diagnostic]:
     "consent_until: 2026-06-30   has passed: ask again and write the new day, or remove the photo.",
 )
 def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield an error for each consent that has ended, a warning for each that soon will."""
     for n, photo in enumerate(subject.gallery.photos):
         last = _day(photo.consent_until)
         if last is None or last - subject.today > NOTICE:
@@ -74,7 +72,6 @@ def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
     "consent_until: 2027-02-30   There is no such day; write 2027-02-28.",
 )
 def consent_day(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each end of a consent that is no day, or that stands without a recorded consent."""
     from pipeline.content.models.gallery import Consent
 
     for n, photo in enumerate(subject.gallery.photos):
@@ -98,7 +95,6 @@ def consent_day(subject: Subject) -> Iterator[Diagnostic]:
     "licence: CC BY 4.0   needs   credit: the name of the photographer.",
 )
 def licence_credit(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each photo whose licence asks for a credit that is not given."""
     for n, photo in enumerate(subject.gallery.photos):
         licence = (photo.licence or "").upper().replace("-", " ")
         if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not photo.credit:

@@ -31,7 +31,6 @@ _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
     "content/routes.yaml has 21 routes and content/contract.yaml promises 22: put the missing one back.",
 )
 def route_count(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding unless there are as many routes as the contract says."""
     found, promised = len(subject.routes.routes), subject.contract.routes
     if found != promised:
         yield route_count.at(
@@ -48,7 +47,6 @@ def route_count(subject: Subject) -> Iterator[Diagnostic]:
     "/trainings/nlp is in content/published.txt and is gone: redirect it in content/routes.yaml.",
 )
 def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each public address that has neither a page nor a redirect."""
     for path, line in subject.content.published.items():
         if path not in subject.paths and path not in subject.redirects:
             target = nearest(path, subject.paths) or "/"
@@ -67,7 +65,6 @@ def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
     "path: /Trainings/NLP/   write /trainings/nlp",
 )
 def path_form(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each route whose address has another form."""
     for n, route in enumerate(subject.routes.routes):
         if not PATH.fullmatch(route.path) and not _PARAMETER.search(route.path):
             better = well_formed(route.path)
@@ -91,7 +88,6 @@ def well_formed(path: str) -> str:
     "path: /trainings/:name   write one route for each training.",
 )
 def path_parameters(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each route with a part that stands for something else."""
     for n, route in enumerate(subject.routes.routes):
         found = _PARAMETER.search(route.path)
         if found:
@@ -109,7 +105,6 @@ def path_parameters(subject: Subject) -> Iterator[Diagnostic]:
     "path: /contact   stands twice: give the second page its own address.",
 )
 def path_duplicates(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each address that another route has already."""
     for n, first in repeated((route.path, n) for n, route in enumerate(subject.routes.routes)):
         line = subject.place(ROUTES.file, "routes", first, "path").line
         yield path_duplicates.at(
@@ -126,7 +121,6 @@ def path_duplicates(subject: Subject) -> Iterator[Diagnostic]:
     "page: programmes/nlpp   There is no content/programmes/nlpp.yaml; write programmes/nlp.",
 )
 def pages_exist(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each route whose content file does not exist."""
     known = set(_pages(subject.programmes))
     for n, route in enumerate(subject.routes.routes):
         if route.page not in known:
@@ -149,7 +143,6 @@ def _pages(programmes: Iterable[str]) -> list[str]:
     "page: programmes/nlp   stands at two routes: make the second one a redirect to the first.",
 )
 def pages_once(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each page that another route shows already."""
     for n, first in repeated((route.page, n) for n, route in enumerate(subject.routes.routes)):
         path = subject.routes.routes[first].path
         yield pages_once.at(
@@ -166,7 +159,6 @@ def pages_once(subject: Subject) -> Iterator[Diagnostic]:
     "content/programmes/nlp.yaml has no route: add one with   page: programmes/nlp.",
 )
 def pages_reachable(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each page without a route."""
     shown = {route.page for route in subject.routes.routes}
     for page in _pages(subject.readable_programmes):
         if page not in shown:
@@ -186,7 +178,6 @@ def pages_reachable(subject: Subject) -> Iterator[Diagnostic]:
     "path: /courses/nlp   There is no list at /courses; write /trainings/nlp.",
 )
 def programme_parents(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each programme whose address does not follow the address of a list page."""
     routes = subject.routes.routes
     lists = [route.path for route in routes if route.page in _LISTS]
     if not lists:

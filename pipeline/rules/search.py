@@ -35,7 +35,6 @@ def _misfit(text: str, span: Length, what: str) -> tuple[str, str] | None:
     "A title of 72 characters: shorten it to 60 or fewer.",
 )
 def search_title_length(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each search title that is too short or too long."""
     for use in subject.searches():
         misfit = _misfit(use.search.title, subject.contract.search_title, "title")
         if misfit:
@@ -49,7 +48,6 @@ def search_title_length(subject: Subject) -> Iterator[Diagnostic]:
     "A description of 96 characters: say also for whom the training is, up to 160.",
 )
 def search_description_length(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each search description that is too short or too long."""
     for use in subject.searches():
         misfit = _misfit(use.search.description, subject.contract.search_description, "description")
         if misfit:
@@ -63,7 +61,6 @@ def search_description_length(subject: Subject) -> Iterator[Diagnostic]:
     "Two programmes have the search title Mind Training in Hyderabad: name each training in its own.",
 )
 def search_titles(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each search title that another page has already."""
     for use, first in repeated((same(use.search.title), use) for use in subject.searches()):
         yield search_titles.at(
             subject.place(use.source, *use.keys, "title"),
@@ -79,7 +76,6 @@ def search_titles(subject: Subject) -> Iterator[Diagnostic]:
     "A programme was copied with its description: say what this training offers.",
 )
 def search_descriptions(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each search description that another page has already."""
     for use, first in repeated((same(use.search.description), use) for use in subject.searches()):
         yield search_descriptions.at(
             subject.place(use.source, *use.keys, "description"),
@@ -95,7 +91,6 @@ def search_descriptions(subject: Subject) -> Iterator[Diagnostic]:
     "search_title: min: 60 max: 10   are the wrong way round.",
 )
 def spans(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each span whose ends are the wrong way round."""
     for key in ("search_title", "search_description"):
         span = getattr(subject.contract, key)
         if span.min > span.max:

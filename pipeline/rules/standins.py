@@ -30,7 +30,6 @@ _RESERVED = re.compile(
     Severity.WARNING,
 )
 def standins(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield an error for each stand-in if the site is to go live, otherwise one warning that counts them."""
     sources = subject.content.sources
     unknown = [f for f in sorted(subject.content.unread) if f not in sources or not sources[f].whole]
     marked = [
@@ -71,7 +70,6 @@ def standins(subject: Subject) -> Iterator[Diagnostic]:
     "email: hello@example.org   Nobody can own that domain: write the real address, or !standin.",
 )
 def unmarked(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each fact about the academy that only a stand-in can be, without its mark."""
     for text in subject.texts:
         if text.file != "content/site.yaml" or not _RESERVED.search(text.value):
             continue

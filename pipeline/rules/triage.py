@@ -68,7 +68,6 @@ for _rule in (*LOOKS, SMALL):
     Severity.WARNING,
 )
 def twins(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each photo of the gallery that looks like one before it."""
     photos = subject.gallery.photos
     looks: dict[int, Look] = {}
     for n, photo in enumerate(photos):
@@ -102,7 +101,6 @@ def twins(subject: Subject) -> Iterator[Diagnostic]:
     Severity.WARNING,
 )
 def focus_seen(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each focus point that the site's own crop of a slot leaves out."""
     for use in subject.pictures:
         original = subject.originals.measured.get(use.file)
         if original is None or use.focus is None:
