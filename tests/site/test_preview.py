@@ -203,7 +203,7 @@ def test_photos_and_words_replaced_quickly_reach_open_pages_whole(
     for number in range(1, 5):
         preview.draw(number)  # an error lies over the page if this comes while the one before is read
         preview.head(f"Heading {number}")
-        visit(gallery, "/pictures")
+        load_again(gallery)
         time.sleep(random.uniform(0, 1))
     expect(contact.locator(HEAD)).to_have_text("Heading 4")
     project = Project(preview.root)
@@ -226,6 +226,13 @@ def test_photos_and_words_replaced_quickly_reach_open_pages_whole(
     expect(contact.locator(HEAD)).to_have_text("Write to Us")
 
 
+def load_again(page: Page) -> None:
+    """Load the page and give it time to start; it may do that itself at this very moment, again and again."""
+    with suppress(Error):
+        page.goto(page.url, wait_until="commit")
+        page.wait_for_selector(STARTED, timeout=5000)
+
+
 def manifests(project: Project) -> dict[Path, bytes]:
     files = [*project.manifests.rglob("*.*"), project.search]
     index = project.manifests / "index.json"
@@ -245,9 +252,7 @@ def visit_while_manifests_change(project: Project, sets: list[dict[Path, bytes]]
     changing.start()
     while changing.is_alive():
         for page in pages:
-            with suppress(Error):  # it loads itself again at this very moment
-                page.goto(page.url, wait_until="commit")
-            page.wait_for_timeout(random.uniform(0, 1000))
+            load_again(page)
     for page in pages:
         page.wait_for_selector(STARTED, timeout=PATIENCE * 1000)
 
