@@ -12,7 +12,7 @@ from pipeline.rules import list_originals
 
 GALLERY = "content/gallery.yaml"
 
-TRAITS = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode(), [0] * 8]
+TRAITS = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
 """Of a photo that is fine and as plain as can be, so like no other."""
 
 

@@ -28,7 +28,7 @@ def test_org007_two_files_that_differ_in_letter_case_only(project):
 def seen(project):
     """Have the originals seen as `pipeline ingest` does."""
     # As of a sharp photo of ordinary brightness that is like no other.
-    traits = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode(), [0] * 8]
+    traits = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
     memory = Memory()
     for file in sorted(list_originals(project.path("raw_assets")).files):
         path = project.path(f"raw_assets/{file}")
