@@ -95,6 +95,7 @@ def plan_adding(
             plan.drafts.append(Draft(photo, inside, file))
             plan.findings += doubts(photo)
     plan.drafts.sort(key=lambda draft: taken.photos.index(draft.photo))
+    plan.findings.sort(key=lambda finding: finding.sort_key)
     return plan
 
 
