@@ -15,7 +15,7 @@ from pipeline.disk.store import write_files
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise, stale
 from pipeline.media import media_before, note_before, prune, unused
-from pipeline.motifs import motif_sprite
+from pipeline.motifs.svg import motif_sprite
 from pipeline.pages.context import Results
 from pipeline.photos.cores import usable_cores
 from pipeline.report import Report

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+import brotli  # type: ignore[import-untyped]  # it ships no types
 
 from pipeline.audit import codes
 from pipeline.audit.addresses import css_addresses, js_static_imports
-from pipeline.audit.compression import brotli_size
 from pipeline.audit.references import Use
 from pipeline.audit.site import AuditError
 
@@ -109,12 +111,18 @@ def _weigh_page(site: BuiltSite, page: BuiltPage) -> Weight:
     ]
     scripts = _with_imports(site, _files(site, page, Use.SCRIPT))
     return {
-        "html": brotli_size(bare.encode()),
-        "css": sum(brotli_size(style.encode()) for style in styles) + _compressed_size(site, sheets),
+        "html": _brotli_size(bare.encode()),
+        "css": sum(_brotli_size(style.encode()) for style in styles) + _compressed_size(site, sheets),
         "inlineScript": sum(len(script.encode()) for script in inline),
         "javascript": _compressed_size(site, scripts),
         "fonts": sum(site.sizes[name] for name in _fonts(site, page, sheets)),
     }
+
+
+@lru_cache(maxsize=256)
+def _brotli_size(data: bytes) -> int:
+    """Return how many bytes `data` has in brotli at its highest quality; what recurs is kept."""
+    return len(brotli.compress(data))
 
 
 def _files(site: BuiltSite, page: BuiltPage, use: Use) -> set[str]:
@@ -123,7 +131,7 @@ def _files(site: BuiltSite, page: BuiltPage, use: Use) -> set[str]:
 
 
 def _compressed_size(site: BuiltSite, names: Iterable[str]) -> int:
-    return sum(site.sizes.get(f"{name}.br") or brotli_size(site.read(name)) for name in names)
+    return sum(site.sizes.get(f"{name}.br") or _brotli_size(site.read(name)) for name in names)
 
 
 def _with_imports(site: BuiltSite, scripts: set[str]) -> set[str]:

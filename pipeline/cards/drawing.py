@@ -17,7 +17,7 @@ from pipeline.motifs.stencil import SAMPLES, stencil
 if TYPE_CHECKING:
     from pipeline.cards.typeface import Typeface
     from pipeline.design import Rgb
-    from pipeline.motifs import Figure
+    from pipeline.motifs.figure import Figure
 
 DESIGN = 2
 """Goes up when the same words and motif give another picture, so that cards are drawn again."""

@@ -18,9 +18,8 @@ from pipeline.cards.model import HEIGHT, WIDTH, Card, Cards
 from pipeline.cards.typeface import SHAPER, DamagedError, Typeface
 from pipeline.diagnostics.model import Place
 from pipeline.disk.store import write_files
-from pipeline.motifs import figure
+from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.motifs.figure import VERSION as MOTIF_VERSION
-from pipeline.motifs.marks import ACADEMY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

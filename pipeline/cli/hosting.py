@@ -13,7 +13,7 @@ from pipeline.cli.terminal import opened
 if TYPE_CHECKING:
     from pipeline.content.reader import Content
     from pipeline.hosting.model import Facts
-    from pipeline.hosting.run import Written
+    from pipeline.hosting.run import WrittenFile
     from pipeline.project import Project
 
 
@@ -76,7 +76,7 @@ def hosting(
     terminal.say(_summary(project, content, facts, written))
 
 
-def _summary(project: Project, content: Content, facts: Facts, written: list[Written]) -> str:
+def _summary(project: Project, content: Content, facts: Facts, written: list[WrittenFile]) -> str:
     copies = {entry.path.stem for entry in written if entry.path.suffix in (".br", ".gz")}
     lines = []
     for entry in written:

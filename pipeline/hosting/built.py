@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
+from pipeline.audit.markup import Document
 from pipeline.hosting.model import NOT_FOUND, OTHERS, TEXTS, HostingError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
+
+    from pipeline.audit.markup import Element
 
 _BUILD = "Build the site first: ./dev nox -s site"
 _PLAIN = re.compile(r"[ !#&-\[\]-~]+")
@@ -54,36 +56,19 @@ def read_pictures(dist: Path, origin: str, paths: Iterable[str]) -> dict[str, tu
             raise HostingError(
                 f"The page {path} is not in {dist}: {name} is missing or cannot be read.\n{_BUILD}"
             ) from error
-        page = _Page()
-        page.feed(html)
-        if page.canonical != f"{origin}{path}":
+        page = Document(html)
+        canonical = next((link.get("href") for link in page.all("link", rel="canonical")), None)
+        if canonical != f"{origin}{path}":
             raise HostingError(
-                f"{dist / name} was built for {page.canonical or 'no address'}, but the words now say "
+                f"{dist / name} was built for {canonical or 'no address'}, but the words now say "
                 f"{origin}{path}.\n{_BUILD}"
             )
-        pictures[path] = tuple(page.pictures)
+        shown = (_address(image) for image in page.all("img") if image.get("alt"))
+        pictures[path] = tuple(dict.fromkeys(url for url in shown if re.match("/(?!/)", url)))
     return pictures
 
 
-class _Page(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.canonical: str | None = None
-        self.pictures: dict[str, None] = {}
-        self._link: str | None = None
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = dict(attrs)
-        if tag == "link" and attributes.get("rel") == "canonical":
-            self.canonical = attributes.get("href")
-        elif tag == "a":
-            self._link = attributes.get("href")
-        elif tag == "img" and attributes.get("alt"):
-            linked = self._link if self._link and self._link.endswith(_PICTURES) else None
-            address = linked or attributes.get("src") or ""
-            if address.startswith("/") and not address.startswith("//"):
-                self.pictures[address] = None
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "a":
-            self._link = None
+def _address(image: Element) -> str:
+    link = image.within("a")
+    linked = (link.get("href") or "") if link else ""
+    return linked if linked.endswith(_PICTURES) else image.get("src") or ""

@@ -48,6 +48,15 @@ OTHERS: Mapping[str, str] = {
 }
 """Endings of the other files of a site, and their types (IANA media types)."""
 
+HSTS = "max-age=31536000"
+"""Strict-Transport-Security (RFC 6797): https only, for a year after each visit.
+
+Without includeSubDomains, because other names below the academy's domain are not ours to decide about.
+"""
+
+_UNUSED_FEATURES = ("camera", "geolocation", "microphone", "payment", "usb")
+"""What a page could ask a visitor for (Permissions Policy, W3C), and never does; every page carries these."""
+
 NOTICE = "Written by `pipeline hosting`; change content/ and run it again instead of editing this."
 
 
@@ -84,3 +93,18 @@ class Facts:
     def folders(self) -> list[str]:
         """The folders at the top of the built site, sorted."""
         return sorted({*HASHED, *(page.partition("/")[0] for page in self.pages if "/" in page)})
+
+
+def security_headers(policy: str) -> dict[str, str]:
+    """Return names and values of the headers; `policy` is the Content-Security-Policy for every page.
+
+    frame-ancestors is added to it, which counts only in a header (CSP Level 3, 3.3).
+    """
+    return {
+        "Content-Security-Policy": f"{policy}; frame-ancestors 'none'",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Permissions-Policy": ", ".join(f"{feature}=()" for feature in _UNUSED_FEATURES),
+        "Referrer-Policy": "strict-origin-when-cross-origin",
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+    }

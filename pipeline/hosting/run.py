@@ -12,13 +12,11 @@ from pipeline.disk.store import write_files
 from pipeline.hosting.apache import htaccess
 from pipeline.hosting.built import read_pictures, read_policy
 from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
-from pipeline.hosting.headers import HSTS, security_headers
-from pipeline.hosting.model import Facts
+from pipeline.hosting.model import HSTS, Facts, security_headers
 from pipeline.hosting.nginx import nginx
 from pipeline.hosting.static_hosts import headers, redirects
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
     from pipeline.content.reader import Content
@@ -28,7 +26,7 @@ _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenFile:
     """One file of a run, and whether it had to be written: false where it held the very same already."""
 
     path: Path
@@ -74,7 +72,7 @@ def served_files(facts: Facts) -> dict[str, bytes]:
     return files
 
 
-def write_hosting(facts: Facts, dist: Path, nginx_file: Path) -> list[Written]:
+def write_hosting(facts: Facts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
     """Write the files into the folder of the built site, and nginx's to `nginx_file`; return them all.
 
     Each appears whole or not at all; what holds the same already is left as it is. OSError where a folder
@@ -82,19 +80,11 @@ def write_hosting(facts: Facts, dist: Path, nginx_file: Path) -> list[Written]:
     """
     wanted = {dist / name: data for name, data in served_files(facts).items()}
     wanted[nginx_file] = nginx(facts).encode()
-    written = [Written(path, _differs(path, data)) for path, data in wanted.items()]
-    _write({entry.path: wanted[entry.path] for entry in written if entry.changed})
+    written = []
+    for path, data in wanted.items():
+        changed = not path.is_file() or path.read_bytes() != data
+        if changed:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_files(path.parent, [(path.name, data)])
+        written.append(WrittenFile(path, changed))
     return written
-
-
-def _differs(path: Path, data: bytes) -> bool:
-    return not path.is_file() or path.read_bytes() != data
-
-
-def _write(files: Mapping[Path, bytes]) -> None:
-    folders: dict[Path, list[tuple[str, bytes]]] = {}
-    for path, data in files.items():
-        folders.setdefault(path.parent, []).append((path.name, data))
-    for folder, group in folders.items():
-        folder.mkdir(parents=True, exist_ok=True)
-        write_files(folder, group)

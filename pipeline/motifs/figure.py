@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.content.models.motif import Edge, Heart
+from pipeline.content.models.motif import Edge, Heart, Motif
 from pipeline.motifs import shapes
 
 if TYPE_CHECKING:
-    from pipeline.content.models.motif import Motif
     from pipeline.motifs.shapes import Line, Point
 
 SIZE = 240
@@ -33,6 +32,10 @@ _HEART = 14
 
 _EDGE_DEPTH = {Edge.FEATHER: 34, Edge.TIPS: 34, Edge.HOOKS: 26}
 """How much of the reach is left to what stands around the outlines."""
+
+
+ACADEMY = Motif(symmetry=4, rings=2, step=0.5, turn=0, heart=Heart.LOZENGE, edge=Edge.PLAIN)
+"""What stands where a page has no programme of its own."""
 
 
 @dataclass(frozen=True, slots=True)

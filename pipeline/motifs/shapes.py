@@ -90,16 +90,6 @@ def move(line: Line, by: Point) -> Line:
     return tuple((x + by[0], y + by[1]) for x, y in line)
 
 
-def quarters(line: Line) -> list[Line]:
-    """Return `line` and its three turns by 90 degrees."""
-    return [
-        line,
-        tuple((y, -x) for x, y in line),
-        tuple((-x, -y) for x, y in line),
-        tuple((-y, x) for x, y in line),
-    ]
-
-
 def mirrored(line: Line) -> list[Line]:
     """Return `line` and its mirror images in both axes; those that fall together once."""
     images = [line, *(tuple((sx * x, sy * y) for x, y in line) for sx, sy in ((-1, 1), (1, -1), (-1, -1)))]

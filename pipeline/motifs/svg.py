@@ -1,7 +1,8 @@
-"""A figure as SVG: one path that a page strokes in the colour of its text."""
+"""Figures as SVG: paths that a page strokes in the colour of its text."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.motifs.figure import SIZE, figure
@@ -11,16 +12,7 @@ if TYPE_CHECKING:
 
     from pipeline.content.models.motif import Motif
     from pipeline.motifs.figure import Figure
-    from pipeline.motifs.shapes import Line, Point
-
-
-def to_svg_path(drawn: Figure) -> str:
-    """Return the whole figure as the `d` of one SVG path (SVG 2, section 9.3), for a view box of 0 0 240 240.
-
-    Relative commands and whole numbers, as short as they get; closed lines end in `z`, so that their last
-    corner is joined like the others.
-    """
-    return _path(drawn.lines)
+    from pipeline.motifs.shapes import Line
 
 
 def motif_sprite(motifs: Mapping[str, Motif]) -> str:
@@ -42,37 +34,12 @@ def _symbol(name: str, drawn: Figure) -> str:
 
 
 def _path(lines: Sequence[Line]) -> str:
+    """Return the `d` of an SVG path (SVG 2, section 9.3); `z` joins a line's last corner like others."""
     path = ""
-    here: Point = (0, 0)
     for line in lines:
-        path += _command("m" if path else "M", line[0][0] - here[0], line[0][1] - here[1])
-        path += _draw(line)
-        here = line[0] if line[0] == line[-1] else line[-1]
+        is_closed = line[0] == line[-1]
+        path += f"M{line[0][0]} {line[0][1]}"
+        for (a, b), (x, y) in pairwise(line[:-1] if is_closed else line):
+            path += f"h{x - a}" if y == b else f"v{y - b}" if x == a else f"l{x - a} {y - b}"
+        path += "z" if is_closed else ""
     return path
-
-
-def _draw(line: Line) -> str:
-    closed = line[0] == line[-1]
-    # A closing stroke is drawn by `z` itself.
-    stops = line[1:-1] if closed else line[1:]
-    path, here, last = "", line[0], ""
-    for x, y in stops:
-        dx, dy = x - here[0], y - here[1]
-        if dy == 0:
-            path, last = path + _command("h", dx), "h"
-        elif dx == 0:
-            path, last = path + _command("v", dy), "v"
-        else:
-            step = _command("l", dx, dy)
-            if last == "l":  # a repeated command needs no letter
-                step = step[1:] if dx < 0 else " " + step[1:]
-            path, last = path + step, "l"
-        here = (x, y)
-    return path + ("z" if closed else "")
-
-
-def _command(letter: str, *numbers: int) -> str:
-    text = letter
-    for n, number in enumerate(numbers):
-        text += f" {number}" if n and number >= 0 else str(number)
-    return text

@@ -15,8 +15,9 @@ from PIL import Image, ImageChops
 
 from pipeline.content.models.base import Placement
 from pipeline.content.reader import read_content
-from pipeline.motifs import figure, to_svg_path
+from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Frame, draw
+from pipeline.motifs.svg import motif_sprite
 
 CONTENT, _ = read_content(Path(__file__).parents[2])
 
@@ -159,12 +160,13 @@ def test_every_page_is_called_as_agreed():
 
 
 def test_the_motifs_of_the_programmes_are_short_and_differ_at_48_pixels():
-    drawn = {name: figure(programme.motif) for name, programme in CONTENT.programmes.items()}
-    assert max(len(to_svg_path(each)) for each in drawn.values()) < 900
+    motifs = {name: programme.motif for name, programme in CONTENT.programmes.items()}
+    symbols = motif_sprite(motifs).split("<symbol")[1:]
+    assert max(sum(map(len, re.findall(' d="(.*?)"', symbol))) for symbol in symbols) < 900
     pictures = {}
-    for name, each in drawn.items():
+    for name, motif in motifs.items():
         pictures[name] = Image.new("RGB", (48, 48), "white")
-        draw(pictures[name], each, Frame(0, 0, 48), (0, 0, 0), 1.4)
+        draw(pictures[name], figure(motif), Frame(0, 0, 48), (0, 0, 0), 1.4)
     for one, other in combinations(pictures, 2):
         difference = ImageChops.difference(pictures[one], pictures[other]).convert("L")
         average = sum(n * count for n, count in enumerate(difference.histogram())) / 48**2

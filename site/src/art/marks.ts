@@ -1,4 +1,4 @@
-/** The academy's marks as outlines in a view box of 0 0 240 240, as pipeline/motifs/marks.py draws them. */
+/** The academy's marks as outlines in a view box of 0 0 240 240. */
 export const logo =
   "M132 12v24h24v24h24v24h24v24h24v24h-24v24h-24v24h-24v24h-24v24h-24v-24h-24v-24h-24v-24h-24v-24h-24v-24h24v-24h24v-24h24v-24h24v-24zm-12 42l66 66-66 66-66-66zm0 40l26 26-26 26-26-26z";
 export const bee =

@@ -17,8 +17,7 @@ from pipeline.cards.typeface import Typeface
 from pipeline.content.models.motif import Motif
 from pipeline.content.reader import read_content
 from pipeline.diagnostics.model import Place, Severity
-from pipeline.motifs import figure
-from pipeline.motifs.marks import ACADEMY
+from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.wanted import wanted_cards
 
 ROOT = Path(__file__).parents[3]

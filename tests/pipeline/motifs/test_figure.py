@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from pipeline.content.models.motif import Edge, Heart, Motif
-from pipeline.motifs import SIZE, figure
+from pipeline.motifs.figure import SIZE, figure
 from tests.pipeline.motifs.asked import motifs
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from pipeline.motifs.figure import centred
-from pipeline.motifs.marks import logo
+from pipeline.motifs.figure import ACADEMY, centred, figure
 from pipeline.motifs.raster import Frame, draw, fill
 from pipeline.motifs.shapes import box
 
@@ -46,12 +45,12 @@ def test_the_heart_is_filled_up_to_its_line():
 @pytest.mark.parametrize("place", [(-500, -500), (900, 0), (-100, -100), (100, 100)])
 def test_a_figure_may_lie_outside_the_picture(place):
     image = blank()
-    draw(image, logo(), Frame(*place, 240), INK, 4)
+    draw(image, figure(ACADEMY), Frame(*place, 240), INK, 4)
     assert (image.getextrema() == ((255, 255),) * 3) == (abs(place[0]) > 240)
 
 
 def test_the_picture_does_not_depend_on_what_surrounds_the_figure():
     small, large = blank(), blank(500, 400)
-    draw(small, logo(), Frame(0, 0, 240), INK, 5)
-    draw(large, logo(), Frame(100, 60, 240), INK, 5)
+    draw(small, figure(ACADEMY), Frame(0, 0, 240), INK, 5)
+    draw(large, figure(ACADEMY), Frame(100, 60, 240), INK, 5)
     assert large.crop((100, 60, 340, 300)).tobytes() == small.tobytes()
