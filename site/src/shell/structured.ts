@@ -1,7 +1,7 @@
 /** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
 import { fallbackOf } from "../components/Photo";
 import { toPlainText } from "../components/RichText";
-import type { IndexEntry, PageOf, RouteEntry } from "../contract";
+import type { IndexEntry, Meta, PageOf, RouteEntry } from "../contract";
 import { type Screen, shell } from "../manifests";
 
 type Data = Record<string, unknown>;
@@ -117,8 +117,14 @@ const describe: Describe = {
 
 /** Returns what the page at `route` is about, each item complete with its context. */
 export function toStructuredData(route: RouteEntry, page: PageOf[Screen]): Data[] {
-  const toData = describe[route.screen] as ((page: PageOf[Screen]) => Data[]) | undefined;
-  return (toData?.(page) ?? []).map((data) => ({ "@context": "https://schema.org", ...data }));
+  const toData = (describe[route.screen] ?? webPage) as (page: PageOf[Screen]) => Data[];
+  return toData(page).map((data) => ({ "@context": "https://schema.org", ...data }));
+}
+
+/** What holds of a page that nothing else is said of. */
+function webPage({ meta }: { meta: Meta }): Data[] {
+  const publisher = { "@type": "EducationalOrganization", name: academy.name, url: address("/") };
+  return [{ "@type": "WebPage", url: address(meta.path), publisher }];
 }
 
 function organization(): Data {
