@@ -37,15 +37,15 @@ def review(
 
     from pipeline.cli.report import exit_code, write_findings
     from pipeline.cli.runs import locked, progress
+    from pipeline.diagnostics.model import NotDoneError
     from pipeline.photos.pool import WorkerError
-    from pipeline.review.run import UnreadWordsError
     from pipeline.review.run import review as write
 
     today = datetime.now(UTC).date()
     try:
         with locked(terminal, project):
             written = write(project, place, today=today, progress=progress(terminal, "Looking at photos"))
-    except UnreadWordsError as error:
+    except NotDoneError as error:
         about = "No page was written, since these words say which photos there are"
         write_findings(terminal, project.root, error.findings, about)
         raise typer.Exit(1) from None

@@ -8,6 +8,9 @@ import unicodedata
 from collections import Counter
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from rich.cells import cell_len as columns
+from rich.cells import set_cell_size
+
 from pipeline.diagnostics.model import Diagnostic, Severity, find_rule
 
 if TYPE_CHECKING:
@@ -59,19 +62,6 @@ def statistics(diagnostics: Iterable[Diagnostic]) -> str:
         f"{number:>{digits}}  {code}  {rule.title if (rule := find_rule(code)) else ''}".rstrip() + "\n"
         for code, number in sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))
     )
-
-
-def columns(text: str) -> int:
-    """Return how many columns of a terminal the text takes (Unicode Standard Annex 11; marks take none)."""
-    if text.isascii() and text.isprintable():
-        return len(text)
-    return sum(_columns(character) for character in text)
-
-
-def _columns(character: str) -> int:
-    if unicodedata.category(character) in ("Mn", "Me", "Cf", "Cc"):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 _TIED = "\x1f"
@@ -163,16 +153,13 @@ def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, st
 
 def _ending(text: str, width: int) -> str:
     """Return the longest end of the text that takes at most `width` columns."""
-    start, room = len(text), width
-    while start and (room := room - _columns(text[start - 1])) >= 0:
-        start -= 1
+    start = max(0, len(text) - width)
+    while columns(text[start:]) > width:
+        start += 1
     return text[start:]
 
 
 def _clip(text: str, width: int) -> str:
     if columns(text) <= width:
         return text
-    end, room = 0, width - 1
-    while end < len(text) and (room := room - _columns(text[end])) >= 0:
-        end += 1
-    return f"{text[:end]}…" if width > 0 else ""
+    return f"{set_cell_size(text, width - 1).rstrip()}…" if width > 0 else ""

@@ -23,23 +23,17 @@ if TYPE_CHECKING:
 
     Read = Callable[[Variant], bytes]
 
-WIDE: Final = 480
+_WIDE: Final = 480
 """Pixels that a picture on the sheet has at least, where there are as many."""
 
 _WHOLE: Final = 0.995
 """From this part of width or height on, nothing worth telling is cut away."""
 
 
-def chosen(crop: Crop, least: int) -> Variant | None:
-    """Return the variant that the sheet shows: the narrowest WebP of `least` pixels, or else the widest."""
-    made = [variant for variant in crop.variants if variant.format == Webp.label] or crop.variants
-    return next((variant for variant in made if variant.width >= least), made[-1] if made else None)
+def card(entry: Entry, name: str, *, language: str, read: Read) -> Element:
+    """Return the article of a photo; `name` is its id on the page, `language` that of the words.
 
-
-def card(entry: Entry, name: str, *, language: str, least: int, read: Read) -> Element:
-    """Return the article of a photo; `name` is its id on the page.
-
-    `language` is that of the words, `least` as for `chosen`; `read` returns a variant's bytes.
+    `read` returns a variant's bytes.
     """
     title = element("h3", element("bdi", entry.title, lang=language), id=f"{name}-title")
     place = f"{entry.place.file}, line {entry.place.line}" if entry.place.line else entry.place.file
@@ -47,7 +41,7 @@ def card(entry: Entry, name: str, *, language: str, least: int, read: Read) -> E
     return element(
         "article",
         element("header", title, _badges(entry), where),
-        element("div", *_pictures(entry, least, read), class_="pictures"),
+        element("div", *_pictures(entry, read), class_="pictures"),
         element(
             "div",
             findings_list(entry.findings, "h4"),
@@ -98,33 +92,33 @@ def _badges(entry: Entry) -> Element | None:
     )
 
 
-def _pictures(entry: Entry, least: int, read: Read) -> Iterable[Element]:
+def _pictures(entry: Entry, read: Read) -> Iterable[Element]:
     """Yield a figure for each crop: the first in the frame of the whole original, the others as they are."""
     made = [crop for crop in entry.crops if crop.variants]
     framed = next((crop for crop in made if crop.ratio is None), made[-1] if made else None)
     if framed:
         cuts = [crop.box for crop in entry.crops if crop.ratio and crop.box] if framed.ratio is None else []
-        yield _frame(entry, framed, list(dict.fromkeys(cuts)), least, read)
+        yield _frame(entry, framed, list(dict.fromkeys(cuts)), read)
     for crop in entry.crops:
         if not crop.variants:
             yield _missing(crop)
         elif crop is not framed:
             picture = element(
                 "div",
-                _image(crop, f"{entry.title}, {crop.label.lower()}", least, read),
+                _image(crop, f"{entry.title}, {crop.label.lower()}", read),
                 _focus(entry, crop.box),
                 class_="crop",
             )
             yield element("figure", picture, element("figcaption", *_told(crop)))
 
 
-def _frame(entry: Entry, crop: Crop, cuts: Sequence[Box], least: int, read: Read) -> Element:
+def _frame(entry: Entry, crop: Crop, cuts: Sequence[Box], read: Read) -> Element:
     """Return a crop where it lies in its original, with the focus point and the outlines of other crops."""
     original, box = entry.original, crop.box
     if original is None or box is None:
-        image = _image(crop, entry.title, least, read)
+        image = _image(crop, entry.title, read)
         return element("figure", element("div", image, class_="crop"), element("figcaption", *_told(crop)))
-    image = _image(crop, f"{entry.title}, {crop.label.lower()}", least, read)
+    image = _image(crop, f"{entry.title}, {crop.label.lower()}", read)
     image.set("style", _at(box))
     outlines = [element("span", class_="cut", style=_at(cut)) for cut in cuts if _cut_away(cut)]
     frame = element(
@@ -158,9 +152,10 @@ def _missing(crop: Crop) -> Element:
     )
 
 
-def _image(crop: Crop, alt: str, least: int, read: Read) -> Element:
-    variant = chosen(crop, least)
-    assert variant is not None
+def _image(crop: Crop, alt: str, read: Read) -> Element:
+    """Return the narrowest WebP of `_WIDE` pixels, or else the widest."""
+    made = [variant for variant in crop.variants if variant.format == Webp.label] or crop.variants
+    variant = next((variant for variant in made if variant.width >= _WIDE), made[-1])
     kind = {each.label: each.media_type for each in formats.FORMATS}[variant.format]
     return element(
         "img",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pipeline.amounts import size
 from pipeline.diagnostics.text import summary
-from pipeline.review.card import WIDE, card, chosen, findings_list
+from pipeline.review.card import card, findings_list
 from pipeline.review.markup import document, element
 from pipeline.rules.words import count
 
@@ -27,9 +27,6 @@ _POLICY: Final = (
 )
 """Whatever a title may hold: the page runs no script and asks the network for nothing."""
 
-BUDGET: Final = 10_000_000
-"""Bytes of pictures up to which they are shown in a comfortable size."""
-
 _FILTERS: Final = {"all": "All", "found": "With something to do"}
 
 
@@ -47,14 +44,13 @@ def render(sheet: Sheet, read: Read) -> bytes:
         element("style", files("pipeline.review").joinpath("sheet.css").read_text("utf-8")),
     )
     sections = list(_sections(sheet))
-    least = _least(sheet)
     number = 0
     shown = []
     for name, heading, lead, members in sections:
         articles = []
         for entry in members:
             number += 1
-            articles.append(card(entry, f"photo-{number}", language=sheet.language, least=least, read=read))
+            articles.append(card(entry, f"photo-{number}", language=sheet.language, read=read))
         shown.append(
             element("section", element("h2", heading), element("p", lead, class_="lead"), *articles, id=name)
         )
@@ -74,12 +70,6 @@ def render(sheet: Sheet, read: Read) -> bytes:
 def _day(text: str) -> str:
     day = date.fromisoformat(text)
     return f"{day.day} {day:%B %Y}"
-
-
-def _least(sheet: Sheet) -> int:
-    """Return the width from which pictures are chosen: the comfortable one, or for many photos the least."""
-    shown = [chosen(crop, WIDE) for entry in sheet.entries for crop in entry.crops]
-    return WIDE if sum(variant.bytes for variant in shown if variant) <= BUDGET else 0
 
 
 def _sections(sheet: Sheet) -> Iterator[tuple[str, str, str, list[Entry]]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pipeline.content.parts import GALLERY, PROGRAMMES
+from pipeline.diagnostics.model import NotDoneError
 from pipeline.disk.store import files_in, make_folder, sweep_files, write_files
 from pipeline.pages.table import PAGES
 from pipeline.photos.model import SILENT, Options
@@ -16,26 +17,15 @@ from pipeline.review.page import GENERATOR, render
 from pipeline.survey import survey
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from datetime import date
     from pathlib import Path
 
-    from pipeline.diagnostics.model import Diagnostic
     from pipeline.photos.model import Progress
     from pipeline.project import Project
 
 NAME: Final = "review.html"
 _HEAD: Final = 2000
 """The first bytes of a page, in which the generator is named."""
-
-
-class UnreadWordsError(Exception):
-    """The words on photos cannot be read, so what photos there are is not known; `findings` say why."""
-
-    def __init__(self, findings: Sequence[Diagnostic]) -> None:
-        """Take what people are told."""
-        super().__init__(*findings)
-        self.findings = findings
 
 
 @dataclass(frozen=True)
@@ -50,7 +40,7 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     """Write the contact sheet to the file `place`.
 
     The photos and findings are those of `pipeline check` and `pipeline ingest`; no picture is made. Call it
-    while holding the lock. UnreadWordsError where the words on photos cannot be read, OSError where the disk
+    while holding the lock. NotDoneError where the words on photos cannot be read, OSError where the disk
     refuses; then the sheet that was there stays.
     """
     found = survey(project, Options(write=False, progress=progress), today=today)
@@ -58,7 +48,7 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     unread = found.content.unread & files
     unread |= {file for file in found.content.unread if file.startswith(f"{PROGRAMMES}/")}
     if unread:
-        raise UnreadWordsError([d for d in found.diagnostics if d.place.file in unread])
+        raise NotDoneError(*(d for d in found.diagnostics if d.place.file in unread))
     seen = entries(found.content, found.photos, found.diagnostics, files_in(project.media))
     shown = {finding for entry in seen for finding in entry.findings}
     left = [finding for finding in found.diagnostics if finding not in shown]

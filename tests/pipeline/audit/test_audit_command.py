@@ -38,18 +38,15 @@ def test_warnings_alone_are_exit_code_0(site):
     assert "warning AUD012" in result.output
 
 
-def test_a_folder_can_be_named_from_where_one_stands(site, monkeypatch: pytest.MonkeyPatch):
-    root = site.write()
-    monkeypatch.chdir(root / "site")
-    assert run("--root", str(root), "audit", "dist").exit_code == 0
-
-
-def test_a_folder_outside_the_project_is_audited_too(site, tmp_path_factory: pytest.TempPathFactory):
+def test_a_folder_outside_the_project_can_be_named_from_where_one_stands(
+    site, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+):
     site.edit("contact.html", 'href="/trainings"', 'href="/gone"')
     root = site.write()
     elsewhere = tmp_path_factory.mktemp("elsewhere") / "dist"
     site.dist.rename(elsewhere)
-    result = run("--root", str(root), "audit", str(elsewhere))
+    monkeypatch.chdir(elsewhere.parent)
+    result = run("--root", str(root), "audit", "dist")
     assert f"{elsewhere.as_posix()}/contact.html:" in result.output
     assert '<li><a href="/gone">' in result.output
 
@@ -86,32 +83,13 @@ def test_what_cannot_be_audited_is_misuse(site, broken: Any, told: str):
     assert "Traceback" not in result.output
 
 
-def test_programs_get_json(site):
-    site.edit("contact.html", ' rel="noopener"', "")
-    result = run("--root", str(site.write()), "audit", "--output-format", "json")
-    (found,) = json.loads(result.output)["diagnostics"]
-    assert (found["code"], found["file"], found["severity"]) == ("AUD051", "site/dist/contact.html", "error")
-
-
-def test_github_and_sarif_are_offered(site):
+def test_the_options_of_findings_are_taken(site):
     site.edit("contact.html", ' rel="noopener"', "")
     root = str(site.write())
-    assert run("--root", root, "audit", "--output-format", "github").output.startswith(
-        "::error file=site/dist/contact"
-    )
-    log = json.loads(run("--root", root, "audit", "--output-format", "sarif").output)
-    assert log["runs"][0]["tool"]["driver"]["rules"][0]["id"] == "AUD051"
-
-
-def test_statistics_count_by_rule(site):
-    site.edit("contact.html", ' rel="noopener"', "")
-    result = run("--root", str(site.write()), "audit", "--statistics")
-    assert "1  AUD051" in result.output
-
-
-def test_rules_can_be_left_out(site):
-    site.edit("contact.html", ' rel="noopener"', "")
-    assert run("--root", str(site.write()), "audit", "--ignore", "AUD051").exit_code == 0
+    (found,) = json.loads(run("--root", root, "audit", "--output-format", "json").output)["diagnostics"]
+    assert (found["code"], found["file"], found["severity"]) == ("AUD051", "site/dist/contact.html", "error")
+    assert "1  AUD051" in run("--root", root, "audit", "--statistics").output
+    assert run("--root", root, "audit", "--ignore", "AUD051").exit_code == 0
 
 
 def test_weights_stand_beside_their_budgets(site):

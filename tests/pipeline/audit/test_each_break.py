@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -51,6 +52,11 @@ def drop(*names: str) -> Break:
     return act
 
 
+def later(name: str, data: bytes) -> Break:
+    """Write a file when policies and copies are made already."""
+    return lambda site: site.after(lambda: (site.dist / name).write_bytes(data))
+
+
 def both(*acts: Break) -> Break:
     def act(site):
         for one in acts:
@@ -59,23 +65,14 @@ def both(*acts: Break) -> Break:
     return act
 
 
-def camera() -> Image.Exif:
-    data = Image.Exif()
-    data[ExifTags.Base.Model] = "Phone 12"
-    return data
-
-
-def gps() -> bytes:
-    data = Image.Exif()
-    data.get_ifd(0x8825)[1] = "N"
-    return data.tobytes()
-
-
-def garble(site) -> None:
-    site.files["contact.html"] = site.files["contact.html"].replace(b"call you", b"c\xe4ll you")
-
-
+CAMERA, GPS = Image.Exif(), Image.Exif()
+CAMERA[ExifTags.Base.Model] = "Phone 12"
+GPS.get_ifd(ExifTags.IFD.GPSInfo)[1] = "N"
+PLACE = GPS.tobytes()
 PICTURE = f"media/{KEY}-80.jpg"
+SRC = f'src="/{PICTURE}"'
+OLD, CLIENT, SHARED = "trainings/old-nlp.html", "assets/client-1a2b3c4d.js", "assets/shared-5e6f7a8b.js"
+SECURITY, SPRITE = ".well-known/security.txt", f"media/motifs-{KEY}.svg"
 
 BREAKS: dict[Rule, dict[str, Break]] = {
     codes.BROKEN_LINK: {
@@ -95,18 +92,16 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "drawing": edit("trainings.html", ".svg#nlp", ".svg#gone"),
     },
     codes.BROKEN_ASSET: {
-        "src": nlp(f'src="/media/{KEY}-80.jpg"', 'src="/media/00000000-80.jpg"'),
-        "letter case": nlp(f'src="/media/{KEY}-80.jpg"', f'src="/media/{KEY.upper()}-80.jpg"'),
+        "src": nlp(SRC, 'src="/media/00000000-80.jpg"'),
+        "letter case": nlp(SRC, f'src="/media/{KEY.upper()}-80.jpg"'),
         "srcset": nlp(f"{KEY}-40.avif 40w", "00000000-40.avif 40w"),
         "style": nlp("text-ext-33cc44dd", "text-ext-00000000"),
         "icon": nlp("icon-77aa88bb", "icon-00000000"),
         "application": nlp("client-1a2b3c4d", "client-00000000"),
-        "script's import": edit(
-            "assets/client-1a2b3c4d.js", "console", 'import("./gone-00000000.js");console'
-        ),
+        "script's import": edit(CLIENT, "console", 'import("./gone-00000000.js");console'),
         "style sheet": both(
             put("assets/late-12ab34cd.css", b"a{background:url(/media/gone-1.png)}"),
-            edit("assets/client-1a2b3c4d.js", "console", '"/assets/late-12ab34cd.css";console'),
+            edit(CLIENT, "console", '"/assets/late-12ab34cd.css";console'),
         ),
     },
     codes.UNREACHED_PAGE: {
@@ -126,14 +121,12 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "no not-found page": drop("404.html"),
     },
     codes.REDIRECT_PAGE: {
-        "missing": drop("trainings/old-nlp.html"),
-        "elsewhere": edit("trainings/old-nlp.html", "0; url=/trainings/nlp", "0; url=/trainings"),
-        "late": edit("trainings/old-nlp.html", "0; url=", "5; url="),
-        "no refresh": edit("trainings/old-nlp.html", 'http-equiv="refresh"', 'name="refresh"'),
-        "canonical": edit("trainings/old-nlp.html", f"{ORIGIN}/trainings/nlp", f"{ORIGIN}/trainings/old-nlp"),
-        "no link": edit(
-            "trainings/old-nlp.html", '<a href="/trainings/nlp">Go on to NLP Basics</a>', "Moved"
-        ),
+        "missing": drop(OLD),
+        "elsewhere": edit(OLD, "0; url=/trainings/nlp", "0; url=/trainings"),
+        "late": edit(OLD, "0; url=", "5; url="),
+        "no refresh": edit(OLD, 'http-equiv="refresh"', 'name="refresh"'),
+        "canonical": edit(OLD, f"{ORIGIN}/trainings/nlp", f"{ORIGIN}/trainings/old-nlp"),
+        "no link": edit(OLD, '<a href="/trainings/nlp">Go on to NLP Basics</a>', "Moved"),
     },
     codes.SITEMAP: {
         "missing": drop("sitemap.xml"),
@@ -164,12 +157,12 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "sitemap": edit("robots.txt", "sitemap.xml", "map.xml"),
     },
     codes.SECURITY_TXT: {
-        "missing": drop(".well-known/security.txt"),
-        "expired": edit(".well-known/security.txt", "2027-", "2025-"),
-        "no date": edit(".well-known/security.txt", "2027-01-01T00:00:00Z", "next year"),
-        "no expiry": edit(".well-known/security.txt", "Expires", "Ends"),
-        "no contact": edit(".well-known/security.txt", "Contact: mailto:", "Contact: "),
-        "place": edit(".well-known/security.txt", "/.well-known/", "/"),
+        "missing": drop(SECURITY),
+        "expired": edit(SECURITY, "2027-", "2025-"),
+        "no date": edit(SECURITY, "2027-01-01T00:00:00Z", "next year"),
+        "no expiry": edit(SECURITY, "Expires", "Ends"),
+        "no contact": edit(SECURITY, "Contact: mailto:", "Contact: "),
+        "place": edit(SECURITY, "/.well-known/", "/"),
     },
     codes.UNUSED_FILE: {
         "picture": put("media/99887766aabb-80.jpg", image_bytes("JPEG")),
@@ -180,13 +173,18 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "gzip": lambda site: site.after((site.dist / "assets/client-1a2b3c4d.js.gz").unlink),
     },
     codes.STALE_COMPRESSED_COPY: {
-        "old": lambda site: site.after(
-            lambda: (site.dist / "robots.txt").write_bytes(site.files["robots.txt"] + b"\n")
-        ),
-        "damaged": lambda site: site.after(lambda: (site.dist / "contact.html.br").write_bytes(b"no brotli")),
-        "orphan": lambda site: site.after(lambda: (site.dist / "gone.html.gz").write_bytes(b"")),
+        "old": later("contact.html.gz", gzip.compress(b"<p>Earlier</p>")),
+        "damaged": later("contact.html.br", b"no brotli"),
+        "orphan": later("gone.html.gz", b""),
     },
-    codes.ENCODING: {"latin-1": both(lambda site: site.seal("contact.html"), garble)},
+    codes.ENCODING: {
+        "latin-1": both(
+            lambda site: site.seal("contact.html"),
+            lambda site: site.files.update(
+                {"contact.html": site.files["contact.html"].replace(b"call you", b"c\xe4ll you")}
+            ),
+        )
+    },
     codes.SAME_WORDS: {
         "title": contact("<title>Contact</title>", "<title>trainings</title>"),
         "description": contact(
@@ -242,14 +240,14 @@ BREAKS: dict[Rule, dict[str, Break]] = {
     },
     codes.LAZY_FIRST: {"lazy": nlp("chairs", 'chairs" loading="lazy')},
     codes.PICTURE_METADATA: {
-        "camera": put(PICTURE, image_bytes("JPEG", exif=camera())),
-        "gps": put(PICTURE, image_bytes("JPEG", exif=gps())),
-        "gps in webp": put(f"media/{KEY}-80.webp", image_bytes("WEBP", exif=gps())),
-        "gps in avif": put(f"media/{KEY}-80.avif", image_bytes("AVIF", exif=gps())),
+        "camera": put(PICTURE, image_bytes("JPEG", exif=CAMERA)),
+        "gps": put(PICTURE, image_bytes("JPEG", exif=PLACE)),
+        "gps in webp": put(f"media/{KEY}-80.webp", image_bytes("WEBP", exif=PLACE)),
+        "gps in avif": put(f"media/{KEY}-80.avif", image_bytes("AVIF", exif=PLACE)),
         "xmp": put(PICTURE, image_bytes("JPEG", xmp=b"<x:xmpmeta/>")),
         "profile": put(f"media/{KEY}-80.avif", image_bytes("AVIF", icc_profile=b"x" * 200)),
         "comment": put(PICTURE, image_bytes("JPEG", comment=b"by me")),
-        "drawing": edit(f"media/motifs-{KEY}.svg", "<symbol", "<metadata>me</metadata><symbol"),
+        "drawing": edit(SPRITE, "<symbol", "<metadata>me</metadata><symbol"),
     },
     codes.BROKEN_PICTURE: {
         "short jpeg": put(PICTURE, image_bytes("JPEG")[:-20]),
@@ -259,7 +257,7 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "empty": put(PICTURE, b""),
         "text": put(PICTURE, b"<html>Not a picture</html>"),
         "other type": put(PICTURE, image_bytes("PNG")),
-        "short drawing": edit(f"media/motifs-{KEY}.svg", "</svg>", ""),
+        "short drawing": edit(SPRITE, "</svg>", ""),
     },
     codes.PRELOAD: {
         "mode": contact(" crossorigin", ""),
@@ -270,15 +268,13 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "frame": contact(
             "<h1>Contact</h1>", '<h1>Contact</h1><iframe title="Map" src="https://maps.example/"></iframe>'
         ),
-        "picture": nlp(f'src="/media/{KEY}-80.jpg"', 'src="https://cdn.example/a.jpg"'),
-        "protocol-relative": nlp(f'src="/media/{KEY}-80.jpg"', 'src="//cdn.example/a.jpg"'),
+        "picture": nlp(SRC, 'src="https://cdn.example/a.jpg"'),
+        "protocol-relative": nlp(SRC, 'src="//cdn.example/a.jpg"'),
         "font": contact("/assets/text-ext-33cc44dd.woff2", "https://fonts.example/x.woff2"),
         "connection": contact("<title>", '<link rel="preconnect" href="https://fonts.example"><title>'),
         "form": contact('action="mailto:hello@academy.example"', 'action="https://forms.example/post"'),
-        "script": edit("assets/shared-5e6f7a8b.js", "export", 'import("https://cdn.example/x.js");export'),
-        "drawing": edit(
-            f"media/motifs-{KEY}.svg", "<symbol", "<style>@import 'https://fonts.example/x';</style><symbol"
-        ),
+        "script": edit(SHARED, "export", 'import("https://cdn.example/x.js");export'),
+        "drawing": edit(SPRITE, "<symbol", "<style>@import 'https://fonts.example/x';</style><symbol"),
     },
     codes.OPENER: {"missing": contact(' rel="noopener"', "")},
     codes.POLICY: {
@@ -304,7 +300,7 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "handler": contact("<h1>", '<h1 onclick="go()">'),
         "code address": contact('href="/trainings"', 'href="javascript:go()"'),
         "font": stale("font-src 'self'; ", ""),
-        "data picture": nlp(f'src="/media/{KEY}-80.jpg"', 'src="data:image/gif;base64,R0lGODlhAQABAAAAACw="'),
+        "data picture": nlp(SRC, 'src="data:image/gif;base64,R0lGODlhAQABAAAAACw="'),
         "form": stale("form-action 'self' mailto:", "form-action 'self'"),
     },
     codes.JSON_LD: {

@@ -12,7 +12,6 @@ from PIL import Image
 
 from pipeline.diagnostics import Diagnostic, Place, Severity
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.review import page
 from pipeline.review.model import Crop, Entry, Sheet, Variant
 from pipeline.review.page import render
 from tests.pipeline.html import html_faults
@@ -207,16 +206,6 @@ def test_what_needs_something_done_comes_first():
     sheet = Page(render(Sheet("", "en", "2026-11-02", (fine, found, due), (), 0), lambda _: b"").decode())
     assert sheet.titles("to-do") == ["found", "due"]
     assert sheet.titles("others") == ["fine"]
-
-
-def test_very_many_photos_are_shown_smaller(desk, monkeypatch):
-    desk.run("review")
-    usual = [int(image.get("width")) for image in desk.page.all("img")]
-    monkeypatch.setattr(page, "BUDGET", 1000)
-    desk.run("review")
-    small = [int(image.get("width")) for image in desk.page.all("img")]
-    assert usual[:2] == [640, 480]
-    assert small[:2] == [640, 240]
 
 
 def test_credit_licence_and_consent_are_told(desk):
