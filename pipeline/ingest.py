@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from pipeline.cards.model import Card
     from pipeline.content.reader import Content
-    from pipeline.photos.engine import Options, Outcome
+    from pipeline.photos.model import Options, Outcome
     from pipeline.project import Project
 
 

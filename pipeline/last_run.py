@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.store import files_in, write_files
 from pipeline.photos import tools
-from pipeline.photos.verdict import Verdict
+from pipeline.photos.model import Verdict
 from pipeline.report import Report
 
 if TYPE_CHECKING:

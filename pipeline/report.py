@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pipeline.diagnostics.model import Diagnostic, Severity
 
 if TYPE_CHECKING:
-    from pipeline.photos.verdict import Verdict
+    from pipeline.photos.model import Verdict
 
 
 @dataclass

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pipeline.content.reader import Content
     from pipeline.diagnostics.model import Diagnostic
-    from pipeline.photos.engine import Options, Outcome
+    from pipeline.photos.model import Options, Outcome
     from pipeline.project import Project
 
 

@@ -12,7 +12,7 @@ from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
-from pipeline.photos.engine import Wanted
+from pipeline.photos.model import Wanted
 from pipeline.photos.recipes import Slot
 from pipeline.rules.subject import pictures
 

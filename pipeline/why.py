@@ -1,4 +1,4 @@
-"""Follows one photo from the words to its variants: which it is, what stands of it, what is due and why."""
+"""Follows one photo from the words to its variants: which it is, what is there of it, what is due and why."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from pipeline.photos.engine import Options, make_variants
+from pipeline.photos.cache import Cache
+from pipeline.photos.engine import make_variants
 from pipeline.photos.key import VARIANT
-from pipeline.photos.why import original_of, provenance
+from pipeline.photos.model import Options
 from pipeline.rules.words import nearest
 from pipeline.wanted import wanted_photos
 
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pipeline.content.reader import Content
-    from pipeline.photos.model import Outcome, Wanted
-    from pipeline.photos.why import Provenance
+    from pipeline.diagnostics.model import Diagnostic, Place
+    from pipeline.photos.cache import CachedRendition
+    from pipeline.photos.model import Cause, Original, Rendition
+    from pipeline.photos.recipes import Slot
     from pipeline.project import Project
 
 
@@ -28,21 +31,43 @@ class UnknownPhotoError(ValueError):
 
 
 @dataclass(frozen=True)
+class TracedSlot:
+    """One slot of an original: why its rendition is due, what is there of it, how it was made last.
+
+    `missing` are the names of files that are not on disk with the size that they were written with.
+    """
+
+    slot: Slot
+    causes: tuple[Cause, ...]
+    rendition: Rendition | None
+    made: CachedRendition | None
+    missing: list[str]
+
+    @property
+    def state(self) -> str:
+        """`due`, `current` or `failed`."""
+        return "due" if self.causes else "current" if self.rendition else "failed"
+
+
+@dataclass(frozen=True)
 class Trace:
-    """One original: its title if the gallery has it, where it is wanted, what is due, how it was made."""
+    """One original: its title if the gallery has it, where the words name it, and the slots that show it.
+
+    `digest` is that of the bytes of which its variants were made, "" if there are none.
+    """
 
     file: str
     title: str | None
-    wanted: list[Wanted]
-    outcome: Outcome
-    made: dict[str, Provenance]
-    """By the name of the slot."""
+    places: list[Place]
+    original: Original | None
+    digest: str
+    slots: list[TracedSlot]
+    diagnostics: list[Diagnostic]
 
 
 def trace(project: Project, content: Content, file: str) -> Trace:
-    """Return what stands and what is due of the original `file`, which the words name; nothing is written."""
+    """Return what is there and what is due of `file`, which the words name; nothing is written."""
     wanted = [each for each in wanted_photos(content) if each.file == file]
-    photos = content.gallery.photos if content.gallery else []
     outcome = make_variants(
         wanted,
         Options(write=False, jobs=1),
@@ -50,8 +75,23 @@ def trace(project: Project, content: Content, file: str) -> Trace:
         media=project.media,
         state=project.state,
     )
-    made = {each.slot: each for each in provenance(file, media=project.media, state=project.state)}
-    return Trace(file, next((p.title for p in photos if p.file == file), None), wanted, outcome, made)
+    record = Cache.read(project.state).records.get(file)
+    slots = []
+    for slot in dict.fromkeys(each.slot for each in wanted):
+        causes = next((due.causes for due in outcome.due if due.slot is slot), ())
+        made = record.made.get(slot) if record else None
+        sizes = made.sizes if made else {}
+        missing = [name for name, size in sizes.items() if outcome.media.get(name) != size]
+        slots.append(TracedSlot(slot, causes, outcome.renditions.get((file, slot)), made, missing))
+    return Trace(
+        file,
+        next((p.title for p in (content.gallery.photos if content.gallery else []) if p.file == file), None),
+        list(dict.fromkeys(each.place for each in wanted)),
+        outcome.originals.get(file),
+        record.digest if record else "",
+        slots,
+        outcome.diagnostics,
+    )
 
 
 def find_photo(asked: str, project: Project, content: Content, folder: Path) -> str:
@@ -66,17 +106,17 @@ def find_photo(asked: str, project: Project, content: Content, folder: Path) -> 
         return called[asked]
     files = sorted({each.file for each in wanted_photos(content)})
     if VARIANT.fullmatch(_last(asked)):
-        made_of = original_of(_last(asked), state=project.state)
-        if made_of in files:
-            return made_of
+        records = Cache.read(project.state).records
+        for file in records.keys() & files:
+            if any(_last(asked) in made.sizes for made in records[file].made.values()):
+                return file
     below = _below(asked, project, folder)
     if below is None:
         raise UnknownPhotoError(_elsewhere(asked, project, folder))
     # A path that leads to a file means no other one of its name.
-    ways = (below,) if (project.originals / below).is_file() else (below, _last(below))
-    for way in ways:
-        found = [file for file in files if way.casefold() in (file.casefold(), _last(file).casefold())]
-        exact = [file for file in found if way in (file, _last(file))]
+    for path in (below,) if (project.originals / below).is_file() else (below, _last(below)):
+        found = [file for file in files if path.casefold() in (file.casefold(), _last(file).casefold())]
+        exact = [file for file in found if path in (file, _last(file))]
         if len(exact or found) == 1:
             return (exact or found)[0]
         if found:
@@ -93,14 +133,13 @@ def names(content: Content) -> Iterator[tuple[str, str]]:
 
 def _below(asked: str, project: Project, folder: Path) -> str | None:
     """Return a path as seen from raw_assets/, a mere name as it is, None of a path that leads elsewhere."""
-    shelf = project.originals
     for start in (folder, project.root):
         path = Path(start, asked)
         # The folder, or a photo in it, may be a link to another disk.
         plain = Path(os.path.abspath(path))  # noqa: PTH100  absolute() would keep “..”
-        for way, base in ((plain, shelf), (path.resolve(), shelf.resolve())):
-            if way.is_relative_to(base):
-                return way.relative_to(base).as_posix()
+        for each, base in ((plain, project.originals), (path.resolve(), project.originals.resolve())):
+            if each.is_relative_to(base):
+                return each.relative_to(base).as_posix()
     path = Path(asked)
     leads = path.is_absolute() or path.parts[:1] == ("..",)
     return None if leads or (len(path.parts) > 1 and (folder / path).exists()) else asked
@@ -121,10 +160,10 @@ def _last(file: str) -> str:
 def _unknown(asked: str, below: str, project: Project, called: dict[str, str], files: list[str]) -> str:
     if below and (project.originals / below).is_file():
         return f"nothing is made of raw_assets/{below},\nsince no content file names it."
-    known = {name.casefold(): name for name in (*files, *map(_last, files), *called)}
-    near = nearest(asked.casefold(), known)
+    folded = {name.casefold(): name for name in (*files, *map(_last, files), *called)}
+    near = nearest(asked.casefold(), folded)
     if near is not None:
-        return f"there is no photo “{asked}”.\nDid you mean “{known[near]}”?"
+        return f"there is no photo “{asked}”.\nDid you mean “{folded[near]}”?"
     return (
         f"there is no photo “{asked}”.\n"
         "Give an id of content/gallery.yaml, a programme's name, or an original's file name."

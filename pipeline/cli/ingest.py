@@ -92,7 +92,7 @@ def run_ingest(project: Project, terminal: Terminal, options: Options) -> Report
 def _as_data(report: Report) -> dict[str, Any]:
     """Return all that a run found and did as plain data."""
     from pipeline.diagnostics.formats import as_data
-    from pipeline.photos.verdict import Verdict
+    from pipeline.photos.model import Verdict
 
     return {
         "written": report.written,
@@ -130,7 +130,7 @@ def _rows(report: Report) -> list[tuple[str, str]]:
     """Return what the run did, or would do, as labels and their lines."""
     from pipeline.amounts import size
     from pipeline.diagnostics.text import summary
-    from pipeline.photos.verdict import Verdict
+    from pipeline.photos.model import Verdict
 
     counts = [(verdict, report.count(verdict)) for verdict in Verdict]
     rows = [

@@ -102,7 +102,7 @@ def _named(files: Iterable[str], most: int = 3) -> str:
 
 def _done(report: Report) -> str:
     """Return in a few words what a run without errors did."""
-    from pipeline.photos.verdict import Verdict
+    from pipeline.photos.model import Verdict
 
     made = sum(report.count(verdict) for verdict in (Verdict.NEW, Verdict.CHANGED, Verdict.RESTORED))
     counts = (

@@ -11,8 +11,8 @@ from pipeline.cli.terminal import opened, project_to_complete
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
-    from pipeline.photos.model import Cause, Wanted
-    from pipeline.why import Trace
+    from pipeline.photos.model import Cause
+    from pipeline.why import Trace, TracedSlot
 
 
 def complete_photo(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
@@ -66,21 +66,11 @@ def why(
     else:
         _write_head(terminal, found)
         terminal.say("\n")
-        show(terminal, project.root, found.outcome.diagnostics)
-        for wanted in _one_a_slot(found):
-            _write_slot(terminal, found, wanted, recipe=recipe)
+        show(terminal, project.root, found.diagnostics)
+        for slot in found.slots:
+            _write_slot(terminal, found, slot, recipe=recipe)
         terminal.say(_next_step(found))
-    raise typer.Exit(int(bool(found.outcome.due) or _failed(found)))
-
-
-def _failed(found: Trace) -> bool:
-    from pipeline.photos.verdict import Verdict
-
-    return found.outcome.count(Verdict.FAILED) > 0
-
-
-def _one_a_slot(found: Trace) -> list[Wanted]:
-    return list({wanted.slot: wanted for wanted in reversed(found.wanted)}.values())[::-1]
+    raise typer.Exit(int(any(slot.state != "current" for slot in found.slots)))
 
 
 def _write_head(terminal: Terminal, found: Trace) -> None:
@@ -88,40 +78,38 @@ def _write_head(terminal: Terminal, found: Trace) -> None:
 
     if found.title:
         terminal.say(f"{terminal.style(found.title, 'place')}\n")
-    original = found.outcome.originals.get(found.file)
+    original = found.original
     about = ""
     if original:
         about = f" ({original.format}, {original.width} x {original.height} pixels, {size(original.bytes)})"
     terminal.say(f"raw_assets/{found.file}{about}\n")
-    for place in dict.fromkeys(wanted.place for wanted in found.wanted):
+    for place in found.places:
         terminal.say(f"named in {place.file}{f':{place.line}' if place.line else ''}\n")
 
 
-def _write_slot(terminal: Terminal, found: Trace, wanted: Wanted, *, recipe: bool) -> None:
+def _write_slot(terminal: Terminal, found: Trace, slot: TracedSlot, *, recipe: bool) -> None:
     from pipeline.amounts import size
     from pipeline.rules.words import count
     from pipeline.wanted import PLACES
 
-    causes = next((due.causes for due in found.outcome.due if due.slot is wanted.slot), ())
-    rendition = found.outcome.renditions.get((found.file, wanted.slot))
-    if causes:
+    rendition, made = slot.rendition, slot.made
+    if slot.causes:
         state = f"{terminal.style('due', 'warning')}, because"
     elif rendition:
         files = f"{count(len(rendition.names), 'file')}, {size(rendition.bytes)}"
         state = f"current, {files}, up to {rendition.width} x {rendition.height} pixels"
     else:
         state = terminal.style("cannot be made", "error")
-    terminal.say(f"{PLACES[wanted.slot]}: {state}\n")
-    for cause in causes:
+    terminal.say(f"{PLACES[slot.slot]}: {state}\n")
+    for cause in slot.causes:
         terminal.say(f"  - {_cause(cause)}\n")
-    made = found.made.get(wanted.slot)
     if recipe and made:
-        terminal.say(f"  made of the original with the digest {made.digest}\n")
+        terminal.say(f"  made of the original with the digest {found.digest}\n")
         wide = max(map(len, made.ingredients))
         for name, value in made.ingredients.items():
             terminal.say(f"    {name:<{wide}}  {value or 'none'}\n")
-        for name in made.files:
-            terminal.say(f"  {name}{'  (missing)' if name in made.missing else ''}\n")
+        for name in made.sizes:
+            terminal.say(f"  {name}{'  (missing)' if name in slot.missing else ''}\n")
 
 
 def _cause(cause: Cause) -> str:
@@ -135,9 +123,10 @@ def _cause(cause: Cause) -> str:
 
 
 def _next_step(found: Trace) -> str:
-    if _failed(found):
+    states = {slot.state for slot in found.slots}
+    if "failed" in states:
         return "\nMend what is said above, then run: ./dev pipeline ingest\n"
-    if found.outcome.due:
+    if "due" in states:
         return "\nTo make what is due: ./dev pipeline ingest\n"
     return ""
 
@@ -147,25 +136,20 @@ def _as_data(found: Trace) -> dict[str, Any]:
 
     from pipeline.diagnostics.formats import as_data
 
-    original = found.outcome.originals.get(found.file)
     return {
         "file": found.file,
         "title": found.title,
-        "original": asdict(original) if original else None,
-        "slots": [_slot_data(found, wanted) for wanted in _one_a_slot(found)],
-        **as_data(found.outcome.diagnostics),
-    }
-
-
-def _slot_data(found: Trace, wanted: Wanted) -> dict[str, Any]:
-    from dataclasses import asdict
-
-    causes = next((due.causes for due in found.outcome.due if due.slot is wanted.slot), ())
-    current = (found.file, wanted.slot) in found.outcome.renditions
-    made = found.made.get(wanted.slot)
-    return {
-        "slot": wanted.slot,
-        "state": "due" if causes else "current" if current else "failed",
-        "causes": [asdict(cause) for cause in causes],
-        "made": asdict(made) if made else None,
+        "original": asdict(found.original) if found.original else None,
+        "digest": found.digest,
+        "slots": [
+            {
+                "slot": slot.slot,
+                "state": slot.state,
+                "causes": [asdict(cause) for cause in slot.causes],
+                "made": asdict(slot.made) if slot.made else None,
+                "missing": slot.missing,
+            }
+            for slot in found.slots
+        ],
+        **as_data(found.diagnostics),
     }

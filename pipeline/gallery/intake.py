@@ -21,7 +21,7 @@ from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.model import SILENT
 from pipeline.photos.opening import open_original
 from pipeline.photos.recipes import Slot
-from pipeline.photos.refusal import RefusedError, Remark, shown, unreadable
+from pipeline.photos.refusal import NAME, RefusedError, Remark, shown, unreadable
 from pipeline.photos.traits import SIDE, measure
 from pipeline.rules.looks import second_look
 from pipeline.rules.words import nearest
@@ -163,7 +163,7 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> Candidate:
         message = refused.message.replace(telling, shown(name))
         raise RefusedError(refused.rule, message, refused.hint) from refused
     assert kind is not None
-    remarks = tuple(Remark(r.rule, r.message.replace(telling, shown(name)), r.hint) for r in opened.remarks)
+    remarks = tuple(Remark(r.rule, r.message.replace(NAME, shown(name)), r.hint) for r in opened.remarks)
     found: list[Remark] = []
     if doubting:
         pixels = (opened.width, opened.height)

@@ -26,10 +26,10 @@ def with_moved(project: Project, content: Content, listing: OriginalsListing) ->
     missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)
     if not (missing and unnamed):
         return listing
-    from pipeline.photos.cache import Memory
+    from pipeline.photos.cache import Cache
     from pipeline.photos.key import digest_file
 
-    records = Memory.read(project.state).records
+    records = Cache.read(project.state).records
     moved: dict[str, str] = {}
     for file in missing:
         for other in unnamed:

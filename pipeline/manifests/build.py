@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pipeline.pages.context import Results
     from pipeline.pages.pieces import Manifest
     from pipeline.pages.programme import Programme
-    from pipeline.photos.engine import Rendition
+    from pipeline.photos.model import Rendition
 
 
 def build_manifests(content: Content, results: Results) -> tuple[dict[str, Manifest], dict[str, str]]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.pages.pieces import Manifest
-    from pipeline.photos.engine import Rendition
+    from pipeline.photos.model import Rendition
 
 INDEX = "index.json"
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pipeline.content.models.shell import Shell
     from pipeline.content.models.site import Site
     from pipeline.pages.pieces import SocialKind
-    from pipeline.photos.engine import Rendition
+    from pipeline.photos.model import Rendition
 
 
 @dataclass(frozen=True)

@@ -13,46 +13,48 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from pipeline.disk.store import write_files
-from pipeline.photos.key import digest_bytes
 from pipeline.photos.model import Original, Traits
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
+    from collections.abc import Container
     from pathlib import Path
 
 NAME: Final = "photos.jsonl"
-_FORMAT: Final = 6
+_FORMAT: Final = 7
 """Of the records; raise it also when placeholders or traits change, which are kept in them only."""
-_TOOLS, _INGREDIENTS, _PHOTO = "tools", "ingredients", "photo"
+_TOOLS, _PHOTO = "tools", "photo"
 
 
 @dataclass(slots=True)
-class Made:
+class CachedRendition:
     """One rendition as it was made.
 
-    `ingredients` is the id of its recipe and tools; `size` that of the largest variant in pixels; `files` the
-    size in bytes of each variant by the end of its name (`480.webp`).
+    `ingredients` are those of pipeline.photos.key; `size` is that of the largest variant in pixels; `files`
+    has the size in bytes of each variant by the end of its name (`480.webp`).
     """
 
     key: str
-    ingredients: str
-    focus: list[float]
-    credit: str
+    ingredients: dict[str, str]
     size: list[int]
     widths: list[int]
     fallback_width: int
     lqip: int
     files: dict[str, int]
 
+    @property
+    def sizes(self) -> dict[str, int]:
+        """The size in bytes of each variant by its whole name."""
+        return {f"{self.key}-{end}": size for end, size in self.files.items()}
+
 
 @dataclass(slots=True)
 class Record:
-    """What is known of one original.
+    """What was measured and made of one original.
 
     `stamp` is its size in bytes, modification and change time (ns) and inode: while all stand, so does
     `digest`; None where they cannot be trusted. `size` is in pixels, as the picture is seen; `remarks` are
-    (code, message, hint), said again while the photo stays the same; `traits` are the values of a Traits;
-    `made` holds its renditions by slot.
+    (code, message, hint) as in pipeline.photos.refusal, reported again while the photo stays the same;
+    `traits` are the values of a Traits; `made` holds its renditions by slot.
     """
 
     file: str
@@ -63,7 +65,7 @@ class Record:
     bytes: int
     remarks: list[list[str]]
     traits: list[Any]
-    made: dict[str, Made] = field(default_factory=dict)
+    made: dict[str, CachedRendition] = field(default_factory=dict)
 
     def original(self, file: str) -> Original:
         """Return what was measured, of the original under the name `file`."""
@@ -71,110 +73,66 @@ class Record:
         return Original(file, width, height, self.format, self.bytes, self.digest, Traits(*self.traits))
 
 
-class Memory:
-    """Records by file, ingredients by id, and the tools' versions with their fingerprint."""
+class Cache:
+    """Records by file, and the tools' versions with the fingerprint of the installation they are from."""
 
     def __init__(self) -> None:
-        """Start with nothing known."""
+        """Start with no record."""
         self.records: dict[str, Record] = {}
-        self.ingredients: dict[str, dict[str, Any]] = {}
         self.tools: dict[str, str] = {}
         self.fingerprint = ""
         self._stored = b""
 
     @classmethod
-    def read(cls, state: Path) -> Memory:
+    def read(cls, state: Path) -> Cache:
         """Return what <state>/photos.jsonl holds; whatever is missing or damaged is left out."""
-        memory = cls()
+        cache = cls()
         try:
-            memory._stored = (state / NAME).read_bytes()
-            for line in memory._stored.split(b"\n"):
+            cache._stored = (state / NAME).read_bytes()
+            for line in cache._stored.split(b"\n"):
                 if len(line) > 9 and line[:8] == b"%08x" % zlib.crc32(line[9:]):
-                    memory._take(json.loads(line[9:]))
+                    cache._take(json.loads(line[9:]))
         except OSError:
-            return memory
+            return cache
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
             return cls()
-        return memory
-
-    @property
-    def names(self) -> set[str]:
-        """Names of all variants that are recorded."""
-        return {
-            f"{made.key}-{end}"
-            for record in self.records.values()
-            for made in record.made.values()
-            for end in made.files
-        }
-
-    def note_tools(self, tools: dict[str, str], fingerprint: str) -> None:
-        """Remember the tools' versions; they are written with the next rewrite."""
-        self.tools, self.fingerprint = tools, fingerprint
-
-    def note_ingredients(self, ingredients: dict[str, Any]) -> str:
-        """Remember a recipe with its tools; return the id under which renditions name it."""
-        identity = digest_bytes(json.dumps(ingredients, sort_keys=True).encode())[:8]
-        self.ingredients[identity] = ingredients
-        return identity
-
-    def note(self, record: Record) -> None:
-        """Remember a record; it is written with the next rewrite."""
-        self.records[record.file] = record
+        return cache
 
     def append(self, record: Record, state: Path) -> None:
-        """Remember a record and write it at once; its files must be safe on disk already. Raises OSError."""
-        self.note(record)
+        """Add a record and write it at once; its files must be safe on disk already. Raises OSError."""
+        self.records[record.file] = record
         self._stored = b""  # which has one more line now
         with (state / NAME).open("ab") as file:
             # A line that an earlier run left torn ends here.
-            file.write(b"\n" + b"".join(map(_line, [*self._used([record]), _photo(record)])))
+            file.write(b"\n" + _line(_PHOTO, *_values(record)))
 
     def rewrite(self, state: Path, keep: Container[str]) -> None:
         """Write the file anew, sorted, with the records of the files in `keep`. Raises OSError."""
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
-        records = self.records.values()
-        values = [
-            [_TOOLS, _FORMAT, self.fingerprint, self.tools],
-            *self._used(records),
-            *map(_photo, records),
-        ]
-        content = b"".join(map(_line, values))
+        content = _line(_TOOLS, _FORMAT, self.fingerprint, self.tools)
+        content += b"".join(_line(_PHOTO, *_values(record)) for record in self.records.values())
         if content != self._stored:
             write_files(state, [(NAME, content)])
             self._stored = content
 
-    def _used(self, records: Iterable[Record]) -> list[list[Any]]:
-        """The lines of the ingredients that these records name; a damaged file may have lost some."""
-        used = {made.ingredients for record in records for made in record.made.values()}
-        return [
-            [_INGREDIENTS, each, self.ingredients[each]] for each in sorted(used & self.ingredients.keys())
-        ]
-
     def _take(self, value: list[Any]) -> None:
         kind, *values = value
         if kind == _PHOTO:
-            values[-1] = {slot: Made(*each) for slot, each in values[-1].items()}
+            values[-1] = {slot: CachedRendition(*each) for slot, each in values[-1].items()}
             record = Record(*values)
             Traits(*record.traits)
             self.records[record.file] = record
-        elif kind == _INGREDIENTS:
-            identity, ingredients = values
-            self.ingredients[identity] = ingredients
         elif kind == _TOOLS and values[0] == _FORMAT:
             _, self.fingerprint, self.tools = values
         else:
             raise ValueError("written by another version of this program")
 
 
-def _photo(record: Record) -> list[Any]:
-    *values, made = _values(record)
-    return [_PHOTO, *values, {slot: _values(each) for slot, each in made.items()}]
+def _values(record: Record) -> list[Any]:
+    made = {slot: [getattr(each, one.name) for one in fields(each)] for slot, each in record.made.items()}
+    return [*(getattr(record, each.name) for each in fields(record)[:-1]), made]
 
 
-def _values(value: Made | Record) -> list[Any]:
-    return [getattr(value, each.name) for each in fields(value)]
-
-
-def _line(value: list[Any]) -> bytes:
-    text = json.dumps(value, separators=(",", ":")).encode()
+def _line(*values: Any) -> bytes:
+    text = json.dumps(values, separators=(",", ":")).encode()
     return b"%08x %s\n" % (zlib.crc32(text), text)

@@ -40,51 +40,52 @@ def effective_focus(recipe: Recipe, focus: tuple[float, float] | None) -> tuple[
     return (0.5, 0.5) if recipe.crop is None or focus is None else (float(focus[0]), float(focus[1]))
 
 
-class Keys:
-    """Makes the keys of one run: the recipes and the tools (name to version) stand fixed."""
+class KeyMaker:
+    """Makes the keys of one run, of which the recipes and the tools (name to version) stand fixed."""
 
     def __init__(self, recipes: Mapping[Slot, Recipe], tools: Mapping[str, str]) -> None:
-        """Prepare what all keys of a recipe share."""
-        self._recipes = recipes
-        self._tools = dict(tools)
-        self._bases = {
-            (slot, heic): self._base(recipe, heic=heic)
-            for slot, recipe in recipes.items()
-            for heic in (False, True)
-        }
-
-    def recipe(self, wanted: Wanted) -> Recipe:
-        """Return the recipe by which a wanted photo is made."""
-        return self._recipes[wanted.slot]
+        """Take what all keys have in common."""
+        self.recipes = recipes
+        self._tools = tools
 
     def key(self, wanted: Wanted, digest: str) -> str:
         """Return the key, 16 hexadecimal digits, of a wanted photo whose original has this digest."""
-        recipe = self.recipe(wanted)
-        state = self._bases[wanted.slot, is_heic(wanted.file)].copy()
+        recipe = self.recipes[wanted.slot]
         x, y = effective_focus(recipe, wanted.focus)
-        state.update(f"{digest}|{x!r}|{y!r}|{wanted.credit or ''}".encode("utf-8", "surrogatepass"))
-        return state.hexdigest()
+        shared = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(wanted.file)], sort_keys=True)
+        text = f"{shared}|{digest}|{x!r}|{y!r}|{wanted.credit or ''}"
+        return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
-    def ingredients(self, wanted: Wanted) -> dict[str, Any]:
-        """Return what goes into the key beside the original's digest, as plain values, for the record."""
-        recipe = self.recipe(wanted)
+    def ingredients(self, wanted: Wanted) -> dict[str, str]:
+        """Return what goes into the key beside the original's digest, by names such as `tool libwebp`."""
+        recipe = self.recipes[wanted.slot]
         return {
-            "version": RECIPE_VERSION,
-            "recipe": recipe.as_dict(),
-            "focus": list(effective_focus(recipe, wanted.focus)),
+            **_flat("recipe", recipe.as_dict() | {"version": RECIPE_VERSION}),
+            "focus": _text(effective_focus(recipe, wanted.focus)),
             "credit": wanted.credit or "",
-            "tools": self._used(heic=is_heic(wanted.file)),
+            **_flat("tool", self._used(wanted.file)),
         }
 
-    def _base(self, recipe: Recipe, *, heic: bool) -> hashlib.blake2b:
-        text = json.dumps([RECIPE_VERSION, recipe.as_dict(), self._used(heic=heic)], sort_keys=True)
-        return hashlib.blake2b(text.encode() + b"|", digest_size=8)
+    def _used(self, file: str) -> dict[str, str]:
+        """The tools that have a hand in what is made of a photo.
 
-    def _used(self, *, heic: bool) -> dict[str, str]:
-        """The tools that have a hand in what is made of a photo."""
+        The name tells HEIC; what is inside is compared with it before anything is made.
+        """
+        heic = file.lower().endswith(HEIC.suffixes)
         return {name: version for name, version in self._tools.items() if heic or name != HEIC_DECODER}
 
 
-def is_heic(file: str) -> bool:
-    """Whether the name says HEIC; what is inside was compared with the name before anything was made."""
-    return file.lower().endswith(HEIC.suffixes)
+def _flat(prefix: str, values: Mapping[str, Any]) -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for name, value in values.items():
+        if isinstance(value, dict):
+            flat |= _flat(f"{prefix} {name}", value)
+        else:
+            flat[f"{prefix} {name}"] = _text(value)
+    return flat
+
+
+def _text(value: object) -> str:
+    if value is None:
+        return "none"
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -11,7 +11,6 @@ from pipeline.photos.limits import PIXEL_LIMIT
 if TYPE_CHECKING:
     from pipeline.diagnostics.model import Diagnostic, Place
     from pipeline.photos.recipes import Slot
-    from pipeline.photos.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +95,17 @@ class Original:
     traits: Traits
 
 
+class Verdict(StrEnum):
+    """What a run did with an original, or would do."""
+
+    NEW = "new"
+    RENAMED = "renamed"
+    CHANGED = "changed"
+    RESTORED = "restored"
+    UNCHANGED = "unchanged"
+    FAILED = "failed"
+
+
 class CauseKind(StrEnum):
     """What sort of thing makes a rendition due."""
 
@@ -128,7 +138,7 @@ class Due:
 
 
 class Progress:
-    """What the engine tells while it works; this one listens to nothing. Called from one thread only."""
+    """What the engine reports while it works; this one ignores it. Called from one thread only."""
 
     def start(self, total: int) -> None:
         """`total` originals have to be worked on."""

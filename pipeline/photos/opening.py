@@ -14,7 +14,7 @@ from PIL import AvifImagePlugin, Image, ImageChops
 from pipeline.photos import codes, sniff
 from pipeline.photos.colour import UnknownColourError, find_profile, to_srgb
 from pipeline.photos.limits import PIXEL_LIMIT, WEBP_PIXEL_LIMIT
-from pipeline.photos.refusal import RefusedError, Remark, too_much_memory
+from pipeline.photos.refusal import NAME, RefusedError, Remark, too_much_memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -37,11 +37,11 @@ _LARGE: Final = 24_000_000
 _AGAIN: Final = "Copy the photo again from the camera or phone, or ask for it again."
 _GUESSED: Final = {
     codes.BROKEN_PROFILE: (
-        "The colour profile in {name} cannot be used; its colours are shown as they are (sRGB).",
+        f"The colour profile in {NAME} cannot be used; its colours are shown as they are (sRGB).",
         "Look at the photo on the site. If its colours are off, save it again with the profile sRGB.",
     ),
     codes.CMYK_WITHOUT_PROFILE: (
-        "{name} is made for print (CMYK) and has no colour profile: its colours are a guess.",
+        f"{NAME} is made for print (CMYK) and has no colour profile: its colours are a guess.",
         "Export the photo as RGB (sRGB) from the program that made it.",
     ),
 }
@@ -64,8 +64,8 @@ class Opened:
     """A picture ready for use: upright, sRGB, mode RGB or RGBA.
 
     `image` may have been decoded smaller than the original, whose size as it is seen is `width` x `height`.
-    `artist` and `owner` are the artist and the copyright in the original's EXIF, "" where it is silent;
-    `camera` tells whether it names the maker of a camera.
+    `remarks` have `NAME` for the file's name. `artist` and `owner` are the artist and the copyright in the
+    original's EXIF, "" where it is silent; `camera` tells whether it names the maker of a camera.
     """
 
     image: Image.Image
@@ -109,7 +109,7 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
         remarks.append(
             Remark(
                 codes.ANIMATED,
-                f"{name} holds {frames} pictures; the site shows the first one only.",
+                f"{NAME} holds {frames} pictures; the site shows the first one only.",
                 "If that is not the one you want, save the right picture as a photo of its own.",
             )
         )
@@ -143,8 +143,7 @@ def open_original(
         picture = picture.transpose(_TURNS[header.orientation])
     remarks = header.remarks
     if missed:
-        message, hint = _GUESSED[missed]
-        remarks.append(Remark(missed, message.format(name=name), hint))
+        remarks.append(Remark(missed, *_GUESSED[missed]))
     return Opened(
         picture, header.width, header.height, header.kind.name, remarks, artist, owner, camera=bool(maker)
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pipeline.photos import codes
-from pipeline.photos.cache import Memory
+from pipeline.photos.cache import Cache
 from pipeline.photos.key import digest_file
 from pipeline.photos.refusal import RefusedError, shown
 
@@ -143,7 +143,7 @@ def cached_originals(files: Iterable[str], *, originals: Path, state: Path) -> d
 
     They are named from the folder `originals`; `state` has the cache.
     """
-    records, folder = Memory.read(state).records, OriginalsFolder(originals)
+    records, folder = Cache.read(state).records, OriginalsFolder(originals)
     cached = {}
     for file in sorted(records.keys() & set(files)):
         record = records[file]

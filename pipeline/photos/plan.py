@@ -5,38 +5,41 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from pipeline.photos import codes, why
+from pipeline.photos import codes
 from pipeline.photos.key import digest_file
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.model import Cause, CauseKind
 from pipeline.photos.refusal import RefusedError, shown, unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.photos.cache import Made, Memory, Record
-    from pipeline.photos.key import Keys
+    from pipeline.photos.cache import Cache, CachedRendition, Record
+    from pipeline.photos.key import KeyMaker
     from pipeline.photos.model import Wanted
     from pipeline.photos.originals import Found, OriginalsFolder
+    from pipeline.photos.recipes import Slot
 
-ASKED: Final = Cause(CauseKind.ASKED, "everything was asked to be made anew")
+_ASKED: Final = Cause(CauseKind.ASKED, "everything was asked to be made anew")
+_WISHES: Final = {"focus": "the focus point", "credit": "the credit"}
 
 
 @dataclass(slots=True)
 class Step:
-    """One wanted rendition: its key, what stands of it (`made`, None while it is due), and why it is due."""
+    """One wanted rendition: its key, what is there (`made`, None while it is due), and why it is due."""
 
     wanted: Wanted
     key: str
-    made: Made | None
+    made: CachedRendition | None = None
     causes: tuple[Cause, ...] = ()
 
 
 @dataclass(slots=True)
 class Entry:
-    """One original: where it is, its digest, the record of earlier runs and a step a slot; or its refusal.
+    """One original: where it is, its digest and a step a slot; or its refusal.
 
-    It was `renamed` if earlier runs had its bytes under a name that is not wanted any more.
+    `record` is the record of earlier runs under its name; `measured` one of its present bytes, under this
+    name or another. It was `renamed` if earlier runs had its bytes under a name that is not wanted any more.
     """
 
     file: str
@@ -44,6 +47,7 @@ class Entry:
     found: Found | None = None
     digest: str = ""
     record: Record | None = None
+    measured: Record | None = None
     steps: list[Step] = field(default_factory=list)
     refusal: RefusedError | None = None
     renamed: bool = False
@@ -58,10 +62,9 @@ def plan_entries(
     wanted: Sequence[Wanted],
     *,
     originals: OriginalsFolder,
-    memory: Memory,
-    keys: Keys,
+    cache: Cache,
+    keys: KeyMaker,
     present: Mapping[str, int],
-    jobs: int,
     fresh: bool,
 ) -> list[Entry]:
     """Return one entry an original, in the order in which they are wanted.
@@ -71,86 +74,80 @@ def plan_entries(
     entries: dict[str, Entry] = {}
     for each in wanted:
         entries.setdefault(each.file, Entry(each.file, [])).wanted.append(each)
-    unknown = []
+    records = cache.records.values()
+    gone = {record.digest for record in records if record.file not in entries}
+    by_digest = {record.digest: record for record in records}
+    by_key = {made.key: made for record in records for made in record.made.values()}
     for entry in entries.values():
-        entry.record = record = memory.records.get(entry.file)
+        entry.record = cache.records.get(entry.file)
         try:
-            entry.found = originals.find(entry.file)
-            _check_bytes(entry.file, entry.found)
+            _find(entry, originals)
         except RefusedError as refused:
             entry.refusal = refused
             continue
-        if record is not None and record.stamp == entry.found.stamp:
-            entry.digest = record.digest
-        else:
-            unknown.append(entry)
-    _digest(unknown, jobs)
-    gone = {record.digest for file, record in memory.records.items() if file not in entries}
-    by_key = {made.key: made for record in memory.records.values() for made in record.made.values()}
-    for entry in entries.values():
         entry.renamed = entry.record is None and entry.digest in gone
-        for each in [] if entry.refusal else _one_a_slot(entry.wanted):
-            entry.steps.append(_step(entry, each, memory, keys, present, by_key, fresh=fresh))
+        same = entry.record is not None and entry.record.digest == entry.digest
+        entry.measured = entry.record if same else by_digest.get(entry.digest)
+        chosen: dict[Slot, Wanted] = {}
+        for each in entry.wanted:
+            chosen.setdefault(each.slot, each)
+        for each in chosen.values():
+            key = keys.key(each, entry.digest)
+            made = by_key.get(key)
+            if made is not None:
+                causes = tuple(_missing(made, present)) or ((_ASKED,) if fresh else ())
+            else:
+                causes = tuple(_causes(entry, each.slot, keys.ingredients(each)))
+            entry.steps.append(Step(each, key, None if causes else made, causes))
     return list(entries.values())
 
 
-def _one_a_slot(wanted: Sequence[Wanted]) -> list[Wanted]:
-    chosen: dict[str, Wanted] = {}
-    for each in wanted:
-        chosen.setdefault(each.slot, each)
-    return list(chosen.values())
-
-
-def _check_bytes(file: str, found: Found) -> None:
+def _find(entry: Entry, originals: OriginalsFolder) -> None:
+    """Fill in where the original is, and its digest. Raises RefusedError."""
+    entry.found = found = originals.find(entry.file)
     if found.bytes > BYTE_LIMIT:
         raise RefusedError(
             codes.TOO_MANY_BYTES,
-            f"{shown(file)} has {found.bytes / 1e6:.0f} MB, more than the {BYTE_LIMIT / 1e6:.0f} MB allowed.",
+            f"{shown(entry.file)} has {found.bytes / 1e6:.0f} MB, more than the {BYTE_LIMIT / 1e6:.0f} MB"
+            " allowed.",
             "Save the photo as JPEG.",
         )
-
-
-def _digest(entries: Sequence[Entry], jobs: int) -> None:
-    """Fill in the digests of files that are not known by their stamps."""
-
-    def work(entry: Entry) -> None:
-        assert entry.found is not None
-        try:
-            entry.digest = digest_file(entry.found.path)
-        except OSError as error:
-            entry.refusal = unreadable(shown(entry.file), error)
-
-    if not entries:
+    if entry.record is not None and entry.record.stamp == found.stamp:
+        entry.digest = entry.record.digest
         return
-    from concurrent.futures import ThreadPoolExecutor
+    try:
+        entry.digest = digest_file(found.path)
+    except OSError as error:
+        raise unreadable(shown(entry.file), error) from error
 
-    with ThreadPoolExecutor(jobs) as pool:
-        list(pool.map(work, entries))
+
+def _causes(entry: Entry, slot: Slot, now: Mapping[str, str]) -> Iterator[Cause]:
+    """Yield what differs between what was made of an original for a slot and what `now` goes into it."""
+    if entry.record is None:
+        yield Cause(CauseKind.NEW, "the photo is new")
+        return
+    made = entry.record.made.get(slot)
+    if made is None:
+        yield Cause(CauseKind.NEW, "the photo is new in this place")
+        return
+    if entry.record.digest != entry.digest:
+        yield Cause(CauseKind.CONTENT, "the photo's content", entry.record.digest, entry.digest)
+    for name in sorted({*made.ingredients, *now}):
+        old, new = made.ingredients.get(name, "none"), now.get(name, "none")
+        if old != new:
+            kind = name.partition(" ")[0]
+            if kind in _WISHES:
+                yield Cause(CauseKind.WISH, _WISHES[kind], old, new)
+            else:
+                yield Cause(CauseKind(kind), name, old, new)
 
 
-def _step(
-    entry: Entry,
-    wanted: Wanted,
-    memory: Memory,
-    keys: Keys,
-    present: Mapping[str, int],
-    by_key: Mapping[str, Made],
-    *,
-    fresh: bool,
-) -> Step:
-    key = keys.key(wanted, entry.digest)
-    made = by_key.get(key)
-    if made is not None:
-        missing = why.missing_files(made, present)
-        if not missing and not fresh:
-            return Step(wanted, key, made)
-        return Step(wanted, key, None, missing or (ASKED,))
-    earlier = entry.record.made.get(wanted.slot) if entry.record else None
-    causes = why.causes(
-        entry.record,
-        earlier,
-        digest=entry.digest,
-        now=keys.ingredients(wanted),
-        before=memory.ingredients.get(earlier.ingredients) if earlier else None,
-    )
-    return Step(wanted, key, None, causes)
+def _missing(made: CachedRendition, present: Mapping[str, int]) -> Iterator[Cause]:
+    """Yield a cause for each variant that is not on disk with the size that it was written with."""
+    for name, size in made.sizes.items():
+        actual = present.get(name)
+        if actual is None:
+            yield Cause(CauseKind.MISSING, f"the file {name} is missing")
+        elif actual != size:
+            what = f"the file {name} has another size"
+            yield Cause(CauseKind.MISSING, what, f"{size} bytes", f"{actual} bytes")

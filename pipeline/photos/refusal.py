@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pipeline.photos import codes
 
 if TYPE_CHECKING:
     from pipeline.diagnostics.model import Rule
+
+
+NAME: Final = "{name}"
+"""What stands for the file's name in what is recorded of a photo, which may be renamed."""
 
 
 class RefusedError(Exception):

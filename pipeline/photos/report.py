@@ -1,4 +1,4 @@
-"""What a run did, or would do, told as an outcome: renditions, verdicts and findings."""
+"""What a run did, or would do, as an outcome: renditions, verdicts and findings."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Final
 from pipeline.diagnostics.model import Place, find_rule
 from pipeline.photos import codes
 from pipeline.photos.key import effective_focus
-from pipeline.photos.model import CauseKind, Due, Outcome, Rendition
-from pipeline.photos.refusal import shown
-from pipeline.photos.verdict import Verdict
+from pipeline.photos.model import CauseKind, Due, Outcome, Rendition, Verdict
+from pipeline.photos.refusal import NAME, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.diagnostics.model import Diagnostic
-    from pipeline.photos.cache import Made, Record
+    from pipeline.photos.cache import CachedRendition, Record
     from pipeline.photos.model import Wanted
     from pipeline.photos.plan import Entry
     from pipeline.photos.recipes import Recipe, Slot
@@ -31,17 +30,8 @@ _REASONS: Final = {
 }
 
 
-def report(
-    entries: Sequence[Entry],
-    known: Callable[[Entry], Record | None],
-    recipes: Mapping[Slot, Recipe],
-    *,
-    writing: bool,
-) -> Outcome:
-    """Return the outcome of a run over `entries`; `known` gives the record of an entry's bytes.
-
-    With `writing`, what is still due has failed.
-    """
+def report(entries: Sequence[Entry], recipes: Mapping[Slot, Recipe], *, writing: bool) -> Outcome:
+    """Return the outcome of a run over `entries`; with `writing`, what is still due has failed."""
     outcome = Outcome()
     for entry in entries:
         outcome.verdicts[entry.file] = verdict = _verdict(entry, writing=writing)
@@ -50,12 +40,11 @@ def report(
             for step in entry.steps
             if step.causes and (step.made is not None) is writing and entry.refusal is None
         ]
-        record = known(entry)
         if entry.refusal is not None:
             rule, message, hint = entry.refusal.rule, entry.refusal.message, entry.refusal.hint
             outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
-        elif record is not None and verdict is not Verdict.FAILED:
-            _tell(entry, record, outcome)
+        elif entry.measured is not None and verdict is not Verdict.FAILED:
+            _add_measured(entry, entry.measured, outcome)
         if len(entry.steps) < len(entry.wanted):
             outcome.diagnostics += _two_wishes(entry, recipes)
     outcome.diagnostics.sort(key=lambda each: each.sort_key)
@@ -85,19 +74,19 @@ def _verdict(entry: Entry, *, writing: bool) -> Verdict:
     return Verdict.CHANGED if kinds or entry.record.digest != entry.digest else Verdict.UNCHANGED
 
 
-def _tell(entry: Entry, record: Record, outcome: Outcome) -> None:
+def _add_measured(entry: Entry, record: Record, outcome: Outcome) -> None:
     outcome.originals[entry.file] = record.original(entry.file)
     for step in entry.steps:
         if step.made is not None:
             outcome.renditions[entry.file, step.wanted.slot] = _rendition(step.wanted, step.made, record)
     for code, *words in record.remarks:
         rule = find_rule(code)
-        message, hint = (each.replace(shown(record.file), shown(entry.file)) for each in words)
+        message, hint = (each.replace(NAME, shown(entry.file)) for each in words)
         if rule is not None:
             outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
 
 
-def _rendition(wanted: Wanted, made: Made, record: Record) -> Rendition:
+def _rendition(wanted: Wanted, made: CachedRendition, record: Record) -> Rendition:
     return Rendition(
         file=wanted.file,
         slot=wanted.slot,

@@ -20,7 +20,7 @@ from pipeline.cli.ingest import _write_text
 from pipeline.cli.terminal import Terminal
 from pipeline.disk.journal import Change
 from pipeline.disk.lock import hold
-from pipeline.photos.verdict import Verdict
+from pipeline.photos.model import Verdict
 from pipeline.project import Project
 from pipeline.report import Report
 from tests.pipeline.cli.conftest import ROOT, copy, digests, draw, invoke

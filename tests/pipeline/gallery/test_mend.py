@@ -6,7 +6,7 @@ from base64 import b64encode
 
 import pytest
 
-from pipeline.photos.cache import Memory, Record
+from pipeline.photos.cache import Cache, Record
 from pipeline.photos.key import digest_file
 from pipeline.rules import list_originals
 
@@ -19,13 +19,15 @@ TRAITS = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).
 @pytest.fixture
 def seen(desk):
     """A project whose originals `pipeline ingest` has seen."""
-    memory = Memory()
+    cache = Cache()
     for file in sorted(list_originals(desk.originals).files):
         path = desk.originals / file
         path.write_bytes(file.encode())
-        memory.note(Record(file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, [], TRAITS))
+        cache.records[file] = Record(
+            file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, [], TRAITS
+        )
     desk.project.state.mkdir()
-    memory.rewrite(desk.project.state, memory.records)
+    cache.rewrite(desk.project.state, cache.records)
     return desk
 
 
@@ -73,11 +75,10 @@ def test_adding_a_renamed_original_says_what_to_do(seen):
     old = seen.entries()[3]["file"]
     content = seen.photo("a.jpg", 4).read_bytes()
     (seen.originals / old).write_bytes(content)
-    memory = Memory.read(seen.project.state)
-    memory.note(
-        Record(old, None, digest_file(seen.originals / old), [4, 3], "JPEG", len(content), [], TRAITS)
-    )
-    memory.rewrite(seen.project.state, memory.records)
+    cache = Cache.read(seen.project.state)
+    digest = digest_file(seen.originals / old)
+    cache.records[old] = Record(old, None, digest, [4, 3], "JPEG", len(content), [], TRAITS)
+    cache.rewrite(seen.project.state, cache.records)
     rename(seen, old, "gallery/new name.jpg")
     assert seen.run("add", seen.originals / "gallery/new name.jpg") == 1
     assert f"This is raw_assets/{old} under a new name" in seen.out

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from pipeline.diagnostics.model import Place
-from pipeline.photos.engine import Options, Outcome, Wanted, make_variants
+from pipeline.photos.engine import make_variants
 from pipeline.photos.formats import Avif, Jpeg, Webp
+from pipeline.photos.model import Options, Outcome, Wanted
 from pipeline.photos.recipes import Recipe, Slot
 from tests.pipeline.photos import pictures
 

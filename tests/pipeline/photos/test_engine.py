@@ -11,9 +11,8 @@ from PIL import Image
 
 from pipeline.diagnostics.model import Severity
 from pipeline.photos.key import VARIANT
-from pipeline.photos.model import CauseKind, Progress
+from pipeline.photos.model import CauseKind, Progress, Verdict
 from pipeline.photos.recipes import Slot
-from pipeline.photos.verdict import Verdict
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.desk import only
 

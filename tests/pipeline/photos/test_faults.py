@@ -14,9 +14,8 @@ from pathlib import Path
 import pytest
 
 from pipeline.disk.lock import hold
-from pipeline.photos.model import Progress
+from pipeline.photos.model import Progress, Verdict
 from pipeline.photos.recipes import Slot
-from pipeline.photos.verdict import Verdict
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.desk import Desk, only
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pipeline.diagnostics.model import all_rules
-from pipeline.photos import codes, cores, tools, why
-from pipeline.photos.key import Keys
+from pipeline.photos import codes, cores, tools
+from pipeline.photos.cache import Cache
+from pipeline.photos.key import KeyMaker
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
 from tests.pipeline.photos import pictures
 
@@ -50,25 +51,19 @@ def test_the_same_installation_is_not_asked_for_its_versions_again(
     assert desk.run().due == []
 
 
-def test_how_a_photo_was_made_can_be_told(desk: Desk) -> None:
-    desk.add(
-        "gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"), focus=(0.25, 0.5), credit="Lakshmi Rao"
-    )
-    outcome = desk.run()
-    (told,) = why.provenance("gallery/a.jpg", media=desk.media, state=desk.state)
-    assert (told.slot, told.missing) == ("grid", ())
-    assert tuple(told.files) == tuple(desk.files()) == outcome.renditions["gallery/a.jpg", Slot.GRID].names
-    assert told.ingredients["recipe avif quality"] == "60"
-    assert told.ingredients["recipe widths"] == "24 40"
-    assert told.ingredients["focus"] == "0.25 0.5"
-    assert told.ingredients["credit"] == "Lakshmi Rao"
-    assert told.ingredients["tool libwebp"]
-    assert "tool pillow-heif" not in told.ingredients
-    (desk.media / next(iter(told.files))).unlink()
-    assert why.provenance("gallery/a.jpg", media=desk.media, state=desk.state)[0].missing == (
-        next(iter(told.files)),
-    )
-    assert why.provenance("gallery/b.jpg", media=desk.media, state=desk.state) == []
+def test_how_a_photo_was_made_is_recorded(desk: Desk) -> None:
+    data = pictures.saved(pictures.photo(), "JPEG")
+    desk.add("gallery/a.jpg", data, focus=(0.25, 0.5), credit="Lakshmi Rao")
+    desk.run()
+    made = Cache.read(desk.state).records["gallery/a.jpg"].made["grid"]
+    assert made.sizes == {name: len(content) for name, content in desk.files().items()}
+    ingredients = made.ingredients
+    assert ingredients["recipe avif quality"] == "60"
+    assert ingredients["recipe widths"] == "24 40"
+    assert ingredients["focus"] == "0.25 0.5"
+    assert ingredients["credit"] == "Lakshmi Rao"
+    assert ingredients["tool libwebp"]
+    assert "tool pillow-heif" not in ingredients
 
 
 def test_every_field_of_a_recipe_is_part_of_the_key() -> None:
@@ -90,9 +85,9 @@ def test_every_field_of_a_recipe_is_part_of_the_key() -> None:
         replace(recipe, formats=(avif, replace(webp, method=3), jpeg)),
         replace(recipe, formats=(avif, webp, replace(jpeg, quality=79))),
     ]
-    keys = {Keys({Slot.GRID: each}, {"Pillow": "13"}).key(wanted, "0" * 32) for each in (recipe, *others)}
+    keys = {KeyMaker({Slot.GRID: each}, {"Pillow": "13"}).key(wanted, "0" * 32) for each in (recipe, *others)}
     assert len(keys) == len(others) + 1
-    assert Keys({Slot.GRID: recipe}, {"Pillow": "13"}).key(wanted, "1" * 32) not in keys
+    assert KeyMaker({Slot.GRID: recipe}, {"Pillow": "13"}).key(wanted, "1" * 32) not in keys
 
 
 @pytest.mark.parametrize("recipe", RECIPES.values(), ids=lambda recipe: recipe.slot)

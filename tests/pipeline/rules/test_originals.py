@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.content.reader import read_content
 from pipeline.gallery.moved import with_moved
-from pipeline.photos.cache import Memory, Record
+from pipeline.photos.cache import Cache, Record
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
 from pipeline.rules import list_originals, run_rules
@@ -29,12 +29,14 @@ def seen(project):
     """Have the originals seen as `pipeline ingest` does."""
     # As of a sharp photo of ordinary brightness that is like no other.
     traits = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
-    memory = Memory()
+    cache = Cache()
     for file in sorted(list_originals(project.path("raw_assets")).files):
         path = project.path(f"raw_assets/{file}")
-        memory.note(Record(file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, [], traits))
+        cache.records[file] = Record(
+            file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, [], traits
+        )
     project.path(".pipeline").mkdir()
-    memory.rewrite(project.path(".pipeline"), memory.records)
+    cache.rewrite(project.path(".pipeline"), cache.records)
     return project
 
 
