@@ -66,7 +66,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
         if options.write:
             _tell(project, report)
         media: dict[str, int] = {}
-        if content.complete and not report.errors:
+        if not content.unread and not report.errors:
             media = _publish(project, content, photos, cards.cards, report, may_prune=options.may_prune)
         if report.written and report.published and start and media:
             last_run.remember(project, start, report, media)

@@ -44,11 +44,11 @@ def prune(
     old = older_than(project, keep, began)
     about = f"{count(len(old), 'photo')} in the trash, {size(sum(one.bytes for one in old))}"
     if output_format is Layout.JSON:
-        deleted = [{"id": one.note.id, "folder": one.folder.name} for one in old]
+        deleted = [{"id": one.id, "folder": one.folder.name} for one in old]
         terminal.say_json({"written": not dry_run, "deleted": deleted})
     elif old:
         say(terminal, f"{'Would delete' if dry_run else 'To be deleted'} for good: {about}.")
-        terminal.say(rows([(one.folder.name, f"{one.note.id} ({one.note.was})") for one in old]))
+        terminal.say(rows([(one.folder.name, f"{one.id} ({one.was})") for one in old]))
     else:
         say(terminal, f"No photo has been in the trash for more than {count(delete_older_than, 'day')}.")
     if dry_run or not old:

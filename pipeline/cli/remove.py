@@ -14,13 +14,13 @@ from pipeline.cli.terminal import opened, project_to_complete
 def complete_id(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """Return the ids of photos that start with what was typed, with their titles."""
     from pipeline.diagnostics.model import NotDoneError
-    from pipeline.gallery.entries import Gallery
+    from pipeline.gallery.entries import GalleryEditor
 
     project = project_to_complete(context)
     if project is None:
         return []
     try:
-        photos = Gallery.read(project).photos
+        photos = GalleryEditor.read(project).photos
     except (NotDoneError, OSError):
         return []
     return [(photo.id, photo.title) for photo in photos if photo.id.startswith(incomplete)]

@@ -75,7 +75,7 @@ def in_trash(project: Project) -> list[dict[str, Any]]:
     from pipeline.gallery.trash import list_trash
 
     return [
-        {"id": one.note.id, "was": one.note.was, "file": one.note.file, "folder": one.folder.name}
+        {"id": one.id, "was": one.was, "file": one.file, "folder": one.folder.name}
         for one in list_trash(project)
     ]
 

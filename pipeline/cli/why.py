@@ -58,7 +58,7 @@ def why(
         try:
             file = find_photo(photo, project, content, terminal.cwd)
         except UnknownPhotoError as error:
-            more = "" if content.complete else "\nSome words cannot be read; see: ./dev pipeline check"
+            more = "\nSome words cannot be read; see: ./dev pipeline check" if content.unread else ""
             raise typer.BadParameter(f"{error}{more}", param_hint="PHOTO") from None
         found = trace(project, content, file)
     if output_format is Layout.JSON:

@@ -6,6 +6,7 @@ import codecs
 import copy
 import json
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pipeline.content import codes
@@ -91,8 +92,8 @@ class YamlEditor:
         for spelling in _spellings(value, node.style, standin=standin):
             lines = [*self._lines]
             lines[first : last + 1] = [f"{before}{spelling}{comment}{after}"]
-            if self._proven(lines, wanted, standins):
-                return
+            with suppress(UneditableError):
+                return self._prove(lines, wanted, standins, first)
         raise UneditableError(self.file, first + 1)
 
     def drop(self, path: ValuePath) -> None:
@@ -108,8 +109,7 @@ class YamlEditor:
         lines = [*self._lines[:first], *self._lines[last + 1 :]]
         if before.strip() and first < len(lines):  # the hyphen of an entry goes to the key that is first now
             lines[first] = before + lines[first].lstrip()
-        if not self._proven(lines, wanted, standins):
-            raise UneditableError(self.file, first + 1)
+        self._prove(lines, wanted, standins, first)
 
     def append(self, path: ValuePath, fields: Mapping[str, Scalar], standins: Collection[str] = ()) -> None:
         """Add a mapping at the end of the list at `path`, laid out as the entry before it.
@@ -144,8 +144,7 @@ class YamlEditor:
         others = (marked for marked in self.standins if marked[: len(path) + 1] != (*path, index))
         standins = frozenset(_shifted(marked, path, index, -1) for marked in others)
         taken = "".join(self._lines[first : last + 1])
-        if not self._proven([*self._lines[:first], *self._lines[last + 1 :]], wanted, standins):
-            raise UneditableError(self.file, first + 1)
+        self._prove([*self._lines[:first], *self._lines[last + 1 :]], wanted, standins, first)
         return taken
 
     def put(self, path: ValuePath, index: int, text: str) -> None:
@@ -170,22 +169,20 @@ class YamlEditor:
         _at(wanted, path).insert(index, entry.value[0])
         standins = {_shifted(marked, path, index, 1) for marked in self.standins}
         standins |= {(*path, index, *marked[1:]) for marked in entry.standins}
-        if not self._proven(lines, wanted, standins):
-            raise UneditableError(self.file, at + 1)
+        self._prove(lines, wanted, standins, at)
 
     def lines_of(self, path: ValuePath, index: int) -> tuple[int, int]:
         """Return the first and last line, from 1, of an entry with its comments in the list at `path`."""
         first, last = self._extent(self._items(path), index)
         return first + 1, last + 1
 
-    def _proven(self, lines: list[str], value: Any, standins: Collection[ValuePath]) -> bool:
-        """Have these lines from now on if they mean what is wanted; return whether they do."""
+    def _prove(self, lines: list[str], value: Any, standins: Collection[ValuePath], line: int) -> None:
+        """Have these lines from now on; UneditableError about a line, from 0, if they mean anything else."""
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
-        same = read.whole and read.value == value and frozenset(read.standins) == standins
-        if same:
-            self._adopt(read, data)
-        return same
+        if not (read.whole and read.value == value and frozenset(read.standins) == standins):
+            raise UneditableError(self.file, line + 1)
+        self._adopt(read, data)
 
     def _node(self, path: ValuePath) -> Node:
         node = self._read.node(path)

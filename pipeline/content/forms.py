@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pipeline.content.models.base import Day, Identifier, Line, Target
 
@@ -68,29 +68,28 @@ def pattern_of(annotation: Any) -> str | None:
 
 TIME_PATTERN = r"^([01]\d|2[0-3]):[0-5]\d$"
 
-_FORMS: dict[str | None, tuple[Callable[[str], tuple[str, str]], str]] = {
-    pattern_of(Line): (_line, "One line of text, not empty, without spaces around it."),
-    pattern_of(Identifier): (
+
+class Form(NamedTuple):
+    """What a pattern asks for: `message` says it in one sentence.
+
+    `complain` returns what is wrong with a text of another form, and how to mend it.
+    """
+
+    complain: Callable[[str], tuple[str, str]]
+    message: str
+
+
+FORMS: dict[str | None, Form] = {
+    pattern_of(Line): Form(_line, "One line of text, not empty, without spaces around it."),
+    pattern_of(Identifier): Form(
         _identifier,
         "Only small letters, digits and single hyphens, such as first-light.",
     ),
-    pattern_of(Target): (
+    pattern_of(Target): Form(
         _target,
         "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, "
         "twitter, instagram, linkedin.",
     ),
-    pattern_of(Day): (_day, "Year, month and day, such as 2027-06-30."),
-    TIME_PATTERN: (_time, 'Hours and minutes from "00:00" to "23:59", in quotes.'),
+    pattern_of(Day): Form(_day, "Year, month and day, such as 2027-06-30."),
+    TIME_PATTERN: Form(_time, 'Hours and minutes from "00:00" to "23:59", in quotes.'),
 }
-
-
-def form_of(pattern: str) -> Callable[[str], tuple[str, str]] | None:
-    """Return the function that says what is wrong with a text against that pattern and how to mend it."""
-    found = _FORMS.get(pattern)
-    return found[0] if found else None
-
-
-def pattern_message(pattern: str | None) -> str | None:
-    """Return in one sentence what that pattern asks for."""
-    found = _FORMS.get(pattern)
-    return found[1] if found else None

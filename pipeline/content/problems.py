@@ -5,10 +5,10 @@ from __future__ import annotations
 import difflib
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pipeline.content import codes
-from pipeline.content.forms import form_of
+from pipeline.content.forms import FORMS
 from pipeline.content.shapes import Shape, shape_at
 from pipeline.diagnostics.model import Place
 
@@ -24,13 +24,10 @@ if TYPE_CHECKING:
 _GROUP = "a group of keys with their values"
 
 
-def translate(
-    model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile, *, limit: int
-) -> list[Diagnostic]:
+def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Diagnostic]:
     """Return findings for the model's complaints about the values of `file`.
 
-    Besides, each key with nothing behind it is one, also where the model would take it for a key left out. Of
-    more findings than `limit`, one more is returned.
+    Besides, each key with nothing behind it is one, also where the model would take it for a key left out.
     """
     problems = [_Problem(model, error, file) for error in errors]
     unknown = [p for p in problems if p.kind == "extra_forbidden"]
@@ -41,8 +38,6 @@ def translate(
     shown += [
         _Problem(model, {"type": "empty", "loc": path, "msg": "", "input": None}, file) for path in empty
     ]
-    if len(shown) > limit:
-        return [problem.finding() for problem in shown[: limit + 1]]
     # A misspelled key is one mistake, not a key too many and another one missing.
     meant = {(*p.path[:-1], p.meant_key) for p in unknown}
     return [p.finding() for p in shown if not (p.kind == "missing" and p.path in meant)]
@@ -92,7 +87,7 @@ class _Problem:
         return node.value if node else None
 
     @property
-    def limit(self) -> dict[str, int]:
+    def limit(self) -> dict[str, Any]:
         return self.error.get("ctx", {})
 
     @property
@@ -155,14 +150,6 @@ class _Problem:
             return self.wrong_kind(needed, "Take the quotes away.")
         return self.wrong_kind(needed, f"Write {needed}, without quotes. {self.shape.description}")
 
-    def no_truth(self) -> Diagnostic:
-        return self.wrong_kind("true or false", "Write true or false, without quotes.")
-
-    def no_list(self) -> Diagnostic:
-        return self.wrong_kind(
-            "a list", "Write each entry on a line of its own, starting with a hyphen and a space."
-        )
-
     def no_group(self) -> Diagnostic:
         keys = f": {', '.join(self.shape.keys)}" if self.shape.keys else ""
         return self.wrong_kind(_GROUP, f"Write its keys below it, indented, each with its value{keys}.")
@@ -173,14 +160,14 @@ class _Problem:
         return self.unknown_choice(self.found, f"the choices for {self.name}", self.place)
 
     def no_literal(self) -> Diagnostic:
-        choices = str(self.error.get("ctx", {}).get("expected", "")).replace("'", "")
+        choices = str(self.limit.get("expected", "")).replace("'", "")
         if isinstance(self.found, str) and self.found in re.findall(r"\w+", choices):
             return self.wrong_kind("a number", "Take the quotes away.")
         message = f"{_sentence(self.name)} cannot be {_kind_of(self.found).removeprefix('the number ')}."
         return codes.UNKNOWN_CHOICE.at(self.place, message, f"The choices are {choices}.")
 
     def unknown_choice(self, found: str, what: str, place: Place) -> Diagnostic:
-        choices = re.findall(r"'([^']+)'", str(self.error.get("ctx", {}).get("expected", "")))
+        choices = re.findall(r"'([^']+)'", str(self.limit.get("expected", "")))
         nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
         hint = f"Did you mean “{nearest[0]}”? " if nearest else ""
         message = f"“{_short(found)}” is none of {what}."
@@ -188,8 +175,8 @@ class _Problem:
 
     def wrong_form(self) -> Diagnostic:
         found = str(self.found)
-        form = form_of(str(self.error.get("ctx", {}).get("pattern", "")))
-        why, hint = form(found) if form else ("does not have the form that is needed", "")
+        form = FORMS.get(str(self.limit.get("pattern", "")))
+        why, hint = form.complain(found) if form else ("does not have the form that is needed", "")
         shape = self.shape
         shown = shape.example is not None and shape.example.strip('"') in hint
         hint = f"{hint} {shape.meaning if shown else shape.description}".strip()
@@ -232,8 +219,10 @@ _FINDINGS: dict[str, Callable[[_Problem], Diagnostic]] = {
     "int_from_float": _Problem.no_number,
     "float_type": _Problem.no_number,
     "finite_number": _Problem.no_number,
-    "bool_type": _Problem.no_truth,
-    "list_type": _Problem.no_list,
+    "bool_type": lambda problem: problem.wrong_kind("true or false", "Write true or false, without quotes."),
+    "list_type": lambda problem: problem.wrong_kind(
+        "a list", "Write each entry on a line of its own, starting with a hyphen and a space."
+    ),
     "dict_type": _Problem.no_group,
     "model_type": _Problem.no_group,
     "enum": _Problem.no_choice,

@@ -7,8 +7,9 @@ import json
 import os
 import stat
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from pipeline.content import codes
 from pipeline.content.decoding import SIZE_LIMIT, decode
@@ -29,7 +30,7 @@ from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from pydantic_core import ErrorDetails
 
@@ -111,11 +112,6 @@ class Content:
         words = self.parts.get(page)
         return words if isinstance(words, PageWords) else None
 
-    @property
-    def complete(self) -> bool:
-        """Whether everything was read."""
-        return not self.unread
-
     def place(self, file: str, *keys: str | int) -> Place:
         """Return where the value at `keys` stands in that file, or the nearest value around it."""
         source = self.sources.get(file)
@@ -124,21 +120,15 @@ class Content:
 
 @dataclass(frozen=True)
 class Reading:
-    """What one file says: a function of its name and bytes alone, so that it may be cached."""
+    """What one file says."""
 
     source: YamlFile
     words: Words | None
     diagnostics: tuple[Diagnostic, ...]
 
 
-Reader: TypeAlias = "Callable[[Part[Any], str, bytes], Reading]"
-
-
-def read_content(root: Path, read: Reader | None = None) -> tuple[Content, list[Diagnostic]]:
-    """Read every content file of the project at `root`; whatever is wrong with one is a finding.
-
-    `read` may stand in for `read_file`, such as for words that are edited and not written yet.
-    """
+def read_content(root: Path) -> tuple[Content, list[Diagnostic]]:
+    """Read every content file of the project at `root`; whatever is wrong with one is a finding."""
     there = _Listing(root)
     diagnostics = list(there.unexpected())
     unread = set(there.unlisted)
@@ -153,7 +143,7 @@ def read_content(root: Path, read: Reader | None = None) -> tuple[Content, list[
             diagnostics += [problem] if problem else []
             unread.add(file)
             continue
-        reading = (read or read_file)(part, file, data)
+        reading = read_file(part, file, data)
         sources[file] = reading.source
         diagnostics += reading.diagnostics
         if reading.words is None:
@@ -178,8 +168,12 @@ def _published(there: _Listing) -> tuple[dict[str, int], Diagnostic | None]:
     return {text: number for text, number in addresses if text and not text.startswith("#")}, problem
 
 
+@lru_cache(maxsize=64)
 def read_file(part: Part[Any], file: str, data: bytes) -> Reading:
-    """Return the words of one file from its bytes; `file` is its name in findings."""
+    """Return the words of one file from its bytes; `file` is its name in findings.
+
+    Cached, because the preview reads all files again when one changes.
+    """
     from pydantic import ValidationError
 
     from pipeline.content.problems import translate
@@ -203,7 +197,7 @@ def read_file(part: Part[Any], file: str, data: bytes) -> Reading:
             words = part.words.model_validate_json(json.dumps(source.value))
         except ValidationError as error:
             details = error.errors(include_url=False)
-        more += translate(part.words, details, source, limit=FINDINGS_LIMIT)
+        more += translate(part.words, details[: FINDINGS_LIMIT + 1], source)
     if any(finding.severity is Severity.ERROR for finding in more):
         words = None
     return Reading(source, words, _first(file, findings + more))

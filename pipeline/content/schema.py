@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pipeline.content.forms import pattern_message
+from pipeline.content.forms import FORMS
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 
@@ -45,9 +45,9 @@ def _polish(node: Any, definitions: dict[str, Any]) -> Any:
         del polished["title"]
     if polished.get("default", ...) is None:
         del polished["default"]
-    message = pattern_message(polished.get("pattern"))
-    if message:
-        polished["patternErrorMessage"] = message
+    form = FORMS.get(polished.get("pattern"))
+    if form:
+        polished["patternErrorMessage"] = form.message
     options = [option for option in polished.get("anyOf", []) if option != {"type": "null"}]
     if len(options) == 1:
         del polished["anyOf"]

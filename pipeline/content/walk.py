@@ -1,7 +1,8 @@
-"""Every text in the words, one after another, with the path to it and the kind of text it is."""
+"""Every text, link and picture in the words, one after another, with the path to it."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -12,14 +13,19 @@ from pydantic import BaseModel
 from pipeline.content.forms import pattern_of
 from pipeline.content.models.base import Line, PictureWords, RichText, Target
 from pipeline.content.models.gallery import Photo
+from pipeline.content.richtext import parse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from pydantic.fields import FieldInfo
 
     from pipeline.content.reader import Content
     from pipeline.content.yaml_file import ValuePath
+
+
+BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
+"""What is meant as a Markdown link; where it is left in the text, it was none."""
 
 
 class TextKind(Enum):
@@ -48,6 +54,29 @@ def texts(content: Content) -> Iterator[Text]:
         for keys, value, kind, description in _values(words):
             if isinstance(value, str) and not isinstance(value, Enum):
                 yield Text(file, keys, value, kind, description)
+
+
+@dataclass(frozen=True, slots=True)
+class TextLink:
+    """One link: its file, the path to its text, where it leads, and its words if it has some."""
+
+    file: str
+    keys: ValuePath
+    href: str
+    words: str | None = None
+
+
+def links(texts: Iterable[Text]) -> Iterator[TextLink]:
+    """Yield every link among `texts`; names of channels, such as phone, are no links."""
+    for text in texts:
+        if text.kind is TextKind.TARGET and text.value.startswith("/"):
+            yield TextLink(text.file, text.keys, text.value)
+        elif text.kind is TextKind.RICH and "](" in text.value:
+            yield from (
+                TextLink(text.file, text.keys, run.href or "", run.text)
+                for run in parse(text.value)
+                if run.mark == "link"
+            )
 
 
 def pictures(words: BaseModel) -> Iterator[tuple[ValuePath, PictureWords | Photo]]:

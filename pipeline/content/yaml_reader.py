@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any
 
 import yaml
 
@@ -11,7 +11,7 @@ from pipeline.content import codes
 from pipeline.content.decoding import decode, invisible
 from pipeline.content.yaml_errors import explain
 from pipeline.content.yaml_file import Node, YamlFile
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,15 +52,9 @@ def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
             composer.document(yaml.parse(text, Loader=yaml.CSafeLoader))
         except yaml.MarkedYAMLError as error:
             composer.broken(explain(file, lines, error))
-        except _TooDeepError as error:
+        except NotDoneError as error:
             found.findings.clear()
-            composer.stop(
-                codes.TOO_DEEP.at(
-                    error.place,
-                    f"Values are nested more than {DEPTH_LIMIT} levels deep here.",
-                    "Look for brackets that were never meant to be there.",
-                )
-            )
+            composer.stop(*error.findings)
     return found
 
 
@@ -77,19 +71,8 @@ def _resolve(text: str) -> Value:
     return text
 
 
-class _Mark(Protocol):
-    line: int
-    column: int
-
-
-def _position(mark: _Mark | None) -> Position:
-    assert mark is not None  # every event of libyaml has its marks
+def _position(mark: Any) -> Position:
     return mark.line, mark.column
-
-
-class _TooDeepError(Exception):
-    def __init__(self, place: Place) -> None:
-        self.place = place
 
 
 class _Composer:
@@ -101,9 +84,9 @@ class _Composer:
         self.end: Position = (0, 0)
         """Where the value that was read last ends."""
 
-    def stop(self, finding: Diagnostic) -> None:
+    def stop(self, *findings: Diagnostic) -> None:
         self.into.whole = False
-        self.into.findings.append(finding)
+        self.into.findings += findings
 
     def broken(self, finding: Diagnostic) -> None:
         """Note where the text stops being YAML; what that line seemed to say before does not matter."""
@@ -141,7 +124,13 @@ class _Composer:
         """
         place = self.place(event)
         if len(path) > DEPTH_LIMIT:
-            raise _TooDeepError(place)
+            raise NotDoneError(
+                codes.TOO_DEEP.at(
+                    place,
+                    f"Values are nested more than {DEPTH_LIMIT} levels deep here.",
+                    "Look for brackets that were never meant to be there.",
+                )
+            )
         node = Node(place, key, _position(event.start_mark), self.end)
         if around:
             around.entries.setdefault(path[-1], node)

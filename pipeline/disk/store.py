@@ -17,7 +17,7 @@ TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 
 
 def temporary_name(name: str) -> str:
-    """Return the name under which `name` is written first; `sweep_files` knows it again."""
+    """Return the name under which `name` is written first; it matches TEMPORARY."""
     return f".{name}.{os.getpid()}.tmp"
 
 
@@ -81,20 +81,6 @@ def files_in(folder: Path) -> dict[str, int]:
             }
     except (FileNotFoundError, NotADirectoryError):
         return {}
-
-
-def sweep_files(folder: Path, present: Iterable[str], names: re.Pattern[str]) -> int:
-    """Delete what a killed run left half-written in `folder` for names like `names`; return how many.
-
-    `present` are the names in the folder. Call it only while holding the lock.
-    """
-    count = 0
-    for name in present:
-        if name[0] == "." and (match := TEMPORARY.fullmatch(name)) and names.fullmatch(match["name"]):
-            with contextlib.suppress(FileNotFoundError):
-                (folder / name).unlink()
-                count += 1
-    return count
 
 
 def write_through(path: Path, content: bytes) -> None:

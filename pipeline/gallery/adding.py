@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pipeline.diagnostics.model import Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.entries import PHOTOS, Gallery, free_file, free_id, plain_name
+from pipeline.gallery.entries import PHOTOS, GalleryEditor, free_file, free_id, plain_name
 from pipeline.gallery.intake import doubts, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.moved import with_moved
 from pipeline.photos.model import SILENT, Progress
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.gallery.entries import Count
-    from pipeline.gallery.intake import Candidate
+    from pipeline.gallery.intake import PhotoFile
     from pipeline.project import Project
 
 
@@ -33,7 +33,7 @@ class Draft:
     both are `makeshift` where neither title nor file name has Latin letters to make them of.
     """
 
-    photo: Candidate
+    photo: PhotoFile
     inside: bool
     file: str = ""
     id: str = ""
@@ -67,7 +67,7 @@ def plan_adding(
 
     With `force`, a photo that is in the project already is added again.
     """
-    gallery = Gallery.read(project)
+    gallery = GalleryEditor.read(project)
     taken = take_in(paths, cwd, progress)
     plan = Plan(findings=taken.findings, passed_over=taken.passed_over)
     if not taken.photos:
@@ -106,7 +106,7 @@ def add(project: Project, drafts: list[Draft], *, write: bool, progress: Progres
     edited; OSError where the disk does not let us.
     """
     with exclusive(project, progress.waiting) if write else nullcontext():
-        gallery = Gallery.read(project)
+        gallery = GalleryEditor.read(project)
         files = {*gallery.listing.files, *gallery.uses()}
         ids = {photo.id for photo in gallery.photos}
         change, editor = Change(project), gallery.editor
@@ -138,13 +138,13 @@ def _fields(draft: Draft) -> tuple[dict[str, str], list[str]]:
     return {"id": draft.id, "file": draft.file, **texts}, standins
 
 
-def _already(photo: Candidate) -> Diagnostic:
+def _already(photo: PhotoFile) -> Diagnostic:
     return codes.SAME_FILE.at(
         Place(photo.name), "The words name this original already.", "There is nothing to add."
     )
 
 
-def _renamed(photo: Candidate, before: str) -> Diagnostic:
+def _renamed(photo: PhotoFile, before: str) -> Diagnostic:
     return codes.SAME_FILE.at(
         Place(photo.name),
         f"This is raw_assets/{before} under a new name; its title and text are there already.",

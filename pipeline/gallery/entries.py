@@ -49,7 +49,7 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Gallery:
+class GalleryEditor:
     """What was read: all words, the names of all originals, and gallery.yaml to be edited."""
 
     project: Project
@@ -58,7 +58,7 @@ class Gallery:
     editor: YamlEditor
 
     @classmethod
-    def read(cls, project: Project) -> Gallery:
+    def read(cls, project: Project) -> GalleryEditor:
         """Read the project; NotDoneError with the findings where gallery.yaml is not sound."""
         content, findings = read_content(project.root)
         if content.gallery is None:

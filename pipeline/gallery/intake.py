@@ -36,7 +36,7 @@ _LEFTOVERS: Final = ("Thumbs.db", "desktop.ini")
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class PhotoFile:
     """A photo that can be used: where it lies, its name for people, its digest, its kind and its look.
 
     `width` and `height` are in pixels, as the picture is seen. `doubts` are what a second look at it gives.
@@ -57,7 +57,7 @@ class Candidate:
 class Intake:
     """What was handed in: photos, findings about the others, and files in folders that are no pictures."""
 
-    photos: list[Candidate] = field(default_factory=list)
+    photos: list[PhotoFile] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
     passed_over: list[str] = field(default_factory=list)
 
@@ -80,7 +80,7 @@ def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> In
         else:
             taken.findings.append(_missing(path, place))
     for photo in _examined(files, progress, partial(examine, doubting=True)):
-        if isinstance(photo, Candidate):
+        if isinstance(photo, PhotoFile):
             taken.photos.append(photo)
             for remark in photo.remarks:
                 taken.findings.append(remark.rule.at(Place(photo.name), remark.message, remark.hint))
@@ -90,13 +90,13 @@ def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> In
     return taken
 
 
-def originals_in(folder: Path, files: Iterable[str], progress: Progress = SILENT) -> list[Candidate]:
+def originals_in(folder: Path, files: Iterable[str], progress: Progress = SILENT) -> list[PhotoFile]:
     """Return the originals among `files` below `folder` that can be used; about the others, ingest speaks."""
     paths = {folder / file: f"{folder.name}/{file}" for file in sorted(files)}
-    return [photo for photo in _examined(paths, progress, examine) if isinstance(photo, Candidate)]
+    return [photo for photo in _examined(paths, progress, examine) if isinstance(photo, PhotoFile)]
 
 
-def twin(photo: Candidate, others: Iterable[Candidate], ids: Mapping[Path, str]) -> Diagnostic | None:
+def twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str]) -> Diagnostic | None:
     """Return a finding if one of the others is the same photo, or None; `ids` are those of the gallery's."""
     others = list(others)
     for other in others:
@@ -119,7 +119,7 @@ def twin(photo: Candidate, others: Iterable[Candidate], ids: Mapping[Path, str])
     return None
 
 
-def require_unchanged(photo: Candidate) -> None:
+def require_unchanged(photo: PhotoFile) -> None:
     """Raise NotDoneError if the file of a photo is not what it was when it was looked at."""
     if digest_file(photo.path) != photo.digest:
         raise NotDoneError(
@@ -131,12 +131,12 @@ def require_unchanged(photo: Candidate) -> None:
         )
 
 
-def doubts(photo: Candidate) -> list[Diagnostic]:
+def doubts(photo: PhotoFile) -> list[Diagnostic]:
     """Return what should be thought over before a photo is shown in the gallery."""
     return [doubt.rule.at(Place(photo.name), doubt.message, doubt.hint) for doubt in photo.doubts]
 
 
-def examine(path: Path, name: str, *, doubting: bool = False) -> Candidate:
+def examine(path: Path, name: str, *, doubting: bool = False) -> PhotoFile:
     """Return the photo in a file, decoded and looked at; people call it `name`. Raises RefusedError.
 
     Only with `doubting` are there doubts in it; that takes a closer look, and so more time.
@@ -168,7 +168,7 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> Candidate:
     if doubting:
         pixels = (opened.width, opened.height)
         found += second_look(shown(name), measure(opened, data), pixels, (Slot.GRID, Slot.LIGHTBOX))
-    return Candidate(
+    return PhotoFile(
         path,
         name,
         digest_bytes(data),
@@ -182,15 +182,15 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> Candidate:
 
 
 def _examined(
-    files: dict[Path, str], progress: Progress, examined: Callable[[Path, str], Candidate]
-) -> Sequence[Candidate | tuple[str, RefusedError]]:
-    def work(file: tuple[Path, str]) -> Candidate | tuple[str, RefusedError]:
+    files: dict[Path, str], progress: Progress, examined: Callable[[Path, str], PhotoFile]
+) -> Sequence[PhotoFile | tuple[str, RefusedError]]:
+    def work(file: tuple[Path, str]) -> PhotoFile | tuple[str, RefusedError]:
         try:
             return examined(*file)
         except RefusedError as refused:
             return file[1], refused
 
-    results: list[Candidate | tuple[str, RefusedError]] = []
+    results: list[PhotoFile | tuple[str, RefusedError]] = []
     if not files:
         return results
     progress.start(len(files))

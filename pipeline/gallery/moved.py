@@ -20,7 +20,7 @@ def with_moved(project: Project, content: Content, listing: OriginalsListing) ->
     An original that is missing was renamed if a file that nothing names has the very bytes that the last run
     of `pipeline ingest` saw under the old name. Files are read only where both kinds exist and sizes agree.
     """
-    if not (listing.there and content.complete):
+    if content.unread or not listing.there:
         return listing
     named = {use.file for use in Subject(content, listing, launch=False, today=date.min).pictures}
     missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)

@@ -12,9 +12,9 @@ from pipeline.content.editing import YamlEditor
 from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.entries import PHOTOS, Gallery, free_file, plain_name
+from pipeline.gallery.entries import PHOTOS, GalleryEditor, free_file, plain_name
 from pipeline.gallery.intake import originals_in, require_unchanged, take_in, twin
-from pipeline.gallery.trash import NOTE, Note, Trashed, list_trash, new_folder
+from pipeline.gallery.trash import NOTE, Trashed, list_trash, new_folder
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.rules.words import nearest
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.gallery.entries import Count
-    from pipeline.gallery.intake import Candidate
+    from pipeline.gallery.intake import PhotoFile
     from pipeline.project import Project
 
 ABOUT_THE_PICTURE: Final = (
@@ -58,7 +58,7 @@ class Replacement:
     """
 
     id: str
-    photo: Candidate
+    photo: PhotoFile
     same: bool
     before: str
     title: str | None
@@ -84,7 +84,7 @@ def plan_replacing(
     project: Project, identity: str, path: Path, cwd: Path, *, force: bool, progress: Progress = SILENT
 ) -> Replacement:
     """Look at the new picture; nothing is written. UnknownPhotoError, NotDoneError."""
-    gallery = Gallery.read(project)
+    gallery = GalleryEditor.read(project)
     old = gallery.photos[_find(gallery, identity)]
     name = path.as_posix()
     taken = take_in([path], cwd)
@@ -116,7 +116,7 @@ def plan_replacing(
 def replace(project: Project, new: Replacement, *, write: bool, progress: Progress = SILENT) -> Swapped:
     """Put the new picture in the old one's place; title and alt that nobody gave are marked as stand-ins."""
     with exclusive(project, progress.waiting) if write else nullcontext():
-        gallery = Gallery.read(project)
+        gallery = GalleryEditor.read(project)
         index = _find(gallery, new.id)
         old, editor, path = gallery.photos[index], gallery.editor, (*PHOTOS, index)
         name = plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
@@ -145,7 +145,7 @@ def remove(
     Their originals, unless another page shows them, go to the trash.
     """
     with exclusive(project, progress.waiting) if write else nullcontext():
-        gallery = Gallery.read(project)
+        gallery = GalleryEditor.read(project)
         indexes = sorted({_find(gallery, identity) for identity in identities})
         editor = gallery.editor
         lines = {index: editor.lines_of(PHOTOS, index)[0] for index in indexes}
@@ -167,35 +167,35 @@ def bring_back(project: Project, wanted: str, *, progress: Progress = SILENT) ->
     UnknownPhotoError where the trash holds no such photo, NotDoneError where its place is taken.
     """
     with exclusive(project, progress.waiting):
-        gallery = Gallery.read(project)
+        gallery = GalleryEditor.read(project)
         there = list_trash(project)
-        one = next((each for each in there if wanted in (each.note.id, each.folder.name)), None)
+        one = next((each for each in there if wanted in (each.id, each.folder.name)), None)
         if one is None:
-            raise UnknownPhotoError(wanted, nearest(wanted, [each.note.id for each in there]))
-        note, editor = one.note, gallery.editor
+            raise UnknownPhotoError(wanted, nearest(wanted, [each.id for each in there]))
+        editor = gallery.editor
         change = Change(project, deletes=[one.folder / NOTE])
         ids = [photo.id for photo in gallery.photos]
         trash = ""
-        if note.was == "replaced" and note.id in ids:
-            index = ids.index(note.id)
+        if one.was == "replaced" and one.id in ids:
+            index = ids.index(one.id)
             trash = _to_trash(change, gallery, index, "replaced", editor.take(PHOTOS, index))
-        elif note.id in ids:
-            raise NotDoneError(_taken(one, f"The gallery has another photo of the id {note.id}."))
+        elif one.id in ids:
+            raise NotDoneError(_taken(one, f"The gallery has another photo of the id {one.id}."))
         else:
-            index = ids.index(note.after) + 1 if note.after in ids else (len(ids) if note.after else 0)
-        editor.put(PHOTOS, index, note.entry)
+            index = ids.index(one.after) + 1 if one.after in ids else (len(ids) if one.after else 0)
+        editor.put(PHOTOS, index, one.entry)
         line = editor.lines_of(PHOTOS, index)[0]
-        original = gallery.original(note.file)
-        if not note.kept:
+        original = gallery.original(one.file)
+        if not one.kept:
             if original.exists() and not any(source == original for source, _ in change.moves):
-                raise NotDoneError(_taken(one, f"There is another file raw_assets/{note.file} now."))
+                raise NotDoneError(_taken(one, f"There is another file raw_assets/{one.file} now."))
             change.moves.append((one.picture, original))
         gallery.finish(change, write=True)
         count = gallery.count(len(editor.value["photos"]) - len(ids))
-        return Swapped(note.id, line, note.file, trash, count)
+        return Swapped(one.id, line, one.file, trash, count)
 
 
-def _find(gallery: Gallery, identity: str) -> int:
+def _find(gallery: GalleryEditor, identity: str) -> int:
     """Return the position of the photo with that id, or with that original."""
     for index, photo in enumerate(gallery.photos):
         if identity in (photo.id, photo.file):
@@ -205,7 +205,7 @@ def _find(gallery: Gallery, identity: str) -> int:
 
 def _to_trash(
     change: Change,
-    gallery: Gallery,
+    gallery: GalleryEditor,
     index: int,
     was: Literal["removed", "replaced"],
     entry: str,
@@ -222,7 +222,8 @@ def _to_trash(
     gone = sum(gallery.photos[n].file == photo.file for n in leaving if n < index)
     kept = gallery.uses()[photo.file] - gone > 1 or photo.file not in gallery.listing.files
     after = next((gallery.photos[n].id for n in reversed(range(index)) if n not in leaving), "")
-    change.writes[folder / NOTE] = Note(photo.id, was, photo.file, after, entry, kept).as_yaml(now)
+    trashed = Trashed(folder, photo.id, was, photo.file, after, entry, kept)
+    change.writes[folder / NOTE] = trashed.note(now)
     if not kept:
         change.moves.append((gallery.original(photo.file), folder / photo.file))
     return folder.relative_to(gallery.project.root).as_posix()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from contextlib import suppress
 from dataclasses import dataclass
@@ -27,30 +28,31 @@ _STAMP: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """One photo that was taken out: its id, its original's name, and its lines of gallery.yaml.
+class Trashed:
+    """A photo that was taken out: its folder in the trash, its id, original and lines of gallery.yaml.
 
     `was` tells whether the photo left the gallery or another picture took its place; `after` is the id of the
     photo before it, "" if it was the first. `kept` says that the original is not in the trash, since another
     page shows it.
     """
 
+    folder: Path
     id: str
     was: Literal["removed", "replaced"]
     file: str
     after: str
     entry: str
-    kept: bool = False
+    kept: bool
 
-    def as_yaml(self, moment: datetime) -> bytes:
-        """Return the note as a file that people can read."""
+    def note(self, moment: datetime) -> bytes:
+        """Return the note to be put into the folder; people can read it."""
         how = f"pipeline {'remove' if self.was == 'removed' else 'replace'} {self.id}"
         lines = [
             f"# Taken out of the gallery by `{how}`, {moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC.",
             f"# To have it back: ./dev pipeline restore {self.id}",
             f"id: {self.id}",
             f"was: {self.was}",
-            f'file: "{_escaped(self.file)}"',
+            f"file: {json.dumps(self.file, ensure_ascii=False)}",
             f'after: "{self.after}"',
             f"kept: {str(self.kept).lower()}",
             "entry: |2+",
@@ -58,18 +60,10 @@ class Note:
         ]
         return ("\n".join(lines) + "\n").encode()
 
-
-@dataclass(frozen=True, slots=True)
-class Trashed:
-    """A photo in the trash: the folder that holds it, named by the moment (UTC), and its note."""
-
-    folder: Path
-    note: Note
-
     @property
     def picture(self) -> Path:
         """Where the original lies."""
-        return self.folder / self.note.file
+        return self.folder / self.file
 
     @property
     def files(self) -> list[Path]:
@@ -99,7 +93,9 @@ def list_trash(project: Project) -> list[Trashed]:
     found = []
     for folder in folders:
         with suppress(OSError, ValueError, LookupError, TypeError):
-            found.append(Trashed(folder, _read((folder / NOTE).read_bytes())))
+            note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
+            fields = (note[key] for key in ("id", "was", "file", "after", "entry", "kept"))
+            found.append(Trashed(folder, *fields))
     return found
 
 
@@ -113,12 +109,3 @@ def _turn(folder: Path) -> tuple[str, int]:
     """Return the moment of a folder in the trash, and its number among those of that second."""
     moment, _, number = folder.name.partition("Z")
     return moment, int(number[1:] or 1)
-
-
-def _read(data: bytes) -> Note:
-    value: Any = read_yaml(NOTE, data).value
-    return Note(value["id"], value["was"], value["file"], value["after"], value["entry"], value["kept"])
-
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"')

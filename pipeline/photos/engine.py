@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import closing, nullcontext
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from pipeline.disk.lock import hold
-from pipeline.disk.store import files_in, make_folder, sweep_files, write_files
-from pipeline.media import OWNED
-from pipeline.photos import cache, tools
+from pipeline.disk.store import files_in, make_folder, write_files
+from pipeline.photos import tools
 from pipeline.photos.cache import Cache, CachedRendition, Record
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import KeyMaker
@@ -29,8 +27,6 @@ if TYPE_CHECKING:
     from pipeline.photos.plan import Entry
     from pipeline.photos.recipes import Recipe, Slot
     from pipeline.photos.request import Answer
-
-_RECORD: Final = re.compile(re.escape(cache.NAME))
 
 
 def make_variants(
@@ -83,8 +79,6 @@ class _Run:
         """Find out what is due, with the records of earlier runs."""
         if self.options.write:
             make_folder(self.media)
-            sweep_files(self.media, files_in(self.media), OWNED)
-            sweep_files(self.state, files_in(self.state), _RECORD)
         self.present = files_in(self.media)
         self.cache = Cache.read(self.state)
         fingerprint = tools.fingerprint()

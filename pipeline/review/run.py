@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pipeline.content.parts import GALLERY, PROGRAMMES
 from pipeline.diagnostics.model import NotDoneError
-from pipeline.disk.store import files_in, make_folder, sweep_files, write_files
+from pipeline.disk.store import files_in, make_folder, write_files
 from pipeline.pages.table import PAGES
 from pipeline.photos.model import SILENT, Options
 from pipeline.review.gather import entries
@@ -66,7 +65,6 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     )
     page = render(sheet, lambda variant: (project.media / variant.name).read_bytes())
     make_folder(place.parent)
-    sweep_files(place.parent, files_in(place.parent), re.compile(re.escape(place.name)))
     write_files(place.parent, [(place.name, page)])
     return Written(sheet, len(page))
 

@@ -71,9 +71,8 @@ def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
     "<b>Now</b>   is shown with its brackets; write **Now**.",
 )
 def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
-    from pipeline.content.links import BROKEN_LINK
     from pipeline.content.richtext import parse
-    from pipeline.content.walk import TextKind
+    from pipeline.content.walk import BROKEN_LINK, TextKind
 
     for text in subject.shown:
         if text.kind is not TextKind.RICH:
@@ -117,8 +116,7 @@ def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
     "heading: A **strong** mind   is shown with its asterisks; take them out.",
 )
 def line_markup(subject: Subject) -> Iterator[Diagnostic]:
-    from pipeline.content.links import BROKEN_LINK
-    from pipeline.content.walk import TextKind
+    from pipeline.content.walk import BROKEN_LINK, TextKind
 
     for text in subject.shown:
         if text.kind is not TextKind.LINE or not _MARK.search(text.value):

@@ -14,7 +14,7 @@ from pipeline.rules.words import nearest, same
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.content.links import Link
+    from pipeline.content.walk import TextLink
     from pipeline.diagnostics.model import Diagnostic, Place
     from pipeline.rules.subject import Subject
 
@@ -27,7 +27,7 @@ class _Address(NamedTuple):
     fragment: str
 
 
-def _internal(subject: Subject) -> Iterator[tuple[Link, _Address]]:
+def _internal(subject: Subject) -> Iterator[tuple[TextLink, _Address]]:
     """Yield every link to an address of the site, with its parts."""
     for link in subject.links:
         if link.href.startswith("/") and not link.href.startswith("//"):
@@ -35,7 +35,7 @@ def _internal(subject: Subject) -> Iterator[tuple[Link, _Address]]:
             yield link, _Address(unquote(parts.path), parts.query, unquote(parts.fragment))
 
 
-def _place(subject: Subject, link: Link) -> Place:
+def _place(subject: Subject, link: TextLink) -> Place:
     return subject.source(link.file).find(link.keys, link.href)
 
 

@@ -107,7 +107,7 @@ def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
     "raw_assets/gallery/new.jpg is named nowhere: add it to content/gallery.yaml, or take it out.",
 )
 def originals_named(subject: Subject) -> Iterator[Diagnostic]:
-    if not subject.content.complete:
+    if subject.content.unread:
         raise UnreadError  # what could not be read may name any of them
     named = {_composed(use.file).casefold() for use in subject.pictures}
     named |= {_composed(file).casefold() for file in subject.originals.moved.values()}

@@ -16,14 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from pipeline.content.links import Link
     from pipeline.content.models.base import PictureWords, Search
     from pipeline.content.models.contract import Contract
     from pipeline.content.models.routes import Routes
     from pipeline.content.models.site import Site
     from pipeline.content.parts import Part, W
     from pipeline.content.reader import Content
-    from pipeline.content.walk import Text
+    from pipeline.content.walk import Text, TextLink
     from pipeline.content.yaml_file import ValuePath, YamlFile
     from pipeline.diagnostics.model import Place
     from pipeline.rules.listing import OriginalsListing
@@ -161,9 +160,9 @@ class Subject:
         ]
 
     @cached_property
-    def links(self) -> list[Link]:
+    def links(self) -> list[TextLink]:
         """Every link in the words that could be read."""
-        from pipeline.content.links import links
+        from pipeline.content.walk import links
 
         return list(links(self.texts))
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import date
-from functools import cache
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from tempfile import TemporaryDirectory
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.content.reader import read_content, read_file
+from pipeline.content.reader import read_content
 from pipeline.rules import list_originals, run_rules
 from tests.hostile.command import LONG, ROOT
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MINIATURE = ROOT / "tests/miniature"
 FILES = st.sampled_from(sorted(MINIATURE.glob("content/**/*.yaml")))
@@ -27,7 +25,6 @@ SHREDS = [
     b"\xf0\x9f\x90\x9d", b"9" * 400,
 ]  # fmt: skip
 EDITS = st.tuples(st.floats(0, 1), st.integers(0, 40), st.sampled_from(SHREDS) | st.binary(max_size=6))
-_read = cache(read_file)
 
 
 @settings(deadline=None, max_examples=10_000 if LONG else 50)
@@ -50,11 +47,11 @@ def test_shuffled_lines_are_findings(file: Path, where: float, seed: int) -> Non
 
 
 def check(path: Path, data: bytes) -> None:
-    """Read the miniature with `data` in place of one file, and look at every finding."""
-    name = path.relative_to(MINIATURE).as_posix()
-    content, found = read_content(
-        MINIATURE, lambda part, file, old: _read(part, file, data if file == name else old)
-    )
+    """Read a copy of the miniature with `data` in place of one file, and look at every finding."""
+    with TemporaryDirectory() as folder:
+        shutil.copytree(MINIATURE / "content", f"{folder}/content")
+        Path(folder, path.relative_to(MINIATURE)).write_bytes(data)
+        content, found = read_content(Path(folder))
     originals = list_originals(MINIATURE / "raw_assets")
     for finding in found + run_rules(content, originals, launch=True, today=date(2026, 11, 21)):
         place = finding.place

@@ -6,14 +6,13 @@ import shutil
 import signal
 from dataclasses import dataclass
 from datetime import date
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
 
-from pipeline.content.reader import read_content, read_file
+from pipeline.content.reader import read_content
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.rules import list_originals, run_rules
 
@@ -32,8 +31,6 @@ settings.load_profile("usual")
 
 MINIATURE = Path(__file__).parents[1] / "miniature"
 TODAY = date(2026, 11, 21)
-_read = cache(read_file)
-"""Most files are the same in every test."""
 
 
 @dataclass
@@ -132,7 +129,7 @@ class Folder:
         self.set("content/contract.yaml", "redirects", str(count))
 
     def findings(self, *, launch: bool = False, today: date = TODAY) -> list[Diagnostic]:
-        content, found = read_content(self.root, _read)
+        content, found = read_content(self.root)
         return found + run_rules(
             content, list_originals(self.root / "raw_assets"), launch=launch, today=today
         )

@@ -131,7 +131,7 @@ def test_everything_wrong_with_a_file_is_told_at_once():
 
 def test_the_place_of_what_is_not_there_is_that_of_what_is_around_it(project):
     content, _ = read_content(project.root)
-    assert content.complete
+    assert not content.unread
     assert content.place(HOME, "hero", "start", "to").line == project.line(HOME, "to: /courses")
     assert content.place(HOME, "hero", "start", "nothing") == content.place(HOME, "hero", "start")
     assert content.place(HOME, "nothing", "at", "all").file == HOME
@@ -152,7 +152,6 @@ def test_what_could_not_be_read_is_absent(project):
     project.write(PALACE, "title: [")
     project.write(HOME, "")
     content, _ = read_content(project.root)
-    assert not content.complete
     assert content.words_of("pages/home") is None
     assert "memory-palace" not in content.programmes
     assert content.unread == {HOME, PALACE}

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.disk.store import files_in, sweep_files, temporary_name, write_files
-from pipeline.photos.key import VARIANT
+from pipeline.disk.store import write_files
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,20 +43,3 @@ def test_the_umask_decides_who_may_read(tmp_path: Path) -> None:
     finally:
         os.umask(old)
     assert (tmp_path / "a").stat().st_mode & 0o777 == 0o644
-
-
-def test_leftovers_of_ours_are_swept_and_nothing_else(tmp_path: Path) -> None:
-    variant = "0123456789abcdef-480.webp"
-    for name in (
-        variant,
-        temporary_name(variant),
-        temporary_name("notes.txt"),
-        ".hidden",
-        "a.tmp",
-        f".{variant}",
-    ):
-        (tmp_path / name).write_bytes(b"")
-    assert sweep_files(tmp_path, files_in(tmp_path), VARIANT) == 1
-    assert not (tmp_path / temporary_name(variant)).exists()
-    assert len(list(tmp_path.iterdir())) == 5
-    assert files_in(tmp_path / "nowhere") == {}

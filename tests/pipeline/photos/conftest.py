@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pipeline.project import Project
 from tests.pipeline.photos.desk import Desk
 
 if TYPE_CHECKING:
@@ -13,5 +14,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
     """An empty project."""
-    (tmp_path / "raw_assets").mkdir()
-    return Desk(tmp_path / "raw_assets", tmp_path / "media", tmp_path / "state")
+    project = Project(tmp_path)
+    project.originals.mkdir()
+    project.media.parent.mkdir(parents=True)
+    return Desk(project.originals, project.media, project.state)

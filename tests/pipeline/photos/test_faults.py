@@ -13,9 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.disk.journal import recover
 from pipeline.disk.lock import hold
 from pipeline.photos.model import Progress, Verdict
 from pipeline.photos.recipes import Slot
+from pipeline.project import Project
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.desk import Desk, only
 
@@ -102,6 +104,7 @@ def test_a_run_killed_at_any_moment_leaves_whole_files_and_the_next_one_mends_th
         process.communicate()
         for name, content in many.files().items():
             assert name.startswith(".") or content == expected[name]
+    recover(Project(many.originals.parent))
     outcome = many.run(jobs=2)
     assert outcome.diagnostics == []
     assert many.files() == expected
