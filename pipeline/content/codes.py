@@ -156,7 +156,7 @@ UNKNOWN_CHOICE = Rule(
     "WRD006",
     "Where there is a choice, one of the choices is taken",
     "The site can only draw what it knows.",
-    "screen: programe   is none of the screens; programme is.",
+    "heart: flowr   is none of the hearts of a motif; flower is.",
 )
 OUT_OF_RANGE = Rule(
     "WRD007",
