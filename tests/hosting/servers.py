@@ -9,7 +9,7 @@ import socket
 import ssl
 import subprocess
 import time
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -65,7 +65,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Host:
-    """A running server: its folder with the site, its ports, and the certificate of the second of them."""
+    """A running server: its folder with the site, its ports, and certificate and key for the second."""
 
     name: str
     dist: Path
@@ -75,13 +75,11 @@ class Host:
 
     def ask(self, path: str, *, method: str = "GET", tls: bool = False, **headers: str) -> Answer:
         """Return the answer to one request; `path` goes out as it is, headers like accept_encoding."""
-        connection: http.client.HTTPConnection
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         if tls:
             trust = ssl.create_default_context(cafile=str(self.certificate))
             connection = http.client.HTTPSConnection("127.0.0.1", self.tls_port, timeout=10, context=trust)
-        else:
-            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
-        try:
+        with closing(connection):
             connection.putrequest(method, path, skip_accept_encoding=True)
             for name, value in headers.items():
                 connection.putheader(name.replace("_", "-"), value)
@@ -89,8 +87,6 @@ class Host:
             response = connection.getresponse()
             named = [(key.lower(), value) for key, value in response.getheaders()]
             return Answer(response.status, named, response.read())
-        finally:
-            connection.close()
 
 
 def program(name: str) -> str:
@@ -102,23 +98,19 @@ def program(name: str) -> str:
 
 
 @contextmanager
-def nginx(site: Path, work: Path, *, brotli: bool) -> Iterator[Host]:
-    """Run nginx with the rules in site/hosting, as they are, or with the line for brotli uncommented."""
-    binary = program("nginx")
+def nginx(site: Path, work: Path, *, bare: bool) -> Iterator[Host]:
+    """Run nginx with the rules in site/hosting; unless `bare`, with the line for brotli uncommented."""
     rules = (site / "hosting/nginx.conf").read_text("utf-8")
     load = ""
-    if brotli:
+    if not bare:
         if not NGINX_BROTLI.is_file():
             pytest.fail(f"nginx has no module for brotli. As root: {INSTALL}", pytrace=False)
         assert "# brotli_static on;" in rules
         rules = rules.replace("# brotli_static on;", "brotli_static on;")
         load = f"load_module {NGINX_BROTLI};"
     (work / "site.conf").write_text(rules, "utf-8")
-    certificate, key = certify(work)
-    port, tls_port = free_ports()
-    temporary = "\n".join(
-        f"  {kind}_temp_path {work}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
+    host = certified("nginx", site, work)
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     (work / "nginx.conf").write_text(
         f"""{load}
 daemon off;
@@ -127,55 +119,50 @@ pid {work}/nginx.pid;
 error_log {work}/error.log;
 events {{}}
 http {{
-{temporary}
+  {" ".join(f"{kind}_temp_path {work}/{kind};" for kind in kinds)}
   access_log off;
   gzip on;
   server {{
-    listen 127.0.0.1:{port};
-    listen 127.0.0.1:{tls_port} ssl;
-    ssl_certificate {certificate};
-    ssl_certificate_key {key};
-    root {site}/dist;
+    listen 127.0.0.1:{host.port};
+    listen 127.0.0.1:{host.tls_port} ssl;
+    ssl_certificate {host.certificate};
+    ssl_certificate_key {host.certificate};
+    root {host.dist};
     include {work}/site.conf;
   }}
 }}
 """,
         "utf-8",
     )
-    command = [binary, "-e", f"{work}/error.log", "-p", str(work), "-c", f"{work}/nginx.conf"]
-    host = Host("nginx", site / "dist", port, tls_port, certificate)
-    with running(command, host, work):
+    with running(["nginx", "-e", f"{work}/error.log", "-p", work, "-c", f"{work}/nginx.conf"], host, work):
         yield host
 
 
 @contextmanager
 def apache(site: Path, work: Path, *, bare: bool) -> Iterator[Host]:
     """Run Apache as a shared host does, or with the fewest modules; the site's .htaccess does the rest."""
-    binary = program("apache2")
-    certificate, key = certify(work)
-    port, tls_port = free_ports()
-    modules = "\n".join(
+    host = certified("apache", site, work)
+    modules = (
         f"LoadModule {name}_module {APACHE_MODULES}/mod_{name}.so" for name in (BARE if bare else SHARED)
     )
     secure = f"""
-Listen 127.0.0.1:{tls_port}
-<VirtualHost 127.0.0.1:{tls_port}>
+Listen 127.0.0.1:{host.tls_port}
+<VirtualHost 127.0.0.1:{host.tls_port}>
   SSLEngine on
-  SSLCertificateFile {certificate}
-  SSLCertificateKeyFile {key}
+  SSLCertificateFile {host.certificate}
 </VirtualHost>
 """
     (work / "apache.conf").write_text(
-        f"""{modules}
+        f"""{chr(10).join(modules)}
 ServerRoot {work}
 ServerName 127.0.0.1
 PidFile {work}/apache.pid
 ErrorLog {work}/error.log
 Mutex file:{work}
 TypesConfig /etc/mime.types
-Listen 127.0.0.1:{port}
-DocumentRoot {site}/dist
-<Directory {site}/dist>
+Listen 127.0.0.1:{host.port}
+DocumentRoot {host.dist}
+<Directory {host.dist}>
   AllowOverride All
   Require all granted
   {"" if bare else HABITS}
@@ -184,61 +171,53 @@ DocumentRoot {site}/dist
 """,
         "utf-8",
     )
-    host = Host("apache", site / "dist", port, tls_port, certificate)
-    with running([binary, "-DFOREGROUND", "-d", str(work), "-f", f"{work}/apache.conf"], host, work):
+    with running(["apache2", "-DFOREGROUND", "-d", work, "-f", f"{work}/apache.conf"], host, work):
         yield host
 
 
 @contextmanager
-def running(command: list[str], host: Host, work: Path) -> Iterator[None]:
+def running(command: list[str | Path], host: Host, work: Path) -> Iterator[None]:
     """Run a server, never as root, until the caller is done with it."""
     who: dict[str, str] = {}
     if os.geteuid() == 0:
         who = {"user": "nobody", "group": "nogroup"}
         for path in [work, *work.iterdir()]:
             shutil.chown(path, **who)
+    command[0] = program(str(command[0]))
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd="/", **who)
     try:
-        wait_for(host, process, work)
+        for _ in range(200):
+            if process.poll() is not None:
+                _, told = process.communicate()
+                logs = [log.read_text("utf-8") for log in work.glob("error.log")]
+                pytest.fail("\n".join([f"{host.name} did not start:", told, *logs]), pytrace=False)
+            try:
+                socket.create_connection(("127.0.0.1", host.port), 1).close()
+                break
+            except OSError:
+                time.sleep(0.05)
+        else:
+            pytest.fail(f"{host.name} does not answer.", pytrace=False)
         yield
     finally:
         process.terminate()
         process.communicate(timeout=20)
 
 
-def wait_for(host: Host, process: subprocess.Popen[str], work: Path) -> None:
-    for _ in range(200):
-        if process.poll() is not None:
-            _, told = process.communicate()
-            log = work / "error.log"
-            told += log.read_text("utf-8") if log.is_file() else ""
-            pytest.fail(f"{host.name} did not start:\n{told}", pytrace=False)
-        try:
-            socket.create_connection(("127.0.0.1", host.port), 1).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-    pytest.fail(f"{host.name} does not answer.", pytrace=False)
-
-
-def free_ports() -> tuple[int, int]:
-    with socket.socket() as one, socket.socket() as other:
-        one.bind(("127.0.0.1", 0))
-        other.bind(("127.0.0.1", 0))
-        return one.getsockname()[1], other.getsockname()[1]
-
-
-def certify(work: Path) -> tuple[Path, Path]:
-    """Make a certificate for 127.0.0.1 that lasts the day; return it and its key."""
-    certificate, key = work / "certificate.pem", work / "key.pem"
+def certified(name: str, site: Path, work: Path) -> Host:
+    """Return a host to be, with free ports and a certificate for 127.0.0.1 that lasts the day."""
+    certificate = work / "certificate.pem"
     subprocess.run(
         [
             *(program("openssl"), "req", "-x509", "-nodes", "-days", "1", "-subj", "/CN=127.0.0.1"),
             *("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"),
-            *("-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate),
+            *("-addext", "subjectAltName=IP:127.0.0.1", "-keyout", certificate, "-out", work / "public.pem"),
         ],
         check=True,
         capture_output=True,
     )
-    return certificate, key
+    certificate.write_bytes(certificate.read_bytes() + (work / "public.pem").read_bytes())
+    with socket.socket() as one, socket.socket() as other:
+        for each in (one, other):
+            each.bind(("127.0.0.1", 0))
+        return Host(name, site / "dist", one.getsockname()[1], other.getsockname()[1], certificate)

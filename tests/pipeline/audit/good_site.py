@@ -141,6 +141,7 @@ def page(path: str, title: str, description: str, main: str, data: dict[str, obj
 
 
 def pages() -> dict[str, str]:
+    name = "Mind & Heart Academy"
     motif = f'<svg aria-hidden="true"><use href="/media/motifs-{KEY}.svg#nlp"></use></svg>'
     course = {
         "@type": "Course",
@@ -149,67 +150,49 @@ def pages() -> dict[str, str]:
         "url": f"{ORIGIN}/trainings/nlp",
         "provider": {
             "@type": "Organization",
-            "name": "Mind & Heart Academy",
+            "name": name,
             "sameAs": "https://youtube.example.org/academy",
         },
         "image": f"{ORIGIN}/media/{KEY}-80.jpg",
     }
     organization = {
         "@type": "EducationalOrganization",
-        "name": "Mind & Heart Academy",
+        "name": name,
         "telephone": "+910000000000",
         "email": "hello@academy.example",
         "url": f"{ORIGIN}/",
     }
-    crumbs = {
-        "@type": "BreadcrumbList",
-        "itemListElement": [
-            {"@type": "ListItem", "position": 1, "name": "Home", "item": f"{ORIGIN}/"},
-            {"@type": "ListItem", "position": 2, "name": "All trainings", "item": f"{ORIGIN}/trainings"},
-        ],
-    }
-    missing = page(
-        "/404", "Page not found", "This address leads nowhere.", "<h1>Oops! Page not found</h1>", None
-    )
-    missing = missing.replace(
+    crumbs = [("Home", "/"), ("All trainings", "/trainings")]
+    items = [
+        {"@type": "ListItem", "position": number, "name": label, "item": ORIGIN + path}
+        for number, (label, path) in enumerate(crumbs, 1)
+    ]
+    home = f"""<h1>Welcome</h1>
+{picture(KEY, "Boulders at dawn")}
+<h2>Programmes</h2>
+<p>See <a href="/trainings#list">the list</a>.</p>
+{picture(OTHER_KEY, "Kites", " loading=lazy")}"""
+    nlp = f"""<h1>NLP Basics</h1>
+<p>Change how you talk to <em>yourself</em>, and what you do.</p>
+{picture(KEY, "A circle of chairs")}"""
+    contact = """<h1>Contact</h1>
+<form action="mailto:hello@academy.example" method="post"><label for="name">Name</label><input id="name"
+ required aria-describedby="hint"><p id="hint">As we may call you.</p>
+<label>Comment <textarea rows="5"></textarea></label><button type="submit">Send</button></form>"""
+    trainings = f'<h1>All trainings</h1>\n<section id="list"><h2>Featured</h2><h3>NLP</h3>{motif}</section>'
+    crumb_list = {"@type": "BreadcrumbList", "itemListElement": items}
+    made = [
+        ("/", name, "Coaching minds, healing hearts.", home, organization),
+        ("/trainings", "Trainings", "All of our trainings at a glance.", trainings, crumb_list),
+        ("/trainings/nlp", "NLP Basics", "Learn the basics of NLP in Hyderabad.", nlp, course),
+        ("/contact", "Contact", "How to reach the academy.", contact, organization),
+        ("/404", "Page not found", "This address leads nowhere.", "<h1>Oops! Page not found</h1>", None),
+    ]
+    found = {f"{each[0][1:] or 'index'}.html": page(*each) for each in made}
+    found["404.html"] = found["404.html"].replace(
         f'<link rel="canonical" href="{ORIGIN}/404">\n', '<meta name="robots" content="noindex">\n'
     )
-    return {
-        "index.html": page(
-            "/",
-            "Mind & Heart Academy",
-            "Coaching minds, healing hearts.",
-            f"<h1>Welcome</h1>\n{picture(KEY, 'Boulders at dawn')}\n<h2>Programmes</h2>\n<p>See <a"
-            f' href="/trainings#list">the list</a>.</p>\n{picture(OTHER_KEY, "Kites", " loading=lazy")}',
-            organization,
-        ),
-        "trainings.html": page(
-            "/trainings",
-            "Trainings",
-            "All of our trainings at a glance.",
-            f'<h1>All trainings</h1>\n<section id="list"><h2>Featured</h2><h3>NLP</h3>{motif}</section>',
-            crumbs,
-        ),
-        "trainings/nlp.html": page(
-            "/trainings/nlp",
-            "NLP Basics",
-            "Learn the basics of NLP in Hyderabad.",
-            "<h1>NLP Basics</h1>\n<p>Change how you talk to <em>yourself</em>, and what you do.</p>"
-            f"\n{picture(KEY, 'A circle of chairs')}",
-            course,
-        ),
-        "contact.html": page(
-            "/contact",
-            "Contact",
-            "How to reach the academy.",
-            '<h1>Contact</h1>\n<form action="mailto:hello@academy.example" method="post">'
-            '<label for="name">Name</label><input id="name" required aria-describedby="hint">'
-            '<p id="hint">As we may call you.</p>'
-            '<label>Comment <textarea rows="5"></textarea></label><button type="submit">Send</button></form>',
-            organization,
-        ),
-        "404.html": missing,
-        "trainings/old-nlp.html": f"""<!doctype html>
+    found["trainings/old-nlp.html"] = f"""<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
@@ -223,8 +206,8 @@ def pages() -> dict[str, str]:
 </head>
 <body><p><a href="/trainings/nlp">Go on to NLP Basics</a></p></body>
 </html>
-""",
-    }
+"""
+    return found
 
 
 def image_bytes(kind: str, width: int = 80, height: int = 60, **options: object) -> bytes:
