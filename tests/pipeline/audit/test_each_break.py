@@ -30,6 +30,16 @@ def nlp(old: str, new: str) -> Break:
     return edit("trainings/nlp.html", old, new)
 
 
+def add(markup: str) -> Break:
+    """Put markup before the heading of a page."""
+    return contact("<h1>", f"{markup}<h1>")
+
+
+def listed(url: str) -> Break:
+    """List one more address in the sitemap."""
+    return edit("sitemap.xml", "</urlset>", f"<url><loc>{url}</loc></url></urlset>")
+
+
 def stale(old: str, new: str) -> Break:
     """Change a page after its policy was made."""
 
@@ -132,13 +142,9 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "missing": drop("sitemap.xml"),
         "broken": edit("sitemap.xml", "</urlset>", ""),
         "page lacking": edit("sitemap.xml", f"<url><loc>{ORIGIN}/contact</loc></url>\n", ""),
-        "old address": edit(
-            "sitemap.xml", "</urlset>", f"<url><loc>{ORIGIN}/trainings/old-nlp</loc></url></urlset>"
-        ),
-        "other origin": edit(
-            "sitemap.xml", "</urlset>", "<url><loc>https://else.example/x</loc></url></urlset>"
-        ),
-        "twice": edit("sitemap.xml", "</urlset>", f"<url><loc>{ORIGIN}/contact</loc></url></urlset>"),
+        "old address": listed(f"{ORIGIN}/trainings/old-nlp"),
+        "other origin": listed("https://else.example/x"),
+        "twice": listed(f"{ORIGIN}/contact"),
         "picture": edit("sitemap.xml", f"{KEY}-80.jpg", "00000000-80.jpg"),
     },
     codes.SERVER_REDIRECTS: {
@@ -265,9 +271,7 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "kind": contact(' as="font"', ""),
     },
     codes.OFF_ORIGIN: {
-        "frame": contact(
-            "<h1>Contact</h1>", '<h1>Contact</h1><iframe title="Map" src="https://maps.example/"></iframe>'
-        ),
+        "frame": add('<iframe title="Map" src="https://maps.example/"></iframe>'),
         "picture": nlp(SRC, 'src="https://cdn.example/a.jpg"'),
         "protocol-relative": nlp(SRC, 'src="//cdn.example/a.jpg"'),
         "font": contact("/assets/text-ext-33cc44dd.woff2", "https://fonts.example/x.woff2"),
@@ -282,7 +286,7 @@ BREAKS: dict[Rule, dict[str, Break]] = {
         "late": contact('<meta charset="utf-8">', '<meta charset="utf-8"><style></style>'),
         "in body": both(
             contact('<meta http-equiv="Content-Security-Policy" content="POLICY">', ""),
-            contact("<h1>", '<meta http-equiv="Content-Security-Policy" content="POLICY"><h1>'),
+            add('<meta http-equiv="Content-Security-Policy" content="POLICY">'),
         ),
         "ignored": contact("POLICY", "POLICY; frame-ancestors 'none'"),
         "base": stale("base-uri 'none'; ", ""),
@@ -333,7 +337,7 @@ BREAKS: dict[Rule, dict[str, Break]] = {
     codes.CONTACT_LINK: {
         "spaces": contact("tel:+910000000000", "tel:+91 0000 000 000"),
         "no code": contact("tel:+910000000000", "tel:0000000000"),
-        "no at": contact("<h1>", '<a href="mailto:hello.academy.example">Write</a><h1>'),
+        "no at": add('<a href="mailto:hello.academy.example">Write</a>'),
         "space": contact("Hello%20there", "Hello there"),
         "plus": contact("Hello%20there", "Hello+there"),
         "percent": contact("Hello%20there", "100%"),
