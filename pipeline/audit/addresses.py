@@ -27,8 +27,8 @@ class Target(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
-    """An address seen from the page that holds it; `path`, of this site, is absolute and decoded."""
+class Destination:
+    """Where an address leads, seen from the page that holds it; `path` of this site is absolute."""
 
     target: Target
     path: str = ""
@@ -48,26 +48,26 @@ _SCHEMES = {
 
 
 @lru_cache(maxsize=50_000)
-def read_address(url: str, base: str, own_origin: str) -> Address:
+def read_address(url: str, base: str, own_origin: str) -> Destination:
     """Return where `url` leads from the page or file at the path `base` of the site at `own_origin`."""
     url = url.strip()
     try:
         scheme = urlsplit(url).scheme.lower()
         if target := _SCHEMES.get(scheme):
-            return Address(target, origin=f"{scheme}:")
+            return Destination(target, origin=f"{scheme}:")
         whole = urlsplit(urljoin(f"{own_origin}{base}", url))
         if whole.scheme not in {"http", "https", "ws", "wss"} or not whole.hostname:
-            return Address(Target.BROKEN)
+            return Destination(Target.BROKEN)
         origin = f"{whole.scheme}://{whole.netloc.lower()}"
         if origin != own_origin.lower():
-            return Address(Target.FOREIGN, origin=origin)
+            return Destination(Target.FOREIGN, origin=origin)
         path = unquote(whole.path, errors="strict") or "/"
     except ValueError:
-        return Address(Target.BROKEN)
-    return Address(Target.SITE, path, unquote(whole.fragment), origin)
+        return Destination(Target.BROKEN)
+    return Destination(Target.SITE, path, unquote(whole.fragment), origin)
 
 
-class Candidate(NamedTuple):
+class SrcsetEntry(NamedTuple):
     """One entry of a srcset: its address and its descriptor, such as 480w or 2x ("" where it has none)."""
 
     url: str
@@ -77,9 +77,9 @@ class Candidate(NamedTuple):
 _CANDIDATE = re.compile(r"([^\s,]\S*[^\s,]|[^\s,])(?:\s+([^,]*[^\s,]))?\s*(?:,|$)")
 
 
-def read_srcset(srcset: str) -> list[Candidate]:
+def read_srcset(srcset: str) -> list[SrcsetEntry]:
     """Return the entries of a srcset attribute (HTML standard, 4.8.4.4, in short)."""
-    return [Candidate(*found) for found in _CANDIDATE.findall(srcset)]
+    return [SrcsetEntry(*found) for found in _CANDIDATE.findall(srcset)]
 
 
 _CSS_ADDRESS = re.compile(

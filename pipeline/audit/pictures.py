@@ -43,7 +43,7 @@ _SVG_LEFT = {
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PictureFile:
     """What was found in a picture file.
 
     `size` is width and height in pixels (of a drawing, its viewBox's), or None where it could not be read;
@@ -55,7 +55,7 @@ class Picture:
     fault: str | None = None
 
 
-def read_pictures(site: BuiltSite) -> dict[str, Picture]:
+def read_pictures(site: BuiltSite) -> dict[str, PictureFile]:
     """Return every picture of the site by its file name; files are opened in threads, headers only."""
     names = site.by_ending(*RASTER, ".svg")
     with ThreadPoolExecutor() as pool:
@@ -63,7 +63,7 @@ def read_pictures(site: BuiltSite) -> dict[str, Picture]:
         return dict(zip(names, found, strict=True))
 
 
-def read_picture(path: Path) -> Picture:
+def read_picture(path: Path) -> PictureFile:
     """Return what the picture file at `path` holds; never raises for what is wrong with the file."""
     try:
         data = path.read_bytes()
@@ -73,19 +73,19 @@ def read_picture(path: Path) -> Picture:
             warnings.simplefilter("ignore")
             with Image.open(io.BytesIO(data), formats=list(_PLUGINS.values())) as image:
                 if image.format != _PLUGINS[path.suffix.lower()]:
-                    return Picture(image.size, fault=f"it is really a {image.format} file")
-                return Picture(image.size, tuple(_left(image)), _torn(data))
+                    return PictureFile(image.size, fault=f"it is really a {image.format} file")
+                return PictureFile(image.size, tuple(_left(image)), _torn(data))
     except UnidentifiedImageError:
-        return Picture(None, fault="it is no picture")
+        return PictureFile(None, fault="it is no picture")
     except (OSError, ValueError, SyntaxError, struct.error, Image.DecompressionBombError) as error:
-        return Picture(None, fault=f"it cannot be opened ({error})")
+        return PictureFile(None, fault=f"it cannot be opened ({error})")
 
 
-def _drawing(text: str) -> Picture:
+def _drawing(text: str) -> PictureFile:
     size = _SVG_SIZE.search(text)
     left = dict.fromkeys(words for mark, words in _SVG_LEFT.items() if mark in text)
     fault = None if text.rstrip().endswith("</svg>") else "it ends too early"
-    return Picture((float(size[1]), float(size[2])) if size else None, tuple(left), fault)
+    return PictureFile((float(size[1]), float(size[2])) if size else None, tuple(left), fault)
 
 
 def _left(image: Image.Image) -> list[str]:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from pipeline.audit.addresses import Address, Target, position_at, read_address
+from pipeline.audit.addresses import Destination, Target, position_at, read_address
 from pipeline.audit.markup import Document, Element
 from pipeline.audit.references import Reference, references
 from pipeline.diagnostics.model import Diagnostic, Place
@@ -174,12 +174,12 @@ class BuiltSite:
         position = (None, None) if offset is None else position_at(self.text(name), max(offset, 0))
         return rule.at(Place(f"{self.prefix}/{name}", *position), message, hint)
 
-    def address(self, url: str, base: str) -> Address:
+    def address(self, url: str, base: str) -> Destination:
         """Return where `url` leads from the page or file at the path `base`."""
         # Only relative addresses need the base; without it, more of them are alike and read once.
         return read_address(url, "/" if url.startswith("/") else base, self.expected.origin)
 
-    def references(self, page: BuiltPage) -> Iterator[tuple[Reference, Address]]:
+    def references(self, page: BuiltPage) -> Iterator[tuple[Reference, Destination]]:
         """Yield what the page links to or loads, and where each leads."""
         for reference in page.references:
             yield reference, self.address(reference.url, page.path)

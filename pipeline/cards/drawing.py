@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from pipeline import design
 from pipeline.cards.layout import balanced
 from pipeline.cards.model import HEIGHT, WIDTH
-from pipeline.motifs.raster import Frame, draw, fill
+from pipeline.motifs.raster import Square, draw, fill
 from pipeline.motifs.stencil import SAMPLES, stencil
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def draw_card(words: Words, figure: Figure, faces: Faces) -> bytes:
 def _motif(image: Image.Image, figure: Figure) -> None:
     """Draw the figure so large that it leaves the card on three sides, its heart dyed."""
     size = 920
-    frame = Frame(1096 - size / 2, HEIGHT / 2 - size / 2, size)
+    frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)
     fill(image, figure, frame, design.ACCENT.srgb())
     draw(image, figure, frame, design.PRIMARY.srgb(), width=6.5)
 

@@ -24,7 +24,7 @@ _Vector = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class Square:
     """Where a figure's square stands on a picture, in pixels; it may lie partly outside."""
 
     left: float
@@ -43,7 +43,7 @@ class Frame:
 
 
 def draw(
-    image: Image.Image, figure: Figure, frame: Frame, colour: tuple[int, int, int], width: float
+    image: Image.Image, figure: Figure, frame: Square, colour: tuple[int, int, int], width: float
 ) -> None:
     """Draw the lines of `figure` on `image` (mode RGB), `width` pixels wide, in an sRGB `colour`."""
     with stencil(image, frame.box(width), colour) as mask:
@@ -52,7 +52,7 @@ def draw(
             _stroke(mask.pen, points, width * SAMPLES / 2, closed=line[0] == line[-1])
 
 
-def fill(image: Image.Image, figure: Figure, frame: Frame, colour: tuple[int, int, int]) -> None:
+def fill(image: Image.Image, figure: Figure, frame: Square, colour: tuple[int, int, int]) -> None:
     """Fill the closed lines of the figure's heart on `image` (mode RGB)."""
     with stencil(image, frame.box(0), colour) as mask:
         for line in figure.lines[len(figure.lines) - figure.heart :]:

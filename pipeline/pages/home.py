@@ -20,7 +20,7 @@ from pipeline.content.models.base import (
     Section,
     Words,
 )
-from pipeline.content.models.site import Figure
+from pipeline.content.models.site import Stat
 from pipeline.pages.page import Page, PageManifest, PageWords
 from pipeline.pages.pieces import Card, IndexEntry, Link, Manifest, Picture
 
@@ -85,7 +85,7 @@ class HeroLinks(Manifest):
     youtube: Link
     telegram: Link
     enroll: Link
-    figures: list[Figure]
+    figures: list[Stat]
 
 
 class SpotlightLinks(Manifest):

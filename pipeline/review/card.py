@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.photos.geometry import Box
-    from pipeline.review.model import Crop, Entry, Variant
+    from pipeline.review.model import Crop, SheetEntry, Variant
 
     Read = Callable[[Variant], bytes]
 
@@ -30,7 +30,7 @@ _WHOLE: Final = 0.995
 """From this part of width or height on, nothing worth telling is cut away."""
 
 
-def card(entry: Entry, name: str, *, language: str, read: Read) -> Element:
+def card(entry: SheetEntry, name: str, *, language: str, read: Read) -> Element:
     """Return the article of a photo; `name` is its id on the page, `language` that of the words.
 
     `read` returns a variant's bytes.
@@ -79,7 +79,7 @@ def findings_list(findings: Sequence[Diagnostic], level: str) -> Element | None:
     )
 
 
-def _badges(entry: Entry) -> Element | None:
+def _badges(entry: SheetEntry) -> Element | None:
     badges = []
     if entry.standins:
         badges.append(("standin", f"Stand-in: {', '.join(entry.standins)}"))
@@ -92,7 +92,7 @@ def _badges(entry: Entry) -> Element | None:
     )
 
 
-def _pictures(entry: Entry, read: Read) -> Iterable[Element]:
+def _pictures(entry: SheetEntry, read: Read) -> Iterable[Element]:
     """Yield a figure for each crop: the first in the frame of the whole original, the others as they are."""
     made = [crop for crop in entry.crops if crop.variants]
     framed = next((crop for crop in made if crop.ratio is None), made[-1] if made else None)
@@ -112,7 +112,7 @@ def _pictures(entry: Entry, read: Read) -> Iterable[Element]:
             yield element("figure", picture, element("figcaption", *_told(crop)))
 
 
-def _frame(entry: Entry, crop: Crop, cuts: Sequence[Box], read: Read) -> Element:
+def _frame(entry: SheetEntry, crop: Crop, cuts: Sequence[Box], read: Read) -> Element:
     """Return a crop where it lies in its original, with the focus point and the outlines of other crops."""
     original, box = entry.original, crop.box
     if original is None or box is None:
@@ -167,7 +167,7 @@ def _image(crop: Crop, alt: str, read: Read) -> Element:
     )
 
 
-def _focus(entry: Entry, box: Box | None) -> Element:
+def _focus(entry: SheetEntry, box: Box | None) -> Element:
     """Return the mark of the focus point in a crop, or without one in the whole picture."""
     x, y = entry.focus or CENTRE
     if box:
@@ -209,7 +209,7 @@ def _told(crop: Crop) -> Iterable[Element | str]:
     yield f": {shape}; {sizes} pixels wide, {size(least)} to {size(most)}."
 
 
-def _words(entry: Entry, language: str) -> Element:
+def _words(entry: SheetEntry, language: str) -> Element:
     x, y = entry.focus or CENTRE
     focus = f"{100 * x:.0f} % from the left, {100 * y:.0f} % from the top"
     rows: list[tuple[str, Element | str]] = [
@@ -222,7 +222,7 @@ def _words(entry: Entry, language: str) -> Element:
     return element("dl", *pairs)
 
 
-def _sizes(entry: Entry) -> Element | None:
+def _sizes(entry: SheetEntry) -> Element | None:
     """Return the original against what was made of it, in a line, and file by file below."""
     original, variants = entry.original, entry.variants
     if original is None:

@@ -10,7 +10,7 @@ from pipeline.pages.table import page_of
 from pipeline.photos.geometry import Box, crop_box, variant_sizes
 from pipeline.photos.model import CauseKind
 from pipeline.photos.recipes import RECIPES
-from pipeline.review.model import FORMATS, Crop, Entry, Variant
+from pipeline.review.model import FORMATS, Crop, SheetEntry, Variant
 from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.subject import Subject
 from pipeline.wanted import PLACES, wanted_photos
@@ -29,7 +29,7 @@ _NAMES: Final = {"file": "picture", "title": "title", "alt": "alt text"}
 
 def entries(
     content: Content, photos: Outcome, findings: Sequence[Diagnostic], present: Mapping[str, int]
-) -> list[Entry]:
+) -> list[SheetEntry]:
     """Return an entry for each place where the readable words name a photo, in the order of the site.
 
     `present` has the names of the files in the media folder with their sizes in bytes.
@@ -45,7 +45,7 @@ def entries(
         slots = wanted[content.place(use.source, *use.keys, "file")]
         part, title = _names(content, use)
         found.append(
-            Entry(
+            SheetEntry(
                 part=part,
                 title=title,
                 alt=use.alt,

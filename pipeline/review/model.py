@@ -48,7 +48,7 @@ class Crop:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SheetEntry:
     """A photo where the words name it.
 
     `part` is the part of the site it belongs to; `file` the
@@ -93,7 +93,7 @@ class Sheet:
     site: str
     language: str
     day: str
-    entries: tuple[Entry, ...]
+    entries: tuple[SheetEntry, ...]
     elsewhere: tuple[Diagnostic, ...]
     others: int
 

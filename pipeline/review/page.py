@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
     from pipeline.review.card import Read
-    from pipeline.review.model import Entry, Sheet
+    from pipeline.review.model import Sheet, SheetEntry
 
 GENERATOR: Final = "pipeline review"
 """By this name in its head a page is known as one that may be written anew."""
@@ -72,7 +72,7 @@ def _day(text: str) -> str:
     return f"{day.day} {day:%B %Y}"
 
 
-def _sections(sheet: Sheet) -> Iterator[tuple[str, str, str, list[Entry]]]:
+def _sections(sheet: Sheet) -> Iterator[tuple[str, str, str, list[SheetEntry]]]:
     """Yield id, heading, lead and photos of each section that has any."""
     for name, heading, lead, to_do in (
         ("to-do", "Something to do", "Something was found, or is not made yet.", True),
@@ -100,7 +100,7 @@ def _about(sheet: Sheet) -> Iterator[Element]:
         yield element("p", more, element("code", "./dev pipeline check"))
 
 
-def _controls(sections: list[tuple[str, str, str, list[Entry]]]) -> Iterator[Element]:
+def _controls(sections: list[tuple[str, str, str, list[SheetEntry]]]) -> Iterator[Element]:
     links = [element("li", element("a", heading, href=f"#{name}")) for name, heading, _, _ in sections]
     yield element("nav", element("ul", *links, role="list"), aria_label="Parts of this page")
     choices = []

@@ -434,7 +434,7 @@ export interface HeroLinks {
   youtube: Link;
   telegram: Link;
   enroll: Link;
-  figures: Figure[];
+  figures: Stat[];
 }
 /**
  * A picture in one slot.
@@ -484,7 +484,7 @@ export interface PictureFormat {
 /**
  * One figure of the home page's hero.
  */
-export interface Figure {
+export interface Stat {
   value: string;
   label: string;
 }

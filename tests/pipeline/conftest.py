@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pipeline.content.yaml_file import YamlFile
-    from pipeline.diagnostics import Diagnostic
+    from pipeline.diagnostics.model import Diagnostic
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Shells ignore Ctrl-C for what they start in the background, and so would the commands under test.

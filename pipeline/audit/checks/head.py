@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pipeline.audit.markup import Element
-    from pipeline.audit.pictures import Picture
+    from pipeline.audit.pictures import PictureFile
     from pipeline.audit.site import BuiltPage, BuiltSite
     from pipeline.diagnostics.model import Diagnostic
 
@@ -100,7 +100,7 @@ def _indexing(page: BuiltPage) -> Iterator[Diagnostic]:
         )
 
 
-def check_sharing(site: BuiltSite, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
+def check_sharing(site: BuiltSite, pictures: dict[str, PictureFile]) -> Iterator[Diagnostic]:
     """Find missing or wrong Open Graph and Twitter card data, and shared pictures that are not there."""
     for page in site.routed:
         for name in _SHARED:
@@ -116,7 +116,7 @@ def check_sharing(site: BuiltSite, pictures: dict[str, Picture]) -> Iterator[Dia
 
 
 def _shared_picture(
-    site: BuiltSite, page: BuiltPage, image: Element, pictures: dict[str, Picture]
+    site: BuiltSite, page: BuiltPage, image: Element, pictures: dict[str, PictureFile]
 ) -> Iterator[Diagnostic]:
     url = _said(image)
     address = site.address(url, page.path)

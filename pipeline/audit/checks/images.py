@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pipeline.audit.markup import Element
-    from pipeline.audit.pictures import Picture
+    from pipeline.audit.pictures import PictureFile
     from pipeline.audit.site import BuiltPage, BuiltSite
     from pipeline.diagnostics.model import Diagnostic
 
@@ -21,7 +21,7 @@ _WIDTH = re.compile(r"([1-9]\d*)w")
 _DENSITY = re.compile(r"(\d+(?:\.\d+)?)x")
 
 
-def check_images(site: BuiltSite, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
+def check_images(site: BuiltSite, pictures: dict[str, PictureFile]) -> Iterator[Diagnostic]:
     """Find pictures without their true ratio, untrue srcsets and a first picture that loads late."""
 
     def size_of(page: BuiltPage, url: str) -> tuple[float, float] | None:
@@ -115,7 +115,7 @@ def check_preloads(site: BuiltSite) -> Iterator[Diagnostic]:
             yield page.finding(codes.PRELOAD, link, message, hint)
 
 
-def check_files(site: BuiltSite, pictures: dict[str, Picture]) -> Iterator[Diagnostic]:
+def check_files(site: BuiltSite, pictures: dict[str, PictureFile]) -> Iterator[Diagnostic]:
     """Find picture files that are torn, or that carry more than pixels, credit and copyright."""
     for name, picture in pictures.items():
         if picture.fault:

@@ -16,7 +16,7 @@ from pipeline.audit.site import COPIES, PageKind, page_path
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.audit.addresses import Address
+    from pipeline.audit.addresses import Destination
     from pipeline.audit.references import Reference
     from pipeline.audit.site import BuiltPage, BuiltSite
     from pipeline.diagnostics.model import Diagnostic
@@ -50,7 +50,7 @@ def check_links(site: BuiltSite) -> Iterator[Diagnostic]:
                 yield from _asset(site, page, reference, address)
 
 
-def _link(site: BuiltSite, page: BuiltPage, link: Reference, address: Address) -> Iterator[Diagnostic]:
+def _link(site: BuiltSite, page: BuiltPage, link: Reference, address: Destination) -> Iterator[Diagnostic]:
     path = address.path
     right = site.expected.redirects.get(path)
     if right:
@@ -80,7 +80,9 @@ def _link(site: BuiltSite, page: BuiltPage, link: Reference, address: Address) -
         )
 
 
-def _asset(site: BuiltSite, page: BuiltPage, reference: Reference, address: Address) -> Iterator[Diagnostic]:
+def _asset(
+    site: BuiltSite, page: BuiltPage, reference: Reference, address: Destination
+) -> Iterator[Diagnostic]:
     file = site.file_at(address.path)
     if file is None or (file.endswith(".html") and reference.use is not Use.DATA):
         message = f"This page loads the {reference.use} {address.path}, which is not there."

@@ -58,7 +58,7 @@ class Hours(Words):
     closes: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")] | None = None
 
 
-class Figure(Words):
+class Stat(Words):
     """One figure of the home page's hero."""
 
     value: Line = Field(examples=["1000+"])
@@ -93,5 +93,5 @@ class Site(Words):
     address: Address
     hours: list[Hours] = Field(min_length=1)
     social: Social
-    figures: list[Figure] = Field(min_length=1, description="The figures in the home page's hero.")
+    figures: list[Stat] = Field(min_length=1, description="The figures in the home page's hero.")
     security: Security

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.content.parts import GALLERY
 from pipeline.content.reader import read_content, read_file
-from pipeline.diagnostics import Place
+from pipeline.diagnostics.model import Place
 
 SITE = "content/site.yaml"
 PALACE = "content/programmes/memory-palace.yaml"

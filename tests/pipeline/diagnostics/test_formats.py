@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from pipeline.diagnostics import Diagnostic, Place, Severity
 from pipeline.diagnostics.formats import render_github, render_json, render_sarif
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
 
 ERROR = Diagnostic(
     "GAL001", Severity.ERROR, Place("content/gallery.yaml", 3, 7, 4), "100% wrong: “no”,\nreally.", "Mend it."

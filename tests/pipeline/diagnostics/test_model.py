@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.diagnostics import Diagnostic, Place, Rule, Severity, find_rule
+from pipeline.diagnostics.model import Diagnostic, Place, Rule, Severity, find_rule
 from pipeline.rules.gallery import photo_count
 
 

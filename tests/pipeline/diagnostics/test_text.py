@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from pipeline.diagnostics import Diagnostic, Place, Severity
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.diagnostics.text import columns, render_text, statistics, summary
 
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from pipeline.motifs.figure import ACADEMY, centred, figure
-from pipeline.motifs.raster import Frame, draw, fill
+from pipeline.motifs.raster import Square, draw, fill
 from pipeline.motifs.shapes import box
 
 WHITE, INK = (255, 255, 255), (10, 80, 90)
@@ -22,14 +22,14 @@ def blank(width=240, height=240):
 
 def test_a_stroke_is_centred_on_its_line():
     image = blank()
-    draw(image, square(), Frame(0, 0, 240), INK, 8)
+    draw(image, square(), Square(0, 0, 240), INK, 8)
     row = [image.getpixel((x, 120)) for x in range(240)]
     assert [x for x, colour in enumerate(row) if colour == INK] == [*range(56, 64), *range(176, 184)]
 
 
 def test_corners_are_mitred():
     image = blank()
-    draw(image, square(), Frame(0, 0, 240), INK, 8)
+    draw(image, square(), Square(0, 0, 240), INK, 8)
     assert image.getpixel((56, 56)) == INK
     assert image.getpixel((183, 183)) == INK
     assert image.getpixel((55, 55)) == WHITE
@@ -37,7 +37,7 @@ def test_corners_are_mitred():
 
 def test_the_heart_is_filled_up_to_its_line():
     image = blank()
-    fill(image, square(), Frame(0, 0, 240), INK)
+    fill(image, square(), Square(0, 0, 240), INK)
     assert image.getpixel((120, 120)) == image.getpixel((61, 61)) == INK
     assert image.getpixel((50, 120)) == WHITE
 
@@ -45,12 +45,12 @@ def test_the_heart_is_filled_up_to_its_line():
 @pytest.mark.parametrize("place", [(-500, -500), (900, 0), (-100, -100), (100, 100)])
 def test_a_figure_may_lie_outside_the_picture(place):
     image = blank()
-    draw(image, figure(ACADEMY), Frame(*place, 240), INK, 4)
+    draw(image, figure(ACADEMY), Square(*place, 240), INK, 4)
     assert (image.getextrema() == ((255, 255),) * 3) == (abs(place[0]) > 240)
 
 
 def test_the_picture_does_not_depend_on_what_surrounds_the_figure():
     small, large = blank(), blank(500, 400)
-    draw(small, figure(ACADEMY), Frame(0, 0, 240), INK, 5)
-    draw(large, figure(ACADEMY), Frame(100, 60, 240), INK, 5)
+    draw(small, figure(ACADEMY), Square(0, 0, 240), INK, 5)
+    draw(large, figure(ACADEMY), Square(100, 60, 240), INK, 5)
     assert large.crop((100, 60, 340, 300)).tobytes() == small.tobytes()

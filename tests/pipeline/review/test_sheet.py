@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from pipeline.diagnostics import Diagnostic, Place, Severity
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.review.model import Crop, Entry, Sheet, Variant
+from pipeline.review.model import Crop, Sheet, SheetEntry, Variant
 from pipeline.review.page import render
 from tests.pipeline.html import html_faults
 from tests.pipeline.review.conftest import GALLERY, PHOTOS, Page
@@ -199,7 +199,7 @@ def test_the_same_photos_make_the_same_bytes(desk):
 
 def test_what_needs_something_done_comes_first():
     crop = Crop(Slot.GRID, "", (4, 3), None, (Variant("a-1.webp", 1, 1, "WebP", 1),))
-    fine = Entry("", "fine", "", "a.jpg", Place(GALLERY), None, None, {}, (), (crop,), ())
+    fine = SheetEntry("", "fine", "", "a.jpg", Place(GALLERY), None, None, {}, (), (crop,), ())
     finding = Diagnostic("GAL004", Severity.WARNING, Place(GALLERY, 1), "", "")
     found = replace(fine, title="found", findings=(finding,))
     due = replace(fine, title="due", crops=(replace(crop, variants=()),))
