@@ -21,20 +21,11 @@ class Layout(StrEnum):
     MARKDOWN = "markdown"
 
 
-def complete_code(incomplete: str) -> list[tuple[str, str]]:
-    """Return the codes that start with what was typed, with their titles."""
-    from pipeline.catalogue import catalogue
-
-    return [(r.code, r.title) for r in catalogue() if r.code.startswith(incomplete.upper())]
-
-
 def explain(
     context: typer.Context,
     code: Annotated[
         str | None,
-        typer.Argument(
-            metavar="CODE", help="Such as GAL001, or the family GAL.", autocompletion=complete_code
-        ),
+        typer.Argument(metavar="CODE", help="Such as GAL001, or the family GAL."),
     ] = None,
     output_format: Annotated[
         Layout, typer.Option("--output-format", help="text, or markdown as docs/rules.md has it.")

@@ -8,30 +8,13 @@ import typer
 
 from pipeline.cli.gallery import DryRunOption, refusals, rows, say, say_count
 from pipeline.cli.runs import progress
-from pipeline.cli.terminal import opened, project_to_complete
-
-
-def complete_id(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    """Return the ids of photos that start with what was typed, with their titles."""
-    from pipeline.diagnostics.model import NotDoneError
-    from pipeline.gallery.entries import GalleryEditor
-
-    project = project_to_complete(context)
-    if project is None:
-        return []
-    try:
-        photos = GalleryEditor.read(project).photos
-    except (NotDoneError, OSError):
-        return []
-    return [(photo.id, photo.title) for photo in photos if photo.id.startswith(incomplete)]
-
+from pipeline.cli.terminal import opened
 
 IdArgument = Annotated[
     str,
     typer.Argument(
         metavar="ID",
         help="The photo's id in content/gallery.yaml, or the name of its original there.",
-        autocompletion=complete_id,
     ),
 ]
 
@@ -43,7 +26,6 @@ def remove(
         typer.Argument(
             metavar="ID",
             help="The photos' ids in content/gallery.yaml, or the names of their originals there.",
-            autocompletion=complete_id,
         ),
     ],
     dry_run: DryRunOption = False,

@@ -9,18 +9,11 @@ import typer
 from pipeline.cli.gallery import findings_within, refusals, rows, say, say_count
 from pipeline.cli.report import Layout, LayoutOption, show
 from pipeline.cli.runs import progress
-from pipeline.cli.terminal import opened, project_to_complete
+from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.project import Project
-
-
-def complete_photo(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    """Return the ids of photos in the trash that start with what was typed."""
-    project = project_to_complete(context)
-    found = in_trash(project) if project else []
-    return [(each["id"], each["was"]) for each in found if each["id"].startswith(incomplete)]
 
 
 def restore(
@@ -30,7 +23,6 @@ def restore(
         typer.Argument(
             metavar="ID",
             help="The photo's id; or, of several with this id, the folder that holds it in the trash.",
-            autocompletion=complete_photo,
         ),
     ] = None,
     output_format: LayoutOption = Layout.TEXT,

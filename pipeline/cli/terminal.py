@@ -142,11 +142,3 @@ def opened(context: typer.Context) -> tuple[Project, Terminal]:
     """Return the project and the terminal of a command; BadParameter where there is no project."""
     session = session_of(context)
     return session.project(), session.terminal
-
-
-def project_to_complete(context: typer.Context) -> Project | None:
-    """Return the project whose names a shell completes, or None where there is none."""
-    try:
-        return Session(root=context.find_root().params.get("root")).project()
-    except typer.BadParameter:
-        return None

@@ -7,24 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pipeline.cli.report import Layout, LayoutOption, show
-from pipeline.cli.terminal import opened, project_to_complete
+from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.photos.model import Cause
     from pipeline.why import Trace, TracedSlot
-
-
-def complete_photo(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    """Return the photos and programmes whose names start with what was typed, with their originals."""
-    from pipeline.content.reader import read_content
-    from pipeline.why import names
-
-    project = project_to_complete(context)
-    if project is None:
-        return []
-    content, _ = read_content(project.root)
-    return [(name, file) for name, file in names(content) if name.startswith(incomplete)]
 
 
 def why(
@@ -34,7 +22,6 @@ def why(
         typer.Argument(
             metavar="PHOTO",
             help="An id of content/gallery.yaml, a programme's name, or a file name.",
-            autocompletion=complete_photo,
         ),
     ],
     recipe: Annotated[
