@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path  # noqa: TC003  Typer reads it at run time
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -17,10 +17,7 @@ from pipeline.cli.report import (
     exit_code,
     write_findings,
 )
-from pipeline.cli.terminal import opened
-
-if TYPE_CHECKING:
-    from pipeline.project import Project
+from pipeline.cli.terminal import built_site, opened, path_in
 
 
 def audit(
@@ -43,12 +40,7 @@ def audit(
     the command was not understood or there is no built site.
     """
     project, terminal = opened(context)
-    folder = (terminal.cwd / dist if dist else project.root / "site/dist").resolve()
-    if not folder.is_dir():
-        raise typer.BadParameter(
-            f"there is no folder {dist or 'site/dist'}.\nBuild the site first: ./dev nox -s site",
-            param_hint="DIST",
-        )
+    folder = built_site(project, terminal, dist, "DIST")
 
     from pipeline.audit.run import audit as run
     from pipeline.audit.site import AuditError, read_expected
@@ -61,7 +53,7 @@ def audit(
             pass
     try:
         budgets = read_budgets(project.root / "site/budgets.json")
-        found = run(folder, read_expected(project.manifests), budgets, prefix=_prefix(folder, project))
+        found = run(folder, read_expected(project.manifests), budgets, prefix=path_in(project, folder))
     except AuditError as error:
         raise typer.BadParameter(str(error), param_hint="DIST") from error
     chosen = choose(found.diagnostics, select, ignore)
@@ -71,10 +63,3 @@ def audit(
     else:
         write_findings(terminal, project.root, chosen, about, output_format, statistics=statistics)
     raise typer.Exit(exit_code(chosen))
-
-
-def _prefix(folder: Path, project: Project) -> str:
-    """Return how findings call the folder: from the project's root, or in full where it lies elsewhere."""
-    if folder.is_relative_to(project.root):
-        return folder.relative_to(project.root).as_posix()
-    return folder.as_posix()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.report import show
+from pipeline.cli.report import read_and_check, show
 from pipeline.cli.runs import refused
 
 if TYPE_CHECKING:
@@ -84,17 +84,10 @@ def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:
 
 def findings_within(project: Project, first: int, last: int) -> list[Diagnostic]:
     """Return what `pipeline check` says of these lines of gallery.yaml."""
-    from datetime import UTC, datetime
-
     from pipeline.content.parts import GALLERY
-    from pipeline.content.reader import read_content
-    from pipeline.rules import list_originals, run_rules
 
-    content, findings = read_content(project.root)
-    today = datetime.now(UTC).date()
-    findings += run_rules(content, list_originals(project.originals), launch=False, today=today)
-    within = [d for d in findings if d.place.file == GALLERY.file and first <= (d.place.line or 0) <= last]
-    return sorted(within, key=lambda finding: finding.sort_key)
+    _, findings = read_and_check(project)
+    return [d for d in findings if d.place.file == GALLERY.file and first <= (d.place.line or 0) <= last]
 
 
 def ask_words(terminal: Terminal, title: str | None = None, alt: str | None = None) -> tuple[str, str, bool]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.report import exit_code, write_findings
-from pipeline.cli.terminal import opened
+from pipeline.cli.report import exit_code, read_and_check, write_findings
+from pipeline.cli.terminal import built_site, opened, path_in
 
 if TYPE_CHECKING:
     from pipeline.content.reader import Content
@@ -40,31 +40,19 @@ def hosting(
     site.
     """
     project, terminal = opened(context)
-    cwd = terminal.cwd
-    dist = (cwd / output if output else project.root / "site/dist").resolve()
-    if not dist.is_dir():
-        raise typer.BadParameter(
-            f"there is no folder {output or 'site/dist'}.\nBuild the site first: ./dev nox -s site",
-            param_hint="--output",
-        )
+    dist = built_site(project, terminal, output, "--output")
 
-    from datetime import UTC, datetime
-
-    from pipeline.content.reader import read_content
     from pipeline.hosting.model import HostingError
     from pipeline.hosting.run import gather_facts, write_hosting
-    from pipeline.rules import list_originals, run_rules
 
-    content, findings = read_content(project.root)
-    today = datetime.now(UTC).date()
-    findings = findings + run_rules(content, list_originals(project.originals), launch=False, today=today)
-    if exit_code(findings):
-        errors = sorted((d for d in findings if exit_code([d])), key=lambda d: d.sort_key)
+    content, findings = read_and_check(project)
+    errors = [finding for finding in findings if exit_code([finding])]
+    if errors:
         write_findings(terminal, project.root, errors, "Nothing written")
         raise typer.Exit(1)
     try:
         facts = gather_facts(content, dist)
-        place = (cwd / nginx).resolve() if nginx else dist.parent / "hosting/nginx.conf"
+        place = (terminal.cwd / nginx).resolve() if nginx else dist.parent / "hosting/nginx.conf"
         written = write_hosting(facts, dist, place)
     except HostingError as error:
         raise typer.BadParameter(str(error), param_hint="--output") from error
@@ -82,10 +70,8 @@ def _summary(project: Project, content: Content, facts: Facts, written: list[Wri
     for entry in written:
         if entry.path.suffix in (".br", ".gz"):
             continue
-        inside = entry.path.is_relative_to(project.root)
-        name = entry.path.relative_to(project.root).as_posix() if inside else entry.path.as_posix()
         also = ", .br, .gz" if entry.path.name in copies else ""
-        lines.append(f"{'written' if entry.changed else 'unchanged':9}  {name}{also}")
+        lines.append(f"{'written' if entry.changed else 'unchanged':9}  {path_in(project, entry.path)}{also}")
     pictures = len({picture for found in facts.pictures.values() for picture in found})
     counts = f"{len(facts.pictures)} pages, {len(facts.redirects)} redirects, {pictures} pictures"
     lines.append(f"{counts} at {facts.origin}.")

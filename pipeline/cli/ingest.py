@@ -146,14 +146,14 @@ def _rows(report: Report) -> list[tuple[str, str]]:
     for verdict in (Verdict.NEW, Verdict.RENAMED, Verdict.CHANGED, Verdict.FAILED):
         named = sorted(file for file, each in report.originals.items() if each is verdict)
         if named and (verdict is not Verdict.NEW or len(named) < len(report.originals)):
-            rows.append((f"  {verdict.value}", _some(named)))
+            rows.append((f"  {verdict.value}", some(named)))
     if report.files:
         before, after = size(report.bytes_before), size(report.bytes_after)
         rows.append(("Size", f"{before} of originals, {after} of pictures in {report.files} files"))
     if report.cards_made:
         rows.append(("Cards", f"{report.cards_made} for social media {_was(report, 'drawn')}"))
     if report.manifests_changed:
-        rows.append(("Manifests", f"{_some(report.manifests_changed)} {_was(report, 'written')}"))
+        rows.append(("Manifests", f"{some(report.manifests_changed)} {_was(report, 'written')}"))
     if report.pruned:
         rows.append(("Pruned", f"{len(report.pruned)} files that nothing names {_was(report, 'deleted')}"))
     rows += [("Findings", summary(report.diagnostics)), ("Time", f"{report.seconds:.1f} s")]
@@ -164,7 +164,7 @@ def _was(report: Report, done: str) -> str:
     return done if report.written else f"to be {done}"
 
 
-def _some(names: list[str], most: int = 4) -> str:
+def some(names: list[str], most: int = 4) -> str:
     """Return the first names, and how many more there are."""
     more = len(names) - most
     return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.terminal import opened
+from pipeline.cli.terminal import opened, path_in
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -61,27 +61,22 @@ def _place(project: Project, terminal: Terminal, output: Path | None) -> Path:
     from pipeline.review.run import NAME, is_sheet
 
     place = (terminal.cwd / output if output else project.root / NAME).resolve()
-    hint = "--output" if output else None
-
-    def refuse(why: str) -> typer.BadParameter:
-        return typer.BadParameter(why, param_hint=hint)
-
+    why = ""
     if place.is_dir():
-        raise refuse(f"{output} is a folder. Name a file in it: {Path(output or place) / NAME}")
-    if place.suffix.lower() not in (".html", ".htm"):
-        raise refuse(f"{output} does not end in .html, so no browser would open it.")
-    if any(place.is_relative_to(folder) for folder in (project.content, project.originals)):
-        raise refuse(f"{output} lies among the words and originals. Choose another folder.")
-    if not place.parent.is_dir():
-        raise refuse(f"there is no folder {place.parent}. Make it first, or choose another.")
-    try:
-        if place.exists() and not is_sheet(place):
-            raise refuse(
-                f"{output or place} is there already, and `pipeline review` did not write it.\n"
-                "Choose another name: ./dev pipeline review --output FILE"
-            )
-    except OSError as error:
-        raise refuse(f"{output or place} cannot be read: {error.strerror or error}.") from None
+        why = f"{output} is a folder. Name a file in it: {Path(output or place) / NAME}"
+    elif place.suffix.lower() not in (".html", ".htm"):
+        why = f"{output} does not end in .html, so no browser would open it."
+    elif any(place.is_relative_to(folder) for folder in (project.content, project.originals)):
+        why = f"{output} lies among the words and originals. Choose another folder."
+    elif not place.parent.is_dir():
+        why = f"there is no folder {place.parent}. Make it first, or choose another."
+    elif place.exists() and not is_sheet(place):
+        why = (
+            f"{output or place} is there already, and `pipeline review` did not write it.\n"
+            "Choose another name: ./dev pipeline review --output FILE"
+        )
+    if why:
+        raise typer.BadParameter(why, param_hint="--output" if output else None)
     return place
 
 
@@ -97,10 +92,9 @@ def _summary(project: Project, place: Path, written: Written) -> str:
         lines.append(
             f"Of {count(due, 'photo')} not all pictures are made. To make them: ./dev pipeline ingest"
         )
-    name = place.relative_to(project.root).as_posix() if place.is_relative_to(project.root) else place
     lines += [
         "",
-        f"Written: {name} ({size(written.bytes)})",
+        f"Written: {path_in(project, place)} ({size(written.bytes)})",
         f"Open it in a browser: {place.as_uri()}",
         "Mend what stands beside the photos, then run: ./dev pipeline ingest",
     ]

@@ -131,6 +131,22 @@ class Session:
         )
 
 
+def built_site(project: Project, terminal: Terminal, given: Path | None, option: str) -> Path:
+    """Return the built site's folder, `given` or the project's own; BadParameter where there is none."""
+    folder = (terminal.cwd / given if given else project.root / "site/dist").resolve()
+    if not folder.is_dir():
+        raise typer.BadParameter(
+            f"there is no folder {given or 'site/dist'}.\nBuild the site first: ./dev nox -s site",
+            param_hint=option,
+        )
+    return folder
+
+
+def path_in(project: Project, path: Path) -> str:
+    """Return a path as seen from the project's folder, or in full where it lies elsewhere."""
+    return (path.relative_to(project.root) if path.is_relative_to(project.root) else path).as_posix()
+
+
 def session_of(context: typer.Context) -> Session:
     """Return the session that the command was called in."""
     session = context.obj

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from pipeline.cli.ingest import run_ingest
+from pipeline.cli.ingest import run_ingest, some
 from pipeline.cli.report import show
 from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from pipeline.cli.terminal import Terminal
     from pipeline.diagnostics.model import Diagnostic
@@ -54,7 +54,7 @@ class Follower:
 
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
-            self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {_named(changed)}\n")
+            self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {some(changed, most=3)}\n")
             self.run(may_prune=False)  # a page may still show what the manifests named before
 
     def run(self, *, may_prune: bool = True) -> None:
@@ -92,12 +92,6 @@ class Follower:
 def _what(finding: Diagnostic) -> tuple[str, ...]:
     """Return what makes a finding the same one, though lines above it come and go."""
     return finding.code, finding.place.file, finding.message
-
-
-def _named(files: Iterable[str], most: int = 3) -> str:
-    names = list(files)
-    more = len(names) - most
-    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
 
 
 def _done(report: Report) -> str:

@@ -70,6 +70,9 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
 
 
 def is_sheet(place: Path) -> bool:
-    """Whether the file is a contact sheet that this program wrote. Raises OSError."""
-    with place.open("rb") as file:
-        return f'name="generator" content="{GENERATOR}"'.encode() in file.read(_HEAD)
+    """Whether the file can be read and is a contact sheet that this program wrote."""
+    try:
+        with place.open("rb") as file:
+            return f'name="generator" content="{GENERATOR}"'.encode() in file.read(_HEAD)
+    except OSError:
+        return False
