@@ -41,7 +41,6 @@ def replace(
     !standin until you write them. Exit code: 0 if it was replaced, 1 if not, 2 if the command was not
     understood.
     """
-    from pipeline.gallery.intake import doubts
     from pipeline.gallery.swapping import plan_replacing
     from pipeline.gallery.swapping import replace as run
 
@@ -55,7 +54,7 @@ def replace(
             force=force,
             progress=progress(terminal, "Looking at photos"),
         )
-        show(terminal, project.root, doubts(new.photo))
+        show(terminal, project.root, new.photo.doubts)
         if terminal.answers and not (no_input or dry_run):
             _ask(terminal, new)
         done = run(project, new, write=not dry_run, progress=progress(terminal))

@@ -25,6 +25,7 @@ from pipeline.content.parts import (
     Part,
 )
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.disk.store import is_leftover
 from pipeline.pages.page import PageWords
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
@@ -46,9 +47,6 @@ if TYPE_CHECKING:
 
 FINDINGS_LIMIT = 100
 """How many findings of one file are shown."""
-
-_IGNORED = ("Thumbs.db", "desktop.ini")
-"""What file managers leave in every folder; so do they files whose names start with a dot or end with ~."""
 
 
 @dataclass(frozen=True)
@@ -231,7 +229,7 @@ class _Listing:
             with os.scandir(self.root / folder) as entries:
                 for entry in entries:
                     name = f"{folder}/{entry.name}"
-                    if not (entry.name.startswith(".") or entry.name.endswith("~") or entry.name in _IGNORED):
+                    if not is_leftover(entry.name):
                         self.names[name] = entry.is_dir()
         except OSError as error:
             if folder != "content" or not isinstance(error, FileNotFoundError):

@@ -51,6 +51,11 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
         sync_folder(each)
 
 
+def is_leftover(name: str) -> bool:
+    """Whether a file is hidden, or one that file managers and editors leave in every folder."""
+    return name.startswith(".") or name.endswith("~") or name in ("Thumbs.db", "desktop.ini")
+
+
 def make_folder(folder: Path) -> None:
     """Make `folder` and those above it where they are missing, and force their names to disk."""
     missing = [each for each in (folder, *folder.parents) if not each.is_dir()]

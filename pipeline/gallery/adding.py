@@ -11,7 +11,7 @@ from pipeline.diagnostics.model import Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, GalleryEditor, free_file, free_id, plain_name
-from pipeline.gallery.intake import doubts, originals_in, require_unchanged, take_in, twin
+from pipeline.gallery.intake import originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.moved import with_moved
 from pipeline.photos.model import SILENT, Progress
 
@@ -81,19 +81,26 @@ def plan_adding(
         path = photo.path.resolve()
         inside = path.is_relative_to(project.originals)
         file = path.relative_to(project.originals).as_posix() if inside else ""
+        finding: Diagnostic | None
         if file in named:
-            plan.findings.append(_already(photo))
-            continue
-        if file in moved:
-            plan.findings.append(_renamed(photo, moved[file]))
-            continue
-        others = [*(other for other in known if other.path != path), *(each.photo for each in plan.drafts)]
-        finding = None if force else twin(photo, others, ids)
+            finding = codes.SAME_FILE.at(
+                Place(photo.name), "The words name this original already.", "There is nothing to add."
+            )
+        elif file in moved:
+            finding = codes.SAME_FILE.at(
+                Place(photo.name),
+                f"This is raw_assets/{moved[file]} under a new name; its title and text are there already.",
+                "To write the new name into the words, run: ./dev pipeline mend",
+            )
+        else:
+            others = [other for other in known if other.path != path]
+            others += (draft.photo for draft in plan.drafts)
+            finding = None if force else twin(photo, others, ids)
         if finding:
             plan.findings.append(finding)
         else:
             plan.drafts.append(Draft(photo, inside, file))
-            plan.findings += doubts(photo)
+            plan.findings += photo.doubts
     plan.drafts.sort(key=lambda draft: taken.photos.index(draft.photo))
     plan.findings.sort(key=lambda finding: finding.sort_key)
     return plan
@@ -136,17 +143,3 @@ def _fields(draft: Draft) -> tuple[dict[str, str], list[str]]:
     }
     standins = [key for key in texts if not getattr(draft, key)]
     return {"id": draft.id, "file": draft.file, **texts}, standins
-
-
-def _already(photo: PhotoFile) -> Diagnostic:
-    return codes.SAME_FILE.at(
-        Place(photo.name), "The words name this original already.", "There is nothing to add."
-    )
-
-
-def _renamed(photo: PhotoFile, before: str) -> Diagnostic:
-    return codes.SAME_FILE.at(
-        Place(photo.name),
-        f"This is raw_assets/{before} under a new name; its title and text are there already.",
-        "To write the new name into the words, run: ./dev pipeline mend",
-    )

@@ -8,9 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pipeline.diagnostics.model import NotDoneError, Place
+from pipeline.disk.store import is_leftover
 from pipeline.gallery import codes
 from pipeline.photos import codes as photo_codes
 from pipeline.photos import sniff
@@ -32,14 +33,13 @@ if TYPE_CHECKING:
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.photos.model import Progress
 
-_LEFTOVERS: Final = ("Thumbs.db", "desktop.ini")
-
 
 @dataclass(frozen=True, slots=True)
 class PhotoFile:
     """A photo that can be used: where it lies, its name for people, its digest, its kind and its look.
 
-    `width` and `height` are in pixels, as the picture is seen. `doubts` are what a second look at it gives.
+    `width` and `height` are in pixels, as the picture is seen. `remarks` are findings about the file,
+    `doubts` what should be thought over before it is shown in the gallery.
     """
 
     path: Path
@@ -49,8 +49,8 @@ class PhotoFile:
     look: Look
     width: int
     height: int
-    remarks: tuple[Remark, ...] = ()
-    doubts: tuple[Remark, ...] = ()
+    remarks: tuple[Diagnostic, ...] = ()
+    doubts: tuple[Diagnostic, ...] = ()
 
 
 @dataclass(slots=True)
@@ -82,11 +82,9 @@ def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> In
     for photo in _examined(files, progress, partial(examine, doubting=True)):
         if isinstance(photo, PhotoFile):
             taken.photos.append(photo)
-            for remark in photo.remarks:
-                taken.findings.append(remark.rule.at(Place(photo.name), remark.message, remark.hint))
+            taken.findings += photo.remarks
         else:
-            name, refused = photo
-            taken.findings.append(refused.rule.at(Place(name), refused.message, refused.hint))
+            taken.findings.append(_finding(*photo))
     return taken
 
 
@@ -131,9 +129,8 @@ def require_unchanged(photo: PhotoFile) -> None:
         )
 
 
-def doubts(photo: PhotoFile) -> list[Diagnostic]:
-    """Return what should be thought over before a photo is shown in the gallery."""
-    return [doubt.rule.at(Place(photo.name), doubt.message, doubt.hint) for doubt in photo.doubts]
+def _finding(name: str, what: Remark | RefusedError) -> Diagnostic:
+    return what.rule.at(Place(name), what.message, what.hint)
 
 
 def examine(path: Path, name: str, *, doubting: bool = False) -> PhotoFile:
@@ -163,11 +160,11 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> PhotoFile:
         message = refused.message.replace(telling, shown(name))
         raise RefusedError(refused.rule, message, refused.hint) from refused
     assert kind is not None
-    remarks = tuple(Remark(r.rule, r.message.replace(NAME, shown(name)), r.hint) for r in opened.remarks)
-    found: list[Remark] = []
+    remarks = [Remark(r.rule, r.message.replace(NAME, shown(name)), r.hint) for r in opened.remarks]
+    found: Iterable[Remark] = ()
     if doubting:
         pixels = (opened.width, opened.height)
-        found += second_look(shown(name), measure(opened, data), pixels, (Slot.GRID, Slot.LIGHTBOX))
+        found = second_look(shown(name), measure(opened, data), pixels, (Slot.GRID, Slot.LIGHTBOX))
     return PhotoFile(
         path,
         name,
@@ -176,8 +173,8 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> PhotoFile:
         look_at(opened.image),
         opened.width,
         opened.height,
-        remarks,
-        tuple(found),
+        tuple(_finding(name, remark) for remark in remarks),
+        tuple(_finding(name, doubt) for doubt in found),
     )
 
 
@@ -212,7 +209,7 @@ def _pictures_in(folder: Path, passed_over: list[str]) -> Iterable[Path]:
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names, key=lambda name: Path(name).stem.casefold()):
             path = Path(parent, name)
-            if name.startswith(".") or name in _LEFTOVERS:
+            if is_leftover(name):
                 continue
             if path.suffix.lower() in sniff.SUFFIXES or _holds_picture(path):
                 found.append(path)

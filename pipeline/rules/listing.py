@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pipeline.disk.store import is_leftover
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -14,8 +16,6 @@ if TYPE_CHECKING:
 
 TRASH = "trash"
 """The folder in raw_assets/ that holds what was taken out."""
-
-_LEFTOVERS = ("Thumbs.db", "desktop.ini")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,6 @@ def list_originals(folder: Path) -> OriginalsListing:
             folders.remove(TRASH)
         prefix = "" if below == Path() else f"{below.as_posix()}/"
         for name in names:
-            if not (name.startswith(".") or name in _LEFTOVERS or name.lower().endswith((".md", ".txt"))):
+            if not (is_leftover(name) or name.lower().endswith((".md", ".txt"))):
                 files.add(f"{prefix}{name}")
     return OriginalsListing(frozenset(files), there=not failed)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import pty
-import select
 import shutil
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from pipeline.disk.journal import JOURNAL, Change, recover
@@ -105,6 +104,17 @@ def stopped(change, project, step, number):
         os._exit(code)
 
 
+def interrupted(start, change, number):
+    """Yield a copy of the project at `start` for each step that the signal meets, and the exit code."""
+    for step in range(1, 100):
+        project = Project(start.with_name(f"step-{step}"))
+        shutil.copytree(start, project.root)
+        code = stopped(change, project, step, number)
+        if code == 60:
+            break
+        yield project, code
+
+
 def _writes(arguments):
     return bool(arguments[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT)) and "lock" not in str(arguments[0])
 
@@ -120,12 +130,7 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
     changes[name](Project(done))
     before, after = tree(start), untimed(tree(done))
     outcomes = []
-    for step in range(1, 100):
-        project = Project(tmp_path / f"step {step}")
-        shutil.copytree(start, project.root)
-        code = stopped(changes[name], project, step, number)
-        if code == 60:
-            break
+    for project, code in interrupted(start, changes[name], number):
         if number == signal.SIGKILL:
             assert code == -signal.SIGKILL
             recover(project)
@@ -175,17 +180,11 @@ def published(project):
 
 
 def switches(folder, number):
-    """Yield projects in which a signal met a switch at step 1, 2 and so on, with the exit codes."""
+    """Return projects in which a signal met a switch at step 1, 2 and so on, with the exit codes."""
     start = Project(folder / "start")
     (start.root / "content").mkdir(parents=True)
     publish(start, SETS[0])
-    for step in range(1, 100):
-        project = Project(folder / f"step-{step}")
-        shutil.copytree(start.root, project.root)
-        code = stopped(lambda project: publish(project, SETS[1]), project, step, number)
-        if code == 60:
-            break
-        yield project, code
+    return interrupted(start.root, lambda project: publish(project, SETS[1]), number)
 
 
 def test_a_switch_that_was_killed_is_ended_by_whoever_comes_next(tmp_path):
@@ -253,42 +252,18 @@ def test_a_move_that_the_disk_refuses_changes_nothing(tmp_path, fault):
 def test_control_c_at_a_question_changes_nothing(desk):
     desk.photo("a.jpg", 1)
     before = desk.tree()
-    ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "pipeline", "--root", str(desk.folder.root), "add", str(desk.phone)]
-    environ = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
-    shown = b""
-
-    def listen(until, seconds):
-        """Read until that is shown, the other end is closed (True) or time is over (False)."""
-        nonlocal shown
-        while until not in shown:
-            if not select.select([ours], [], [], seconds)[0]:
-                return False
-            try:
-                shown += os.read(ours, 4096)
-            except OSError:
-                return True
-        return True
-
-    with subprocess.Popen(
-        command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT, env=environ, start_new_session=True
-    ) as process:
-        os.close(theirs)
-        try:
-            assert listen(b"Title?", 120)
-            os.write(ours, b"Half a ti")
-            assert listen(b"Half a ti", 120)
-            process.send_signal(signal.SIGINT)
-            for _ in range(30):  # readline misses a signal that comes just before it waits
-                if listen(b"Stopped.", 2):
-                    break
-                process.send_signal(signal.SIGINT)
-            assert listen(b"\0", 120)
-            process.wait(60)
-        finally:
-            process.kill()  # only where the test has failed: nobody would answer
-    os.close(ours)
-    assert process.returncode == 130, shown.decode()
-    assert b"Nothing was changed." in shown
-    assert b"Traceback" not in shown
+    arguments = ["-m", "pipeline", "--root", str(desk.folder.root), "add", str(desk.phone)]
+    environ = {**os.environ, "TERM": "xterm"}
+    with pexpect.spawn(sys.executable, arguments, cwd=ROOT, env=environ, timeout=120) as terminal:
+        terminal.expect_exact("Title?")
+        terminal.send("Half a ti")
+        terminal.expect_exact("Half a ti")
+        for _ in range(30):  # readline misses a signal that comes just before it waits
+            terminal.kill(signal.SIGINT)
+            if not terminal.expect_exact(["Stopped.", pexpect.TIMEOUT], timeout=2):
+                break
+        terminal.expect(pexpect.EOF)
+    assert terminal.exitstatus == 130
+    assert b"Nothing was changed." in terminal.before
+    assert b"Traceback" not in terminal.before
     assert desk.tree() == before
