@@ -8,20 +8,7 @@ from datetime import UTC, datetime
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from pipeline.audit.checks.contact import check_contact_links
-from pipeline.audit.checks.head import check_encoding, check_head, check_sharing
-from pipeline.audit.checks.images import check_files, check_images, check_preloads
-from pipeline.audit.checks.links import check_links, check_reach, check_styles_and_scripts, check_unused
-from pipeline.audit.checks.safety import check_origins, check_policy
-from pipeline.audit.checks.structured import check_structured
-from pipeline.audit.checks.tables import (
-    check_copies,
-    check_robots,
-    check_routes,
-    check_security_txt,
-    check_server_redirects,
-    check_sitemap,
-)
+from pipeline.audit.checks import contact, head, images, links, safety, structured, tables
 from pipeline.audit.pictures import read_pictures
 from pipeline.audit.site import BuiltSite
 from pipeline.audit.weights import check_weights, weigh
@@ -59,27 +46,27 @@ def audit(
     pictures = read_pictures(site)
     weights = weigh(site)
     found = chain(
-        check_routes(site),
-        check_sitemap(site),
-        check_server_redirects(site),
-        check_robots(site),
-        check_security_txt(site, now or datetime.now(UTC)),
-        check_links(site),
-        check_styles_and_scripts(site),
-        check_reach(site),
-        check_unused(site),
-        check_encoding(site),
-        check_head(site),
-        check_sharing(site, pictures),
-        check_images(site, pictures),
-        check_preloads(site),
-        check_files(site, pictures),
-        check_origins(site),
-        check_policy(site),
-        check_structured(site),
-        check_contact_links(site),
+        tables.check_routes(site),
+        tables.check_sitemap(site),
+        tables.check_server_redirects(site),
+        tables.check_robots(site),
+        tables.check_security_txt(site, now or datetime.now(UTC)),
+        links.check_links(site),
+        links.check_styles_and_scripts(site),
+        links.check_reach(site),
+        links.check_unused(site),
+        head.check_encoding(site),
+        head.check_head(site),
+        head.check_sharing(site, pictures),
+        images.check_images(site, pictures),
+        images.check_preloads(site),
+        images.check_files(site, pictures),
+        safety.check_origins(site),
+        safety.check_policy(site),
+        structured.check_structured(site),
+        contact.check_contact_links(site),
         check_weights(site, budgets, weights),
-        check_copies(site),
+        tables.check_copies(site),
     )
     return Audit(gather(found), len(site.sizes), len(site.pages), len(pictures), weights, expected.routes)
 

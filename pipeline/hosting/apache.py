@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.hosting.model import (
-    ASK_FIRST,
-    FOR_EVER,
-    HASHED,
-    HIDDEN,
-    NOT_FOUND,
-    NOTICE,
-    OTHERS,
-    TEXTS,
-    WELL_KNOWN,
-)
+from pipeline.hosting import model
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from pipeline.hosting.model import Facts
 
 _DIRECT = "RewriteCond %{ENV:REDIRECT_STATUS} ^$"
 """Only what a visitor asked for; after one of these rules Apache reads them all again for the new address."""
@@ -27,7 +15,7 @@ _DIRECT = "RewriteCond %{ENV:REDIRECT_STATUS} ^$"
 _COPIES = (("br", "br"), ("gz", "gzip"))
 
 
-def htaccess(facts: Facts) -> str:
+def htaccess(facts: model.Facts) -> str:
     """Return `.htaccess` for the folder at the top of the site.
 
     It uses only what hosts allow there, and every module that may be missing stands in an IfModule: without
@@ -35,10 +23,10 @@ def htaccess(facts: Facts) -> str:
     """
     lines = [
         f"# Apache's rules for {facts.origin}",
-        f"# {NOTICE}",
+        f"# {model.NOTICE}",
         "",
-        f"ErrorDocument 403 /{NOT_FOUND}",
-        f"ErrorDocument 404 /{NOT_FOUND}",
+        f"ErrorDocument 403 /{model.NOT_FOUND}",
+        f"ErrorDocument 404 /{model.NOT_FOUND}",
         "",
         *_within("mod_dir.c", ["DirectorySlash Off"]),
         "",
@@ -56,10 +44,10 @@ def _within(module: str, lines: list[str]) -> list[str]:
     return [f"<IfModule {module}>", *inner, "</IfModule>"]
 
 
-def _addresses(facts: Facts) -> Iterator[str]:
+def _addresses(facts: model.Facts) -> Iterator[str]:
     pages = "|".join(facts.pages)
-    folders = "|".join([WELL_KNOWN.replace(".", r"\."), *facts.folders])
-    hidden = "|".join(name.replace(".", r"\.") for name in HIDDEN)
+    folders = "|".join([model.WELL_KNOWN.replace(".", r"\."), *facts.folders])
+    hidden = "|".join(name.replace(".", r"\.") for name in model.HIDDEN)
     yield from [
         "RewriteEngine On",
         "",
@@ -67,12 +55,12 @@ def _addresses(facts: Facts) -> Iterator[str]:
         "RewriteCond %{HTTPS} =on [OR]",
         "RewriteCond %{HTTP:X-Forwarded-Proto} =https [NV]",
         "RewriteRule ^ - [E=SECURE:1]",
-        f"RewriteRule ^(?:{'|'.join(HASHED)})/ - [E=HASHED:1]",
+        f"RewriteRule ^(?:{'|'.join(model.HASHED)})/ - [E=HASHED:1]",
         "",
         "# Files that are not for visitors",
         _DIRECT,
         rf"RewriteRule ^(?:404|404\.html|{hidden}|.+\.(?:br|gz))$ - [R=404,L]",
-        rf"RewriteRule (?:^|/)\.(?!{WELL_KNOWN[1:]}(?:/|$)) - [R=404,L]",
+        rf"RewriteRule (?:^|/)\.(?!{model.WELL_KNOWN[1:]}(?:/|$)) - [R=404,L]",
         "",
         "# Old addresses; the query goes along",
     ]
@@ -98,7 +86,7 @@ def _addresses(facts: Facts) -> Iterator[str]:
 
 
 def _copies() -> Iterator[str]:
-    endings = "|".join(TEXTS)
+    endings = "|".join(model.TEXTS)
     for ending, coding in _COPIES:
         yield rf"RewriteCond %{{HTTP:Accept-Encoding}} (?:^|[\s,]){coding}(?:$|[\s,;])"
         yield rf"RewriteCond %{{HTTP:Accept-Encoding}} !(?:^|[\s,]){coding}\s*;\s*q=0(?:\.0*)?(?:$|[\s,])"
@@ -107,29 +95,29 @@ def _copies() -> Iterator[str]:
 
 
 def _types() -> Iterator[str]:
-    for ending, kind in {**TEXTS, **OTHERS}.items():
+    for ending, kind in {**model.TEXTS, **model.OTHERS}.items():
         yield f"AddType {kind} .{ending}"
-    yield f"AddCharset utf-8 {' '.join(f'.{ending}' for ending in [*TEXTS, 'md'])}"
+    yield f"AddCharset utf-8 {' '.join(f'.{ending}' for ending in [*model.TEXTS, 'md'])}"
     yield ""
     yield "# Some hosts take .br for the Breton language and .gz for a download"
     yield "RemoveLanguage .br"
     for ending, coding in _COPIES:
         yield f"AddEncoding {coding} .{ending}"
-    for ending, kind in TEXTS.items():
+    for ending, kind in model.TEXTS.items():
         yield rf'<FilesMatch "\.{ending}\.(?:br|gz)$">'
         yield f'  ForceType "{kind}; charset=utf-8"'
         yield "</FilesMatch>"
 
 
-def _headers(facts: Facts) -> Iterator[str]:
+def _headers(facts: model.Facts) -> Iterator[str]:
     for name, value in facts.headers.items():
         yield f'Header always set {name} "{value}"'
     yield f'Header always set Strict-Transport-Security "{facts.hsts}" env=SECURE'
     yield ""
-    yield f'Header set Cache-Control "{FOR_EVER}" env=HASHED'
-    yield f'Header set Cache-Control "{ASK_FIRST}" env=!HASHED'
+    yield f'Header set Cache-Control "{model.FOR_EVER}" env=HASHED'
+    yield f'Header set Cache-Control "{model.ASK_FIRST}" env=!HASHED'
     yield "# Hosts that use mod_expires for everyone would contradict that"
     yield "Header unset Expires"
-    yield rf'<FilesMatch "\.(?:{"|".join(TEXTS)})(?:\.br|\.gz)?$">'
+    yield rf'<FilesMatch "\.(?:{"|".join(model.TEXTS)})(?:\.br|\.gz)?$">'
     yield "  Header merge Vary Accept-Encoding"
     yield "</FilesMatch>"

@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.hosting.model import (
-    ASK_FIRST,
-    FOR_EVER,
-    HASHED,
-    HIDDEN,
-    NOT_FOUND,
-    NOTICE,
-    OTHERS,
-    TEXTS,
-    WELL_KNOWN,
-)
+from pipeline.hosting import model
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from pipeline.hosting.model import Facts
 
 BROTLI = "# brotli_static on;"
 """The line to uncomment where nginx has the module for it; a plain nginx would not start with it."""
 
 
-def nginx(facts: Facts) -> str:
+def nginx(facts: model.Facts) -> str:
     """Return the part of a server block that says everything but where to listen and what the root is.
 
     Add_header stands at one level only, because a location that adds one of its own loses all others.
@@ -43,10 +31,10 @@ def nginx(facts: Facts) -> str:
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
 
 
-def _opening(facts: Facts, host: str) -> Iterator[str]:
+def _opening(facts: model.Facts, host: str) -> Iterator[str]:
     yield from [
         f"# nginx's rules for {facts.origin}",
-        f"# {NOTICE}",
+        f"# {model.NOTICE}",
         "#",
         "# Include this file in the server block of the site:",
         "#",
@@ -68,12 +56,12 @@ def _opening(facts: Facts, host: str) -> Iterator[str]:
 
 def _types() -> Iterator[str]:
     yield "types {"
-    for ending, kind in {**TEXTS, **OTHERS}.items():
+    for ending, kind in {**model.TEXTS, **model.OTHERS}.items():
         yield f"    {kind} {ending};"
     yield "}"
     yield "default_type application/octet-stream;"
     yield "charset utf-8;"
-    others = sorted({*TEXTS.values(), OTHERS["md"]} - {"text/html"})
+    others = sorted({*model.TEXTS.values(), model.OTHERS["md"]} - {"text/html"})
     yield f"charset_types {' '.join(others)};"
 
 
@@ -86,10 +74,10 @@ def _copies() -> Iterator[str]:
     yield BROTLI
 
 
-def _headers(facts: Facts) -> Iterator[str]:
+def _headers(facts: model.Facts) -> Iterator[str]:
     yield "absolute_redirect off;"
     yield ""
-    yield f'set $site_cache "{ASK_FIRST}";'
+    yield f'set $site_cache "{model.ASK_FIRST}";'
     yield 'set $site_hsts "";'
     yield f'if ($https) {{ set $site_hsts "{facts.hsts}"; }}'
     yield f'if ($http_x_forwarded_proto = "https") {{ set $site_hsts "{facts.hsts}"; }}'
@@ -100,21 +88,21 @@ def _headers(facts: Facts) -> Iterator[str]:
 
 
 def _hidden() -> Iterator[str]:
-    hidden = "|".join(name.replace(".", r"\.") for name in HIDDEN)
+    hidden = "|".join(name.replace(".", r"\.") for name in model.HIDDEN)
     yield "# Files that are not for visitors"
-    yield f"error_page 403 404 =404 /{NOT_FOUND};"
-    yield f"location = /{NOT_FOUND} {{ internal; }}"
+    yield f"error_page 403 404 =404 /{model.NOT_FOUND};"
+    yield f"location = /{model.NOT_FOUND} {{ internal; }}"
     yield rf"location ~ ^/(?:404|{hidden}|.+\.(?:br|gz))$ {{ return 404; }}"
-    yield rf"location ~ /\.(?!{WELL_KNOWN[1:]}(?:/|$)) {{ return 404; }}"
+    yield rf"location ~ /\.(?!{model.WELL_KNOWN[1:]}(?:/|$)) {{ return 404; }}"
 
 
-def _redirects(facts: Facts) -> Iterator[str]:
+def _redirects(facts: model.Facts) -> Iterator[str]:
     yield "# Old addresses; the query goes along"
     for source, target in facts.redirects.items():
         yield rf"location ~ ^{source}(?:\.html|/)?$ {{ return 301 {target}$is_args$args; }}"
 
 
-def _pages(facts: Facts) -> Iterator[str]:
+def _pages(facts: model.Facts) -> Iterator[str]:
     yield "# Each page has one address: without .html, without a slash at its end"
     yield r"location ~ ^/index(?:\.html)?$ { return 301 /$is_args$args; }"
     pages = "|".join(facts.pages)
@@ -124,8 +112,8 @@ def _pages(facts: Facts) -> Iterator[str]:
     yield "location / { try_files $uri =404; }"
     yield ""
     yield "# Names that change with the content: kept for ever"
-    for folder in HASHED:
+    for folder in model.HASHED:
         yield f"location /{folder}/ {{"
-        yield f'    set $site_cache "{FOR_EVER}";'
+        yield f'    set $site_cache "{model.FOR_EVER}";'
         yield "    try_files $uri =404;"
         yield "}"
