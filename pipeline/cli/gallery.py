@@ -32,7 +32,7 @@ NoInputOption = Annotated[
 def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
     """Say in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
     from pipeline.diagnostics.model import NotDoneError
-    from pipeline.gallery.swapping import UnknownPhotoError
+    from pipeline.gallery.swapping import UnknownIdError
 
     try:
         yield
@@ -40,7 +40,7 @@ def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
         show(terminal, project.root, error.findings)
         terminal.say("Nothing was changed.\n")
         raise typer.Exit(1) from None
-    except UnknownPhotoError as error:
+    except UnknownIdError as error:
         near = f" Did you mean {error.near}?" if error.near else ""
         raise typer.BadParameter(
             f"there is no photo {error.identity}.{near}\nThe ids stand in content/gallery.yaml.",

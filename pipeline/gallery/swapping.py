@@ -41,7 +41,7 @@ ABOUT_THE_PICTURE: Final = (
 """What is said of one picture only, and must not be taken for true of another."""
 
 
-class UnknownPhotoError(Exception):
+class UnknownIdError(Exception):
     """No photo has this id; `near` is one that is much like it, or None."""
 
     def __init__(self, identity: str, near: str | None) -> None:
@@ -83,7 +83,7 @@ class Swapped:
 def plan_replacing(
     project: Project, identity: str, path: Path, cwd: Path, *, force: bool, progress: Progress = SILENT
 ) -> Replacement:
-    """Look at the new picture; nothing is written. UnknownPhotoError, NotDoneError."""
+    """Look at the new picture; nothing is written. UnknownIdError, NotDoneError."""
     gallery = GalleryEditor.read(project)
     old = gallery.photos[_find(gallery, identity)]
     name = path.as_posix()
@@ -164,14 +164,14 @@ def bring_back(project: Project, wanted: str, *, progress: Progress = SILENT) ->
     """Bring a photo back from the trash: `wanted` is its id, or the name of its folder in the trash.
 
     One that was replaced takes its place again, and the picture that is there goes to the trash in turn.
-    UnknownPhotoError where the trash holds no such photo, NotDoneError where its place is taken.
+    UnknownIdError where the trash holds no such photo, NotDoneError where its place is taken.
     """
     with exclusive(project, progress.waiting):
         gallery = GalleryEditor.read(project)
         there = list_trash(project)
         one = next((each for each in there if wanted in (each.id, each.folder.name)), None)
         if one is None:
-            raise UnknownPhotoError(wanted, nearest(wanted, [each.id for each in there]))
+            raise UnknownIdError(wanted, nearest(wanted, [each.id for each in there]))
         editor = gallery.editor
         change = Change(project, deletes=[one.folder / NOTE])
         ids = [photo.id for photo in gallery.photos]
@@ -200,7 +200,7 @@ def _find(gallery: GalleryEditor, identity: str) -> int:
     for index, photo in enumerate(gallery.photos):
         if identity in (photo.id, photo.file):
             return index
-    raise UnknownPhotoError(identity, nearest(identity, [photo.id for photo in gallery.photos]))
+    raise UnknownIdError(identity, nearest(identity, [photo.id for photo in gallery.photos]))
 
 
 def _to_trash(

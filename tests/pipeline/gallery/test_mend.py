@@ -2,33 +2,7 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
-
-import pytest
-
-from pipeline.photos.cache import Cache, Record
-from pipeline.photos.key import digest_file
-from pipeline.rules import list_originals
-
 GALLERY = "content/gallery.yaml"
-
-TRAITS = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
-"""Of a photo that is fine and as plain as can be, so like no other."""
-
-
-@pytest.fixture
-def seen(desk):
-    """A project whose originals `pipeline ingest` has seen."""
-    cache = Cache()
-    for file in sorted(list_originals(desk.originals).files):
-        path = desk.originals / file
-        path.write_bytes(file.encode())
-        cache.records[file] = Record(
-            file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, [], TRAITS
-        )
-    desk.project.state.mkdir()
-    cache.rewrite(desk.project.state, cache.records)
-    return desk
 
 
 def rename(desk, old, new):
@@ -36,32 +10,33 @@ def rename(desk, old, new):
     (desk.originals / old).rename(desk.originals / new)
 
 
-def test_renamed_originals_are_named_anew(seen):
-    old = seen.entries()[3]["file"]
-    rename(seen, old, "gallery/Our loom: Ikat.JPG")
-    rename(seen, "programmes/memory-palace.jpg", "programmes/palace.jpg")
-    before = seen.tree()
-    assert seen.run("check") == 1
-    assert seen.out.count("error ORG009") == 2
-    assert "ORG001" not in seen.out
-    assert "ORG004" not in seen.out
-    assert "./dev pipeline mend" in seen.out
+def test_renamed_originals_are_named_anew(desk):
+    desk.folder.remember_originals()
+    old = desk.entries()[3]["file"]
+    rename(desk, old, "gallery/Our loom: Ikat.JPG")
+    rename(desk, "programmes/memory-palace.jpg", "programmes/palace.jpg")
+    before = desk.tree()
+    assert desk.run("check") == 1
+    assert desk.out.count("error ORG009") == 2
+    assert "ORG001" not in desk.out
+    assert "ORG004" not in desk.out
+    assert "./dev pipeline mend" in desk.out
 
-    assert seen.run("mend", "--dry-run") == 0
-    assert seen.tree() == before
-    assert seen.run("mend") == 0
-    line = seen.folder.line(GALLERY, "Our loom")
-    assert f"{GALLERY}:{line}: {old} is gallery/Our loom: Ikat.JPG now." in seen.out
-    assert "Mended 2 names." in seen.out
+    assert desk.run("mend", "--dry-run") == 0
+    assert desk.tree() == before
+    assert desk.run("mend") == 0
+    line = desk.folder.line(GALLERY, "Our loom")
+    assert f"{GALLERY}:{line}: {old} is gallery/Our loom: Ikat.JPG now." in desk.out
+    assert "Mended 2 names." in desk.out
     expected = before[GALLERY].replace(old.encode(), b'"gallery/Our loom: Ikat.JPG"')
-    assert seen.folder.path(GALLERY).read_bytes() == expected
+    assert desk.folder.path(GALLERY).read_bytes() == expected
     programme = "content/programmes/memory-palace.yaml"
-    assert seen.folder.path(programme).read_bytes() == before[programme].replace(
+    assert desk.folder.path(programme).read_bytes() == before[programme].replace(
         b"programmes/memory-palace.jpg", b"programmes/palace.jpg"
     )
-    assert seen.codes() == []
-    assert seen.run("mend") == 0
-    assert "nothing to mend" in seen.out
+    assert desk.codes() == []
+    assert desk.run("mend") == 0
+    assert "nothing to mend" in desk.out
 
 
 def test_a_name_in_other_letter_case(desk):
@@ -71,15 +46,11 @@ def test_a_name_in_other_letter_case(desk):
     assert desk.entries()[0]["file"] == file
 
 
-def test_adding_a_renamed_original_says_what_to_do(seen):
-    old = seen.entries()[3]["file"]
-    content = seen.photo("a.jpg", 4).read_bytes()
-    (seen.originals / old).write_bytes(content)
-    cache = Cache.read(seen.project.state)
-    digest = digest_file(seen.originals / old)
-    cache.records[old] = Record(old, None, digest, [4, 3], "JPEG", len(content), [], TRAITS)
-    cache.rewrite(seen.project.state, cache.records)
-    rename(seen, old, "gallery/new name.jpg")
-    assert seen.run("add", seen.originals / "gallery/new name.jpg") == 1
-    assert f"This is raw_assets/{old} under a new name" in seen.out
-    assert "run: ./dev pipeline mend" in seen.out
+def test_adding_a_renamed_original_says_what_to_do(desk):
+    old = desk.entries()[3]["file"]
+    (desk.originals / old).write_bytes(desk.photo("a.jpg", 4).read_bytes())
+    desk.folder.remember_originals()
+    rename(desk, old, "gallery/new name.jpg")
+    assert desk.run("add", desk.originals / "gallery/new name.jpg") == 1
+    assert f"This is raw_assets/{old} under a new name" in desk.out
+    assert "run: ./dev pipeline mend" in desk.out

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
-
-import pytest
-
 from pipeline.content.reader import read_content
 from pipeline.gallery.moved import with_moved
-from pipeline.photos.cache import Cache, Record
-from pipeline.photos.key import digest_file
 from pipeline.project import Project
 from pipeline.rules import list_originals, run_rules
 from tests.pipeline.conftest import TODAY
@@ -24,22 +18,6 @@ def test_org007_two_files_that_differ_in_letter_case_only(project):
         project.expect("ORG007", "raw_assets/gallery/garden.png", None)
 
 
-@pytest.fixture
-def seen(project):
-    """Have the originals seen as `pipeline ingest` does."""
-    # As of a sharp photo of ordinary brightness that is like no other.
-    traits = [1.0, 250, 20, 0.0, 0.0, 0.01, 0.0, True, False, b64encode(bytes(576)).decode()]
-    cache = Cache()
-    for file in sorted(list_originals(project.path("raw_assets")).files):
-        path = project.path(f"raw_assets/{file}")
-        cache.records[file] = Record(
-            file, None, digest_file(path), [4, 3], "JPEG", path.stat().st_size, [], traits
-        )
-    project.path(".pipeline").mkdir()
-    cache.rewrite(project.path(".pipeline"), cache.records)
-    return project
-
-
 def found(project):
     """Return the findings of `pipeline check` on originals."""
     content, _ = read_content(project.root)
@@ -48,22 +26,25 @@ def found(project):
     return [(d.code, d.place.file, d.message) for d in findings if d.code.startswith("ORG")]
 
 
-def test_org009_a_renamed_original(seen):
-    seen.path(f"raw_assets/{OLD}").rename(seen.path(f"raw_assets/{NEW}"))
-    assert found(seen) == [("ORG009", GALLERY, f"raw_assets/{OLD} was renamed to raw_assets/{NEW}.")]
+def test_org009_a_renamed_original(project):
+    project.remember_originals()
+    project.path(f"raw_assets/{OLD}").rename(project.path(f"raw_assets/{NEW}"))
+    assert found(project) == [("ORG009", GALLERY, f"raw_assets/{OLD} was renamed to raw_assets/{NEW}.")]
 
 
-def test_org009_an_original_moved_to_another_folder_and_a_new_one_in_its_place(seen):
-    seen.path("raw_assets/home/path.jpg").rename(seen.path("raw_assets/people/sea.jpg"))
-    seen.path("raw_assets/people/new.jpg").write_bytes(b"another picture")
-    assert [(code, file) for code, file, _ in found(seen)] == [
+def test_org009_an_original_moved_to_another_folder_and_a_new_one_in_its_place(project):
+    project.remember_originals()
+    project.path("raw_assets/home/path.jpg").rename(project.path("raw_assets/people/sea.jpg"))
+    project.path("raw_assets/people/new.jpg").write_bytes(b"another picture")
+    assert [(code, file) for code, file, _ in found(project)] == [
         ("ORG009", "content/pages/home.yaml"),
         ("ORG004", "raw_assets/people/new.jpg"),
     ]
 
 
-def test_org009_needs_the_very_bytes(seen):
-    data = seen.path(f"raw_assets/{OLD}").read_bytes()
-    seen.path(f"raw_assets/{OLD}").unlink()
-    seen.path(f"raw_assets/{NEW}").write_bytes(data[::-1])
-    assert [code for code, _, _ in found(seen)] == ["ORG001", "ORG004"]
+def test_org009_needs_the_very_bytes(project):
+    project.remember_originals()
+    data = project.path(f"raw_assets/{OLD}").read_bytes()
+    project.path(f"raw_assets/{OLD}").unlink()
+    project.path(f"raw_assets/{NEW}").write_bytes(data[::-1])
+    assert [code for code, _, _ in found(project)] == ["ORG001", "ORG004"]
