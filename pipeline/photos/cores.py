@@ -6,32 +6,20 @@ import math
 import os
 from pathlib import Path
 
+QUOTA = Path("/sys/fs/cgroup/cpu.max")
+"""The quota of a container, as two numbers of microseconds: of computing, in each period (Linux)."""
+
 
 def usable_cores() -> int:
-    """Return how many cores this process may use, by affinity and by its cgroup's quota (Linux)."""
+    """Return how many cores this process may use, by affinity and by the quota of its container."""
     if hasattr(os, "process_cpu_count"):
         cores = os.process_cpu_count() or 1
     elif hasattr(os, "sched_getaffinity"):
         cores = len(os.sched_getaffinity(0))
     else:
         cores = os.cpu_count() or 1
-    return max(1, min(cores, _quota(Path("/sys/fs/cgroup"), Path("/proc/self/cgroup"))))
-
-
-def _quota(mount: Path, membership: Path) -> int:
-    """The smallest CPU quota on the way up from this process's cgroup (version 2), in whole cores."""
     try:
-        own = next(line[3:] for line in membership.read_text().splitlines() if line.startswith("0::"))
-    except (OSError, StopIteration):
-        return 1 << 16
-    folder = mount / own.lstrip("/")
-    quotas = [1 << 16]
-    for each in (folder, *folder.parents):
-        if not each.is_relative_to(mount):
-            break
-        try:
-            limit, period = (each / "cpu.max").read_text().split()
-            quotas.append(math.ceil(int(limit) / int(period)))
-        except (OSError, ValueError):
-            continue
-    return min(quotas)
+        limit, period = map(int, QUOTA.read_text().split())
+    except (OSError, ValueError):  # there is no quota
+        return cores
+    return max(1, min(cores, math.ceil(limit / period)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cached_property
-from operator import mul
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -25,15 +24,9 @@ tests/pipeline/photos/test_likeness.py holds it to the project's 74 originals: s
 _SHAPES: Final = 0.03
 """How far, as a natural logarithm, the ratios of width to height may lie apart; rounding needs 0.01."""
 
-_BLOCK: Final = 6
-"""Pixels on each side of the blocks whose means are compared first."""
-
-_APART: Final = math.sqrt(2 - 2 * THRESHOLD) + 1e-9
-"""How far the blocks of one photo may lie apart.
-
-Vectors of length 1 with a correlation of c lie sqrt(2 - 2c) apart, and their projections on orthogonal
-vectors no further (Bessel's inequality).
-"""
+_APART: Final = math.sqrt(2 - 2 * THRESHOLD)
+"""How far the vectors of one photo may lie apart: with a correlation of c, vectors of length 1 lie
+sqrt(2 - 2c) apart."""
 
 
 @dataclass(frozen=True)
@@ -44,23 +37,12 @@ class Look:
     greys: bytes
 
     @cached_property
-    def vector(self) -> list[float]:
-        """The grey values, centred, of length 1; of a plain picture all 0, so that it is like no other."""
+    def vector(self) -> tuple[float, ...]:
+        """The grey values, centred, of length 1; NaN of a plain picture, so that it is like no other."""
         mean = sum(self.greys) / len(self.greys)
         centred = [grey - mean for grey in self.greys]
-        length = math.hypot(*centred)
-        return [value / length for value in centred] if length else centred
-
-    @cached_property
-    def blocks(self) -> list[float]:
-        """The projections of the vector on each block of `_BLOCK` x `_BLOCK` pixels."""
-        parts = [sum(self.vector[at : at + _BLOCK]) / _BLOCK for at in range(0, SIDE * SIDE, _BLOCK)]
-        across = SIDE // _BLOCK
-        return [
-            sum(parts[row * across * _BLOCK + column :: across][:_BLOCK])
-            for row in range(across)
-            for column in range(across)
-        ]
+        length = math.hypot(*centred) or math.nan
+        return tuple(value / length for value in centred)
 
 
 def greys_of(image: Image.Image) -> bytes:
@@ -82,9 +64,6 @@ def look_at(image: Image.Image) -> Look:
 
 def alike(one: Look, other: Look) -> bool:
     """Whether two looks are of one photo, by normalised cross-correlation (Lewis, 1995) at one position."""
-    if math.dist(one.blocks, other.blocks) > _APART:
-        return False
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
-    correlation: float = sum(map(mul, one.vector, other.vector))
-    return correlation >= THRESHOLD
+    return math.dist(one.vector, other.vector) <= _APART

@@ -1,14 +1,11 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from pipeline.disk.store import write_files
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_files_appear_under_their_names_and_replace_others(tmp_path: Path) -> None:
@@ -43,3 +40,25 @@ def test_the_umask_decides_who_may_read(tmp_path: Path) -> None:
     finally:
         os.umask(old)
     assert (tmp_path / "a").stat().st_mode & 0o777 == 0o644
+
+
+def test_bytes_are_forced_to_disk_before_they_get_their_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[tuple[str, str]] = []
+    fsync, replace = os.fsync, Path.replace
+
+    def noting_fsync(descriptor: int) -> None:
+        calls.append(("fsync", str(Path(f"/proc/self/fd/{descriptor}").readlink())))
+        fsync(descriptor)
+
+    def noting_replace(self: Path, target: Path) -> Path:
+        calls.append(("rename", str(self)))
+        return replace(self, target)
+
+    monkeypatch.setattr(os, "fsync", noting_fsync)
+    monkeypatch.setattr(Path, "replace", noting_replace)
+    write_files(tmp_path, [("a.webp", b"1"), ("b.webp", b"2")])
+    assert [kind for kind, _ in calls] == ["fsync", "fsync", "rename", "rename", "fsync"]
+    assert [path for _, path in calls[:2]] == [path for _, path in calls[2:4]]
+    assert calls[4][1] == str(tmp_path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import struct
+import zlib
 from typing import TYPE_CHECKING, Any
 
 from PIL import Image, ImageCms, ImageFilter
@@ -27,6 +28,17 @@ TURN_BACK = {
     8: Image.Transpose.ROTATE_270,
 }
 """What a camera does to an upright picture before it notes the orientation."""
+
+
+NAMES = {
+    "JPEG": "a.jpg",
+    "PNG": "a.png",
+    "WEBP": "a.webp",
+    "AVIF": "a.avif",
+    "HEIF": "a.heic",
+    "TIFF": "a.tif",
+}
+"""A file's name for each format, as Pillow calls them."""
 
 
 def photo(width: int = 96, height: int = 64, seed: int = 1) -> Image.Image:
@@ -105,32 +117,20 @@ def delta_e(one: tuple[int, ...], other: tuple[int, ...]) -> float:
 
 def sixteen_bit_png(width: int = 64, height: int = 48) -> bytes:
     """Return a PNG with 16 bits for each of red, green and blue, which Pillow cannot write."""
-    import zlib
-
-    rows = b"".join(
-        b"\0"
-        + b"".join(struct.pack(">3H", 65535 * x // width, 65535 * y // height, 32768) for x in range(width))
-        for y in range(height)
-    )
-
-    def chunk(name: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
+    row = b"".join(struct.pack(">3H", 65535 * x // width, 30000, 32768) for x in range(width))
     header = struct.pack(">2I5B", width, height, 16, 2, 0, 0, 0)
-    return (
-        b"\x89PNG\r\n\x1a\n"
-        + chunk(b"IHDR", header)
-        + chunk(b"IDAT", zlib.compress(rows))
-        + chunk(b"IEND", b"")
-    )
+    data = zlib.compress((b"\0" + row) * height)
+    chunks = ((b"IHDR", header), (b"IDAT", data), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*each) for each in chunks)
 
 
 def with_chunk(png: bytes, name: bytes, data: bytes) -> bytes:
     """Return a PNG with one more chunk right after its header."""
-    import zlib
+    return png[:33] + _chunk(name, data) + png[33:]
 
-    chunk = struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-    return png[:33] + chunk + png[33:]
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
 def write(path: Path, content: bytes) -> Path:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 
 import pytest
@@ -47,48 +48,25 @@ def test_a_format_that_the_recipe_leaves_out_is_not_made() -> None:
     assert list(rendered(pictures.saved(pictures.photo(), "JPEG"), recipe).files) == ["40.webp", "80.webp"]
 
 
-PRIVATE = (
-    b"12345",
-    b"Camera Maker",
-    b"GPS",
-    b"xmpmeta",
-    b"2026:01:02",
-    b"at home",
-    b"ICC_PROFILE",
-    b"ICCP",
-)
+PRIVATE = re.compile(b"12345|Camera Maker|GPS|xmpmeta|2026:01:02|at home|ICC_PROFILE|ICCP")
 
 
-@pytest.mark.parametrize(
-    ("format_", "name"),
-    [
-        ("JPEG", "a.jpg"),
-        ("PNG", "a.png"),
-        ("WEBP", "a.webp"),
-        ("AVIF", "a.avif"),
-        ("HEIF", "a.heic"),
-        ("TIFF", "a.tif"),
-    ],
-)
-def test_no_metadata_gets_out_but_the_credit(format_: str, name: str) -> None:
-    options = {"comment": b"taken at home"} if format_ == "JPEG" else {}
-    data = pictures.saved(
-        pictures.photo(),
-        format_,
-        exif=pictures.private_exif().tobytes(),
-        icc_profile=pictures.P3,
-        **({"xmp": b"<x:xmpmeta>GPS 17.49</x:xmpmeta>"} if format_ in {"JPEG", "WEBP", "AVIF"} else {}),
-        **options,
-    )
-    result = rendered(data, name=name)
-    for end, content in result.files.items():
-        assert [each for each in PRIVATE if each in content] == [], end
+@pytest.mark.parametrize("format_", pictures.NAMES)
+def test_no_metadata_gets_out_but_the_credit(format_: str) -> None:
+    options: dict[str, object] = {"comment": b"taken at home"} if format_ == "JPEG" else {}
+    if format_ in {"JPEG", "WEBP", "AVIF"}:
+        options["xmp"] = b"<x:xmpmeta>GPS 17.49</x:xmpmeta>"
+    exif = pictures.private_exif().tobytes()
+    data = pictures.saved(pictures.photo(), format_, exif=exif, icc_profile=pictures.P3, **options)
+    assert PRIVATE.search(data)
+    for end, content in rendered(data, name=pictures.NAMES[format_]).files.items():
+        assert PRIVATE.findall(content) == [], end
         image = Image.open(io.BytesIO(content))
         assert "icc_profile" not in image.info
-        exif = image.getexif()
-        assert dict(exif) == {0x013B: "A. Photographer", 0x8298: "Copyright A. Photographer"}
-        assert not exif.get_ifd(0x8825)
-        assert not exif.get_ifd(0x8769)
+        tags = image.getexif()
+        assert dict(tags) == {0x013B: "A. Photographer", 0x8298: "Copyright A. Photographer"}
+        assert not tags.get_ifd(0x8825)
+        assert not tags.get_ifd(0x8769)
 
 
 RIGHTS = pictures.private_exif().tobytes()

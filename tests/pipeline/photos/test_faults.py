@@ -93,33 +93,36 @@ def litter(folder: Path) -> list[str]:
     return [path.name for path in folder.iterdir() if path.name.startswith(".")]
 
 
-def test_a_run_killed_at_any_moment_leaves_whole_files_and_the_next_one_mends_the_rest(
+def test_a_run_killed_at_any_moment_leaves_whole_files_and_no_worker_and_the_next_one_makes_the_rest(
     many: Desk, expected: dict[str, bytes]
 ) -> None:
     dice = random.Random(3)
-    for _ in range(2):
+    for first in (0, 40):
         process = start(many)
-        wait_for_files(many, made(many) + dice.randrange(1, 20), process)
+        wait_for_files(many, max(first, made(many)) + dice.randrange(1, 20), process)
         process.kill()
         process.communicate()
         for name, content in many.files().items():
             assert name.startswith(".") or content == expected[name]
+        assert_ended(process.pid)
     recover(Project(many.originals.parent))
     outcome = many.run(jobs=2)
     assert outcome.diagnostics == []
+    assert outcome.count(Verdict.UNCHANGED) >= 1  # taken up where the last one stopped
+    assert outcome.count(Verdict.UNCHANGED) + outcome.count(Verdict.NEW) == 8
     assert many.files() == expected
     assert litter(many.media) == []
     assert litter(many.state) == []
 
 
-def test_a_killed_run_is_taken_up_where_it_stopped(many: Desk) -> None:
-    process = start(many)
-    wait_for_files(many, 40, process)
-    process.kill()
-    process.communicate()
-    outcome = many.run(jobs=2)
-    assert outcome.count(Verdict.UNCHANGED) >= 1
-    assert outcome.count(Verdict.UNCHANGED) + outcome.count(Verdict.NEW) == 8
+def assert_ended(session: int) -> None:
+    """Wait until no process of a session, which has its killed leader's number, is left."""
+    for _ in range(300):
+        left = [entry for entry in Path("/proc").glob("[0-9]*") if _session(entry) == session]
+        if not left:
+            return
+        time.sleep(0.05)
+    pytest.fail(f"processes {left} outlived the run")
 
 
 def test_ctrl_c_stops_promptly_and_leaves_no_litter(many: Desk, expected: dict[str, bytes]) -> None:
@@ -132,20 +135,6 @@ def test_ctrl_c_stops_promptly_and_leaves_no_litter(many: Desk, expected: dict[s
     assert time.monotonic() - began < 15
     assert litter(many.media) == []
     assert all(content == expected[name] for name, content in many.files().items())
-
-
-def test_workers_die_with_a_killed_run(many: Desk) -> None:
-    process = start(many)
-    wait_for_files(many, 10, process)
-    process.kill()
-    process.communicate()
-    for _ in range(300):
-        # The new session's number is the killed leader's; its workers are in groups of their own within it.
-        left = [entry for entry in Path("/proc").glob("[0-9]*") if _session(entry) == process.pid]
-        if not left:
-            return
-        time.sleep(0.05)
-    pytest.fail(f"processes {left} outlived the run")
 
 
 def _session(folder: Path) -> int:
@@ -226,31 +215,3 @@ def test_a_clock_that_was_set_back_hides_no_change(desk: Desk) -> None:
     path.write_bytes(path.read_bytes()[:-1] + b"1")
     os.utime(path, ns=(future, future))
     assert desk.run().verdicts == {"gallery/a.jpg": Verdict.CHANGED}
-
-
-def test_bytes_are_forced_to_disk_before_they_get_their_name(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
-    calls: list[tuple[str, int | str]] = []
-    real_fsync, real_replace = os.fsync, type(desk.media).replace
-
-    def fsync(descriptor: int) -> None:
-        calls.append(("fsync", str(Path(f"/proc/self/fd/{descriptor}").readlink())))
-        real_fsync(descriptor)
-
-    def replace(self: Path, target: Path) -> Path:
-        calls.append(("rename", str(self)))
-        return real_replace(self, target)
-
-    monkeypatch.setattr(os, "fsync", fsync)
-    monkeypatch.setattr(type(desk.media), "replace", replace)
-    desk.run()
-    renamed = [each for each in calls if each[0] == "rename"]
-    assert len(renamed) == len(desk.files()) + 1
-    for each in renamed:
-        assert ("fsync", each[1]) in calls[: calls.index(each)]
-    last_of_media = max(
-        index for index, each in enumerate(calls) if each[0] == "rename" and str(desk.media) in str(each[1])
-    )
-    assert ("fsync", str(desk.media)) in calls[last_of_media:]

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -98,13 +99,13 @@ def test_each_recipe_can_be_followed(recipe: Recipe) -> None:
     assert [each.fallback for each in recipe.formats] == [False] * (len(recipe.formats) - 1) + [True]
 
 
-def test_a_quota_of_the_cgroup_counts(tmp_path: Path) -> None:
-    (tmp_path / "self").write_text("0::/user/app\n")
-    pictures.write(tmp_path / "cgroup/user/cpu.max", b"150000 100000\n")
-    pictures.write(tmp_path / "cgroup/user/app/cpu.max", b"max 100000\n")
-    assert cores._quota(tmp_path / "cgroup", tmp_path / "self") == 2
-    assert cores._quota(tmp_path / "cgroup", tmp_path / "nowhere") > 1000
-    assert cores.usable_cores() >= 1
+@pytest.mark.parametrize(("quota", "usable"), [("150000 100000", 2), ("10000 100000", 1), ("max 100000", 64)])
+def test_a_quota_of_the_container_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quota: str, usable: int
+) -> None:
+    monkeypatch.setattr(os, "process_cpu_count", lambda: 64, raising=False)
+    monkeypatch.setattr(cores, "QUOTA", pictures.write(tmp_path / "cpu.max", quota.encode()))
+    assert cores.usable_cores() == usable
 
 
 def test_each_rule_is_told_whole() -> None:
