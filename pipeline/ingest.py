@@ -25,7 +25,7 @@ from pipeline.wanted import wanted_cards
 if TYPE_CHECKING:
     from datetime import date
 
-    from pipeline.cards.model import Card
+    from pipeline.cards.model import DrawnCard
     from pipeline.content.reader import Content
     from pipeline.photos.model import Options, Outcome
     from pipeline.project import Project
@@ -87,7 +87,7 @@ def _publish(
     project: Project,
     content: Content,
     photos: Outcome,
-    cards: dict[str, Card],
+    cards: dict[str, DrawnCard],
     report: Report,
     *,
     may_prune: bool,

@@ -43,7 +43,7 @@ class Faces:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class CardText:
     """The words of a card."""
 
     title: str
@@ -66,7 +66,7 @@ class TitleTooLongError(ValueError):
     """The title does not fit into four lines of the smallest size."""
 
 
-def draw_card(words: Words, figure: Figure, faces: Faces) -> bytes:
+def draw_card(words: CardText, figure: Figure, faces: Faces) -> bytes:
     """Return the card as a JPEG without metadata; raises TitleTooLongError."""
     image = Image.new("RGB", (WIDTH, HEIGHT), design.BACKGROUND.srgb())
     _motif(image, figure)
@@ -84,7 +84,7 @@ def _motif(image: Image.Image, figure: Figure) -> None:
     draw(image, figure, frame, design.PRIMARY.srgb(), width=6.5)
 
 
-def _words(image: Image.Image, words: Words, faces: Faces) -> None:
+def _words(image: Image.Image, words: CardText, faces: Faces) -> None:
     ink, muted, peacock = design.TEXT.srgb(), design.MUTED.srgb(), design.PRIMARY.srgb()
     if words.kicker:
         _lozenge(image, _MARGIN + 8, 87, 8, design.ACCENT.srgb())

@@ -13,8 +13,8 @@ import PIL
 from PIL import features
 
 from pipeline.cards.codes import LETTER_MISSING, TITLE_TOO_LONG, TYPEFACE_BROKEN, TYPEFACE_MISSING
-from pipeline.cards.drawing import DESIGN, Faces, TitleTooLongError, Words, draw_card
-from pipeline.cards.model import HEIGHT, WIDTH, Card, Cards
+from pipeline.cards.drawing import DESIGN, CardText, Faces, TitleTooLongError, draw_card
+from pipeline.cards.model import HEIGHT, WIDTH, Cards, DrawnCard
 from pipeline.cards.typeface import SHAPER, DamagedError, Typeface
 from pipeline.diagnostics.model import Place
 from pipeline.disk.store import write_files
@@ -43,8 +43,8 @@ _DISPLAY_WEIGHT, _STRONG_WEIGHT, _TEXT_WEIGHT = 560, 600, 400
 class _Job:
     """A card that is to be drawn: its words and motif, and the page that asks for it first."""
 
-    card: Card
-    words: Words
+    card: DrawnCard
+    words: CardText
     motif: Motif
     wanted: CardWanted
 
@@ -77,7 +77,7 @@ def make_cards(
         key = _key(stamp, words, motif)
         file = media / f"social-{key}.jpg"
         size = file.stat().st_size if file.is_file() else 0
-        cards.cards[each.path] = card = Card(key, file.name, WIDTH, HEIGHT, size)
+        cards.cards[each.path] = card = DrawnCard(key, file.name, WIDTH, HEIGHT, size)
         if not size:
             pending.setdefault(key, _Job(card, words, motif, each))
     cards.made = len(pending)
@@ -107,7 +107,9 @@ def _faces(fonts: Path, diagnostics: list[Diagnostic]) -> Faces | None:
     )
 
 
-def _words(wanted: CardWanted, name: str, address: str, faces: Faces, diagnostics: list[Diagnostic]) -> Words:
+def _words(
+    wanted: CardWanted, name: str, address: str, faces: Faces, diagnostics: list[Diagnostic]
+) -> CardText:
     """Return the words of a card, without what the typefaces cannot write."""
     title = wanted.title
     missing = [] if title.isascii() else faces.display.missing(title)
@@ -127,7 +129,7 @@ def _words(wanted: CardWanted, name: str, address: str, faces: Faces, diagnostic
     )
     if not title.isascii() and faces.display.missing(title):
         title = ""
-    return Words(title, kicker, name, address)
+    return CardText(title, kicker, name, address)
 
 
 def _listed(characters: list[str]) -> str:
@@ -146,7 +148,7 @@ def _stamp(faces: Faces) -> list[str]:
     ]
 
 
-def _key(stamp: list[str], words: Words, motif: Motif) -> str:
+def _key(stamp: list[str], words: CardText, motif: Motif) -> str:
     drawn = [stamp, asdict(words), motif.model_dump(mode="json")]
     return hashlib.sha256(json.dumps(drawn, sort_keys=True).encode()).hexdigest()[:16]
 

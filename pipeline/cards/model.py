@@ -29,7 +29,7 @@ class CardWanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class DrawnCard:
     """A card's file in the media folder.
 
     `key` is a digest of all that is drawn and of what draws it; `bytes` is the file's size, 0 before that.
@@ -46,6 +46,6 @@ class Card:
 class Cards:
     """Cards by their page's address, and how many of them were drawn in this run, or would be."""
 
-    cards: dict[str, Card] = field(default_factory=dict)
+    cards: dict[str, DrawnCard] = field(default_factory=dict)
     made: int = 0
     diagnostics: list[Diagnostic] = field(default_factory=list)

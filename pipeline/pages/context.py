@@ -21,7 +21,7 @@ from pipeline.photos.recipes import RECIPES, Slot
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.cards.model import Card as DrawnCard
+    from pipeline.cards.model import DrawnCard
     from pipeline.content.models.base import Action, PictureWords, Placement, Search
     from pipeline.content.models.gallery import Gallery
     from pipeline.content.models.shell import Shell

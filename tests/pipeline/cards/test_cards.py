@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from pipeline.cards.drawing import Faces, TitleTooLongError, Words, draw_card
+from pipeline.cards.drawing import CardText, Faces, TitleTooLongError, draw_card
 from pipeline.cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE, make_cards
 from pipeline.cards.model import CardWanted
 from pipeline.cards.typeface import Typeface
@@ -198,8 +198,8 @@ def test_the_title_keeps_clear_of_the_motif_and_of_the_lines_around_it(title):
     data = {name: (FONTS / name).read_bytes() for name in (DISPLAY_FILE, TEXT_FILE)}
     face, text = Typeface(data[DISPLAY_FILE], 560), Typeface(data[TEXT_FILE], 400)
     faces = Faces(face, text, text)
-    plain = Image.open(io.BytesIO(draw_card(Words("", "", "", ""), figure(ACADEMY), faces)))
-    image = Image.open(io.BytesIO(draw_card(Words(title, "", "", ""), figure(ACADEMY), faces)))
+    plain = Image.open(io.BytesIO(draw_card(CardText("", "", "", ""), figure(ACADEMY), faces)))
+    image = Image.open(io.BytesIO(draw_card(CardText(title, "", "", ""), figure(ACADEMY), faces)))
     drawn = ImageChops.difference(image, plain).convert("L").point(lambda value: 255 * (value > 60)).getbbox()
     assert drawn
     left, top, right, bottom = drawn
@@ -212,4 +212,4 @@ def test_the_title_keeps_clear_of_the_motif_and_of_the_lines_around_it(title):
 def test_a_title_that_does_not_fit_is_refused_rather_than_cut():
     face = Typeface((FONTS / DISPLAY_FILE).read_bytes(), 560)
     with pytest.raises(TitleTooLongError):
-        draw_card(Words("M" * 40, "", "", ""), figure(ACADEMY), Faces(face, face, face))
+        draw_card(CardText("M" * 40, "", "", ""), figure(ACADEMY), Faces(face, face, face))

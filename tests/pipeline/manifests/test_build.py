@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from pipeline.cards.model import Card
+from pipeline.cards.model import DrawnCard
 from pipeline.content.reader import read_content
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.shell import NOT_FOUND
@@ -33,7 +33,7 @@ def rendition(number, wanted):
 def made():
     renditions = {(w.file, w.slot): rendition(n, w) for n, w in enumerate(wanted_photos(CONTENT))}
     cards = {
-        each.path: Card(f"{n:016x}", f"social-{n:016x}.jpg", 1200, 630, 1)
+        each.path: DrawnCard(f"{n:016x}", f"social-{n:016x}.jpg", 1200, 630, 1)
         for n, each in enumerate(wanted_cards(CONTENT))
     }
     return Results(renditions, cards, "/media/motifs-0123456789abcdef.svg")
