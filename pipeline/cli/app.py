@@ -10,21 +10,17 @@ import typer
 from pipeline import __version__
 from pipeline.cli.add import add
 from pipeline.cli.audit import audit
+from pipeline.cli.change import mend, remove, replace
 from pipeline.cli.check import check
 from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
-from pipeline.cli.mend import mend
-from pipeline.cli.preview import preview
-from pipeline.cli.prune import prune
-from pipeline.cli.remove import remove
-from pipeline.cli.replace import replace
-from pipeline.cli.restore import restore
 from pipeline.cli.review import review
 from pipeline.cli.schema import schema
 from pipeline.cli.terminal import Session, Terminal
-from pipeline.cli.watch import watch
+from pipeline.cli.trash import prune, restore
+from pipeline.cli.watch import preview, watch
 from pipeline.cli.why import why
 
 CALLED = "./dev pipeline"

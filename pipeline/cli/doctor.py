@@ -23,6 +23,7 @@ def doctor(context: typer.Context, output_format: LayoutOption = Layout.TEXT) ->
     nothing. Exit code: 0 if everything works, if slowly, 1 if something is broken.
     """
     from pipeline.doctor import Health, examine
+    from pipeline.rules.words import count
 
     session = session_of(context)
     terminal = session.terminal
@@ -34,7 +35,12 @@ def doctor(context: typer.Context, output_format: LayoutOption = Layout.TEXT) ->
         terminal.say_json(_as_data(found))
     else:
         _write_text(terminal, found)
-        terminal.say(f"{_summary(broken, worse)}\n")
+        summary = "Everything works."
+        if broken:
+            summary = f"{count(broken, 'thing is', 'things are')} broken; see the errors above."
+        elif worse:
+            summary = f"Everything works; {count(worse, 'thing')} could be better."
+        terminal.say(f"{summary}\n")
     raise typer.Exit(int(broken > 0))
 
 
@@ -84,11 +90,3 @@ def _write_text(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
             )
             terminal.say(text.replace(role, terminal.style(role, role), 1) + "\n")
     terminal.say("\n")
-
-
-def _summary(broken: int, worse: int) -> str:
-    if broken:
-        return f"{broken} {'thing is' if broken == 1 else 'things are'} broken; see the errors above."
-    if worse:
-        return f"Everything works; {worse} {'thing' if worse == 1 else 'things'} could be better."
-    return "Everything works."

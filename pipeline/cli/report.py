@@ -63,14 +63,10 @@ def _lines_below(root: Path) -> Callable[[str], Sequence[str]]:
 
     @cache
     def lines_of(file: str) -> Sequence[str]:
-        path = root / file
         try:
-            if not path.is_file() or path.stat().st_size > 1_000_000:
-                return ()
-            text = path.read_bytes().decode("utf-8-sig", "replace")
+            return (root / file).read_text("utf-8-sig", "replace").split("\n")
         except OSError:
             return ()
-        return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
     return lines_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -19,9 +19,18 @@ def schema(
 
     Exit code: 0 if they are, or now are, up to date, 1 if --check found one that is not.
     """
+    import json
+
+    from pipeline.content.schema import content_schemas
+    from pipeline.manifests.schema import manifests_schema
+
     project, terminal = opened(context)
     folder = project.schemas
-    wanted = {f"{name}.schema.json": _text(schema) for name, schema in all_schemas().items()}
+    schemas = {**content_schemas(), "manifests": manifests_schema()}
+    wanted = {
+        f"{name}.schema.json": json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+        for name, schema in schemas.items()
+    }
     there = {path.name: path.read_text("utf-8") for path in folder.glob("*.schema.json")}
     stale = sorted(name for name in wanted.keys() | there.keys() if wanted.get(name) != there.get(name))
     if check:
@@ -39,17 +48,3 @@ def schema(
         else:
             (folder / name).unlink()
     terminal.say(f"{len(wanted)} schemas: {', '.join(stale) or 'nothing to do'}.\n")
-
-
-def all_schemas() -> dict[str, dict[str, Any]]:
-    """Return every schema of the project by its name: of the content files, and of the manifests."""
-    from pipeline.content.schema import content_schemas
-    from pipeline.manifests.schema import manifests_schema
-
-    return {**content_schemas(), "manifests": manifests_schema()}
-
-
-def _text(schema: dict[str, Any]) -> str:
-    import json
-
-    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"

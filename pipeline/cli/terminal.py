@@ -118,7 +118,7 @@ class Session:
         cwd = self.terminal.cwd
         if self.root is not None:
             folder = cwd / self.root
-            if (folder / LANDMARK).is_file() or (folder / "content").is_dir():
+            if (folder / "content").is_dir():
                 return Project(folder.resolve())
             raise typer.BadParameter(f"there is no folder “content” in {self.root}.", param_hint="--root")
         for folder in (cwd, *cwd.parents):

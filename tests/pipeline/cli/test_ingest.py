@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
@@ -16,13 +15,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pipeline import last_run
-from pipeline.cli.ingest import _write_text
-from pipeline.cli.terminal import Terminal
 from pipeline.disk.journal import Change
 from pipeline.disk.lock import hold
-from pipeline.photos.model import Verdict
 from pipeline.project import Project
-from pipeline.report import Report
 from tests.pipeline.cli.conftest import ROOT, copy, digests, draw, invoke
 
 GALLERY = "content/gallery.yaml"
@@ -209,14 +204,6 @@ def test_what_was_changed_just_now_is_not_trusted(project):
     assert not note.exists()
 
 
-def test_a_run_with_errors_is_not_remembered(project, monkeypatch):
-    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
-    (project / ".pipeline/last_run.json").unlink(missing_ok=True)
-    edit(project, GALLERY, "The garden", "Morning: circle: [")
-    assert ingest(project)[0] == 1
-    assert not (project / ".pipeline/last_run.json").exists()
-
-
 def test_check_and_dry_run_write_nothing(project):
     (project / GALLERY).write_bytes((project / GALLERY).read_bytes().replace(b"The garden", b"The pond"))
     draw(project / "raw_assets" / PHOTO, 250)
@@ -372,38 +359,18 @@ def test_progress_only_where_a_person_watches(project):
     assert change_and_ingest(255, TERM="dumb")[1] == ""
 
 
-@pytest.mark.parametrize(
-    "arguments", [["--jobs", "0"], ["--pixel-limit", "0"], ["--output-format", "xml"], ["raw_assets"]]
-)
-def test_misuse(project, arguments):
-    assert ingest(project, *arguments)[0] == 2
-
-
-def start(root, *arguments):
-    return subprocess.Popen(
-        [sys.executable, "-m", "pipeline", "--root", str(root), "ingest", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-
-
-def test_a_second_run_waits_for_the_first(project):
-    with hold(project / ".pipeline"):
-        process = start(project)
-        assert process.stderr.readline().startswith("Another run is at work in this project; waiting")
-    out, _ = process.communicate(timeout=60)
-    assert process.returncode == 0
-    assert "Nothing to do" in out
-
-
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_control_c_leaves_what_was_published(project):
     before = digests(project, *MADE)
     with hold(project / ".pipeline"):
-        process = start(project, "--no-cache")
-        process.stderr.readline()
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pipeline", "--root", str(project), "ingest", "--no-cache"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+        assert process.stderr.readline().startswith("Another run is at work in this project; waiting")
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
@@ -413,9 +380,9 @@ def test_control_c_leaves_what_was_published(project):
 
 
 def test_a_renamed_photo_is_told_by_its_new_name(project):
-    originals = {"gallery/a.jpg": Verdict.UNCHANGED, "gallery/b.jpg": Verdict.RENAMED}
-    terminal = Terminal(io.StringIO(), io.StringIO(), {}, project.root)
-    report = Report(True, [], originals, manifests_changed=["index.json"])
-    _write_text(terminal, Project(project.root), report, check=False)
-    assert "Photos      0 new, 1 renamed, 0 changed, 1 unchanged, 0 failed\n" in terminal.out.getvalue()
-    assert "  renamed   gallery/b.jpg\n" in terminal.out.getvalue()
+    (project / "raw_assets" / PHOTO).rename(project / "raw_assets/gallery/spun.jpg")
+    edit(project, GALLERY, PHOTO, "gallery/spun.jpg")
+    edit(project, GALLERY, "title: The garden", "title: The pond")
+    _, out, _ = ingest(project, "--dry-run")
+    assert "Photos      0 new, 1 renamed, 0 changed, 9 unchanged, 0 failed\n" in out
+    assert "  renamed   gallery/spun.jpg\n" in out

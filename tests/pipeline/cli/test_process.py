@@ -52,9 +52,10 @@ def test_a_console_that_cannot_show_every_character(project):
     assert "FIL002" in done.stdout
 
 
-def test_output_that_nobody_reads_to_its_end(project):
+@pytest.mark.parametrize("arguments", [["check", "--launch"], ["--help"]])
+def test_output_that_nobody_reads_to_its_end(project, arguments):
     process = subprocess.Popen(
-        [*PYTHON, "check", "--launch"],
+        [*PYTHON, *arguments],
         cwd=project.root,
         env=ENVIRON,
         stdout=subprocess.PIPE,
@@ -122,24 +123,3 @@ def test_a_command_imports_only_what_it_uses(project, command):
     imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
     assert "pipeline.cli.app" in imported
     assert not imported.intersection(FORBIDDEN[command])
-
-
-def test_help_fits_a_narrow_terminal(project):
-    said = pipeline("--help", cwd=project.root, COLUMNS="60").stdout
-    assert "Commands:" in said
-    assert max(len(row) for row in said.splitlines()) <= 60
-
-
-def test_help_that_nobody_reads(project):
-    reader, writer = os.pipe()
-    os.close(reader)
-    with os.fdopen(writer, "w") as nowhere:
-        done = subprocess.run(
-            [*PYTHON, "--help"],
-            cwd=project.root,
-            env={k: v for k, v in ENVIRON.items() if k != "PYTHONUNBUFFERED"},
-            stdout=nowhere,
-            stderr=subprocess.PIPE,
-            check=False,
-        )
-    assert (done.returncode, done.stderr) == (1, b"")

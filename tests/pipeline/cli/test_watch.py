@@ -6,7 +6,6 @@ import json
 import os
 import queue
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -238,29 +237,15 @@ def test_what_is_written_and_taken_back_is_no_change(project):
     assert watch.wait() == ["content/notes.txt"]
 
 
-@pytest.mark.parametrize("there", ["nothing", "the site", "node_modules"])
-def test_preview_says_what_is_missing(project, there):
-    if there != "nothing":
-        project.path("site/build").mkdir(parents=True)
-        project.path("site/build/live.ts").touch()
-    environ = ENVIRON
-    if there == "node_modules":
-        project.path("node_modules/vite").mkdir(parents=True)
-        project.path("node_modules/vite/package.json").touch()
-        python = shutil.copy(sys.executable, project.path("python"))  # an environment without Node
-        environ = {**ENVIRON, "PATH": str(project.root), "PYTHONPATH": os.pathsep.join(sys.path)}
-    else:
-        python = sys.executable
-    done = subprocess.run(
-        [python, "-m", "pipeline", "preview"],
-        cwd=project.root,
-        env=environ,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    assert (done.returncode, done.stdout) == (1, ""), done
-    expected = {"nothing": "There is no site in", "the site": "The packages", "node_modules": "Node, which"}
-    assert done.stderr.startswith(expected[there])
-    assert there == "nothing" or done.stderr.endswith("./dev pipeline preview\n")
+def test_preview_says_what_is_missing(run, project, tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))  # an environment without Node
+    assert run("preview")[0] == 1
+    assert run.told.startswith("There is no site in")
+    project.path("site/build").mkdir(parents=True)
+    project.path("site/build/live.ts").touch()
+    for what in ("Node, which", "The packages"):
+        assert run("preview")[0] == 1
+        assert run.told.startswith(what)
+        assert run.told.endswith("./dev pipeline preview\n")
+        (tmp_path / "node").touch(0o755)

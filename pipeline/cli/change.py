@@ -1,4 +1,4 @@
-"""`pipeline replace`: another picture takes a photo's place in the gallery."""
+"""`pipeline replace`, `pipeline remove` and `pipeline mend`: changes of photos that the gallery has."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from pipeline.cli.gallery import (
     ask_words,
     findings_within,
     refusals,
+    rows,
     say,
+    say_count,
 )
-from pipeline.cli.remove import IdArgument  # noqa: TC001  Typer reads it at run time
 from pipeline.cli.report import show
 from pipeline.cli.runs import progress
 from pipeline.cli.terminal import opened
@@ -28,7 +29,12 @@ if TYPE_CHECKING:
 
 def replace(
     context: typer.Context,
-    identity: IdArgument,
+    identity: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID", help="The photo's id in content/gallery.yaml, or the name of its original there."
+        ),
+    ],
     photo: Annotated[Path, typer.Argument(metavar="PHOTO", help="The new picture.")],
     dry_run: DryRunOption = False,
     force: ForceOption = False,
@@ -97,3 +103,64 @@ def _tell(terminal: Terminal, new: Replacement, done: Swapped) -> None:
             f"Taken out, since said of the old picture: {', '.join(done.dropped)}. Add what is true of the "
             "new one.",
         )
+
+
+def remove(
+    context: typer.Context,
+    identities: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="ID",
+            help="The photos' ids in content/gallery.yaml, or the names of their originals there.",
+        ),
+    ],
+    dry_run: DryRunOption = False,
+) -> None:
+    """Take photos out of the gallery.
+
+    Their originals go to raw_assets/trash, with all that was said of them; `./dev pipeline restore ID` brings
+    one back. Of several photos all are taken out, or none. Exit code: 0 if they were removed, 1 if not, 2 if
+    the command was not understood.
+    """
+    from pipeline.gallery.swapping import remove as run
+
+    project, terminal = opened(context)
+    with refusals(terminal, project):
+        done = run(project, identities, write=not dry_run, progress=progress(terminal))
+    would = "Would take" if dry_run else "Took"
+    last = done[-1]
+    if len(done) == 1:
+        say(terminal, f"{would} {last.id} out of content/gallery.yaml, line {last.line}.")
+        say(terminal, f"Its picture {'would go to' if dry_run else 'is in'} {last.trash}.")
+    else:
+        say(terminal, f"{would} {len(done)} photos out of content/gallery.yaml:")
+        terminal.say(rows([(each.id, f"line {each.line}, to {each.trash}") for each in done]))
+    say_count(terminal, last.count, added=False)
+    if not dry_run:
+        back = "it" if len(done) == 1 else "one"
+        say(terminal, f"To have {back} back: ./dev pipeline restore {last.id}")
+        say(terminal, "Next, run: ./dev pipeline ingest")
+
+
+def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
+    """Write the new names of renamed originals.
+
+    An original that was renamed or moved within raw_assets is known by its content, as the last `pipeline
+    ingest` saw it; its title, text and focus stay. Names in other letter case are mended too. Exit code: 0,
+    also if there was nothing to mend; 1 if a file could not be changed.
+    """
+    from pipeline.gallery.mending import mend as run
+
+    project, terminal = opened(context)
+    with refusals(terminal, project):
+        done = run(project, write=not dry_run, progress=progress(terminal))
+    for each in done:
+        where = f"{each.place.file}:{each.place.line}"
+        say(terminal, f"{where}: {each.before} is {each.after} now.", indent="  ")
+    if not done:
+        say(terminal, "Every original is where the words say; there is nothing to mend.")
+    else:
+        number = "1 name" if len(done) == 1 else f"{len(done)} names"
+        say(terminal, f"{'Would mend' if dry_run else 'Mended'} {number}.")
+        if not dry_run:
+            say(terminal, "Next, run: ./dev pipeline ingest")
