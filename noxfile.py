@@ -21,7 +21,6 @@ nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser",
 ROOT = Path(__file__).parent
 PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
 MADE = ["site/public", "site/src/manifests"]
-LIVE_SITE = "tests/specification/test_site.py"
 
 
 @nox.session
@@ -86,8 +85,8 @@ def preview(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """The pipeline on real files through its command line and its functions; arguments go to pytest."""
     # The longest come first, so that none is left over at the end.
-    folders = ["tests/tools", "tests/hostile", "tests/pipeline", "tests/specification"]
-    run_pytest(session, "-n", "3", *(session.posargs or [*folders, f"--ignore={LIVE_SITE}"]))
+    folders = ["tests/tools", "tests/hostile", "tests/pipeline"]
+    run_pytest(session, "-n", "3", *(session.posargs or folders))
 
 
 @nox.session
@@ -95,7 +94,9 @@ def browser(session: nox.Session) -> None:
     """Sites in Chromium: how the miniature behaves, what the live one says; arguments go to pytest."""
     need_chromium(session, "chromium-headless-shell", "chromium")
     # Tests of one file share the tabs that they only read.
-    run_pytest(session, "-n", "3", "--dist", "loadfile", *(session.posargs or ["tests/site", LIVE_SITE]))
+    run_pytest(
+        session, "-n", "3", "--dist", "loadfile", *(session.posargs or ["tests/site", "tests/specification"])
+    )
 
 
 @nox.session

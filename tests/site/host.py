@@ -10,11 +10,7 @@ from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[2]
 
@@ -22,14 +18,14 @@ TYPES = {".avif": "image/avif", ".webp": "image/webp", ".woff2": "font/woff2", "
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD from `dist`."""
+    """Answers GET from `dist`."""
 
     protocol_version = "HTTP/1.1"
     dist: Path
     redirects: dict[str, str]
     clean: bool
 
-    def do_GET(self) -> None:
+    def do_GET(self):
         address = urlsplit(self.path)
         path = unquote(address.path)
         if target := self.redirects.get(path.rstrip("/")):
@@ -42,27 +38,20 @@ class Handler(BaseHTTPRequestHandler):
             body = (self.dist / "404.html").read_bytes()
             self.answer(HTTPStatus.NOT_FOUND, body, {"Content-Type": "text/html"})
 
-    do_HEAD = do_GET  # noqa: N815 - the base class names it so
-
-    def find(self, path: str) -> Path | None:
+    def find(self, path):
         """Return the file at an address; /gallery is gallery.html, / is index.html."""
-        file = (self.dist / path.strip("/")).resolve()
-        if not file.is_relative_to(self.dist):
-            return None
-        candidates = [file / "index.html"] if file == self.dist else [file]
-        if self.clean and file != self.dist:
-            candidates.append(file.with_name(f"{file.name}.html"))
-        return next((candidate for candidate in candidates if candidate.is_file()), None)
+        name = path.strip("/") or "index.html"
+        files = [self.dist / name, *([self.dist / f"{name}.html"] if self.clean else [])]
+        return next((file for file in files if file.is_file()), None)
 
-    def answer(self, status: HTTPStatus, body: bytes, headers: dict[str, str]) -> None:
+    def answer(self, status, body, headers):
         self.send_response(status)
         for name, value in {**headers, "Content-Length": str(len(body)), "Cache-Control": "no-cache"}.items():
             self.send_header(name, value)
         self.end_headers()
-        if self.command == "GET":
-            self.wfile.write(body)
+        self.wfile.write(body)
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class names it so
+    def log_message(self, format, *args):  # noqa: A002 - the base class names it so
         """Tests read what they need; the terminal stays quiet."""
 
 
@@ -71,13 +60,13 @@ class Host(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def handle_error(self, request: Any, client_address: Any) -> None:
+    def handle_error(self, request, client_address):
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 @contextmanager
-def serve(site: Path, *, rules: bool = True) -> Iterator[str]:
+def serve(site, *, rules=True):
     """Serve the built site in a folder such as site/ on a free port; gives its origin, http://127.0.0.1:PORT.
 
     Without `rules` the host serves files by their own names only, and 404.html for everything else.

@@ -50,22 +50,18 @@ def make() -> None:
             shutil.rmtree(old)  # the newest two may be in use by other runs
         shutil.copytree(ROOT / "tests/miniature", PROJECT)
         for name in COPIED:
-            copy(name)
+            source, target = ROOT / name, PROJECT / name
+            target.parent.mkdir(exist_ok=True)
+            if source.is_dir():
+                shutil.copytree(source, target, ignore=shutil.ignore_patterns(INGESTED.name))
+            else:
+                shutil.copy(source, target)
         (PROJECT / "node_modules").symlink_to(ROOT / "node_modules")
         run(sys.executable, "-m", "pipeline", "--root", str(PROJECT), "ingest")
         run("node", "node_modules/vite/bin/vite.js", "build", "site", "--logLevel", "warn")
         run(sys.executable, "-m", "pipeline", "--root", str(PROJECT), "hosting")
         run(sys.executable, "-m", "pipeline", "--root", str(PROJECT), "audit")
         (PROJECT / "made").touch()
-
-
-def copy(name: str) -> None:
-    source, target = ROOT / name, PROJECT / name
-    target.parent.mkdir(exist_ok=True)
-    if source.is_dir():
-        shutil.copytree(source, target, ignore=shutil.ignore_patterns(INGESTED.name))
-    else:
-        shutil.copy(source, target)
 
 
 def run(program: str, *arguments: str) -> None:

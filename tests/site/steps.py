@@ -1,15 +1,10 @@
 """What browser tests do again and again: open a page whose application has started, stop its clock."""
 
-from __future__ import annotations
-
 import time
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from browsing import Opener
-    from playwright.sync_api import FloatRect, Locator, Page
+TARGET = 44
+"""Pixels of the smallest control, either way."""
 
 NOWHERE = "/nowhere"
 UNKNOWN = ("status of 404", f" {NOWHERE} http")
@@ -27,34 +22,34 @@ MAILED = "request to mailto:"
 """What a browser says of a link to the mail client."""
 
 
-def visit(page: Page, path: str) -> None:
+def visit(page, path):
     """Open a page and wait until the application has taken it over."""
     page.goto(path)
     page.wait_for_selector(STARTED)
 
 
-def opened(open_tab: Opener, path: str, *, allow: tuple[str, ...] = (), **options: object) -> Page:
+def opened(open_tab, path, *, allow=(), **options):
     """Open a page in a tab with `options`, its application started; messages in `allow` may appear."""
     page = open_tab(allow=(*allow, *UNKNOWN) if path == NOWHERE else allow, **options)
     visit(page, path)
     return page
 
 
-def visit_with_stopped_clock(page: Page, path: str) -> None:
+def visit_with_stopped_clock(page, path):
     """Open a page, wait until the application has started, then let time pass only by `clock.run_for`."""
     page.clock.install()
     visit(page, path)
     stop_clock(page)
 
 
-def stop_clock(page: Page) -> None:
+def stop_clock(page):
     """Let the time of a page whose clock is installed pass only by `clock.run_for`, from half a minute on."""
     page.clock.pause_at(
         page.evaluate("Date.now()") / 1000 + 30
     )  # which must not be in the past when it arrives
 
 
-def pass_time_until(page: Page, locator: Locator) -> None:
+def pass_time_until(page, locator):
     """Let the page's time pass in steps of 10 ms until something is there, which may have to be fetched."""
     end = time.monotonic() + 30
     while locator.count() == 0:
@@ -62,7 +57,7 @@ def pass_time_until(page: Page, locator: Locator) -> None:
         page.clock.run_for(10)
 
 
-def wait_until(page: Page, condition: Callable[[], bool]) -> None:
+def wait_until(page, condition):
     """Wait until something has happened of which the page tells this program."""
     end = time.monotonic() + 30
     while not condition():
@@ -70,13 +65,20 @@ def wait_until(page: Page, condition: Callable[[], bool]) -> None:
         page.wait_for_timeout(20)
 
 
-def fill(page: Page, values: dict[str, str]) -> None:
+def requested(page, part=""):
+    """Return a list that grows with each address that is asked for from now on and has `part` in it."""
+    found = []
+    page.on("request", lambda request: found.append(request.url) if part in request.url else None)
+    return found
+
+
+def fill(page, values):
     """Type into fields of the contact form."""
     for name, value in values.items():
         page.locator(f"form [name={name}]").fill(value)
 
 
-def send(page: Page, values: dict[str, str] = LETTER) -> str:
+def send(page, values=LETTER):
     """Fill the contact form, send it, return the link that was handed to the mail client."""
     fill(page, values)
     with page.expect_request(lambda request: request.url.startswith("mailto:")) as sent:
@@ -84,21 +86,46 @@ def send(page: Page, values: dict[str, str] = LETTER) -> str:
     return str(sent.value.url)
 
 
-def frames(page: Page) -> None:
+def probe(name):
+    """Return a script of probes/ for `Page.evaluate`: it says what is wrong with a page."""
+    return Path(__file__).with_name("probes").joinpath(f"{name}.js").read_text(encoding="utf-8")
+
+
+def frames(page):
     """Wait until the page was painted twice: what an input sets off has begun by then."""
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def box(locator: Locator) -> FloatRect:
+def box(locator):
     """Return the place and size of a visible element, in pixels of the window."""
     found = locator.bounding_box()
     assert found is not None, f"{locator} is not visible"
     return found
 
 
-def links(inside: Locator) -> list[tuple[str, str]]:
+def is_inside(place, width, height=float("inf")):
+    """Return whether an element's box is within a window of this size."""
+    return (
+        min(place["x"], place["y"]) >= 0
+        and place["x"] + place["width"] <= width
+        and place["y"] + place["height"] <= height
+    )
+
+
+def fingers(page):
+    """Return what sends a touch event, such as touchStart, with a finger at each point (x, y)."""
+    client = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        touched = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    return touch
+
+
+def links(inside):
     """Return what each link says, without what only screen readers hear, and its address as written."""
-    found: list[list[str]] = inside.locator("a").evaluate_all(
+    found = inside.locator("a").evaluate_all(
         """links => links.map(link => {
           const copy = link.cloneNode(true);
           for (const hidden of copy.querySelectorAll(".sr-only")) hidden.remove();
@@ -108,7 +135,7 @@ def links(inside: Locator) -> list[tuple[str, str]]:
     return [(text, address) for text, address in found]
 
 
-def follow(page: Page, address: str) -> None:
+def follow(page, address):
     """Follow a link to `address` as if it stood on the page at hand."""
     page.evaluate(
         """address => {

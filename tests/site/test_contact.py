@@ -1,19 +1,12 @@
 """The contact form: what it demands, what it sends, and that nothing typed is lost (sections 4, 5, 7, 8)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 import pytest
 from browsing import Hold
 from facts import ACADEMY, CONTACT, FORM, PAGES, PREPARED
 from playwright.sync_api import expect
-from steps import LETTER, MAILED, STARTED, TOAST, fill, pass_time_until, send, visit, visit_with_stopped_clock
-
-if TYPE_CHECKING:
-    from browsing import Opener
-    from playwright.sync_api import Locator, Page
+from steps import LETTER, MAILED, STARTED, TOAST, fill, links, opened, pass_time_until, requested, send, visit
 
 FIELDS = ("name", "email", "phone", "comment")
 HOSTILE = {
@@ -55,61 +48,48 @@ addEventListener("hydrated", () => {
 
 
 @pytest.fixture
-def contact(open_tab: Opener) -> Page:
+def contact(open_tab):
     """The contact page on a desktop."""
-    page = open_tab(allow=(MAILED,))
-    visit(page, CONTACT)
-    return page
+    return opened(open_tab, CONTACT, allow=(MAILED,))
 
 
-def field(page: Page, name: str) -> Locator:
+def field(page, name):
     return page.locator(f"form [name={name}]")
 
 
-def typed(page: Page) -> dict[str, str]:
+def typed(page):
     return {name: field(page, name).input_value() for name in FIELDS}
 
 
-def submit(page: Page) -> None:
+def submit(page):
     page.get_by_role("button", name=FORM["submit"]).click()
 
 
-def mails(page: Page) -> list[str]:
-    """Collect the links that are handed to the mail client from now on."""
-    links: list[str] = []
-    page.on("request", lambda request: request.url.startswith("mailto:") and links.append(request.url))
-    return links
-
-
-def parse(link: str) -> tuple[str, dict[str, str]]:
+def parse(link):
     """Return address and header fields of a mailto link, read as RFC 6068 says: + is a plus."""
     address, _, query = link.removeprefix("mailto:").partition("?")
     pairs = (pair.partition("=") for pair in query.split("&"))
     return unquote(address), {unquote(name): unquote(value, errors="strict") for name, _, value in pairs}
 
 
-def message(values: dict[str, str]) -> str:
+def message(values):
     order = ("name", "phone", "email", "comment")
     return "\n".join(f"{FORM[name]['label']}: {values[name]}" for name in order)
 
 
-def toast_of(page: Page, words: dict[str, str], kind: str) -> Locator:
+def toast(page, words, kind):
     """Return the toast with this title and text, which stand for 5 seconds only."""
-    toast = page.locator(f'{TOAST}[data-type="{kind}"]')
+    found = page.locator(f'{TOAST}[data-type="{kind}"]')
     for part, text in (("title", words["title"]), ("description", words["text"])):
-        toast = toast.filter(has=page.locator(f"[data-{part}]").get_by_text(text, exact=True))
-    return toast
-
-
-def expect_toast(page: Page, words: dict[str, str], kind: str) -> None:
-    expect(toast_of(page, words, kind)).to_be_visible()
+        found = found.filter(has=page.locator(f"[data-{part}]").get_by_text(text, exact=True))
+    return found
 
 
 # What stands in the markup
 
 
-def test_section_5_the_inputs_are_labelled_and_required_email_is_email_phone_is_tel(contact: Page) -> None:
-    wanted: dict[str, dict[str, str]] = {
+def test_section_5_the_inputs_are_labelled_and_required_email_is_email_phone_is_tel(contact):
+    wanted = {
         "name": {"type": "text", "autocomplete": "name"},
         "email": {"type": "email", "autocomplete": "email", "inputmode": "email"},
         "phone": {"type": "tel", "autocomplete": "tel", "inputmode": "tel"},
@@ -126,11 +106,9 @@ def test_section_5_the_inputs_are_labelled_and_required_email_is_email_phone_is_
 # Without JavaScript
 
 
-def test_without_javascript_the_browser_asks_for_what_is_missing_and_opens_the_mail_client(
-    open_tab: Opener,
-) -> None:
+def test_without_javascript_the_browser_asks_for_what_is_missing_and_opens_the_mail_client(open_tab):
     page = open_tab(java_script_enabled=False, allow=(MAILED,))
-    links = mails(page)
+    mails = requested(page, "mailto:")
     page.goto(CONTACT)
     form = page.locator("form")
     expect(form).to_have_attribute("method", "post")
@@ -138,7 +116,7 @@ def test_without_javascript_the_browser_asks_for_what_is_missing_and_opens_the_m
     fill(page, {**LETTER, "comment": ""})
     submit(page)
     expect(field(page, "comment")).to_be_focused()
-    assert links == []
+    assert mails == []
     address, headers = parse(send(page))
     assert address == ACADEMY["email"]
     assert headers["subject"] == FORM["subject"]
@@ -148,21 +126,26 @@ def test_without_javascript_the_browser_asks_for_what_is_missing_and_opens_the_m
 # Refused
 
 
-def test_section_5_any_empty_field_gives_missing_information_and_sends_nothing(page: Page) -> None:
-    visit_with_stopped_clock(page, CONTACT)
-    links = mails(page)
+def test_section_5_any_empty_field_gives_missing_information_and_sends_nothing(still):
+    page = still
+    mails = requested(page, "mailto:")
+    fill(page, {**LETTER, "email": "asha at example"})  # which is not called missing
+    submit(page)
+    expect(page.locator(".field-error")).to_have_text(FORM["email"]["invalid"])
+    page.clock.run_for(1000)
+    expect(page.locator(TOAST)).to_have_count(0)
     for missing, value in [*((name, "") for name in FIELDS), ("name", " "), ("comment", "\t\n")]:
         fill(page, {**LETTER, missing: value})
         submit(page)
-        pass_time_until(page, toast_of(page, MISSING, "error"))
+        pass_time_until(page, toast(page, MISSING, "error"))
         expect(field(page, missing)).to_be_focused()
         expect(page.locator(".field-error")).to_have_text(FORM[missing]["empty"])
         page.clock.run_for(6000)
         expect(page.locator(TOAST)).to_have_count(0)
-    assert links == []
+    assert mails == []
 
 
-def test_each_bad_field_says_why_until_it_is_mended_and_the_first_has_the_focus(contact: Page) -> None:
+def test_each_bad_field_says_why_until_it_is_mended_and_the_first_has_the_focus(contact):
     fill(contact, {"name": LETTER["name"], "email": "asha at example"})
     submit(contact)
     expect(field(contact, "email")).to_be_focused()
@@ -181,22 +164,10 @@ def test_each_bad_field_says_why_until_it_is_mended_and_the_first_has_the_focus(
     expect(field(contact, "phone")).not_to_have_attribute("aria-invalid", "true")
 
 
-def test_an_address_that_is_none_is_refused_and_nothing_is_called_missing(
-    contact: Page,
-) -> None:
-    links = mails(contact)
-    fill(contact, {**LETTER, "email": "asha at example"})
-    submit(contact)
-    expect(field(contact, "email")).to_be_focused()
-    expect(contact.locator(".field-error")).to_have_text(FORM["email"]["invalid"])
-    expect(contact.locator(TOAST)).to_have_count(0)
-    assert links == []
-
-
 # Sent
 
 
-def test_section_4_idle_then_submitting_disabled_then_idle(open_tab: Opener) -> None:
+def test_section_4_idle_then_submitting_disabled_then_idle(open_tab):
     page = open_tab(allow=(MAILED,))
     page.add_init_script(WATCH_FRAMES)
     visit(page, CONTACT)
@@ -207,15 +178,13 @@ def test_section_4_idle_then_submitting_disabled_then_idle(open_tab: Opener) -> 
         expect(page.locator(".prepared")).to_be_visible()
         expect(field(page, "comment")).to_have_value("")
         page.wait_for_function("idle => paintedAs.at(-1) === idle", arg=IDLE)
-        painted: list[str] = page.evaluate("paintedAs")
+        painted = page.evaluate("paintedAs")
         seen = [state for position, state in enumerate(painted) if state not in painted[:position]]
         assert seen == [IDLE, SUBMITTING]
 
 
 @pytest.mark.parametrize("values", [LETTER, HOSTILE], ids=["plain", "hostile"])
-def test_section_7_a_mailto_link_to_the_academy_with_subject_and_a_body_of_four(
-    contact: Page, values: dict[str, str]
-) -> None:
+def test_section_7_a_mailto_link_to_the_academy_with_subject_and_a_body_of_four(contact, values):
     link = send(contact, values)
     address, headers = parse(link)
     assert address == ACADEMY["email"]
@@ -224,66 +193,43 @@ def test_section_7_a_mailto_link_to_the_academy_with_subject_and_a_body_of_four(
     assert link.isascii()
     assert link.count("%0A") == link.count("%0D%0A")
     assert "+" not in link
-    expect_toast(contact, OPENING, "info")
+    expect(toast(contact, OPENING, "info")).to_be_visible()
     assert typed(contact) == dict.fromkeys(FIELDS, "")
 
 
-def test_section_8_an_exception_gives_the_error_toast_and_fields_keep_what_was_typed(
-    contact: Page,
-) -> None:
-    links = mails(contact)
+def test_section_8_an_exception_gives_the_error_toast_and_fields_keep_what_was_typed(contact):
+    mails = requested(contact, "mailto:")
     fill(contact, LETTER)
     # Half of a surrogate pair, such as a cut-off emoji, cannot be encoded.
     field(contact, "comment").evaluate("(field) => { field.value = 'cut \\ud83d off' }")
     before = field(contact, "comment").evaluate("(field) => field.value.length")
     submit(contact)
-    expect_toast(contact, FAILED, "error")
+    expect(toast(contact, FAILED, "error")).to_be_visible()
     expect(contact.get_by_role("button", name=FORM["submit"])).to_be_enabled()
     expect(contact.get_by_role("button", name=FORM["submit"])).to_be_focused()
     assert {**typed(contact), "comment": ""} == {**LETTER, "comment": ""}
     assert field(contact, "comment").evaluate("(field) => field.value.length") == before
-    assert links == []
+    assert mails == []
     expect(contact.locator(".prepared")).to_have_count(0)
-
-
-@pytest.mark.parametrize(
-    ("title", "values"),
-    [(MISSING["title"], {}), (OPENING["title"], LETTER)],
-    ids=["missing", "opening"],
-)
-def test_section_9_toasts_of_the_contact_form_last_5000_ms(
-    open_tab: Opener, title: str, values: dict[str, str]
-) -> None:
-    page = open_tab(allow=(MAILED,))
-    visit_with_stopped_clock(page, CONTACT)
-    fill(page, values)
-    submit(page)
-    toast = page.locator(TOAST, has_text=title)
-    pass_time_until(page, toast)
-    page.clock.run_for(4900)
-    expect(toast).to_be_visible()
-    page.clock.run_for(500)
-    expect(toast).to_have_count(0)
 
 
 # Afterwards: a machine without a mail client says nothing
 
 
 @pytest.fixture
-def sent(contact: Page) -> tuple[Page, str]:
-    """The contact page after a message was sent, and the link that was opened."""
+def sent(open_tab):
+    """The contact page after a message was sent."""
+    page = opened(open_tab, CONTACT, allow=(MAILED,), permissions=["clipboard-read", "clipboard-write"])
+    send(page, HOSTILE)
+    page.wait_for_selector(".prepared")
+    return page
+
+
+def test_the_panel_opens_the_same_message_again_and_on_whatsapp_and_calls(contact):
     link = send(contact, HOSTILE)
-    contact.wait_for_selector(".prepared")
-    return contact, link
-
-
-def test_the_panel_opens_the_same_message_again_and_on_whatsapp_and_calls(sent: tuple[Page, str]) -> None:
-    page, link = sent
-    expect(page.locator(".prepared h2")).to_be_focused()
-    assert page.locator(".prepared textarea").input_value() == message(HOSTILE)
-    again, whatsapp, call = page.locator(".prepared a").evaluate_all(
-        "all => all.map(one => one.getAttribute('href'))"
-    )
+    expect(contact.locator(".prepared h2")).to_be_focused()
+    assert contact.locator(".prepared textarea").input_value() == message(HOSTILE)
+    (_, again), (_, whatsapp), (_, call) = links(contact.locator(".prepared"))
     assert parse(again) == parse(link)
     start = f"https://wa.me/{ACADEMY['whatsappNumber']}?text="
     assert whatsapp.startswith(start)
@@ -292,34 +238,25 @@ def test_the_panel_opens_the_same_message_again_and_on_whatsapp_and_calls(sent: 
 
 
 @pytest.mark.parametrize("refused", [False, True], ids=["clipboard", "fallback"])
-def test_the_panel_copies_the_message(open_tab: Opener, refused: bool) -> None:
-    page = open_tab(
-        allow=(MAILED,),
-        permissions=["clipboard-read", "clipboard-write"],
-    )
-    visit(page, CONTACT)
-    send(page, HOSTILE)
+def test_the_panel_copies_the_message(sent, refused):
     if refused:
-        page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject(new Error('refused')))")
-    page.get_by_role("button", name=PREPARED["copyText"]).click()
-    expect(page.locator(TOAST, has_text=PREPARED["copied"])).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == message(HOSTILE)
+        sent.evaluate("void (navigator.clipboard.writeText = () => Promise.reject(new Error('refused')))")
+    sent.get_by_role("button", name=PREPARED["copyText"]).click()
+    expect(sent.locator(TOAST, has_text=PREPARED["copied"])).to_be_visible()
+    assert sent.evaluate("navigator.clipboard.readText()") == message(HOSTILE)
 
 
 @pytest.mark.parametrize("since", [{}, {"comment": "One more thing"}], ids=["empty", "begun anew"])
-def test_the_panel_puts_the_message_back_and_overwrites_nothing(
-    sent: tuple[Page, str], since: dict[str, str]
-) -> None:
-    page, _ = sent
-    fill(page, since)
-    page.get_by_role("button", name=PREPARED["putBack"]).click()
-    assert typed(page) == {**HOSTILE, **since}
-    expect(field(page, "name")).to_be_focused()
-    expect(page.locator(".prepared")).to_have_count(0)
+def test_the_panel_puts_the_message_back_and_overwrites_nothing(sent, since):
+    fill(sent, since)
+    sent.get_by_role("button", name=PREPARED["putBack"]).click()
+    assert typed(sent) == {**HOSTILE, **since}
+    expect(field(sent, "name")).to_be_focused()
+    expect(sent.locator(".prepared")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("length", "count"), [(10, 0), (2000, 1)])
-def test_a_message_too_long_for_some_mail_clients_says_so(contact: Page, length: int, count: int) -> None:
+def test_a_message_too_long_for_some_mail_clients_says_so(contact, length, count):
     comment = "a" * length
     link = send(contact, {**LETTER, "comment": comment})
     assert parse(link)[1]["body"].endswith(comment)
@@ -332,9 +269,7 @@ def test_a_message_too_long_for_some_mail_clients_says_so(contact: Page, length:
 
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("training", [max(TRAININGS, key=len), *(name for name in TRAININGS if "&" in name)])
-def test_section_2_the_training_parameter_has_no_effect_on_the_form(
-    page: Page, training: str, width: int
-) -> None:
+def test_section_2_the_training_parameter_has_no_effect_on_the_form(page, training, width):
     page.set_viewport_size({"width": width, "height": 740})
     page.add_init_script(WATCH_SHIFTS)
     visit(page, f"{CONTACT}?training={quote(training)}")
@@ -343,42 +278,19 @@ def test_section_2_the_training_parameter_has_no_effect_on_the_form(
     assert page.evaluate("shifts") == []
 
 
-def test_an_unknown_training_shows_nothing(page: Page) -> None:
+def test_an_unknown_training_shows_nothing(page):
     lower = quote(TRAININGS[0].lower())
     for query in ("", "?training=", "?training=Nothing", "?training=%3Cb%3E", f"?training={lower}"):
         visit(page, f"{CONTACT}{query}")
         expect(page.locator(".form-about")).to_have_text("")
 
 
-# Before the application has started
-
-
-@pytest.fixture
-def scripts(page: Page) -> Hold:
-    """Keeps the scripts of the contact page back, so that it is used before its application has started."""
-    held = Hold(page, r"/assets/[^/]*\.js")
+def test_what_is_typed_before_hydration_stays_and_keeps_the_focus(page):
+    scripts = Hold(page, r"/assets/[^/]*\.js")
     page.goto(CONTACT)
-    return held
-
-
-def test_what_is_typed_before_hydration_stays_and_keeps_the_focus(page: Page, scripts: Hold) -> None:
     fill(page, LETTER)
     field(page, "phone").focus()
     scripts.release()
     page.wait_for_selector(STARTED)
     assert typed(page) == LETTER
     expect(field(page, "phone")).to_be_focused()
-
-
-@pytest.mark.parametrize("key", ["click", "Enter"])
-def test_an_attempt_to_send_before_hydration_is_answered_after_it(
-    page: Page, scripts: Hold, key: str
-) -> None:
-    if key == "click":
-        submit(page)
-    else:
-        field(page, "name").press(key)
-    expect(page.locator(".field-error")).to_have_count(0)
-    scripts.release()
-    expect_toast(page, MISSING, "error")
-    expect(field(page, "name")).to_be_focused()

@@ -1,21 +1,13 @@
 """The application takes over every page: without a warning, and however busy the browser is."""
 
-from __future__ import annotations
-
 import subprocess
-from typing import TYPE_CHECKING
 
 import pytest
-from browsing import tabs
-from facts import CONTACT, GALLERY, SCREENS, TO_DARK
+from browsing import Hold, tabs
+from facts import CONTACT, GALLERY, SCREENS, SEARCH, TO_DARK
 from miniature import PROJECT, environment
 from playwright.sync_api import expect
-from steps import NOWHERE, visit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Page
+from steps import NOWHERE, TOAST, requested, visit
 
 # Some browsers tell neither when they are idle nor when they have painted.
 SILENT = {
@@ -33,7 +25,7 @@ TIMES = """() => {
 
 
 @pytest.fixture(scope="module")
-def development() -> Iterator[str]:
+def development():
     """The origin of the development server."""
     command = ["node", "site/build/live.ts", "--port", "0"]
     pipe = subprocess.PIPE
@@ -45,7 +37,7 @@ def development() -> Iterator[str]:
         server.terminate()
 
 
-def test_hydration_without_a_warning_in_reacts_development_build(browser: Browser, development: str) -> None:
+def test_hydration_without_a_warning_in_reacts_development_build(browser, development):
     """On a page of each screen: programmes differ by words alone, and other tests read them as built."""
     with tabs(browser, development) as open_one:
         page = open_one()
@@ -59,7 +51,7 @@ def test_hydration_without_a_warning_in_reacts_development_build(browser: Browse
 
 
 @pytest.mark.parametrize("about", SILENT)
-def test_the_application_starts_in_a_browser_that_tells_nothing_of(page: Page, about: str) -> None:
+def test_the_application_starts_in_a_browser_that_tells_nothing_of(page, about):
     page.add_init_script(SILENT[about])
     visit(page, "/")
     page.get_by_role("button", name=TO_DARK).click()
@@ -67,8 +59,50 @@ def test_the_application_starts_in_a_browser_that_tells_nothing_of(page: Page, a
 
 
 @pytest.mark.parametrize("path", ["/", CONTACT, GALLERY])
-def test_no_script_is_fetched_before_the_page_was_loaded_and_seen(page: Page, path: str) -> None:
+def test_no_script_is_fetched_before_the_page_was_loaded_and_seen(page, path):
     visit(page, path)
     times = page.evaluate(TIMES)
     assert len(times["scripts"]) > 0
     assert min(times["scripts"]) > max(times["loaded"], times["seen"])
+
+
+@pytest.mark.parametrize(
+    ("path", "code", "control", "wanted_by"),
+    [
+        ("/", "Results", f'role=button[name="{SEARCH["open"]}"]', "hover"),
+        (CONTACT, "Toaster", "form button", "click"),
+        (GALLERY, "Lightbox", ".gallery a", "hover"),
+        (GALLERY, "tooltips", f'role=button[name="{TO_DARK}"]', "hover"),
+    ],
+)
+def test_code_is_fetched_when_it_is_first_needed(page, path, code, control, wanted_by):
+    addresses = requested(page)
+    visit(page, path)
+    page.wait_for_load_state("networkidle")
+    assert not [address for address in addresses if f"/{code}-" in address]
+    with page.expect_response(lambda response: f"/{code}-" in response.url):
+        getattr(page.locator(control).first, wanted_by)()
+    assert not [address for address in addresses if "search.json" in address]
+
+
+@pytest.mark.parametrize(
+    ("path", "control", "key", "answer"),
+    [
+        (CONTACT, f'role=button[name="{TO_DARK}"]', None, "html[data-theme=dark]"),
+        (GALLERY, ".gallery a", None, "dialog.lightbox"),
+        (CONTACT, "form button", None, f"{TOAST}[data-type=error]"),
+        (CONTACT, "form [name=name]", "Enter", f"{TOAST}[data-type=error]"),
+    ],
+)
+def test_what_is_pressed_before_the_application_has_started_is_answered_after_it(
+    page, path, control, key, answer
+):
+    scripts = Hold(page, r"/assets/[^/]*\.js")
+    page.goto(path)
+    if key:
+        page.locator(control).press(key)
+    else:
+        page.locator(control).first.click()
+    expect(page.locator(answer)).to_have_count(0)
+    scripts.release()
+    expect(page.locator(answer)).to_be_visible()

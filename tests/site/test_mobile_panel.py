@@ -1,25 +1,18 @@
 """The menu of small screens: a panel with an overlay, closed by Escape or a choice (section 2, Header)."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from facts import ACADEMY, CONTACT, GROUPS, HEADINGS, MENU, SHELL
 from playwright.sync_api import expect
 from steps import box, frames, links, visit
 
-if TYPE_CHECKING:
-    from browsing import Opener
-    from playwright.sync_api import Locator, Page
-
 OPEN, CLOSE = MENU["openMenu"], MENU["closeMenu"]
 FROM_GROUP = GROUPS[1]["links"][0]
 
 
 @pytest.fixture
-def opened(phone: Page) -> Page:
+def opened(phone):
     """A phone on which the panel was opened."""
     visit(phone, CONTACT)
     expect(panel(phone)).to_be_hidden()
@@ -28,11 +21,11 @@ def opened(phone: Page) -> Page:
     return phone
 
 
-def panel(page: Page) -> Locator:
+def panel(page):
     return page.locator("header [popover]")
 
 
-def test_section_2_header_a_mobile_panel_with_the_same_links(opened: Page) -> None:
+def test_section_2_header_a_mobile_panel_with_the_same_links(opened):
     found = links(panel(opened))
     assert found[0] == (MENU["home"]["label"], "/")
     # The menu of wide screens stands in the same page, and is hidden.
@@ -47,17 +40,21 @@ def test_section_2_header_a_mobile_panel_with_the_same_links(opened: Page) -> No
     assert re.match(rf"https://wa\.me/{digits}\?text=\w", whatsapp)
 
 
-def test_section_2_header_a_dismiss_overlay(opened: Page) -> None:
+def test_section_2_header_a_dismiss_overlay_and_the_page_behind_does_not_scroll(opened):
     colour = panel(opened).evaluate("panel => getComputedStyle(panel, '::backdrop').backgroundColor")
     assert colour not in {"rgba(0, 0, 0, 0)", "transparent"}
     before = opened.url
+    opened.mouse.move(20, 500)
+    opened.mouse.wheel(0, 600)
+    frames(opened)
+    assert opened.evaluate("scrollY") == 0
     # Below the header, beside the panel.
     opened.touchscreen.tap(20, 400)
     expect(panel(opened)).to_be_hidden()
     assert opened.url == before
 
 
-def test_section_4_mobile_menu_open_or_closed_by_button_and_escape(opened: Page) -> None:
+def test_section_4_mobile_menu_open_or_closed_by_button_and_escape(opened):
     opened.get_by_role("button", name=CLOSE).tap()
     expect(panel(opened)).to_be_hidden()
     opened.get_by_role("button", name=OPEN).tap()
@@ -68,16 +65,14 @@ def test_section_4_mobile_menu_open_or_closed_by_button_and_escape(opened: Page)
 
 
 @pytest.mark.parametrize("link", [FROM_GROUP, MENU["contact"]], ids=["another page", "the page at hand"])
-def test_section_2_header_choosing_a_link_closes_the_panel(opened: Page, link: dict[str, str]) -> None:
+def test_section_2_header_choosing_a_link_closes_the_panel(opened, link):
     panel(opened).get_by_role("link", name=link["label"], exact=True).tap()
     expect(opened.locator("h1")).to_have_text(HEADINGS[link["href"]])
     expect(panel(opened)).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", [(360, 740), (320, 480), (740, 360), (1024, 768)])
-def test_section_9_the_panels_height_is_at_most_that_of_the_window_less_4_rem(
-    open_tab: Opener, size: tuple[int, int]
-) -> None:
+def test_section_9_the_panels_height_is_at_most_that_of_the_window_less_4_rem(open_tab, size):
     width, height = size
     page = open_tab(viewport={"width": width, "height": height})
     visit(page, CONTACT)
@@ -90,10 +85,3 @@ def test_section_9_the_panels_height_is_at_most_that_of_the_window_less_4_rem(
     last = panel(page).get_by_role("link", name=SHELL["whatsapp"])
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport(ratio=1)
-
-
-def test_the_page_behind_the_panel_does_not_scroll(opened: Page) -> None:
-    opened.mouse.move(20, 500)
-    opened.mouse.wheel(0, 600)
-    frames(opened)
-    assert opened.evaluate("scrollY") == 0

@@ -1,21 +1,9 @@
 """On paper: light, without what only a screen needs, and with the addresses of links."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
-from browsing import tabs
 from facts import CONTACT, ROUTES, SCREENS
 from playwright.sync_api import expect
-from probes import probe
-from steps import TOAST, opened
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from browsing import Opener
-    from playwright.sync_api import Browser, Page
+from steps import TOAST, opened, probe
 
 # A4 without margins of 1 cm, at 96 pixels an inch.
 PAPER = {"width": 718, "height": 1047}
@@ -28,28 +16,19 @@ ADDRESSES = """() => [...document.querySelectorAll("main a")]
   })"""
 
 
-@pytest.fixture(scope="module", params=SCREENS)
-def printed(request: pytest.FixtureRequest, browser: Browser, site: str) -> Iterator[Page]:
-    """A page of each screen in the dark theme, as it will be on paper."""
-    with tabs(browser, site) as open_one:
-        page = opened(open_one, request.param, viewport=PAPER, reduced_motion="reduce")
-        page.evaluate("document.documentElement.dataset.theme = 'dark'")
-        page.emulate_media(media="print")
-        yield page
-
-
-def test_it_is_light_whatever_the_theme(printed: Page) -> None:
+@pytest.mark.parametrize("path", SCREENS)
+def test_it_is_light_has_no_chrome_and_all_its_words(open_tab, path):
+    printed = opened(open_tab, path, viewport=PAPER, reduced_motion="reduce")
+    printed.evaluate("document.documentElement.dataset.theme = 'dark'")
+    printed.emulate_media(media="print")
     assert printed.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
     assert printed.evaluate(probe("paper")) == []
-
-
-def test_it_has_no_chrome_and_all_its_words(printed: Page) -> None:
     expect(printed.locator(f":is({CHROME}):visible")).to_have_count(0)
     expect(printed.locator("h1")).to_be_visible()
     assert printed.evaluate(probe("text"), "main") == []
 
 
-def test_addresses_follow_links(open_tab: Opener) -> None:
+def test_addresses_follow_links(open_tab):
     page = open_tab(java_script_enabled=False, viewport=PAPER)  # which takes half the time
     for path in ROUTES:
         page.goto(path)
@@ -62,7 +41,7 @@ def test_addresses_follow_links(open_tab: Opener) -> None:
         assert all(f"({address})" not in after for address, after in page.evaluate(ADDRESSES))
 
 
-def test_open_states_are_not_printed(open_tab: Opener) -> None:
+def test_open_states_are_not_printed(open_tab):
     page = opened(open_tab, CONTACT, viewport=PAPER)
     page.locator("form button").click()
     expect(page.locator(TOAST)).to_be_visible()

@@ -1,17 +1,9 @@
 """Where a page stands after each route change, and the way back to the top (sections 2, 4 and 9)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from facts import CONTACT, GALLERY, HEADINGS, LIST, OTHER_LIST, PHOTOS, PROGRAMME, STORY, TO_TOP
 from playwright.sync_api import expect
 from steps import box, follow, visit, visit_with_stopped_clock
-
-if TYPE_CHECKING:
-    from browsing import Opener
-    from playwright.sync_api import Locator, Page
 
 PHOTO = PHOTOS[-1]["id"]
 LOW = {"width": 360, "height": 500}
@@ -19,40 +11,32 @@ LOW = {"width": 360, "height": 500}
 
 
 @pytest.fixture
-def page(open_tab: Opener) -> Page:
+def page(open_tab):
     return open_tab(viewport=LOW)
 
 
-def scroll(page: Page, top: int) -> None:
+def scroll(page, top):
     page.evaluate("top => scrollTo({ top, behavior: 'instant' })", top)
     page.wait_for_function("top => scrollY === top", arg=top)
 
 
-def position(page: Page) -> float:
-    return float(page.evaluate("scrollY"))
-
-
-def to_top(page: Page) -> Locator:
-    return page.get_by_role("button", name=TO_TOP)
-
-
-def expect_top(page: Page, path: str) -> None:
+def expect_top(page, path):
     expect(page.locator("h1")).to_have_text(HEADINGS[path])
     page.wait_for_function("() => scrollY === 0")
 
 
-def test_section_9_a_page_scrolls_to_the_top_10_ms_after_a_route_change(page: Page) -> None:
+def test_section_9_a_page_scrolls_to_the_top_10_ms_after_a_route_change(page):
     visit_with_stopped_clock(page, LIST)
     scroll(page, 900)
     follow(page, GALLERY)
     expect(page.locator("h1")).to_have_text(HEADINGS[GALLERY])
     page.clock.run_for(9)
-    assert position(page) == 900
+    assert page.evaluate("scrollY") == 900
     page.clock.run_for(1)
-    assert position(page) == 0
+    assert page.evaluate("scrollY") == 0
 
 
-def test_section_2_back_and_forward_scroll_to_the_top_too(page: Page) -> None:
+def test_section_2_back_and_forward_scroll_to_the_top_too(page):
     visit(page, LIST)
     scroll(page, 900)
     follow(page, GALLERY)
@@ -65,7 +49,7 @@ def test_section_2_back_and_forward_scroll_to_the_top_too(page: Page) -> None:
     expect_top(page, GALLERY)
 
 
-def test_a_link_to_a_fragment_goes_to_its_target(page: Page) -> None:
+def test_a_link_to_a_fragment_goes_to_its_target(page):
     visit(page, LIST)
     follow(page, f"{GALLERY}#{PHOTO}")
     expect(page.locator("h1")).to_have_text(HEADINGS[GALLERY])
@@ -74,20 +58,19 @@ def test_a_link_to_a_fragment_goes_to_its_target(page: Page) -> None:
     assert target["y"] >= header["y"] + header["height"]
 
 
-def test_a_missing_fragment_and_the_link_of_the_page_at_hand_lead_to_the_top(page: Page) -> None:
-    visit(page, GALLERY)
-    scroll(page, 400)
-    follow(page, f"{LIST}#nothing")
-    expect_top(page, LIST)
-    follow(page, LIST)
-    scroll(page, 900)
+def test_a_missing_fragment_and_the_link_of_the_page_at_hand_lead_to_the_top(page):
+    visit(page, LIST)
     before = page.evaluate("history.length")
+    scroll(page, 900)
     follow(page, LIST)
     expect_top(page, LIST)
     assert page.evaluate("history.length") == before
+    scroll(page, 900)
+    follow(page, f"{GALLERY}#nothing")
+    expect_top(page, GALLERY)
 
 
-def test_after_navigation_the_pages_heading_has_the_focus_after_a_load_the_page(page: Page) -> None:
+def test_after_navigation_the_pages_heading_has_the_focus_after_a_load_the_page(page):
     visit(page, STORY)
     assert page.evaluate("document.activeElement === document.body")
     for path in (OTHER_LIST, CONTACT, PROGRAMME):
@@ -96,27 +79,24 @@ def test_after_navigation_the_pages_heading_has_the_focus_after_a_load_the_page(
         expect(page.locator("h1")).to_be_focused()
 
 
-def test_section_9_the_button_to_the_top_appears_past_400_px(page: Page) -> None:
+def test_section_9_the_button_to_the_top_appears_past_400_px_and_leads_there(page):
     visit(page, LIST)
+    button = page.get_by_role("button", name=TO_TOP)
     for top, visible in ((0, False), (400, False), (401, True), (900, True), (400, False)):
         scroll(page, top)
-        expect(to_top(page)).to_be_visible(visible=visible)
-
-
-def test_section_2_the_button_to_the_top_leads_there_and_hides(page: Page) -> None:
-    visit(page, LIST)
+        expect(button).to_be_visible(visible=visible)
     scroll(page, 900)
-    to_top(page).click()
+    button.click()
     page.wait_for_function("() => scrollY === 0")
-    expect(to_top(page)).to_be_hidden()
+    expect(button).to_be_hidden()
     expect(page.locator("h1")).to_be_focused()
 
 
-def test_the_way_to_the_top_is_smooth_unless_less_motion_is_wanted(open_tab: Opener) -> None:
+def test_the_way_to_the_top_is_smooth_unless_less_motion_is_wanted(open_tab):
     page = open_tab(viewport=LOW, reduced_motion="reduce")
     visit(page, LIST)
     for preference, after_click in (("reduce", 0), ("no-preference", 900)):
-        page.emulate_media(reduced_motion=preference)  # type: ignore[arg-type]
+        page.emulate_media(reduced_motion=preference)
         scroll(page, 900)
         click = "() => { document.querySelector('.to-top').click(); return scrollY; }"
         assert page.evaluate(click) == after_click

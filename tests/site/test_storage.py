@@ -1,34 +1,15 @@
 """Where the browser refuses storage, the whole site still works; only the theme is not remembered."""
 
-from __future__ import annotations
-
-import json
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
 import pytest
 from browsing import CHROMIUM_ARGS, DESK, TIMEOUT, WATCH, find_chromium, listen
 from facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PHOTOS, PROGRAMMES, TO_DARK
 from playwright.sync_api import expect
 from steps import MAILED, TOAST, send, visit
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from browsing import Opener
-    from playwright.sync_api import Page, Playwright
-
-
 # The last is the router's own word about storage that is full.
 MESSAGES = (MAILED, "Failed to save applied view transitions in sessionStorage")
 
-# Some browsers throw as soon as storage is named, others when it is written to, as where it is full.
-NAMED = """
-for (const name of ["localStorage", "sessionStorage"])
-  Object.defineProperty(window, name, { get() { throw new DOMException("refused", "SecurityError"); } });
-"""
-WRITTEN = """
+FULL = """
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 """
 PROBE = """() => {
@@ -41,50 +22,35 @@ PROBE = """() => {
 }"""
 
 
-@contextmanager
-def blocked_tab(playwright: Playwright, site: str, profile: Path, complaints: list[str]) -> Iterator[Page]:
-    """Open a tab of a Chromium whose visitor blocks all cookies and site data in its settings."""
-    settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
-    (profile / "Default").mkdir()
-    (profile / "Default" / "Preferences").write_text(json.dumps(settings))
+@pytest.fixture(params=["blocked", "full"])
+def refused(request, open_tab, playwright, site, tmp_path):
+    """A tab whose browser throws at once, as its visitor blocks storage, or where storage is full."""
+    if request.param == "full":
+        page = open_tab(allow=MESSAGES)
+        page.add_init_script(FULL)
+        yield page
+        return
+    preferences = tmp_path / "Default" / "Preferences"
+    preferences.parent.mkdir()
+    preferences.write_text('{"profile": {"default_content_setting_values": {"cookies": 2}}}')
     path = find_chromium("chromium", "google-chrome")  # the one without a window heeds no settings
-    context = playwright.chromium.launch_persistent_context(
-        profile, executable_path=path, args=CHROMIUM_ARGS, base_url=site, viewport=DESK, timeout=120_000
-    )
-    try:
+    options = {"args": CHROMIUM_ARGS, "base_url": site, "viewport": DESK, "timeout": 120_000}
+    complaints = []
+    with playwright.chromium.launch_persistent_context(tmp_path, executable_path=path, **options) as context:
         context.set_default_timeout(TIMEOUT)
         context.add_init_script(WATCH)
         page = context.new_page()
         listen(page, site, MESSAGES, complaints.append)
         yield page
-    finally:
-        context.close()
+    assert complaints == []
 
 
-@pytest.fixture(params=["SecurityError", "QuotaExceededError", "blocked in the settings"])
-def refused(
-    request: pytest.FixtureRequest, open_tab: Opener, playwright: Playwright, site: str, tmp_path: Path
-) -> Iterator[Page]:
-    """A tab whose browser refuses storage, in each of the ways that browsers do."""
-    if request.param == "blocked in the settings":
-        complaints: list[str] = []
-        with blocked_tab(playwright, site, tmp_path, complaints) as page:
-            yield page
-        assert complaints == []
-        return
-    page = open_tab(allow=MESSAGES)
-    page.add_init_script(NAMED if request.param == "SecurityError" else WRITTEN)
-    yield page
-
-
-def test_the_whole_site_works_and_a_new_visit_begins_light(refused: Page) -> None:
+def test_the_whole_site_works_and_a_new_visit_begins_light(refused):
     page = refused
     visit(page, "/")
     assert page.evaluate(PROBE) in {"SecurityError", "QuotaExceededError"}
-
     page.get_by_role("button", name=TO_DARK).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-
     page.get_by_role("button", name=GROUPS[0]["toggle"]).click()
     link = GROUPS[0]["links"][0]
     page.locator(".menu-drop").get_by_role("link", name=link["label"], exact=True).click()

@@ -1,11 +1,8 @@
 """The theme: light at first, as chosen afterwards, never wrong for a moment (sections 2, 4 and 9)."""
 
-from __future__ import annotations
-
 import base64
 import io
 import json
-from typing import TYPE_CHECKING, Literal
 
 import pytest
 from browsing import Hold
@@ -14,14 +11,8 @@ from PIL import Image
 from playwright.sync_api import expect
 from steps import STARTED, visit, wait_until
 
-if TYPE_CHECKING:
-    from browsing import Opener
-    from playwright.sync_api import Page
 
-    Scheme = Literal["light", "dark"]
-
-
-def store(page: Page, theme: str | None) -> None:
+def store(page, theme):
     """Put a theme into storage before any script of the page runs, once."""
     if theme is not None:
         page.add_init_script(
@@ -29,17 +20,16 @@ def store(page: Page, theme: str | None) -> None:
         )
 
 
-def stored(page: Page) -> str | None:
-    value: str | None = page.evaluate("localStorage.getItem('theme')")
-    return value
+def stored(page):
+    return page.evaluate("localStorage.getItem('theme')")
 
 
-def seen(page: Page) -> Scheme:
+def seen(page):
     """Return whether the top of the page, as painted, is light or dark."""
     return brightness(page.screenshot(clip={"x": 4, "y": 4, "width": 2, "height": 2}))
 
 
-def brightness(picture: bytes) -> Scheme:
+def brightness(picture):
     with Image.open(io.BytesIO(picture)) as image:
         value = image.convert("L").getpixel((0, 0))
     assert isinstance(value, int)
@@ -52,24 +42,21 @@ def brightness(picture: bytes) -> Scheme:
     [(None, "light"), ("light", "light"), ("dark", "dark"), ("system", None), ("purple", "light")],
     ids=["nothing", "light", "dark", "system", "unknown"],
 )
-def test_section_9_theme_default_is_light_and_the_stored_choice_holds(
-    page: Page, choice: str | None, follows: Scheme | None
-) -> None:
+def test_section_9_theme_default_is_light_and_the_stored_choice_holds(page, choice, follows):
     store(page, choice)
     scripts = Hold(page, r"/assets/client-")
     page.goto(CONTACT)
-    schemes: tuple[Scheme, ...] = ("light", "dark")
     for started in (False, True):
         if started:
             scripts.release()
             page.wait_for_selector(STARTED)
-        for system in schemes:  # which may also change while the page is open
+        for system in ("light", "dark"):  # which may also change while the page is open
             page.emulate_media(color_scheme=system)
             assert seen(page) == (follows or system)
     assert stored(page) == choice
 
 
-def test_section_4_the_header_button_toggles_light_and_dark_and_the_choice_is_kept(page: Page) -> None:
+def test_section_4_the_header_button_toggles_light_and_dark_and_the_choice_is_kept(page):
     visit(page, CONTACT)
     page.get_by_role("button", name=TO_DARK).click()
     assert (seen(page), stored(page)) == ("dark", "dark")
@@ -80,15 +67,7 @@ def test_section_4_the_header_button_toggles_light_and_dark_and_the_choice_is_ke
     assert (seen(page), stored(page)) == ("light", "light")
 
 
-def test_the_header_button_leaves_the_system_for_the_other_theme(open_tab: Opener) -> None:
-    page = open_tab(color_scheme="dark")
-    store(page, "system")
-    visit(page, CONTACT)
-    page.get_by_role("button", name=TO_LIGHT).click()
-    assert (seen(page), stored(page)) == ("light", "light")
-
-
-def test_section_2_the_footer_offers_light_dark_and_system_and_stores_the_choice(open_tab: Opener) -> None:
+def test_section_2_the_footer_offers_light_dark_and_system_which_the_header_button_leaves(open_tab):
     page = open_tab(color_scheme="dark")
     visit(page, CONTACT)
     group = page.get_by_role("group", name=THEME["heading"])
@@ -99,9 +78,11 @@ def test_section_2_the_footer_offers_light_dark_and_system_and_stores_the_choice
         assert stored(page) == theme
         page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         assert seen(page) == scheme
+    page.get_by_role("button", name=TO_LIGHT).click()
+    assert (seen(page), stored(page)) == ("light", "light")
 
 
-def test_other_tabs_follow(page: Page, site: str) -> None:
+def test_other_tabs_follow(page, site):
     visit(page, CONTACT)
     other = page.context.new_page()
     visit(other, f"{site}{CONTACT}")
@@ -113,11 +94,10 @@ def test_other_tabs_follow(page: Page, site: str) -> None:
     ).to_have_text(THEME["dark"])
 
 
-def test_without_javascript_the_theme_is_the_systems(open_tab: Opener) -> None:
+def test_without_javascript_the_theme_is_the_systems(open_tab):
     page = open_tab(java_script_enabled=False)
     page.goto(CONTACT)
-    schemes: tuple[Scheme, ...] = ("light", "dark")
-    for system in schemes:
+    for system in ("light", "dark"):
         page.emulate_media(color_scheme=system)
         assert seen(page) == system
     expect(page.get_by_role("button", name=TO_DARK)).to_be_hidden()
@@ -125,14 +105,14 @@ def test_without_javascript_the_theme_is_the_systems(open_tab: Opener) -> None:
 
 
 @pytest.mark.parametrize(("choice", "system"), [("dark", "light"), ("light", "dark")])
-def test_no_painted_frame_has_the_wrong_theme(open_tab: Opener, choice: Scheme, system: Scheme) -> None:
+def test_no_painted_frame_has_the_wrong_theme(open_tab, choice, system):
     page = open_tab(color_scheme=system)
     store(page, choice)
     visit(page, CONTACT)
     screen = page.context.new_cdp_session(page)
-    frames: list[bytes] = []
+    frames = []
 
-    def keep(frame: dict[str, object]) -> None:
+    def keep(frame):
         frames.append(base64.b64decode(str(frame["data"])))
         screen.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
@@ -146,7 +126,7 @@ def test_no_painted_frame_has_the_wrong_theme(open_tab: Opener, choice: Scheme, 
     assert {brightness(frame) for frame in frames} == {choice}
 
 
-def test_the_browsers_own_surfaces_follow(page: Page) -> None:
+def test_the_browsers_own_surfaces_follow(page):
     visit(page, CONTACT)
     colour = page.locator('meta[name="theme-color"]')
     background = "getComputedStyle(document.documentElement).backgroundColor"
@@ -155,13 +135,3 @@ def test_the_browsers_own_surfaces_follow(page: Page) -> None:
     page.get_by_role("button", name=TO_DARK).click()
     expect(colour).to_have_attribute("content", page.evaluate(background))
     assert colour.get_attribute("content") != light
-
-
-def test_a_click_on_the_button_before_hydration_is_answered_after_it(page: Page) -> None:
-    scripts = Hold(page, r"/assets/client-")
-    page.goto(CONTACT)
-    page.get_by_role("button", name=TO_DARK).click()
-    assert stored(page) is None
-    scripts.release()
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    assert stored(page) == "dark"

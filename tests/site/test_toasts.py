@@ -1,25 +1,28 @@
 """Toasts: how many, how wide, how long, how they go, how the keyboard reaches them (sections 4 and 9)."""
 
-from __future__ import annotations
-
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
 from facts import CONTACT, FORM, PREPARED, SHELL
 from playwright.sync_api import expect
-from steps import LETTER, MAILED, TOAST, box, fill, pass_time_until, visit, visit_with_stopped_clock
-
-if TYPE_CHECKING:
-    from browsing import Opener
-    from playwright.sync_api import FloatRect, Locator, Page
+from steps import (
+    LETTER,
+    MAILED,
+    TOAST,
+    box,
+    fill,
+    fingers,
+    is_inside,
+    pass_time_until,
+    visit_with_stopped_clock,
+)
 
 WORDS = SHELL["toasts"]
 LIST = "[data-sonner-toaster]"
 SHOWN = f'{TOAST}[data-visible="true"]'
 
 
-def refuse(page: Page, times: int = 1) -> Locator:
+def refuse(page, times=1):
     """Send the empty form; each time a toast says that information is missing. Returns the newest."""
     for count in range(1, times + 1):
         page.get_by_role("button", name=FORM["submit"]).click()
@@ -29,71 +32,61 @@ def refuse(page: Page, times: int = 1) -> Locator:
     return newest
 
 
-def at_rest(locator: Locator) -> FloatRect:
+def at_rest(locator):
     """Return the box of an element once its transitions have ended."""
     locator.evaluate("element => Promise.all(element.getAnimations().map(({ finished }) => finished))")
     return box(locator)
 
 
-@pytest.fixture
-def contact(page: Page) -> Page:
-    """The contact page with a stopped clock: on a slow machine, too, no toast goes by itself."""
-    visit_with_stopped_clock(page, CONTACT)
-    return page
-
-
-def test_the_code_of_toasts_is_fetched_when_first_needed(page: Page) -> None:
-    addresses: list[str] = []
-    page.on("request", lambda request: addresses.append(request.url))
-    visit(page, CONTACT)
-    page.wait_for_load_state("networkidle")
-    assert not [address for address in addresses if "Toaster" in address]
-    page.get_by_role("button", name=FORM["submit"]).click()
-    expect(page.locator(TOAST)).to_be_visible()
-    assert [address for address in addresses if "Toaster" in address]
-
-
-def test_section_9_a_toast_is_356_px_wide_and_stands_below_the_header(contact: Page) -> None:
-    place, header = at_rest(refuse(contact)), box(contact.locator("header"))
+def test_section_9_a_toast_is_356_px_wide_and_stands_below_the_header(still):
+    place, header = at_rest(refuse(still)), box(still.locator("header"))
     assert place["width"] == 356
     assert place["y"] >= header["y"] + header["height"]
     assert place["x"] + place["width"] <= 1280
 
 
-def test_on_a_phone_a_toast_stays_within_the_window_and_leaves_the_focused_field_free(phone: Page) -> None:
+def test_on_a_phone_a_toast_stays_within_the_window_and_leaves_the_focused_field_free(phone):
     visit_with_stopped_clock(phone, CONTACT)
     place = at_rest(refuse(phone))
-    assert place["x"] >= 0
-    assert place["x"] + place["width"] <= 360
+    assert is_inside(place, 360)
     assert box(phone.locator("form [name=name]"))["y"] >= place["y"] + place["height"]
 
 
-def test_section_9_at_most_3_toasts_are_visible_with_gaps_of_14_px(contact: Page) -> None:
-    refuse(contact, 4).hover()
-    expect(contact.locator(SHOWN)).to_have_count(3)
-    expect(contact.locator(f'{SHOWN}[data-expanded="true"]')).to_have_count(3)
-    places = sorted((at_rest(toast) for toast in contact.locator(SHOWN).all()), key=lambda place: place["y"])
+def test_section_9_at_most_3_toasts_are_visible_with_gaps_of_14_px(still):
+    refuse(still, 4).hover()
+    expect(still.locator(SHOWN)).to_have_count(3)
+    expect(still.locator(f'{SHOWN}[data-expanded="true"]')).to_have_count(3)
+    places = sorted((at_rest(toast) for toast in still.locator(SHOWN).all()), key=lambda place: place["y"])
     gaps = [lower["y"] - upper["y"] - upper["height"] for upper, lower in pairwise(places)]
     assert gaps == pytest.approx([14, 14], abs=0.5)
 
 
-def test_section_9_a_toast_lasts_4000_ms_by_default(open_tab: Opener) -> None:
+@pytest.mark.parametrize(
+    ("words", "lasts", "letter"),
+    [
+        (FORM["missing"]["title"], 5000, {}),
+        (FORM["opening"]["title"], 5000, LETTER),
+        (PREPARED["copied"], 4000, LETTER),
+    ],
+)
+def test_section_9_a_toast_of_the_form_lasts_5000_ms_any_other_4000(open_tab, words, lasts, letter):
     page = open_tab(allow=(MAILED,), permissions=["clipboard-write"])
     visit_with_stopped_clock(page, CONTACT)
-    fill(page, LETTER)
+    fill(page, letter)
     page.get_by_role("button", name=FORM["submit"]).click()
-    copy = page.get_by_role("button", name=PREPARED["copyText"])
-    pass_time_until(page, copy)
-    copy.click()
-    toast = page.locator(TOAST, has_text=PREPARED["copied"])
+    if words == PREPARED["copied"]:
+        copy = page.get_by_role("button", name=PREPARED["copyText"])
+        pass_time_until(page, copy)
+        copy.click()
+    toast = page.locator(TOAST, has_text=words)
     pass_time_until(page, toast)
-    page.clock.run_for(3900)
+    page.clock.run_for(lasts - 100)
     expect(toast).to_be_visible()
     page.clock.run_for(500)
     expect(toast).to_have_count(0)
 
 
-def expect_after_swipe(page: Page, *, dismissed: bool) -> None:
+def expect_after_swipe(page, dismissed):
     """Wait until the swipe has ended: the toast is on its way out, or stays."""
     state = 'data-swipe-out="true"' if dismissed else 'data-swiping="false"'
     expect(page.locator(f"{TOAST}[{state}]")).to_have_count(1)
@@ -106,65 +99,58 @@ def expect_after_swipe(page: Page, *, dismissed: bool) -> None:
 @pytest.mark.parametrize(("pixels", "dismissed"), [(20, True), (19, False)])
 @pytest.mark.parametrize("direction", [(1, 0), (0, -1)], ids=["right", "up"])
 def test_section_9_a_swipe_of_20_px_dismisses_and_a_slow_one_of_less_does_not(
-    contact: Page, pixels: int, dismissed: bool, direction: tuple[int, int]
-) -> None:
-    place = at_rest(refuse(contact))
+    still, pixels, dismissed, direction
+):
+    place = at_rest(refuse(still))
     x, y = place["x"] + 80, place["y"] + place["height"] / 2
-    contact.mouse.move(x, y)
-    contact.mouse.down()
+    still.mouse.move(x, y)
+    still.mouse.down()
     for step in range(1, pixels + 1):
-        contact.clock.run_for(200)
-        contact.mouse.move(x + step * direction[0], y + step * direction[1])
-    contact.mouse.up()
-    expect_after_swipe(contact, dismissed=dismissed)
+        still.clock.run_for(200)
+        still.mouse.move(x + step * direction[0], y + step * direction[1])
+    still.mouse.up()
+    expect_after_swipe(still, dismissed)
 
 
 @pytest.mark.parametrize(("pixels", "dismissed"), [(21, True), (18, False)])
-def test_section_9_the_same_with_a_finger(phone: Page, pixels: int, dismissed: bool) -> None:
+def test_section_9_the_same_with_a_finger(phone, pixels, dismissed):
     visit_with_stopped_clock(phone, CONTACT)
     place = at_rest(refuse(phone))
     x, y = place["x"] + 80, place["y"] + place["height"] / 2
-    fingers = phone.context.new_cdp_session(phone)
-
-    def touch(kind: str, *points: float) -> None:
-        fingers.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": p, "y": y} for p in points]}
-        )
-
-    touch("touchStart", x)
+    touch = fingers(phone)
+    touch("touchStart", (x, y))
     for step in range(1, pixels + 1):
         phone.clock.run_for(200)
-        touch("touchMove", x + step)
+        touch("touchMove", (x + step, y))
     touch("touchEnd")
-    expect_after_swipe(phone, dismissed=dismissed)
+    expect_after_swipe(phone, dismissed)
 
 
-def test_section_4_toasts_can_be_focused_with_alt_plus_t_and_collapsed_with_escape(contact: Page) -> None:
-    refuse(contact, 2)
-    contact.mouse.move(5, 400)
-    expect(contact.locator(f'{TOAST}[data-expanded="false"]')).to_have_count(2)
-    contact.keyboard.press("Alt+t")
-    expect(contact.locator(LIST)).to_be_focused()
-    expect(contact.locator(f'{TOAST}[data-expanded="true"]')).to_have_count(2)
-    contact.keyboard.press("Escape")
-    expect(contact.locator(f'{TOAST}[data-expanded="false"]')).to_have_count(2)
+def test_section_4_toasts_can_be_focused_with_alt_plus_t_and_collapsed_with_escape(still):
+    refuse(still, 2)
+    still.mouse.move(5, 400)
+    expect(still.locator(f'{TOAST}[data-expanded="false"]')).to_have_count(2)
+    still.keyboard.press("Alt+t")
+    expect(still.locator(LIST)).to_be_focused()
+    expect(still.locator(f'{TOAST}[data-expanded="true"]')).to_have_count(2)
+    still.keyboard.press("Escape")
+    expect(still.locator(f'{TOAST}[data-expanded="false"]')).to_have_count(2)
 
 
-def test_toasts_are_announced_and_can_be_closed_by_name(contact: Page) -> None:
-    toast = refuse(contact)
-    region = contact.locator("section[aria-live=polite]", has=toast)
+def test_toasts_are_announced_and_can_be_closed_by_name(still):
+    toast = refuse(still)
+    region = still.locator("section[aria-live=polite]", has=toast)
     expect(region).to_have_attribute("aria-label", f"{WORDS['label']} alt+T")
     toast.get_by_role("button", name=WORDS["close"]).click()
-    contact.clock.run_for(400)
-    expect(contact.locator(TOAST)).to_have_count(0)
+    still.clock.run_for(400)
+    expect(still.locator(TOAST)).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_destructive_toast_has_the_danger_colour_in_both_themes(page: Page, theme: str) -> None:
-    page.add_init_script(f"localStorage.setItem('theme', '{theme}')")
-    visit_with_stopped_clock(page, CONTACT)
-    icon = refuse(page).locator("[data-icon]")
-    danger = page.locator(".field-error").first.evaluate("element => getComputedStyle(element).color")
-    assert icon.evaluate("element => getComputedStyle(element).color") == danger
-    behind = page.locator("html").evaluate("element => getComputedStyle(element).backgroundColor")
-    assert page.locator(TOAST).evaluate("element => getComputedStyle(element).backgroundColor") == behind
+def test_a_destructive_toast_has_the_danger_colour_in_both_themes(still):
+    icon = refuse(still).locator("[data-icon]")
+    for theme in ("light", "dark"):
+        still.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        danger = still.locator(".field-error").first.evaluate("element => getComputedStyle(element).color")
+        assert icon.evaluate("element => getComputedStyle(element).color") == danger
+        behind = still.locator("html").evaluate("element => getComputedStyle(element).backgroundColor")
+        assert still.locator(TOAST).evaluate("element => getComputedStyle(element).backgroundColor") == behind

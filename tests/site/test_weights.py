@@ -1,7 +1,5 @@
 """What scripts and styles weigh; what words and photos weigh is only a finding of `pipeline audit`."""
 
-from __future__ import annotations
-
 import pytest
 from miniature import DIST, MANIFESTS, ROOT
 

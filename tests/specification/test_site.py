@@ -3,30 +3,27 @@
 Skipped where content/contract.yaml says `specification: false`. How the site behaves is tested in tests/site.
 """
 
-from __future__ import annotations
-
 import re
 from datetime import datetime
-from pathlib import Path
-from typing import TYPE_CHECKING
+from itertools import combinations
 from urllib.parse import quote, unquote
 
 import pytest
-import yaml
 from browsing import tabs
-from host import serve
+from host import ROOT, serve
+from PIL import Image, ImageChops
 from playwright.sync_api import expect
 from steps import follow, links, visit
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from pipeline.content.reader import read_content
+from pipeline.motifs.figure import figure
+from pipeline.motifs.raster import Frame, draw
+from pipeline.motifs.svg import motif_sprite
 
-    from playwright.sync_api import Browser, Locator, Page
-
-ROOT = Path(__file__).parents[2]
-CONTRACT = yaml.safe_load((ROOT / "content/contract.yaml").read_text("utf-8"))
+CONTENT, _ = read_content(ROOT)
 pytestmark = pytest.mark.skipif(
-    not CONTRACT.get("specification", True), reason="the academy has decided otherwise"
+    CONTENT.contract is not None and not CONTENT.contract.specification,
+    reason="the academy has decided otherwise",
 )
 
 TRAININGS = {
@@ -81,7 +78,7 @@ PHONE = r"\+91 \d{4} \d{3} \d{3}"
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
+def page(browser):
     """The tab in which every page of the live site is visited, as it was built last."""
     if not (ROOT / "site/dist/index.html").is_file():
         pytest.fail("site/dist is not there. Build the site first: nox -s site", pytrace=False)
@@ -89,16 +86,16 @@ def page(browser: Browser) -> Iterator[Page]:
         yield open_one(allow=("status of 404", "Page not found"))  # as the console may say of an unknown one
 
 
-def section(page: Page, heading: str) -> Locator:
+def section(page, heading):
     return page.locator("main section").filter(has=page.get_by_role("heading", name=heading, exact=True))
 
 
-def targets(cards: Locator) -> list[str]:
+def targets(cards):
     """Return the address to which each card leads first."""
     return [links(card)[0][1] for card in cards.all()]
 
 
-def names(social: Locator) -> list[str]:
+def names(social):
     """Return the names of links to other sites, each of which must lead there in a new tab."""
     found = [name.partition(" (")[0] for name in social.all_text_contents()]
     for name, link in zip(found, social.all(), strict=True):
@@ -107,8 +104,14 @@ def names(social: Locator) -> list[str]:
     return found
 
 
+def test_section_2_these_are_all_addresses():
+    assert {route.path for route in CONTENT.routes.routes} == HEADINGS.keys()
+    assert {each.source: each.target for each in CONTENT.routes.redirects} == REDIRECTS
+    assert set(CONTENT.published) >= HEADINGS.keys() | REDIRECTS.keys()
+
+
 @pytest.mark.parametrize("path", HEADINGS)
-def test_section_2_the_route_has_its_screen_title_and_description(page: Page, path: str) -> None:
+def test_section_2_the_route_has_its_screen_title_and_description(page, path):
     visit(page, path)
     expect(page.locator("main h1")).to_have_text(re.compile(f"^{HEADINGS[path]}$"))
     expect(page.get_by_role("banner")).to_be_visible()
@@ -118,7 +121,7 @@ def test_section_2_the_route_has_its_screen_title_and_description(page: Page, pa
     SCREENS.get(path, expect_programme)(page)
 
 
-def expect_home(page: Page) -> None:
+def expect_home(page):
     hero = page.locator(".hero")
     expect(hero).to_contain_text("Coaching Minds. Healing Hearts. Transforming Lives.")
     assert hero.locator(".hero-figures li").all_text_contents()[:2] == [
@@ -152,7 +155,7 @@ def expect_home(page: Page) -> None:
     assert contact[0].startswith("Contact")
 
 
-def expect_founder(page: Page) -> None:
+def expect_founder(page):
     expect(page.locator("main img")).to_have_count(1)
     expect(page.get_by_text("Founder & Lead Trainer", exact=True)).to_be_visible()
     expect(page.locator("main blockquote")).to_contain_text("one million people")
@@ -164,8 +167,8 @@ def expect_founder(page: Page) -> None:
     assert address == "/contact"
 
 
-def expect_contact(page: Page) -> None:
-    def entry(label: str) -> Locator:
+def expect_contact(page):
+    def entry(label):
         return page.locator("main dl > div").filter(has=page.get_by_text(label, exact=True)).locator("dd")
 
     form = page.locator("main form")
@@ -200,7 +203,7 @@ def expect_contact(page: Page) -> None:
     expect(toast.locator("[data-description]")).to_have_text("Please fill in all required fields.")
 
 
-def expect_trainings(page: Page) -> None:
+def expect_trainings(page):
     (call, tel), (contact, path) = links(page.locator(".page-head .actions"))
     assert call.startswith("Call")
     assert re.fullmatch(r"tel:\+91\d{10}", tel)
@@ -214,7 +217,7 @@ def expect_trainings(page: Page) -> None:
     assert links(page.locator("main"))[-1][1] == "/other-trainings"
 
 
-def expect_other_trainings(page: Page) -> None:
+def expect_other_trainings(page):
     cards = page.locator("article.card")
     titles = [card.get_by_role("heading").inner_text() for card in cards.all()]
     assert dict(zip(targets(cards), titles, strict=True)) == OTHER_CARDS
@@ -225,7 +228,7 @@ def expect_other_trainings(page: Page) -> None:
     assert [path for _, path in links(page.locator("main"))[-2:]] == ["/contact", "/my-story"]
 
 
-def expect_gallery(page: Page) -> None:
+def expect_gallery(page):
     titles = page.locator("main figure figcaption").all_text_contents()
     assert len({title.casefold() for title in titles if title.strip()}) == len(titles) == 55
     sources = page.locator("main figure img").evaluate_all("all => all.map(one => one.src)")
@@ -234,7 +237,7 @@ def expect_gallery(page: Page) -> None:
     assert all(alts)
 
 
-def expect_programme(page: Page) -> None:
+def expect_programme(page):
     path = page.evaluate("location.pathname")
     name, main = PROGRAMMES[path], page.locator("main")
     parent = (
@@ -271,7 +274,7 @@ SCREENS = {
 }
 
 
-def test_section_2_header_and_footer(page: Page) -> None:
+def test_section_2_header_and_footer(page):
     visit(page, "/my-story")
     menu = page.locator("header .menu")
     entries = [links(entry)[0] for entry in menu.locator(".menu-list > li").all()]
@@ -307,9 +310,7 @@ def test_section_2_header_and_footer(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("old", "new"), REDIRECTS.items())
-def test_section_2_an_old_address_leads_to_its_page_and_replaces_the_entry(
-    page: Page, old: str, new: str
-) -> None:
+def test_section_2_an_old_address_leads_to_its_page_and_replaces_the_entry(page, old, new):
     visit(page, "/gallery")
     before = page.evaluate("history.length")
     follow(page, old)
@@ -318,8 +319,23 @@ def test_section_2_an_old_address_leads_to_its_page_and_replaces_the_entry(
     assert page.request.get(old, max_redirects=0).headers["location"] == new
 
 
-def test_section_8_an_unknown_path(page: Page) -> None:
+def test_section_8_an_unknown_path_and_a_failure_say_so(page):
     visit(page, "/nowhere")
     expect(page.locator("h1")).to_have_text("Oops! Page not found")
     home = page.locator("main").get_by_role("link", name="Return to Home", exact=True)
     expect(home).to_have_attribute("href", "/")
+    assert CONTENT.shell.failure.title == "Unexpected Application Error!"
+
+
+def test_the_motifs_of_the_programmes_are_short_and_differ_at_48_pixels():
+    motifs = {name: programme.motif for name, programme in CONTENT.programmes.items()}
+    symbols = motif_sprite(motifs).split("<symbol")[1:]
+    assert max(sum(map(len, re.findall(' d="(.*?)"', symbol))) for symbol in symbols) < 900
+    pictures = {}
+    for name, motif in motifs.items():
+        pictures[name] = Image.new("RGB", (48, 48), "white")
+        draw(pictures[name], figure(motif), Frame(0, 0, 48), (0, 0, 0), 1.4)
+    for one, other in combinations(pictures, 2):
+        difference = ImageChops.difference(pictures[one], pictures[other]).convert("L")
+        average = sum(n * count for n, count in enumerate(difference.histogram())) / 48**2
+        assert average > 15, f"{one} and {other} look alike"

@@ -1,7 +1,5 @@
 """`./dev`, where everything is installed: it becomes the command that it is given."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys
@@ -26,7 +24,7 @@ except KeyboardInterrupt:
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path):
     for name in ("requirements/dev.txt", "pyproject.toml", "package.json", "package-lock.json", "dev"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
@@ -39,7 +37,7 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(command: str, folder: Path, *, stop_at: str | None = None) -> tuple[int | None, list[str]]:
+def run(command, folder, *, stop_at=None):
     """Run a command in a terminal, press Ctrl-C at a line; return its exit code and its lines."""
     python = Path(sys.executable).parent
     started = Command(command, folder, {"PATH": f"{python}{os.pathsep}{os.defpath}", "TERM": "xterm"})
@@ -51,21 +49,19 @@ def run(command: str, folder: Path, *, stop_at: str | None = None) -> tuple[int 
     return started.code, started.lines
 
 
-def test_a_command_answers_ctrl_c_in_its_own_time(project: Path) -> None:
+def test_a_command_answers_ctrl_c_in_its_own_time(project):
     assert run("./dev python slow.py", project, stop_at="up") == (130, ["up", "^Ctidied up", ""])
 
 
-def test_its_exit_code_is_that_of_the_command(project: Path) -> None:
-    assert run("./dev python -c 'raise SystemExit(7)'", project) == (7, [""])
-
-
-def test_it_says_that_there_is_no_such_command(project: Path) -> None:
-    code, lines = run("./dev pipelien", project)
-    assert code == 2
-    assert lines[0] == "pipelien: there is no such command in this environment."
-
-
-def test_it_says_how_it_is_used(project: Path) -> None:
-    code, lines = run("./dev", project)
-    assert code == 2
-    assert any("./dev nox -s site" in line for line in lines)
+@pytest.mark.parametrize(
+    ("command", "code", "line"),
+    [
+        ("python -c 'raise SystemExit(7)'", 7, ""),
+        ("pipelien", 2, "pipelien: there is no such command in this environment."),
+        ("", 2, "./dev nox -s site"),
+    ],
+)
+def test_its_exit_code_is_that_of_the_command_and_it_says_how_it_is_used(project, command, code, line):
+    ended, lines = run(f"./dev {command}", project)
+    assert ended == code
+    assert any(line in each for each in lines)

@@ -1,11 +1,8 @@
 """docs/content-guide.md is true, and what holds it to that notices each line that is not printed as shown."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,25 +10,22 @@ from tools.guide.place import Place
 from tools.guide.reading import GuideError, read
 from tools.guide.walking import same, walk
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs/content-guide.md"
 
 
-def test_all_that_the_guide_shows_is_so() -> None:
+def test_all_that_the_guide_shows_is_so():
     said = subprocess.run([sys.executable, "-m", "tools.guide"], cwd=ROOT, capture_output=True, text=True)  # noqa: PLW1510
     assert said.returncode == 0, said.stderr
 
 
 @pytest.fixture
-def walked(tmp_path: Path) -> Callable[[str], None]:
+def walked(tmp_path):
     """Walk a guide given as text, in a folder with a space in its name."""
     folder = tmp_path / "a folder"
     folder.mkdir()
 
-    def run(text: str) -> None:
+    def run(text):
         guide = tmp_path / "guide.md"
         guide.write_text(text, "utf-8")
         environ = {"PATH": f"{Path(sys.executable).parent}:/usr/bin:/bin", "TERM": "xterm"}
@@ -55,7 +49,7 @@ def walked(tmp_path: Path) -> Callable[[str], None]:
         ("a|b", "a", False),
     ],
 )
-def test_what_is_printed_as_shown(shown: str, printed: str, *, expected: bool) -> None:
+def test_what_is_printed_as_shown(shown, printed, *, expected):
     assert same(shown.split("|"), printed.split("|")) == expected
 
 
@@ -92,7 +86,7 @@ Ended
 """
 
 
-def test_a_true_guide_is_walked_to_its_end(walked: Callable[[str], None], tmp_path: Path) -> None:
+def test_a_true_guide_is_walked_to_its_end(walked, tmp_path):
     walked(HAPPY)
     assert (tmp_path / "a folder/my words").read_text("utf-8") == "one\nthree\n"
 
@@ -111,16 +105,14 @@ def test_a_true_guide_is_walked_to_its_end(walked: Callable[[str], None], tmp_pa
         ("console running", "console ruining", 22, "no flag ruining"),
     ],
 )
-def test_what_is_not_true_is_told_with_its_line(
-    walked: Callable[[str], None], old: str, new: str, line: int, says: str
-) -> None:
+def test_what_is_not_true_is_told_with_its_line(walked, old, new, line, says):
     assert HAPPY.count(old) >= 1
     with pytest.raises(GuideError, match=says) as told:
         walked(HAPPY.replace(old, new, 1))
     assert told.value.line == line
 
 
-def test_every_command_of_the_guide_stands_in_it_once_to_be_run() -> None:
+def test_every_command_of_the_guide_stands_in_it_once_to_be_run():
     commands = [step.command for step in read(GUIDE) if hasattr(step, "command")]
     assert sum("nox -s site" in each for each in commands) == 1
     told = {each.split()[2] for each in commands if each.startswith("./dev pipeline ")}

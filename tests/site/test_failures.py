@@ -1,0 +1,105 @@
+"""Unknown paths, and the screen for failures, provoked by scripts that throw or are gone (sections 2, 8)."""
+
+import pytest
+from facts import FAILURE, GALLERY, HEADINGS, LIST, NOT_FOUND, ROUTES, STORY
+from playwright.sync_api import expect
+from steps import NOWHERE, STARTED, follow, links, visit
+
+UNKNOWN = [NOWHERE, f"{LIST}/nowhere", LIST.title(), f"{LIST}/a/b", "/nowhere.html", "/404"]
+FAULT = "The founder is not at home"
+FAILING_SCREEN = f"export default function Broken() {{ throw new Error({FAULT!r}); }}"
+ALLOWED = (FAULT, "net::ERR_FAILED", "dynamically imported module", "React Router", "Error:")
+
+
+@pytest.fixture
+def failed(open_tab):
+    """The error screen after a link was followed to a page whose script throws while it is drawn."""
+    page = open_tab(allow=ALLOWED)
+    page.route(
+        "**/assets/Founder-*.js",
+        lambda route: route.fulfill(body=FAILING_SCREEN, content_type="text/javascript"),
+    )
+    visit(page, LIST)
+    page.evaluate("window.sameDocument = true")
+    follow(page, STORY)
+    expect(page.locator("h1")).to_have_text(FAILURE["title"])
+    return page
+
+
+def test_section_8_a_failure_shows_the_error_text_and_stack_and_a_way_home(failed):
+    expect(failed).to_have_title(FAILURE["title"])
+    expect(failed.get_by_text(FAULT, exact=True)).to_be_visible()
+    stack = failed.locator("pre")
+    expect(stack).to_be_visible()
+    expect(stack).to_contain_text(f"Error: {FAULT}")
+    expect(stack).to_contain_text("at Broken (")
+    failed.get_by_role("link", name=FAILURE["home"]["label"]).click()
+    expect(failed.locator("h1")).to_have_text(HEADINGS["/"])
+    assert failed.evaluate("window.sameDocument") is None
+
+
+def test_back_from_the_error_screen_shows_the_page_before(failed):
+    failed.go_back()
+    expect(failed.locator("h1")).to_have_text(HEADINGS[LIST])
+
+
+def test_scripts_that_are_gone_after_a_deploy_load_the_page_anew(open_tab):
+    page = open_tab(allow=ALLOWED)
+    page.route("**/assets/Founder-*.js", lambda route: route.abort())
+    visit(page, LIST)
+    page.evaluate("window.sameDocument = true")
+    follow(page, STORY)
+    page.wait_for_function("path => location.pathname === path && !window.sameDocument", arg=STORY)
+    expect(page.locator("h1")).to_have_text(HEADINGS[STORY])
+
+
+@pytest.fixture
+def lost(open_tab):
+    return open_tab(allow=("404 (Not Found)", NOT_FOUND["title"]))
+
+
+def logged(page):
+    """Collect what the page itself logs from now on."""
+    lines = []
+    page.on("console", lambda entry: "/assets/" in entry.location["url"] and lines.append(entry.text))
+    return lines
+
+
+def expect_not_found(page, lines, path):
+    """Wait for the page that says so, which must have logged the path, and nothing else."""
+    expect(page.locator("h1")).to_have_text(NOT_FOUND["title"])
+    expect(page).to_have_title(NOT_FOUND["meta"]["title"])
+    assert len(lines) == 1
+    assert path in lines[0]
+    assert page.evaluate("location.pathname") == path
+
+
+@pytest.mark.parametrize("path", UNKNOWN)
+def test_section_8_an_unknown_path_says_so_and_is_logged_to_the_console(lost, path):
+    lines = logged(lost)
+    response = lost.goto(path)
+    assert response.status == 404 or path == "/404"
+    lost.wait_for_selector(STARTED)
+    expect_not_found(lost, lines, path)
+
+
+def test_section_8_an_unknown_path_within_the_application(lost):
+    visit(lost, GALLERY)
+    lines = logged(lost)
+    follow(lost, f"{LIST}/nowhere?x=1")
+    expect_not_found(lost, lines, f"{LIST}/nowhere")
+    lost.go_back()
+    expect(lost.locator("h1")).to_have_text(HEADINGS[GALLERY])
+
+
+def test_it_has_header_and_footer_no_address_is_not_indexed_and_leads_home(lost):
+    visit(lost, NOWHERE)
+    assert {address for _, address in links(lost.locator("header .menu"))} < set(ROUTES)
+    expect(lost.get_by_role("contentinfo")).to_be_visible()
+    expect(lost.locator('meta[name="robots"]')).to_have_attribute("content", "noindex")
+    expect(lost.locator('link[rel="canonical"], meta[property="og:url"]')).to_have_count(0)
+    home = lost.locator("main").get_by_role("link", name=NOT_FOUND["home"]["label"], exact=True)
+    expect(home).to_have_attribute("href", "/")
+    home.click()
+    expect(lost.locator("h1")).to_have_text(HEADINGS["/"])
+    expect(lost.locator('meta[name="robots"]')).to_have_count(0)
