@@ -60,9 +60,6 @@ def spaced(page):
     page.evaluate("void document.adoptedStyleSheets.pop()")
 
 
-# Each screen
-
-
 @pytest.fixture(scope="module", params=SCREENS)
 def screen(request, browser, site):
     """A page of each screen; tests leave it as it was, but for its width and theme."""

@@ -15,7 +15,6 @@ HOSTILE = {
     "phone": "+91 (040) 1234;ext=5#6",
     "comment": "first line\nsecond & third = 4?\n\n  తెలుగు 👩‍👩‍👧 <b>%0D%0A</b> body=x&subject=y\n",
 }
-MISSING, OPENING, FAILED = FORM["missing"], FORM["opening"], FORM["failed"]
 IDLE, SUBMITTING = f"{FORM['submit']} enabled", f"{FORM['submitting']} disabled"
 TRAININGS = PAGES[CONTACT]["trainings"]
 
@@ -85,9 +84,6 @@ def toast(page, words, kind):
     return found
 
 
-# What stands in the markup
-
-
 def test_section_5_the_inputs_are_labelled_and_required_email_is_email_phone_is_tel(contact):
     wanted = {
         "name": {"type": "text", "autocomplete": "name"},
@@ -101,9 +97,6 @@ def test_section_5_the_inputs_are_labelled_and_required_email_is_email_phone_is_
         for attribute, value in {"required": "", **attributes}.items():
             expect(field(contact, name)).to_have_attribute(attribute, value)
         expect(contact.locator("form").get_by_label(FORM[name]["label"], exact=True)).to_be_visible()
-
-
-# Without JavaScript
 
 
 def test_without_javascript_the_browser_asks_for_what_is_missing_and_opens_the_mail_client(open_tab):
@@ -123,25 +116,21 @@ def test_without_javascript_the_browser_asks_for_what_is_missing_and_opens_the_m
     assert f"comment={LETTER['comment']}" in headers["body"]
 
 
-# Refused
-
-
 def test_section_5_any_empty_field_gives_missing_information_and_sends_nothing(still):
-    page = still
-    mails = requested(page, "mailto:")
-    fill(page, {**LETTER, "email": "asha at example"})  # which is not called missing
-    submit(page)
-    expect(page.locator(".field-error")).to_have_text(FORM["email"]["invalid"])
-    page.clock.run_for(1000)
-    expect(page.locator(TOAST)).to_have_count(0)
+    mails = requested(still, "mailto:")
+    fill(still, {**LETTER, "email": "asha at example"})  # which is not called missing
+    submit(still)
+    expect(still.locator(".field-error")).to_have_text(FORM["email"]["invalid"])
+    still.clock.run_for(1000)
+    expect(still.locator(TOAST)).to_have_count(0)
     for missing, value in [*((name, "") for name in FIELDS), ("name", " "), ("comment", "\t\n")]:
-        fill(page, {**LETTER, missing: value})
-        submit(page)
-        pass_time_until(page, toast(page, MISSING, "error"))
-        expect(field(page, missing)).to_be_focused()
-        expect(page.locator(".field-error")).to_have_text(FORM[missing]["empty"])
-        page.clock.run_for(6000)
-        expect(page.locator(TOAST)).to_have_count(0)
+        fill(still, {**LETTER, missing: value})
+        submit(still)
+        pass_time_until(still, toast(still, FORM["missing"], "error"))
+        expect(field(still, missing)).to_be_focused()
+        expect(still.locator(".field-error")).to_have_text(FORM[missing]["empty"])
+        still.clock.run_for(6000)
+        expect(still.locator(TOAST)).to_have_count(0)
     assert mails == []
 
 
@@ -149,22 +138,16 @@ def test_each_bad_field_says_why_until_it_is_mended_and_the_first_has_the_focus(
     fill(contact, {"name": LETTER["name"], "email": "asha at example"})
     submit(contact)
     expect(field(contact, "email")).to_be_focused()
-    reasons = {name: FORM[name]["empty"] for name in ("phone", "comment")} | {
-        "email": FORM["email"]["invalid"]
-    }
-    for name, reason in reasons.items():
+    for name, fault in (("email", "invalid"), ("phone", "empty"), ("comment", "empty")):
         bad = field(contact, name)
         expect(bad).to_have_attribute("aria-invalid", "true")
         expect(bad).to_have_attribute("aria-describedby", f"field-{name}-error field-{name}-hint")
-        expect(contact.locator(f"#field-{name}-error")).to_have_text(reason)
+        expect(contact.locator(f"#field-{name}-error")).to_have_text(FORM[name][fault])
     expect(field(contact, "name")).not_to_have_attribute("aria-invalid", "true")
     expect(contact.locator(".field-error")).to_have_count(3)
     field(contact, "phone").fill("1")
     expect(contact.locator(".field-error")).to_have_count(2)
     expect(field(contact, "phone")).not_to_have_attribute("aria-invalid", "true")
-
-
-# Sent
 
 
 def test_section_4_idle_then_submitting_disabled_then_idle(open_tab):
@@ -193,7 +176,7 @@ def test_section_7_a_mailto_link_to_the_academy_with_subject_and_a_body_of_four(
     assert link.isascii()
     assert link.count("%0A") == link.count("%0D%0A")
     assert "+" not in link
-    expect(toast(contact, OPENING, "info")).to_be_visible()
+    expect(toast(contact, FORM["opening"], "info")).to_be_visible()
     assert typed(contact) == dict.fromkeys(FIELDS, "")
 
 
@@ -204,7 +187,7 @@ def test_section_8_an_exception_gives_the_error_toast_and_fields_keep_what_was_t
     field(contact, "comment").evaluate("(field) => { field.value = 'cut \\ud83d off' }")
     before = field(contact, "comment").evaluate("(field) => field.value.length")
     submit(contact)
-    expect(toast(contact, FAILED, "error")).to_be_visible()
+    expect(toast(contact, FORM["failed"], "error")).to_be_visible()
     expect(contact.get_by_role("button", name=FORM["submit"])).to_be_enabled()
     expect(contact.get_by_role("button", name=FORM["submit"])).to_be_focused()
     assert {**typed(contact), "comment": ""} == {**LETTER, "comment": ""}
@@ -262,9 +245,6 @@ def test_a_message_too_long_for_some_mail_clients_says_so(contact, length, count
     assert parse(link)[1]["body"].endswith(comment)
     contact.wait_for_selector(".prepared")
     expect(contact.get_by_text(PREPARED["long"])).to_have_count(count)
-
-
-# The training parameter
 
 
 @pytest.mark.parametrize("width", [360, 1280])

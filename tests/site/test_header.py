@@ -64,21 +64,20 @@ def test_section_2_header_sticky(open_tab, size):
 
 @pytest.mark.parametrize("position", range(len(GROUPS)))
 def test_section_2_header_hover_drop_downs(still, position):
-    page = still
     expect(drop(still, position)).to_be_hidden()
     name_of(still, position).hover()
     expect(drop(still, position)).to_be_visible()
     expect(toggle(still, position)).to_have_attribute("aria-expanded", "true")
     # The pointer may go into what has opened, and stray from it for a moment.
     drop(still, position).get_by_role("link").last.hover()
-    page.clock.run_for(300)
-    page.mouse.move(*ELSEWHERE)
-    page.clock.run_for(140)
+    still.clock.run_for(300)
+    still.mouse.move(*ELSEWHERE)
+    still.clock.run_for(140)
     drop(still, position).get_by_role("link").last.hover()
-    page.clock.run_for(300)
+    still.clock.run_for(300)
     expect(drop(still, position)).to_be_visible()
-    page.mouse.move(*ELSEWHERE)
-    page.clock.run_for(160)
+    still.mouse.move(*ELSEWHERE)
+    still.clock.run_for(160)
     expect(drop(still, position)).to_be_hidden()
     expect(toggle(still, position)).to_have_attribute("aria-expanded", "false")
 

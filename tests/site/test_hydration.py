@@ -24,30 +24,22 @@ TIMES = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def development():
-    """The origin of the development server."""
-    command = ["node", "site/build/live.ts", "--port", "0"]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(
-        command, cwd=PROJECT, env=environment(), stdin=pipe, stdout=pipe, text=True
-    ) as server:
-        assert server.stdout is not None
-        yield next(line for line in server.stdout if line.startswith("http")).strip().rstrip("/")
-        server.terminate()
-
-
-def test_hydration_without_a_warning_in_reacts_development_build(browser, development):
+def test_hydration_without_a_warning_in_reacts_development_build(browser):
     """On a page of each screen: programmes differ by words alone, and other tests read them as built."""
-    with tabs(browser, development) as open_one:
-        page = open_one()
-        # What it needs is made ready at the first request, which may reload the page.
-        page.goto(CONTACT, timeout=120_000)
-        page.wait_for_load_state("networkidle")
-        for path in SCREENS[: SCREENS.index(NOWHERE)]:
-            visit(page, path)
-            expect(page.locator("h1")).to_have_count(1)
-            assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"
+    command = ["node", "site/build/live.ts", "--port", "0"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=PROJECT, env=environment(), text=True, **pipes) as server:
+        origin = next(line for line in server.stdout if line.startswith("http")).strip().rstrip("/")
+        with tabs(browser, origin) as open_one:
+            page = open_one()
+            # What it needs is made ready at the first request, which may reload the page.
+            page.goto(CONTACT, timeout=120_000)
+            page.wait_for_load_state("networkidle")
+            for path in SCREENS[: SCREENS.index(NOWHERE)]:
+                visit(page, path)
+                expect(page.locator("h1")).to_have_count(1)
+                assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"
+        server.terminate()
 
 
 @pytest.mark.parametrize("about", SILENT)

@@ -129,9 +129,6 @@ def test_in_forced_colours_the_focus_is_as_visible(open_tab, scheme):
     assert page.evaluate(STOP)["faults"] == []
 
 
-# That the walk does see
-
-
 def test_bad_stops_a_wrong_order_and_a_trap_are_found(open_tab):
     page = opened(open_tab, CONTACT, viewport=DESK, **STILL)
     page.evaluate(

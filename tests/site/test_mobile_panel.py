@@ -7,8 +7,7 @@ from facts import ACADEMY, CONTACT, GROUPS, HEADINGS, MENU, SHELL
 from playwright.sync_api import expect
 from steps import box, frames, links, visit
 
-OPEN, CLOSE = MENU["openMenu"], MENU["closeMenu"]
-FROM_GROUP = GROUPS[1]["links"][0]
+OPEN = MENU["openMenu"]
 
 
 @pytest.fixture
@@ -55,7 +54,7 @@ def test_section_2_header_a_dismiss_overlay_and_the_page_behind_does_not_scroll(
 
 
 def test_section_4_mobile_menu_open_or_closed_by_button_and_escape(opened):
-    opened.get_by_role("button", name=CLOSE).tap()
+    opened.get_by_role("button", name=MENU["closeMenu"]).tap()
     expect(panel(opened)).to_be_hidden()
     opened.get_by_role("button", name=OPEN).tap()
     expect(panel(opened)).to_be_visible()
@@ -64,7 +63,9 @@ def test_section_4_mobile_menu_open_or_closed_by_button_and_escape(opened):
     expect(opened.get_by_role("button", name=OPEN)).to_be_focused()
 
 
-@pytest.mark.parametrize("link", [FROM_GROUP, MENU["contact"]], ids=["another page", "the page at hand"])
+@pytest.mark.parametrize(
+    "link", [GROUPS[1]["links"][0], MENU["contact"]], ids=["another page", "the page at hand"]
+)
 def test_section_2_header_choosing_a_link_closes_the_panel(opened, link):
     panel(opened).get_by_role("link", name=link["label"], exact=True).tap()
     expect(opened.locator("h1")).to_have_text(HEADINGS[link["href"]])

@@ -92,9 +92,8 @@ def test_the_first_picture_is_fetched_at_once_and_the_others_when_they_come_near
     asked = shown.page.locator("main img").evaluate_all(
         "all => all.map(one => [one.getAttribute('loading'), one.getAttribute('fetchpriority')])"
     )
-    first, others = asked[:1], asked[1:]
-    assert first == ([] if shown.path == CONTACT else [[None, "high"]])
-    assert others == [["lazy", None]] * len(others)
+    assert asked[:1] == ([] if shown.path == CONTACT else [[None, "high"]])
+    assert all(one == ["lazy", None] for one in asked[1:])
 
 
 def test_section_2_each_page_has_its_title_and_description_and_says_what_others_show_of_it(shown):
@@ -121,18 +120,14 @@ def test_structured_data_says_only_what_the_page_shows(shown):
     assert {one["@context"] for one in data} <= {"https://schema.org"}
     words = plain(shown.page.locator("body").text_content() or "")
     # Photos are credited in the lightbox.
-    known = addresses_in(shown.page) | {photo[key] for photo in PHOTOS for key in ("credit", "licence")}
+    known = {photo[key] for photo in PHOTOS for key in ("credit", "licence")}
+    for address in shown.page.locator("a[href], img, link[rel=canonical]").evaluate_all(
+        "all => all.map(one => one.getAttribute('href') ?? one.getAttribute('src'))"
+    ):
+        known.add(ACADEMY["url"] + address if address.startswith("/") else address)
     for _, value in leaves(data, NOT_SHOWN):
         assert not isinstance(value, str) or value in words or value in known, value
     assert "aggregateRating" not in json.dumps(data)
-
-
-def addresses_in(page):
-    """Return all addresses that links and pictures of a page name, complete and on the academy's own site."""
-    found = page.locator("a[href], img, link[rel=canonical]").evaluate_all(
-        "all => all.map(one => one.getAttribute('href') ?? one.getAttribute('src'))"
-    )
-    return {ACADEMY["url"] + one if one.startswith("/") else one for one in found}
 
 
 def test_section_2_the_only_query_is_for_training_and_links_to_other_sites_say_so(shown):

@@ -42,8 +42,16 @@ def active(page):
     return str(title)
 
 
-def opened(page, path="/"):
-    visit(page, path)
+def open_by(page, means):
+    """Open the search by its button or by keys."""
+    if means == "button":
+        page.get_by_role("button", name=SEARCH["open"]).click()
+    else:
+        page.keyboard.press(means)
+
+
+def opened(page):
+    visit(page, "/")
     page.keyboard.press("Control+k")
     expect(field(page)).to_be_focused()
     expect(options(page).first).to_be_visible()
@@ -59,18 +67,9 @@ def found(page, text):
 
 def test_ctrl_or_cmd_with_k_or_the_header_button_opens_the_search(page):
     visit(page, CONTACT)
-    button = page.get_by_role("button", name=SEARCH["open"])
-    for opens, closes in (
-        ("Control+k", "Escape"),
-        ("Meta+k", "Escape"),
-        ("button", "Escape"),
-        ("button", "close"),
-        ("button", "beside"),
-    ):
-        if opens == "button":
-            button.click()
-        else:
-            page.keyboard.press(opens)
+    means = [("Control+k", "Escape"), ("Meta+k", "Escape"), ("button", "Escape")]
+    for opens, closes in [*means, ("button", "close"), ("button", "beside")]:
+        open_by(page, opens)
         expect(field(page)).to_be_focused()
         assert dialog(page).evaluate("dialog => dialog.matches(':modal')")
         if closes == "close":
@@ -81,7 +80,7 @@ def test_ctrl_or_cmd_with_k_or_the_header_button_opens_the_search(page):
             page.keyboard.press(closes)
         expect(dialog(page)).to_be_hidden()
         if opens == "button":
-            expect(button).to_be_focused()
+            expect(page.get_by_role("button", name=SEARCH["open"])).to_be_focused()
 
 
 def test_programmes_are_found_by_title_keyword_and_text_with_typing_errors_and_by_beginnings(page):
@@ -154,10 +153,7 @@ def test_what_was_typed_stays_for_the_next_time(page):
 def test_letters_typed_before_the_application_has_started_are_not_lost(page, opens):
     application = Hold(page, r"/assets/client-[^/]*\.js")
     page.goto("/")
-    if opens == "button":
-        page.get_by_role("button", name=SEARCH["open"]).click()
-    else:
-        page.keyboard.press(opens)
+    open_by(page, opens)
     page.keyboard.type(FIRST["title"][:3])
     expect(field(page)).to_have_value(FIRST["title"][:3])
     application.release()

@@ -15,9 +15,7 @@ from steps import STARTED, visit, wait_until
 def store(page, theme):
     """Put a theme into storage before any script of the page runs, once."""
     if theme is not None:
-        page.add_init_script(
-            f"localStorage.getItem('theme') ?? localStorage.setItem('theme', {json.dumps(theme)})"
-        )
+        page.add_init_script(f"localStorage.theme ??= {json.dumps(theme)}")
 
 
 def stored(page):

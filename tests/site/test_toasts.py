@@ -17,8 +17,6 @@ from steps import (
     visit_with_stopped_clock,
 )
 
-WORDS = SHELL["toasts"]
-LIST = "[data-sonner-toaster]"
 SHOWN = f'{TOAST}[data-visible="true"]'
 
 
@@ -131,17 +129,17 @@ def test_section_4_toasts_can_be_focused_with_alt_plus_t_and_collapsed_with_esca
     still.mouse.move(5, 400)
     expect(still.locator(f'{TOAST}[data-expanded="false"]')).to_have_count(2)
     still.keyboard.press("Alt+t")
-    expect(still.locator(LIST)).to_be_focused()
+    expect(still.locator("[data-sonner-toaster]")).to_be_focused()
     expect(still.locator(f'{TOAST}[data-expanded="true"]')).to_have_count(2)
     still.keyboard.press("Escape")
     expect(still.locator(f'{TOAST}[data-expanded="false"]')).to_have_count(2)
 
 
 def test_toasts_are_announced_and_can_be_closed_by_name(still):
-    toast = refuse(still)
+    toast, words = refuse(still), SHELL["toasts"]
     region = still.locator("section[aria-live=polite]", has=toast)
-    expect(region).to_have_attribute("aria-label", f"{WORDS['label']} alt+T")
-    toast.get_by_role("button", name=WORDS["close"]).click()
+    expect(region).to_have_attribute("aria-label", f"{words['label']} alt+T")
+    toast.get_by_role("button", name=words["close"]).click()
     still.clock.run_for(400)
     expect(still.locator(TOAST)).to_have_count(0)
 

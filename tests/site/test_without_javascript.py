@@ -55,8 +55,7 @@ def test_a_drop_down_opens_by_keyboard_and_pointer_and_its_links_lead_on(open_ta
 
 def test_the_mobile_panel_opens_closes_and_leads_on(open_tab):
     page = plain(open_tab, CONTACT, viewport=PHONE, has_touch=True)
-    panel = page.locator(".panel")
-    button = page.locator(".panel-button")
+    panel, button = page.locator(".panel"), page.locator(".panel-button")
     expect(panel).to_be_hidden()
     button.tap()
     expect(panel).to_be_visible()

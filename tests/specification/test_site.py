@@ -136,7 +136,7 @@ def expect_home(page):
         "Watch our YouTube channel",
         "Join our Telegram Community",
     ]
-    assert calls[1][1] == "/contact"
+    assert [address for _, address in calls[:2]] == ["/trainings", "/contact"]
     assert all(address.startswith("https://") for _, address in calls[2:])
     blurb = section(page, "Why do you need a mentor to restart your life?")
     expect(blurb.locator("blockquote")).to_contain_text("bee")
@@ -325,6 +325,18 @@ def test_section_8_an_unknown_path_and_a_failure_say_so(page):
     home = page.locator("main").get_by_role("link", name="Return to Home", exact=True)
     expect(home).to_have_attribute("href", "/")
     assert CONTENT.shell.failure.title == "Unexpected Application Error!"
+
+
+def test_section_8_the_form_says_what_it_does():
+    form = CONTENT.words_of("pages/contact").form
+    found = [form.submitting, form.opening.title, form.opening.text, form.failed.title, form.failed.text]
+    assert found == [
+        "Submitting...",
+        "Opening Email Client",
+        "Your default email client will open with the filled form.",
+        "Error",
+        "There was an issue processing your request. Please try again.",
+    ]
 
 
 def test_the_motifs_of_the_programmes_are_short_and_differ_at_48_pixels():
