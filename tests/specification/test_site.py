@@ -17,7 +17,7 @@ from steps import follow, links, visit
 
 from pipeline.content.reader import read_content
 from pipeline.motifs.figure import figure
-from pipeline.motifs.raster import Frame, draw
+from pipeline.motifs.raster import Square, draw
 from pipeline.motifs.svg import motif_sprite
 
 CONTENT, _ = read_content(ROOT)
@@ -346,7 +346,7 @@ def test_the_motifs_of_the_programmes_are_short_and_differ_at_48_pixels():
     pictures = {}
     for name, motif in motifs.items():
         pictures[name] = Image.new("RGB", (48, 48), "white")
-        draw(pictures[name], figure(motif), Frame(0, 0, 48), (0, 0, 0), 1.4)
+        draw(pictures[name], figure(motif), Square(0, 0, 48), (0, 0, 0), 1.4)
     for one, other in combinations(pictures, 2):
         difference = ImageChops.difference(pictures[one], pictures[other]).convert("L")
         average = sum(n * count for n, count in enumerate(difference.histogram())) / 48**2
