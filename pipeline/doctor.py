@@ -8,11 +8,12 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pipeline.disk.store import files_in
 from pipeline.gallery.trash import list_trash
@@ -20,12 +21,8 @@ from pipeline.media import OWNED
 from pipeline.photos import tools
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.formats import FORMATS
+from pipeline.project import Project
 from pipeline.rules.words import count
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.project import Project
 
 _NODE: Final = 24
 """The oldest Node that builds the site (package.json, engines)."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import time
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from datetime import date
 
 from pipeline import last_run
 from pipeline.cards.maker import make_cards
+from pipeline.cards.model import DrawnCard
+from pipeline.content.reader import Content
 from pipeline.diagnostics.formats import render_json
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import write_files
@@ -18,17 +20,11 @@ from pipeline.media import media_before, note_before, prune, unused
 from pipeline.motifs.svg import motif_sprite
 from pipeline.pages.context import Results
 from pipeline.photos.cores import usable_cores
+from pipeline.photos.model import Options, Outcome
+from pipeline.project import Project
 from pipeline.report import Report
 from pipeline.survey import survey
 from pipeline.wanted import wanted_cards
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from pipeline.cards.model import DrawnCard
-    from pipeline.content.reader import Content
-    from pipeline.photos.model import Options, Outcome
-    from pipeline.project import Project
 
 
 def ingest(project: Project, options: Options, *, today: date) -> Report:

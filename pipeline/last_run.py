@@ -6,20 +6,17 @@ import hashlib
 import json
 import os
 import time
+from collections.abc import Iterator, Mapping
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.store import files_in, write_files
 from pipeline.photos import tools
 from pipeline.photos.model import Verdict
+from pipeline.project import Project
 from pipeline.report import Report
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from datetime import date
-
-    from pipeline.project import Project
 
 NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection
+from typing import Final
 
 from pipeline.disk.store import files_in, write_files
 from pipeline.photos.key import VARIANT
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from pipeline.project import Project
+from pipeline.project import Project
 
 OWNED: Final = re.compile(rf"{VARIANT.pattern}|social-[0-9a-f]{{16}}\.jpg|motifs-[0-9a-f]{{16}}\.svg")
 """Names that the pipeline gives: variants, social cards, motifs. No other file is ever deleted."""

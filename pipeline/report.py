@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from pipeline.diagnostics.model import Diagnostic, Severity
-
-if TYPE_CHECKING:
-    from pipeline.photos.model import Verdict
+from pipeline.photos.model import Verdict
 
 
 @dataclass

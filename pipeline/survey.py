@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import date
 
-from pipeline.content.reader import read_content
-from pipeline.diagnostics.model import Severity
+from pipeline.content.reader import Content, read_content
+from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.gallery.moved import with_moved
 from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.engine import make_variants
+from pipeline.photos.model import Options, Outcome
+from pipeline.project import Project
 from pipeline.rules import list_originals, run_rules
 from pipeline.wanted import wanted_photos
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from pipeline.content.reader import Content
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.photos.model import Options, Outcome
-    from pipeline.project import Project
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from pipeline.cards.model import CardWanted
 from pipeline.content.parts import ROUTES, SHELL
+from pipeline.content.reader import Content
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
@@ -15,11 +16,6 @@ from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import Wanted
 from pipeline.photos.recipes import Slot
 from pipeline.rules.subject import pictures
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from pipeline.content.reader import Content
 
 PLACES: Mapping[Slot, str] = MappingProxyType(
     {

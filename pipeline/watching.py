@@ -9,15 +9,12 @@ from __future__ import annotations
 import os
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from pipeline.last_run import files_below
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pipeline.project import Project
+from pipeline.project import Project
 
 _Stamps: TypeAlias = "dict[str, tuple[int, ...]]"
 

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING
 
-from pipeline.photos.cache import Cache
+from pipeline.content.reader import Content
+from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.photos.cache import Cache, CachedRendition
 from pipeline.photos.engine import make_variants
 from pipeline.photos.key import VARIANT
-from pipeline.photos.model import Options
+from pipeline.photos.model import Cause, Options, Original, Rendition
+from pipeline.photos.recipes import Slot
+from pipeline.project import Project
 from pipeline.rules.words import nearest
 from pipeline.wanted import wanted_photos
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.content.reader import Content
-    from pipeline.diagnostics.model import Diagnostic, Place
-    from pipeline.photos.cache import CachedRendition
-    from pipeline.photos.model import Cause, Original, Rendition
-    from pipeline.photos.recipes import Slot
-    from pipeline.project import Project
 
 
 class UnknownPhotoError(ValueError):

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from urllib.parse import unquote, urljoin, urlsplit
 
 from pipeline.photos.formats import FORMATS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Target(StrEnum):

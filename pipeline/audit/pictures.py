@@ -8,17 +8,13 @@ import struct
 import warnings
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PIL import ExifTags, Image, UnidentifiedImageError
 
+from pipeline.audit.site import BuiltSite
 from pipeline.photos.formats import FORMATS
 from pipeline.photos.sniff import end_of, kind_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pipeline.audit.site import BuiltSite
 
 _PLUGINS = {
     **{f".{each.end}": each.plugin for each in FORMATS},

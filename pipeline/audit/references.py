@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from pipeline.audit.addresses import css_addresses, read_srcset
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from pipeline.audit.markup import Element
+from pipeline.audit.markup import Element
 
 
 class Use(StrEnum):

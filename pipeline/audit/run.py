@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import chain
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from pipeline.audit.checks import contact, head, images, links, safety, structured, tables
 from pipeline.audit.pictures import read_pictures
-from pipeline.audit.site import BuiltSite
-from pipeline.audit.weights import check_weights, weigh
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
-    from pipeline.audit.site import Expected
-    from pipeline.audit.weights import Budgets, Weight
-    from pipeline.diagnostics.model import Diagnostic
+from pipeline.audit.site import BuiltSite, Expected
+from pipeline.audit.weights import Budgets, Weight, check_weights, weigh
+from pipeline.diagnostics.model import Diagnostic
 
 
 @dataclass(frozen=True)

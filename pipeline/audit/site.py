@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from pipeline.audit.addresses import Destination, Target, position_at, read_address
 from pipeline.audit.markup import Document, Element
 from pipeline.audit.references import Reference, references
-from pipeline.diagnostics.model import Diagnostic, Place
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from pipeline.diagnostics.model import Rule
+from pipeline.diagnostics.model import Diagnostic, Place, Rule
 
 COPIES = (".br", ".gz")
 """Endings of pre-compressed copies."""

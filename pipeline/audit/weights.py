@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import brotli  # type: ignore[import-untyped]  # it ships no types
 
 from pipeline.audit import codes
 from pipeline.audit.addresses import css_addresses, js_static_imports
 from pipeline.audit.references import Use
-from pipeline.audit.site import AuditError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
-
-    from pipeline.audit.site import BuiltPage, BuiltSite
-    from pipeline.diagnostics.model import Diagnostic
+from pipeline.audit.site import AuditError, BuiltPage, BuiltSite
+from pipeline.diagnostics.model import Diagnostic
 
 KINDS = {
     "html": "HTML",

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
 from pipeline import design
 from pipeline.cards.layout import balanced
 from pipeline.cards.model import HEIGHT, WIDTH
+from pipeline.cards.typeface import Typeface
+from pipeline.design import Rgb
+from pipeline.motifs.figure import Figure
 from pipeline.motifs.raster import Square, draw, fill
 from pipeline.motifs.stencil import SAMPLES, stencil
-
-if TYPE_CHECKING:
-    from pipeline.cards.typeface import Typeface
-    from pipeline.design import Rgb
-    from pipeline.motifs.figure import Figure
 
 DESIGN = 2
 """Goes up when the same words and motif give another picture, so that cards are drawn again."""

@@ -5,29 +5,24 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 import PIL
 from PIL import features
 
 from pipeline.cards.codes import LETTER_MISSING, TITLE_TOO_LONG, TYPEFACE_BROKEN, TYPEFACE_MISSING
 from pipeline.cards.drawing import DESIGN, CardText, Faces, TitleTooLongError, draw_card
-from pipeline.cards.model import HEIGHT, WIDTH, Cards, DrawnCard
+from pipeline.cards.model import HEIGHT, WIDTH, Cards, CardWanted, DrawnCard
 from pipeline.cards.typeface import SHAPER, DamagedError, Typeface
-from pipeline.diagnostics.model import Place
+from pipeline.content.models.motif import Motif
+from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.store import write_files
 from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.motifs.figure import VERSION as MOTIF_VERSION
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from pipeline.cards.model import CardWanted
-    from pipeline.content.models.motif import Motif
-    from pipeline.diagnostics.model import Diagnostic
 
 CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
 """What a card's file is called."""

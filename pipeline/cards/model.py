@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from pipeline.content.models.motif import Motif
-    from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.content.models.motif import Motif
+from pipeline.diagnostics.model import Diagnostic, Place
 
 WIDTH, HEIGHT = 1200, 630
 """Size of every card in pixels: 1.91 to 1, which services that show Open Graph pictures do not crop."""

@@ -11,13 +11,10 @@ import struct
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import uharfbuzz  # type: ignore[import-untyped]  # it has no types
-from PIL import ImageFont
-
-if TYPE_CHECKING:
-    from PIL import ImageDraw
+from PIL import ImageDraw, ImageFont
 
 SHAPER = f"HarfBuzz {uharfbuzz.version_string()}"
 """What decides where letters stand."""

@@ -6,17 +6,14 @@ import codecs
 import copy
 import json
 import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from pipeline.content import codes
+from pipeline.content.yaml_file import Node, ValuePath, YamlFile
 from pipeline.content.yaml_reader import STANDIN, read_yaml
 from pipeline.diagnostics.model import NotDoneError, Place
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
-
-    from pipeline.content.yaml_file import Node, ValuePath, YamlFile
 
 Scalar: TypeAlias = str | int | float | bool
 

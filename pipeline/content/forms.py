@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from pipeline.content.models.base import Day, Identifier, Line, Target
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def slug(text: str) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pipeline.content.forms import FORMS
+from pipeline.content.models.base import Words
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
-
-if TYPE_CHECKING:
-    from pipeline.content.models.base import Words
 
 _DIALECT = "http://json-schema.org/draft-07/schema#"
 """The newest dialect that YAML editors support; VS Code's YAML extension warns of any later one."""

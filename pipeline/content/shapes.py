@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import types
-from typing import TYPE_CHECKING, Any, NamedTuple, Union, get_args, get_origin
+from typing import Any, NamedTuple, Union, get_args, get_origin
 
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
-if TYPE_CHECKING:
-    from pydantic.fields import FieldInfo
-
-    from pipeline.content.yaml_file import ValuePath
+from pipeline.content.yaml_file import ValuePath
 
 
 class Shape(NamedTuple):

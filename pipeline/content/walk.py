@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
 from pipeline.content.forms import pattern_of
 from pipeline.content.models.base import Line, PictureWords, RichText, Target
 from pipeline.content.models.gallery import Photo
+from pipeline.content.reader import Content
 from pipeline.content.richtext import parse
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from pydantic.fields import FieldInfo
-
-    from pipeline.content.reader import Content
-    from pipeline.content.yaml_file import ValuePath
-
+from pipeline.content.yaml_file import ValuePath
 
 BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
 """What is meant as a Markdown link; where it is left in the text, it was none."""

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from pipeline.diagnostics.model import Place
-
-if TYPE_CHECKING:
-    from pipeline.diagnostics.model import Diagnostic
+from pipeline.diagnostics.model import Diagnostic, Place
 
 Value: TypeAlias = "str | int | float | bool | list[Value] | dict[str, Value] | None"
 

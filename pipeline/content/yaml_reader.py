@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import yaml
 
 from pipeline.content import codes
 from pipeline.content.decoding import decode, invisible
 from pipeline.content.yaml_errors import explain
-from pipeline.content.yaml_file import Node, YamlFile
+from pipeline.content.yaml_file import Node, Position, Value, ValuePath, YamlFile
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.content.yaml_file import Position, Value, ValuePath
 
 STANDIN = "!standin"
 DEPTH_LIMIT = 20

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 from urllib.parse import quote
 
 from pipeline import __version__
-from pipeline.diagnostics.model import Severity, find_rule
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.diagnostics.model import Diagnostic, Place, Severity, find_rule
 
 
 def as_data(diagnostics: Sequence[Diagnostic]) -> dict[str, Any]:

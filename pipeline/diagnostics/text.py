@@ -6,17 +6,13 @@ import re
 import textwrap
 import unicodedata
 from collections import Counter
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal, TypeAlias
 
 from rich.cells import cell_len as columns
 from rich.cells import set_cell_size
 
-from pipeline.diagnostics.model import Diagnostic, Severity, find_rule
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from pipeline.diagnostics.model import Place
+from pipeline.diagnostics.model import Diagnostic, Place, Severity, find_rule
 
 Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
 Style: TypeAlias = "Callable[[str, Role], str]"

@@ -9,10 +9,11 @@ import os
 import shutil
 import signal
 import threading
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pipeline.disk.lock import hold
 from pipeline.disk.store import (
@@ -23,11 +24,7 @@ from pipeline.disk.store import (
     write_files,
     write_through,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from pipeline.project import Project
+from pipeline.project import Project
 
 JOURNAL: Final = "journal.json"
 """In the state folder while files take their places; it says what is still to be done."""

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
+from pathlib import Path, PurePosixPath
 
-from pipeline.diagnostics.model import Place
+from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.entries import PHOTOS, GalleryEditor, free_file, free_id, plain_name
-from pipeline.gallery.intake import originals_in, require_unchanged, take_in, twin
+from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name
+from pipeline.gallery.intake import PhotoFile, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.moved import with_moved
 from pipeline.photos.model import SILENT, Progress
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.gallery.entries import Count
-    from pipeline.gallery.intake import PhotoFile
-    from pipeline.project import Project
+from pipeline.project import Project
 
 
 @dataclass(slots=True)

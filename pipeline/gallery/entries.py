@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import date
 from itertools import count
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from pipeline.content.editing import YamlEditor
 from pipeline.content.forms import slug
+from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import CONTRACT, GALLERY
-from pipeline.content.reader import read_content, read_file
+from pipeline.content.reader import Content, read_content, read_file
 from pipeline.diagnostics.model import NotDoneError, Severity
+from pipeline.disk.journal import Change
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
-from pipeline.rules import list_originals
+from pipeline.project import Project
+from pipeline.rules import OriginalsListing, list_originals
 from pipeline.rules.subject import Subject
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-    from pathlib import Path
-
-    from pipeline.content.models.gallery import Photo
-    from pipeline.content.reader import Content
-    from pipeline.disk.journal import Change
-    from pipeline.project import Project
-    from pipeline.rules import OriginalsListing
 
 PHOTOS: Final = ("photos",)
 FOLDER: Final = "gallery"

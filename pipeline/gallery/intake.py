@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING
 
-from pipeline.diagnostics.model import NotDoneError, Place
+from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.store import is_leftover
 from pipeline.gallery import codes
 from pipeline.photos import codes as photo_codes
@@ -19,19 +19,13 @@ from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import digest_bytes, digest_file
 from pipeline.photos.likeness import Look, alike, look_at
 from pipeline.photos.limits import BYTE_LIMIT
-from pipeline.photos.model import SILENT
+from pipeline.photos.model import SILENT, Progress
 from pipeline.photos.opening import open_original
 from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import NAME, RefusedError, Remark, shown, unreadable
 from pipeline.photos.traits import SIDE, measure
 from pipeline.rules.looks import second_look
 from pipeline.rules.words import nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.photos.model import Progress
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 
 from pipeline.content.editing import YamlEditor
 from pipeline.content.reader import read_content
+from pipeline.content.yaml_file import ValuePath
+from pipeline.diagnostics.model import Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery.entries import proven
 from pipeline.gallery.moved import with_moved
 from pipeline.photos.model import SILENT, Progress
+from pipeline.project import Project
 from pipeline.rules import list_originals
 from pipeline.rules.originals import other_case
 from pipeline.rules.subject import Subject
-
-if TYPE_CHECKING:
-    from pipeline.content.yaml_file import ValuePath
-    from pipeline.diagnostics.model import Place
-    from pipeline.project import Project
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING
 
+from pipeline.content.reader import Content
+from pipeline.project import Project
+from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.subject import Subject
-
-if TYPE_CHECKING:
-    from pipeline.content.reader import Content
-    from pipeline.project import Project
-    from pipeline.rules.listing import OriginalsListing
 
 
 def with_moved(project: Project, content: Content, listing: OriginalsListing) -> OriginalsListing:

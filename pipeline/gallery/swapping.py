@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Final, Literal
+from pathlib import Path, PurePosixPath
+from typing import Final, Literal
 
 from pipeline.content.editing import YamlEditor
-from pipeline.diagnostics.model import NotDoneError, Place
+from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.entries import PHOTOS, GalleryEditor, free_file, plain_name
-from pipeline.gallery.intake import originals_in, require_unchanged, take_in, twin
+from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, plain_name
+from pipeline.gallery.intake import PhotoFile, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.trash import NOTE, Trashed, list_trash, new_folder
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
+from pipeline.project import Project
 from pipeline.rules.words import nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-    from pathlib import Path
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.gallery.entries import Count
-    from pipeline.gallery.intake import PhotoFile
-    from pipeline.project import Project
 
 ABOUT_THE_PICTURE: Final = (
     "focus",

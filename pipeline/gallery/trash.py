@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final, Literal
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final, Literal
 
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.gallery.entries import numbered
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-    from datetime import timedelta
-    from pathlib import Path
-
-    from pipeline.project import Project
+from pipeline.project import Project
 
 NOTE: Final = "photo.yaml"
 """Beside each picture in the trash: whose it was, and its lines of gallery.yaml."""

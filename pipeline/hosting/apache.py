@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from pipeline.hosting import model
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _DIRECT = "RewriteCond %{ENV:REDIRECT_STATUS} ^$"
 """Only what a visitor asked for; after one of these rules Apache reads them all again for the new address."""

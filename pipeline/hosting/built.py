@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from pathlib import Path
 
-from pipeline.audit.markup import Document
+from pipeline.audit.markup import Document, Element
 from pipeline.hosting.model import NOT_FOUND, OTHERS, TEXTS, HostingError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
-    from pipeline.audit.markup import Element
 
 _BUILD = "Build the site first: ./dev nox -s site"
 _PLAIN = re.compile(r"[ !#&-\[\]-~]+")

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from pipeline.hosting.model import WELL_KNOWN
-
-if TYPE_CHECKING:
-    from pipeline.hosting.model import Facts
+from pipeline.hosting.model import WELL_KNOWN, Facts
 
 SECURITY = f"{WELL_KNOWN}/security.txt"
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pipeline.photos.formats import FORMATS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """Cache-Control of files whose names change with their content (RFC 9111, RFC 8246); a year in seconds."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from pipeline.hosting import model
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 BROTLI = "# brotli_static on;"
 """The line to uncomment where nginx has the module for it; a plain nginx would not start with it."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gzip
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import brotli  # type: ignore[import-untyped]  # it ships no types
 
+from pipeline.content.reader import Content
 from pipeline.disk.store import write_files
 from pipeline.hosting.apache import htaccess
 from pipeline.hosting.built import read_pictures, read_policy
@@ -15,11 +16,6 @@ from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
 from pipeline.hosting.model import HSTS, Facts, security_headers
 from pipeline.hosting.nginx import nginx
 from pipeline.hosting.static_hosts import headers, redirects
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pipeline.content.reader import Content
 
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
 """Files that are served, and so have compressed copies beside them like all texts of the site."""

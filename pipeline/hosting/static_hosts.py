@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, NOTICE, HostingError
-
-if TYPE_CHECKING:
-    from pipeline.hosting.model import Facts
+from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, NOTICE, Facts, HostingError
 
 RULES_LIMIT = 100
 """How many rules Cloudflare Pages takes from `_headers`."""

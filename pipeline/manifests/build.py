@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from pipeline.content.reader import Content
 from pipeline.content.richtext import parse
 from pipeline.manifests.models import (
     RedirectEntry,
@@ -16,15 +16,11 @@ from pipeline.manifests.models import (
 )
 from pipeline.manifests.shell import build_shell
 from pipeline.manifests.writer import placeholder_css
-from pipeline.pages.context import Context
+from pipeline.pages.context import Context, Results
+from pipeline.pages.pieces import Manifest
+from pipeline.pages.programme import Programme
 from pipeline.pages.table import SCREENS, page_of
-
-if TYPE_CHECKING:
-    from pipeline.content.reader import Content
-    from pipeline.pages.context import Results
-    from pipeline.pages.pieces import Manifest
-    from pipeline.pages.programme import Programme
-    from pipeline.photos.model import Rendition
+from pipeline.photos.model import Rendition
 
 
 def build_manifests(content: Content, results: Results) -> tuple[dict[str, Manifest], dict[str, str]]:

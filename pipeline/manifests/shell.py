@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pydantic import Field
 
 from pipeline.content.models.base import Placement
 from pipeline.content.models.shell import ProgrammeWords, SearchWords, ThemeWords, ToastWords
 from pipeline.content.models.site import Address, Hours
+from pipeline.pages.context import Context
 from pipeline.pages.pieces import Link, Manifest, Meta, SocialKind, SocialLink
-
-if TYPE_CHECKING:
-    from pipeline.pages.context import Context
 
 NOT_FOUND: Final = "/404"
 """Stands for the not-found page where a path is wanted; no route has it."""

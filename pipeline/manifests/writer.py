@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from pipeline.manifests.models import IndexManifest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from pathlib import Path
-
-    from pipeline.pages.pieces import Manifest
-    from pipeline.photos.model import Rendition
+from pipeline.pages.pieces import Manifest
+from pipeline.photos.model import Rendition
 
 INDEX = "index.json"
 

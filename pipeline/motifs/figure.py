@@ -7,13 +7,10 @@ rows of teeth, feathered threads. Everything stands on whole numbers of a square
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pipeline.content.models.motif import Edge, Heart, Motif
 from pipeline.motifs import shapes
-
-if TYPE_CHECKING:
-    from pipeline.motifs.shapes import Line, Point
+from pipeline.motifs.shapes import Line, Point
 
 SIZE = 240
 """Width and height of the square that a figure stands in."""

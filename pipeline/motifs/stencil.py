@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SAMPLES = 4
 """A stencil is cut this many times as wide and high as it is painted, then averaged."""

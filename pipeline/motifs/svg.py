@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
-from pipeline.motifs.figure import SIZE, figure
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from pipeline.content.models.motif import Motif
-    from pipeline.motifs.figure import Figure
-    from pipeline.motifs.shapes import Line
+from pipeline.content.models.motif import Motif
+from pipeline.motifs.figure import SIZE, Figure, figure
+from pipeline.motifs.shapes import Line
 
 
 def motif_sprite(motifs: Mapping[str, Motif]) -> str:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from pipeline.cards.model import DrawnCard
+from pipeline.content.models.base import Action, PictureWords, Placement, Search
+from pipeline.content.models.gallery import Gallery
+from pipeline.content.models.shell import Shell
+from pipeline.content.models.site import Site
 from pipeline.pages.pieces import (
     Card,
     IndexEntry,
@@ -14,20 +19,11 @@ from pipeline.pages.pieces import (
     Picture,
     PictureFormat,
     SocialCard,
+    SocialKind,
     SocialLink,
 )
+from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES, Slot
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from pipeline.cards.model import DrawnCard
-    from pipeline.content.models.base import Action, PictureWords, Placement, Search
-    from pipeline.content.models.gallery import Gallery
-    from pipeline.content.models.shell import Shell
-    from pipeline.content.models.site import Site
-    from pipeline.pages.pieces import SocialKind
-    from pipeline.photos.model import Rendition
 
 
 @dataclass(frozen=True)

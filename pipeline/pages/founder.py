@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pydantic import Field
 
 from pipeline.content.models.base import Action, Closing, Fact, Lead, Line, PortraitPicture, Quote, Section
+from pipeline.content.models.routes import Route
+from pipeline.pages.context import Context
 from pipeline.pages.page import Page, PageManifest, PageWords
 from pipeline.pages.pieces import Link, Picture
-
-if TYPE_CHECKING:
-    from pipeline.content.models.routes import Route
-    from pipeline.pages.context import Context
 
 
 class FounderPage(PageWords):

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final
+from collections.abc import Sequence
+from typing import Annotated, Final
 
 from pydantic import Field
 
 from pipeline.content.models.base import Line
-from pipeline.pages.context import formats_of
+from pipeline.content.models.gallery import Photo
+from pipeline.content.models.routes import Route
+from pipeline.pages.context import Context, formats_of
 from pipeline.pages.page import Page, PageManifest, PageWords
 from pipeline.pages.pieces import Manifest, PictureFormat
 from pipeline.photos.recipes import RECIPES, Slot
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pipeline.content.models.gallery import Photo
-    from pipeline.content.models.routes import Route
-    from pipeline.pages.context import Context
 
 
 class GalleryPage(PageWords):

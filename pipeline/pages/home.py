@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pydantic import Field
 
@@ -20,13 +20,11 @@ from pipeline.content.models.base import (
     Section,
     Words,
 )
+from pipeline.content.models.routes import Route
 from pipeline.content.models.site import Stat
+from pipeline.pages.context import Context
 from pipeline.pages.page import Page, PageManifest, PageWords
 from pipeline.pages.pieces import Card, IndexEntry, Link, Manifest, Picture
-
-if TYPE_CHECKING:
-    from pipeline.content.models.routes import Route
-    from pipeline.pages.context import Context
 
 
 class Hero(Words):

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from pydantic import Field
 
 from pipeline.content.models.base import Search, Words
+from pipeline.content.models.routes import Route
 from pipeline.content.parts import Part
+from pipeline.pages.context import Context
 from pipeline.pages.pieces import Manifest, Meta
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pipeline.content.models.routes import Route
-    from pipeline.pages.context import Context
 
 
 class PageWords(Words):

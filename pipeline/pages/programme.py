@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 from urllib.parse import quote
 
 from pydantic import Field
 
 from pipeline.content.models.base import Closing, Line, Placement, ProgrammePicture, Section, Words
 from pipeline.content.models.motif import Motif
-from pipeline.pages.context import Listed
+from pipeline.content.models.routes import Route
+from pipeline.pages.context import Context, Listed
 from pipeline.pages.page import Page, PageManifest, PageWords
 from pipeline.pages.pieces import Link, Picture
-
-if TYPE_CHECKING:
-    from pipeline.content.models.routes import Route
-    from pipeline.pages.context import Context
 
 
 class CardWords(Words):

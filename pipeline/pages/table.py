@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pipeline.content.parts import CONTRACT, GALLERY, ROUTES, SHELL, SITE, Part
 from pipeline.pages.contact import CONTACT
@@ -10,11 +10,9 @@ from pipeline.pages.founder import FOUNDER
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HOME
 from pipeline.pages.other_trainings import OTHER_TRAININGS
+from pipeline.pages.page import AnyPage
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.trainings import TRAININGS
-
-if TYPE_CHECKING:
-    from pipeline.pages.page import AnyPage
 
 PAGES: Final[tuple[AnyPage, ...]] = (
     HOME,

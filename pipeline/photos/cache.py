@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Container
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import Any, Final
 
 from pipeline.disk.store import write_files
 from pipeline.photos.model import Original, Traits
-
-if TYPE_CHECKING:
-    from collections.abc import Container
-    from pathlib import Path
 
 NAME: Final = "photos.jsonl"
 _FORMAT: Final = 7

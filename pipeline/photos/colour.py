@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import functools
 import io
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from PIL import Image, ImageCms
 
+from pipeline.diagnostics.model import Rule
 from pipeline.photos import codes, profiles
 from pipeline.photos.recipes import PAPER
 from pipeline.photos.sniff import h273_numbers
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pipeline.diagnostics.model import Rule
 
 _SRGB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
 _LAB: Final = ImageCms.ImageCmsProfile(ImageCms.createProfile("LAB"))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cykooz_resizer import (  # type: ignore[import-untyped]  # ships no type information
     CropBox,
@@ -16,16 +17,10 @@ from PIL import Image
 
 from pipeline.photos import placeholder
 from pipeline.photos.colour import flattened
-from pipeline.photos.geometry import crop_box, variant_sizes
-from pipeline.photos.request import Rendered
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from pipeline.photos.formats import Format
-    from pipeline.photos.geometry import Box, Sizes
-    from pipeline.photos.opening import Opened
-    from pipeline.photos.request import Order
+from pipeline.photos.formats import Format
+from pipeline.photos.geometry import Box, Sizes, crop_box, variant_sizes
+from pipeline.photos.opening import Opened
+from pipeline.photos.request import Order, Rendered
 
 _ARTIST: Final = 0x013B
 _COPYRIGHT: Final = 0x8298

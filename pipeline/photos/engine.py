@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from pipeline.disk.lock import hold
 from pipeline.disk.store import files_in, make_folder, write_files
@@ -12,21 +14,13 @@ from pipeline.photos import tools
 from pipeline.photos.cache import Cache, CachedRendition, Record
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import KeyMaker
+from pipeline.photos.model import Options, Outcome, Wanted
 from pipeline.photos.originals import OriginalsFolder
-from pipeline.photos.plan import plan_entries
-from pipeline.photos.recipes import RECIPES
+from pipeline.photos.plan import Entry, plan_entries
+from pipeline.photos.recipes import RECIPES, Recipe, Slot
 from pipeline.photos.refusal import RefusedError
 from pipeline.photos.report import not_stored, report
-from pipeline.photos.request import Order, Request
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
-    from pipeline.photos.model import Options, Outcome, Wanted
-    from pipeline.photos.plan import Entry
-    from pipeline.photos.recipes import Recipe, Slot
-    from pipeline.photos.request import Answer
+from pipeline.photos.request import Answer, Order, Request
 
 
 def make_variants(

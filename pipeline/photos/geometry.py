@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from pipeline.photos.recipes import MAX_SIDE
-
-if TYPE_CHECKING:
-    from pipeline.photos.recipes import Recipe
+from pipeline.photos.recipes import MAX_SIDE, Recipe
 
 CENTRE = (0.5, 0.5)
 

@@ -5,17 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
 
-from pipeline.photos.recipes import RECIPE_VERSION, Slot
+from pipeline.photos.model import Wanted
+from pipeline.photos.recipes import RECIPE_VERSION, Recipe, Slot
 from pipeline.photos.sniff import HEIC
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from pipeline.photos.model import Wanted
-    from pipeline.photos.recipes import Recipe
 
 VARIANT: Final = re.compile(r"[0-9a-f]{16}-[1-9][0-9]{0,4}\.[a-z0-9]{3,4}")
 """What a variant's file is called, whether or not its format is still made; no other file is ever touched."""

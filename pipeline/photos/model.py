@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.photos.limits import PIXEL_LIMIT
-
-if TYPE_CHECKING:
-    from pipeline.diagnostics.model import Diagnostic, Place
-    from pipeline.photos.recipes import Slot
+from pipeline.photos.recipes import Slot
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import functools
 import io
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PIL import AvifImagePlugin, Image, ImageChops
 
@@ -15,9 +16,6 @@ from pipeline.photos import codes, sniff
 from pipeline.photos.colour import UnknownColourError, find_profile, to_srgb
 from pipeline.photos.limits import PIXEL_LIMIT, WEBP_PIXEL_LIMIT
 from pipeline.photos.refusal import NAME, RefusedError, Remark, too_much_memory
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 _JPEG: Final = {"JPEG", "MPO"}
 _ORIENTATION: Final = 0x0112

@@ -6,19 +6,16 @@ import os
 import stat
 import time
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from pipeline.photos import codes
 from pipeline.photos.cache import Cache
 from pipeline.photos.key import digest_file
+from pipeline.photos.model import Original
 from pipeline.photos.refusal import RefusedError, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
-    from pipeline.photos.model import Original
 
 _SECONDS_UNTIL_SETTLED: Final = 2
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pipeline.photos import codes
-from pipeline.photos.key import digest_file
+from pipeline.photos.cache import Cache, CachedRendition, Record
+from pipeline.photos.key import KeyMaker, digest_file
 from pipeline.photos.limits import BYTE_LIMIT
-from pipeline.photos.model import Cause, CauseKind
+from pipeline.photos.model import Cause, CauseKind, Wanted
+from pipeline.photos.originals import Found, OriginalsFolder
+from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import RefusedError, shown, unreadable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from pipeline.photos.cache import Cache, CachedRendition, Record
-    from pipeline.photos.key import KeyMaker
-    from pipeline.photos.model import Wanted
-    from pipeline.photos.originals import Found, OriginalsFolder
-    from pipeline.photos.recipes import Slot
 
 _ASKED: Final = Cause(CauseKind.ASKED, "everything was asked to be made anew")
 _WISHES: Final = {"focus": "the focus point", "credit": "the credit"}

@@ -8,19 +8,14 @@ import queue
 import subprocess
 import sys
 import threading
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from collections.abc import Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pipeline.photos import codes
 from pipeline.photos.refusal import RefusedError, shown
-from pipeline.photos.request import READY
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
-    from concurrent.futures import Future
-
-    from pipeline.photos.request import Answer, Request
+from pipeline.photos.request import READY, Answer, Request
 
 TIME_LIMIT: Final = 300.0
 """Seconds that a photo may take; most take two, and far more only on a crowded computer."""

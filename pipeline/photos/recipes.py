@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pipeline.photos.formats import FORMATS, Avif
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pipeline.photos.formats import Format
+from pipeline.photos.formats import FORMATS, Avif, Format
 
 RECIPE_VERSION = 2
 """Part of every variant's key: raise it when a change of this package's code changes pixels."""

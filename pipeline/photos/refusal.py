@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from pipeline.diagnostics.model import Rule
 from pipeline.photos import codes
-
-if TYPE_CHECKING:
-    from pipeline.diagnostics.model import Rule
-
 
 NAME: Final = "{name}"
 """What stands for the file's name in what is recorded of a photo, which may be renamed."""

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from pipeline.diagnostics.model import Place, find_rule
+from pipeline.diagnostics.model import Diagnostic, Place, find_rule
 from pipeline.photos import codes
+from pipeline.photos.cache import CachedRendition, Record
 from pipeline.photos.key import effective_focus
-from pipeline.photos.model import CauseKind, Due, Outcome, Rendition, Verdict
+from pipeline.photos.model import CauseKind, Due, Outcome, Rendition, Verdict, Wanted
+from pipeline.photos.plan import Entry
+from pipeline.photos.recipes import Recipe, Slot
 from pipeline.photos.refusal import NAME, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.photos.cache import CachedRendition, Record
-    from pipeline.photos.model import Wanted
-    from pipeline.photos.plan import Entry
-    from pipeline.photos.recipes import Recipe, Slot
 
 _REASONS: Final = {
     errno.ENOSPC: "the disk is full",

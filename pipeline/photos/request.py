@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pipeline.photos.geometry import Sizes
-    from pipeline.photos.recipes import Recipe
+from pipeline.photos.geometry import Sizes
+from pipeline.photos.recipes import Recipe
 
 READY: Final = b"ready"
 """What a worker writes before it reads requests; both sides then exchange pickled objects."""

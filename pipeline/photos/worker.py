@@ -8,26 +8,20 @@ import pickle
 import signal
 import sys
 import warnings
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from pipeline.photos import codes
 from pipeline.photos.encode import render
 from pipeline.photos.geometry import crop_box, variant_sizes
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.limits import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
-from pipeline.photos.opening import open_original, read_header
+from pipeline.photos.opening import Opened, open_original, read_header
 from pipeline.photos.recipes import BESIDE, RECIPES
 from pipeline.photos.refusal import RefusedError, shown, too_much_memory, unreadable
-from pipeline.photos.request import READY, Answer
+from pipeline.photos.request import READY, Answer, Order, Rendered, Request
 from pipeline.photos.traits import measure
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from pipeline.photos.opening import Opened
-    from pipeline.photos.request import Order, Rendered, Request
 
 
 def main() -> None:

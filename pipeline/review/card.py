@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
 
 from pipeline.amounts import size
+from pipeline.diagnostics.model import Diagnostic
 from pipeline.photos import formats
 from pipeline.photos.formats import Webp
-from pipeline.photos.geometry import CENTRE
+from pipeline.photos.geometry import CENTRE, Box
 from pipeline.review.markup import element
-from pipeline.review.model import FORMATS
+from pipeline.review.model import FORMATS, Crop, SheetEntry, Variant
 from pipeline.rules.words import count
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from xml.etree.ElementTree import Element
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.photos.geometry import Box
-    from pipeline.review.model import Crop, SheetEntry, Variant
-
-    Read = Callable[[Variant], bytes]
+Read = Callable[[Variant], bytes]
 
 _WIDE: Final = 480
 """Pixels that a picture on the sheet has at least, where there are as many."""

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import GALLERY
+from pipeline.content.reader import Content
+from pipeline.diagnostics.model import Diagnostic
 from pipeline.pages.table import page_of
 from pipeline.photos.geometry import Box, crop_box, variant_sizes
-from pipeline.photos.model import CauseKind
+from pipeline.photos.model import Cause, CauseKind, Outcome, Wanted
 from pipeline.photos.recipes import RECIPES
 from pipeline.review.model import FORMATS, Crop, SheetEntry, Variant
 from pipeline.rules.listing import OriginalsListing
-from pipeline.rules.subject import Subject
+from pipeline.rules.subject import PictureUse, Subject
 from pipeline.wanted import PLACES, wanted_photos
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from pipeline.content.models.gallery import Photo
-    from pipeline.content.reader import Content
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.photos.model import Cause, Outcome, Wanted
-    from pipeline.rules.subject import PictureUse
 
 _NAMES: Final = {"file": "picture", "title": "title", "alt": "alt text"}
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.photos import formats
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pipeline.diagnostics.model import Diagnostic, Place
-    from pipeline.photos.geometry import Box
-    from pipeline.photos.model import Original
-    from pipeline.photos.recipes import Slot
+from pipeline.photos.geometry import Box
+from pipeline.photos.model import Original
+from pipeline.photos.recipes import Slot
 
 FORMATS: Final = {each.end: each.label for each in formats.FORMATS}
 """The formats of variants by the ends of their names, in the order in which browsers are offered them."""

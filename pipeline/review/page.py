@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import Final
+from xml.etree.ElementTree import Element
 
 from pipeline.amounts import size
 from pipeline.diagnostics.text import summary
-from pipeline.review.card import card, findings_list
+from pipeline.review.card import Read, card, findings_list
 from pipeline.review.markup import document, element
+from pipeline.review.model import Sheet, SheetEntry
 from pipeline.rules.words import count
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from xml.etree.ElementTree import Element
-
-    from pipeline.review.card import Read
-    from pipeline.review.model import Sheet, SheetEntry
 
 GENERATOR: Final = "pipeline review"
 """By this name in its head a page is known as one that may be written anew."""

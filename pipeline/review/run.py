@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from datetime import date
+from pathlib import Path
+from typing import Final
 
 from pipeline.content.parts import GALLERY, PROGRAMMES
 from pipeline.diagnostics.model import NotDoneError
 from pipeline.disk.store import files_in, make_folder, write_files
 from pipeline.pages.table import PAGES
-from pipeline.photos.model import SILENT, Options
+from pipeline.photos.model import SILENT, Options, Progress
+from pipeline.project import Project
 from pipeline.review.gather import entries
 from pipeline.review.model import Sheet
 from pipeline.review.page import GENERATOR, render
 from pipeline.survey import survey
-
-if TYPE_CHECKING:
-    from datetime import date
-    from pathlib import Path
-
-    from pipeline.photos.model import Progress
-    from pipeline.project import Project
 
 NAME: Final = "review.html"
 _HEAD: Final = 2000

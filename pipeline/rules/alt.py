@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from posixpath import basename, splitext
-from typing import TYPE_CHECKING
 
-from pipeline.diagnostics.model import Severity
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.registry import rule
+from pipeline.rules.subject import PictureUse, Subject
 from pipeline.rules.words import repeated, same
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.diagnostics.model import Diagnostic, Place
-    from pipeline.rules.subject import PictureUse, Subject
 
 _FILE_NAME = re.compile(
     r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$"

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from pipeline.content.parts import SITE
-from pipeline.diagnostics.model import Severity
+from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.rules.registry import rule
+from pipeline.rules.subject import Subject
 from pipeline.rules.words import repeated
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.rules.subject import Subject
 
 _GROUPS = re.compile(r" \d{4} \d{3} \d{3}")
 _LOCAL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"

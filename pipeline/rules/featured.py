@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from pipeline.content.parts import CONTRACT, PROGRAMMES
+from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.pages.programme import Programme
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import programme_file
+from pipeline.rules.subject import Subject, programme_file
 from pipeline.rules.words import count, repeated, same
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.diagnostics.model import Diagnostic, Place
-    from pipeline.pages.programme import Programme
-    from pipeline.rules.subject import Subject
 
 _SHOWN_AS = {
     "home": "the featured cards on home",

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from pipeline.content.reader import Content
 from pipeline.pages.home import HOME
 from pipeline.photos.geometry import CENTRE, crop_box
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.rules.subject import programme_file
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.content.reader import Content
-    from pipeline.rules.subject import PictureUse
+from pipeline.rules.subject import PictureUse, programme_file
 
 
 @dataclass(frozen=True, slots=True)

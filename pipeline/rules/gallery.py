@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from pipeline.content.parts import GALLERY
+from pipeline.diagnostics.model import Diagnostic
 from pipeline.rules.registry import rule
+from pipeline.rules.subject import Subject
 from pipeline.rules.words import count, repeated, same, surplus
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.rules.subject import Subject
 
 
 @rule(

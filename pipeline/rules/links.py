@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from pipeline.diagnostics.model import Severity
+from pipeline.content.walk import TextLink
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.redirects import end_of
 from pipeline.rules.registry import rule
+from pipeline.rules.subject import Subject
 from pipeline.rules.words import nearest, same
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.content.walk import TextLink
-    from pipeline.diagnostics.model import Diagnostic, Place
-    from pipeline.rules.subject import Subject
 
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
 

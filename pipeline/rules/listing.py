@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pipeline.disk.store import is_leftover
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pipeline.photos.model import Original
+from pipeline.photos.model import Original
 
 TRASH = "trash"
 """The folder in raw_assets/ that holds what was taken out."""

@@ -7,19 +7,15 @@ docs/decisions/020-triage.md.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from pipeline.diagnostics.model import Rule, Severity
 from pipeline.photos.codes import SMALL
 from pipeline.photos.geometry import variant_sizes
-from pipeline.photos.recipes import RECIPES
+from pipeline.photos.model import Traits
+from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.refusal import Remark
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from pipeline.photos.model import Traits
-    from pipeline.photos.recipes import Slot
 
 BLURRED_EDGE: Final = 2.8
 """Pixels, of 1024 on the longer side: of a blurred photo even the sharpest 1 % of edges are wider.

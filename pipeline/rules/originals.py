@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import shlex
 import unicodedata
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from pipeline.diagnostics.model import Place
+from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import UnreadError
+from pipeline.rules.subject import PictureUse, Subject, UnreadError
 from pipeline.rules.words import nearest, repeated
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.rules.subject import PictureUse, Subject
 
 _KINDS = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif", ".tif", ".tiff", ".gif")
 

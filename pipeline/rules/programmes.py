@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from pipeline.content.parts import PROGRAMMES
-from pipeline.diagnostics.model import Place, Severity
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.pages.home import HOME
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import programme_file
+from pipeline.rules.subject import Subject, programme_file
 from pipeline.rules.words import count, nearest, repeated, same, surplus
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.rules.subject import Subject
 
 _LISTS = ("home", "home_other", "trainings", "trainings_other", "other_trainings")
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 from pipeline.content.parts import ROUTES
+from pipeline.diagnostics.model import Diagnostic
 from pipeline.rules.registry import rule
 from pipeline.rules.routes import PATH, well_formed
+from pipeline.rules.subject import Subject
 from pipeline.rules.words import count, nearest, repeated, surplus
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.rules.subject import Subject
 
 
 def cycles(table: Mapping[str, str]) -> list[list[str]]:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from pipeline.diagnostics.model import Rule, Severity
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from pipeline.diagnostics.model import Diagnostic, Place
-    from pipeline.rules.subject import Subject
+from pipeline.diagnostics.model import Diagnostic, Place, Rule, Severity
+from pipeline.rules.subject import Subject
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Severity
+from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.rules.registry import rule
+from pipeline.rules.subject import Subject
 from pipeline.rules.words import count
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.rules.subject import Subject
 
 NOTICE: Final = timedelta(days=30)
 """How long before a consent ends a warning starts: time to ask again, or to find another photo."""

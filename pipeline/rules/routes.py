@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from pipeline.content.parts import PUBLISHED, ROUTES
-from pipeline.diagnostics.model import Place
+from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import PAGES
 from pipeline.pages.trainings import TRAININGS
 from pipeline.rules.registry import rule
+from pipeline.rules.subject import Subject
 from pipeline.rules.words import count, nearest, repeated, surplus
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.rules.subject import Subject
 
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from datetime import date
 
+from pipeline.content.reader import Content
+from pipeline.diagnostics.model import Diagnostic
 from pipeline.rules import (  # noqa: F401  each enters its checks into the registry
     alt,
     contact,
@@ -22,15 +24,9 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
     standins,
     triage,
 )
+from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.registry import CHECKS
 from pipeline.rules.subject import Subject, UnreadError
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from pipeline.content.reader import Content
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.rules.listing import OriginalsListing
 
 
 def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> list[Diagnostic]:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from pipeline.content.models.contract import Length
 from pipeline.content.parts import CONTRACT
+from pipeline.diagnostics.model import Diagnostic
 from pipeline.rules.registry import rule
+from pipeline.rules.subject import Subject
 from pipeline.rules.words import repeated, same
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.content.models.contract import Length
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.rules.subject import Subject
 
 
 def _misfit(text: str, span: Length, what: str) -> tuple[str, str] | None:

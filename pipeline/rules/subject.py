@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from datetime import date
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from pipeline.content.models.base import PictureWords, Search
+from pipeline.content.models.contract import Contract
 from pipeline.content.models.gallery import Gallery, Photo
-from pipeline.content.parts import CONTRACT, GALLERY, PROGRAMMES, ROUTES, SHELL, SITE
+from pipeline.content.models.routes import Routes
+from pipeline.content.models.site import Site
+from pipeline.content.parts import CONTRACT, GALLERY, PROGRAMMES, ROUTES, SHELL, SITE, Part, W
+from pipeline.content.reader import Content
+from pipeline.content.walk import Text, TextLink
 from pipeline.content.walk import pictures as pictures_in
+from pipeline.content.yaml_file import ValuePath, YamlFile
+from pipeline.diagnostics.model import Place
 from pipeline.pages.page import PageWords
 from pipeline.pages.programme import Programme
 from pipeline.photos.recipes import Slot
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from datetime import date
-
-    from pipeline.content.models.base import PictureWords, Search
-    from pipeline.content.models.contract import Contract
-    from pipeline.content.models.routes import Routes
-    from pipeline.content.models.site import Site
-    from pipeline.content.parts import Part, W
-    from pipeline.content.reader import Content
-    from pipeline.content.walk import Text, TextLink
-    from pipeline.content.yaml_file import ValuePath, YamlFile
-    from pipeline.diagnostics.model import Place
-    from pipeline.rules.listing import OriginalsListing
+from pipeline.rules.listing import OriginalsListing
 
 
 class PictureUse(NamedTuple):

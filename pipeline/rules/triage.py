@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Rule, Severity
+from pipeline.diagnostics.model import Diagnostic, Place, Rule, Severity
 from pipeline.photos.codes import SMALL
 from pipeline.photos.likeness import Look, alike
-from pipeline.photos.refusal import shown
-from pipeline.rules.frames import frames, sees
+from pipeline.photos.model import Original
+from pipeline.photos.refusal import Remark, shown
+from pipeline.rules.frames import Frame, frames, sees
 from pipeline.rules.looks import FINE, LOOKS, second_look
 from pipeline.rules.registry import checks, rule
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from pipeline.diagnostics.model import Diagnostic, Place
-    from pipeline.photos.model import Original
-    from pipeline.photos.refusal import Remark
-    from pipeline.rules.frames import Frame
-    from pipeline.rules.subject import PictureUse, Subject
+from pipeline.rules.subject import PictureUse, Subject
 
 
 @lru_cache(maxsize=1)

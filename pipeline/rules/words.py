@@ -5,11 +5,9 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
+from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator
+from typing import TypeVar
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Hashable")

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from pipeline.audit import codes
 from pipeline.audit.references import Use
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.audit.site import BuiltSite
-    from pipeline.diagnostics.model import Diagnostic
+from pipeline.audit.site import BuiltSite
+from pipeline.diagnostics.model import Diagnostic
 
 _NUMBER = r"[1-9]\d{6,14}"
 """A number with its country code (E.164 has at most 15 digits)."""

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from pipeline.audit import codes
 from pipeline.audit.addresses import Target
-from pipeline.audit.site import PageKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.audit.markup import Element
-    from pipeline.audit.pictures import PictureFile
-    from pipeline.audit.site import BuiltPage, BuiltSite
-    from pipeline.diagnostics.model import Diagnostic
+from pipeline.audit.markup import Element
+from pipeline.audit.pictures import PictureFile
+from pipeline.audit.site import BuiltPage, BuiltSite, PageKind
+from pipeline.diagnostics.model import Diagnostic
 
 _WORDS = "The words come from “search” in the page's content file; if they are right there, build again."
 _INGEST = "Run ./dev pipeline ingest and build the site again."

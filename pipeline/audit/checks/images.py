@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from pipeline.audit import codes
 from pipeline.audit.addresses import css_addresses, read_srcset
+from pipeline.audit.markup import Element
+from pipeline.audit.pictures import PictureFile
 from pipeline.audit.references import Use
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.audit.markup import Element
-    from pipeline.audit.pictures import PictureFile
-    from pipeline.audit.site import BuiltPage, BuiltSite
-    from pipeline.diagnostics.model import Diagnostic
+from pipeline.audit.site import BuiltPage, BuiltSite
+from pipeline.diagnostics.model import Diagnostic
 
 _WIDTH = re.compile(r"([1-9]\d*)w")
 _DENSITY = re.compile(r"(\d+(?:\.\d+)?)x")

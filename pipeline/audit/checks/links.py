@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
 
 from pipeline.audit import codes
-from pipeline.audit.addresses import Target, css_addresses, js_addresses
+from pipeline.audit.addresses import Destination, Target, css_addresses, js_addresses
 from pipeline.audit.markup import words
-from pipeline.audit.references import Use, css_use
-from pipeline.audit.site import COPIES, PageKind, page_path
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.audit.addresses import Destination
-    from pipeline.audit.references import Reference
-    from pipeline.audit.site import BuiltPage, BuiltSite
-    from pipeline.diagnostics.model import Diagnostic
+from pipeline.audit.references import Reference, Use, css_use
+from pipeline.audit.site import COPIES, BuiltPage, BuiltSite, PageKind, page_path
+from pipeline.diagnostics.model import Diagnostic
 
 _READ_BY_MACHINES = words(
     "robots.txt sitemap.xml _headers _redirects .htaccess favicon.ico policy.json CNAME licenses.md"

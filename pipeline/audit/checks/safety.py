@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from pipeline.audit import codes
 from pipeline.audit.addresses import Target, css_addresses, js_loads
+from pipeline.audit.markup import Element
 from pipeline.audit.policy import IGNORED_IN_PAGE, UNSAFE, Policy
 from pipeline.audit.references import Use
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.audit.markup import Element
-    from pipeline.audit.site import BuiltPage, BuiltSite
-    from pipeline.diagnostics.model import Diagnostic
+from pipeline.audit.site import BuiltPage, BuiltSite
+from pipeline.diagnostics.model import Diagnostic
 
 _DATA_BLOCKS = ("application/ld+json", "application/json", "text/plain")
 _BUILD = "Build the site again; do not edit a built page, not even by a space."

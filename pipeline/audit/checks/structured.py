@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from pipeline.audit import codes
 from pipeline.audit.addresses import Target
 from pipeline.audit.markup import words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.audit.site import BuiltPage, BuiltSite
-    from pipeline.diagnostics.model import Diagnostic, Rule
+from pipeline.audit.site import BuiltPage, BuiltSite
+from pipeline.diagnostics.model import Diagnostic, Rule
 
 _SAID = words(
     "name headline description alternateName slogan text jobTitle caption telephone email streetAddress"

@@ -5,21 +5,16 @@ from __future__ import annotations
 import gzip
 import re
 import zlib
+from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 from urllib.robotparser import RobotFileParser
 from xml.etree import ElementTree
 
 import brotli  # type: ignore[import-untyped]  # it ships no types
 
 from pipeline.audit import codes
-from pipeline.audit.site import COPIES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.audit.site import BuiltPage, BuiltSite
-    from pipeline.diagnostics.model import Diagnostic
+from pipeline.audit.site import COPIES, BuiltPage, BuiltSite
+from pipeline.diagnostics.model import Diagnostic
 
 _HOSTING = "Run ./dev pipeline hosting and build the site again."
 _BUILD = "Build the site again: npm run build makes the copies last."
