@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from tests.hostile.command import run
 from tests.hostile.samples import MARK
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 _VARIANT = re.compile(r"[0-9a-f]{16}-(?P<width>\d+)\.(?:jpg|webp|avif)")
 _ARTIST, _COPYRIGHT = 0x013B, 0x8298

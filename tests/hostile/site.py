@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import shutil
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from pipeline.disk.journal import recover
 from pipeline.disk.lock import hold
 from pipeline.project import Project
 from tests.hostile.command import ROOT, run
 from tests.pipeline.photos.pictures import photo, saved
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 Snapshot = dict[str, str]
 _MEDIA = "site/public/media/"

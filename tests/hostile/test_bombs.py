@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 from PIL import Image
@@ -13,9 +13,6 @@ from tests.hostile.command import LONG
 from tests.hostile.feeding import Sample, feed
 from tests.hostile.samples import mend_checksums, originals
 from tests.pipeline.photos.pictures import photo, saved, with_chunk
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SIDE = 10_000
 """Squared, what `pipeline ingest` takes at most unless told otherwise."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,13 +15,8 @@ from PIL import Image
 
 from tests.hostile.command import LONG, bound
 from tests.hostile.feeding import Sample, feed
-from tests.hostile.samples import damage, damages, originals
+from tests.hostile.samples import Damage, damage, damages, originals
 from tests.pipeline.photos.pictures import photo, saved
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tests.hostile.samples import Damage
 
 JPEG = originals()["baseline.jpg"]
 FORMATS = {"jpg": "JPEG", "png": "PNG", "webp": "WEBP", "avif": "AVIF", "heic": "HEIF", "tif": "TIFF"}

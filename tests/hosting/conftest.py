@@ -5,17 +5,15 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import miniature
 import pytest
 
 from tests.hosting.servers import Host, apache, nginx
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @contextmanager

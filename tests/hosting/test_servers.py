@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import gzip
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import brotli
 import pytest
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.hosting.servers import Answer, Host
+from tests.hosting.servers import Answer, Host
 
 QUERY = "?training=Memory%20Palace&from=a+b%26c&x=%2Fy"
 KEPT = "public, max-age=31536000, immutable"

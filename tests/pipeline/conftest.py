@@ -5,25 +5,22 @@ from __future__ import annotations
 import shutil
 import signal
 from base64 import b64encode
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from pipeline.content.reader import read_content
+from pipeline.content.yaml_file import YamlFile
 from pipeline.content.yaml_reader import read_yaml
+from pipeline.diagnostics.model import Diagnostic
 from pipeline.photos.cache import Cache, Record
 from pipeline.photos.key import digest_file
 from pipeline.rules import list_originals, run_rules
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pipeline.content.yaml_file import YamlFile
-    from pipeline.diagnostics.model import Diagnostic
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Shells ignore Ctrl-C for what they start in the background, and so would the commands under test.

@@ -1,14 +1,11 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from pipeline.media import media_before, note_before, prune, unused
 from pipeline.project import Project
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 KEY, OTHER = "0123456789abcdef", "fedcba9876543210"
 OWN = [f"{KEY}-480.webp", f"motifs-{KEY}.svg", f"{OTHER}-240.avif", f"{OTHER}-240.jpg", f"social-{OTHER}.jpg"]

@@ -12,25 +12,20 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
-from browsing import TIMEOUT, tabs
+from browsing import TIMEOUT, Opener, tabs
 from miniature import PROJECT, ROOT
 from PIL import Image
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Browser, Error, Page, expect
 from steps import STARTED, visit
 
 from pipeline.disk.journal import Change, exclusive
 from pipeline.project import Project
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from browsing import Opener
-    from playwright.sync_api import Browser, Page
 
 MINIATURE = ROOT / "tests/miniature"
 CONTACT, SITE, GALLERY = "content/pages/contact.yaml", "content/site.yaml", "content/gallery.yaml"

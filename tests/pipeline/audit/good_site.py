@@ -9,8 +9,9 @@ import html
 import io
 import json
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import brotli
 from PIL import Image
@@ -18,10 +19,6 @@ from PIL import Image
 from pipeline.audit.run import Audit, audit
 from pipeline.audit.site import read_expected
 from pipeline.audit.weights import read_budgets
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 ORIGIN = "https://academy.example"
 NOW = datetime(2026, 6, 1, tzinfo=UTC)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gzip
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PIL import ExifTags, Image
@@ -11,9 +12,6 @@ from PIL import ExifTags, Image
 from pipeline.audit import codes
 from pipeline.diagnostics.model import Rule
 from tests.pipeline.audit.good_site import KEY, ORIGIN, image_bytes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Break = "Callable[[Any], None]"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -12,13 +12,9 @@ from typer.testing import CliRunner
 from pipeline.cli.app import app
 from pipeline.cli.terminal import Terminal
 from pipeline.project import Project
+from tests.pipeline.conftest import Folder
 from tests.pipeline.gallery.scenes import scene
 from tests.pipeline.photos import pictures
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.conftest import Folder
 
 GALLERY = "content/gallery.yaml"
 

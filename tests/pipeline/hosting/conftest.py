@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.content.reader import read_content
+from pipeline.content.reader import Content, read_content
+from pipeline.hosting.model import Facts
 from pipeline.hosting.run import gather_facts
-
-if TYPE_CHECKING:
-    from pipeline.content.reader import Content
-    from pipeline.hosting.model import Facts
-    from tests.pipeline.conftest import Folder
+from tests.pipeline.conftest import Folder
 
 MINIATURE = Path(__file__).parents[2] / "miniature"
 ORIGIN = "https://lakeside.example"

@@ -5,17 +5,14 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pipeline.content.reader import Content
 from pipeline.hosting.model import HostingError
 from pipeline.hosting.run import gather_facts, served_files
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pipeline.content.reader import Content
 
 
 def break_policy(text: str) -> Any:

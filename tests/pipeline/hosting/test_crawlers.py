@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
 from xml.etree import ElementTree
 
 from pipeline.audit.checks.tables import (
@@ -15,15 +15,11 @@ from pipeline.audit.checks.tables import (
     check_sitemap,
 )
 from pipeline.audit.site import BuiltSite, Expected
+from pipeline.content.reader import Content
 from pipeline.hosting.crawlers import security, sitemap
+from pipeline.hosting.model import Facts
 from pipeline.hosting.run import served_files, write_hosting
 from tests.pipeline.hosting.conftest import ORIGIN
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pipeline.content.reader import Content
-    from pipeline.hosting.model import Facts
 
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 IMAGE = "{http://www.google.com/schemas/sitemap-image/1.1}"

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from pipeline.cli.app import app
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.conftest import Folder
+from tests.pipeline.conftest import Folder
 
 SERVED = {
     *("sitemap.xml", "sitemap.xml.br", "sitemap.xml.gz", "robots.txt", "robots.txt.br", "robots.txt.gz"),

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from pipeline.hosting.apache import htaccess
-
-if TYPE_CHECKING:
-    from pipeline.hosting.model import Facts
+from pipeline.hosting.model import Facts
 
 CORE = {"ErrorDocument", "<IfModule", "</IfModule>"}
 MODULES = {

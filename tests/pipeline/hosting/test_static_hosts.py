@@ -5,16 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.hosting.model import HostingError
+from pipeline.hosting.model import Facts, HostingError
 from pipeline.hosting.static_hosts import headers, redirects
 from tests.pipeline.hosting.conftest import POLICY
-
-if TYPE_CHECKING:
-    from pipeline.hosting.model import Facts
 
 KEPT = "public, max-age=31536000, immutable"
 

@@ -1,14 +1,11 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from pipeline.project import Project
 from tests.pipeline.photos.desk import Desk
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
-from pipeline.diagnostics.model import Place
+from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.photos.engine import make_variants
 from pipeline.photos.formats import Avif, Jpeg, Webp
 from pipeline.photos.model import Options, Outcome, Wanted
 from pipeline.photos.recipes import Recipe, Slot
 from tests.pipeline.photos import pictures
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from pipeline.diagnostics.model import Diagnostic
 
 _FORMATS = (Avif(60, 10), Webp(80, 0), Jpeg(80))
 QUICK = {

@@ -6,14 +6,12 @@ import io
 import math
 import struct
 import zlib
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from PIL import Image, ImageCms, ImageFilter
 
 from pipeline.photos.profiles import ADOBE_RGB, H273_PRIMARIES, matrix_profile
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 P3 = matrix_profile(H273_PRIMARIES[12], None)
 ADOBE = matrix_profile(ADOBE_RGB, 563 / 256)

@@ -3,18 +3,14 @@ from __future__ import annotations
 import json
 import random
 import zlib
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from pipeline.photos.cache import NAME, Cache, CachedRendition, Record
 from pipeline.photos.model import Verdict
 from tests.pipeline.photos import pictures
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.photos.desk import Desk
+from tests.pipeline.photos.desk import Desk
 
 
 def record(file: str, key: str = "0123456789abcdef") -> Record:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import os
 import unicodedata
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -13,12 +13,7 @@ from pipeline.photos.key import VARIANT
 from pipeline.photos.model import CauseKind, Progress, Verdict
 from pipeline.photos.recipes import Slot
 from tests.pipeline.photos import pictures
-from tests.pipeline.photos.desk import only
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.photos.desk import Desk
+from tests.pipeline.photos.desk import Desk, only
 
 GALLERY = "content/gallery.yaml"
 JPEG = pictures.saved(pictures.photo(200, 150), "JPEG")

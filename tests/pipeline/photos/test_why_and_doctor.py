@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -14,11 +14,7 @@ from pipeline.photos.cache import Cache
 from pipeline.photos.key import KeyMaker
 from pipeline.photos.recipes import RECIPES, Recipe, Slot
 from tests.pipeline.photos import pictures
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.pipeline.photos.desk import Desk
+from tests.pipeline.photos.desk import Desk
 
 
 def test_a_newer_tool_is_a_cause_by_name(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,12 +6,12 @@ import io
 import shutil
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from pipeline.audit.markup import Document
+from pipeline.audit.markup import Document, Element
 from pipeline.cli.app import app
 from pipeline.cli.terminal import Terminal
 from pipeline.photos.model import Options
@@ -20,11 +20,6 @@ from pipeline.review.run import review
 from pipeline.survey import survey
 from tests.pipeline.conftest import MINIATURE, Folder
 from tests.pipeline.photos import pictures
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pipeline.audit.markup import Element
 
 GALLERY = "content/gallery.yaml"
 PHOTOS = 4
