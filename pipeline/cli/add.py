@@ -18,8 +18,7 @@ from pipeline.cli.gallery import (
     say,
     say_count,
 )
-from pipeline.cli.report import exit_code, show
-from pipeline.cli.runs import progress
+from pipeline.cli.report import exit_code, progress, show
 from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from pipeline.cli.report import (
     StatisticsOption,
     choose,
     exit_code,
+    locked,
     write_findings,
 )
 from pipeline.cli.terminal import built_site, opened, path_in
@@ -45,7 +46,6 @@ def audit(
     from pipeline.audit.run import audit as run
     from pipeline.audit.site import AuditError, read_expected
     from pipeline.audit.weights import read_budgets, weights_table
-    from pipeline.cli.runs import locked
     from pipeline.disk.journal import JOURNAL
 
     if (project.state / JOURNAL).is_file():  # a run was killed while it published

@@ -18,8 +18,7 @@ from pipeline.cli.gallery import (
     say,
     say_count,
 )
-from pipeline.cli.report import show
-from pipeline.cli.runs import progress
+from pipeline.cli.report import progress, show
 from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.report import read_and_check, show
-from pipeline.cli.runs import refused
+from pipeline.cli.report import read_and_check, refused, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

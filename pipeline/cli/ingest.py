@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pipeline.cli.report import Layout, LayoutOption, show
-from pipeline.cli.runs import progress, refused
+from pipeline.cli.report import Layout, LayoutOption, progress, refused, show
 from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:

@@ -35,8 +35,7 @@ def review(
 
     from datetime import UTC, datetime
 
-    from pipeline.cli.report import exit_code, write_findings
-    from pipeline.cli.runs import locked, progress
+    from pipeline.cli.report import exit_code, locked, progress, write_findings
     from pipeline.diagnostics.model import NotDoneError
     from pipeline.photos.pool import WorkerError
     from pipeline.review.run import review as write

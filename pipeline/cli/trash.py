@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pipeline.cli.gallery import DryRunOption, findings_within, refusals, rows, say, say_count
-from pipeline.cli.report import Layout, LayoutOption, show
-from pipeline.cli.runs import locked, progress
+from pipeline.cli.report import Layout, LayoutOption, locked, progress, show
 from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:

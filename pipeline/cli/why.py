@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pipeline.cli.report import Layout, LayoutOption, show
+from pipeline.cli.report import Layout, LayoutOption, locked, show
 from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
@@ -35,7 +35,6 @@ def why(
     original. Nothing is written. Exit code: 0 if its pictures are current, 1 if they are due or cannot be
     made, 2 if there is no such photo.
     """
-    from pipeline.cli.runs import locked
     from pipeline.content.reader import read_content
     from pipeline.why import UnknownPhotoError, find_photo, trace
 
