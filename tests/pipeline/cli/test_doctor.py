@@ -50,8 +50,10 @@ def test_a_computer_that_has_everything(run, equipped):
     assert found["Cores"]["value"]
     assert found["Typefaces"]["value"] == "Fraunces, Figtree"
     assert all(bool(each["cost"]) == (each["health"] != "good") for each in found.values())
+    before = {path: path.stat().st_mtime_ns for path in equipped.root.rglob("*")}
     code, out = run("doctor")
     assert code == 0
+    assert {path: path.stat().st_mtime_ns for path in equipped.root.rglob("*")} == before
     assert out.startswith(f"pipeline {__version__}\n\nMaking pictures\n  Python ")
     assert "\n  Node                   24.1.0\n" in out
     assert out.splitlines()[-1].startswith("Everything works")
@@ -77,12 +79,14 @@ def test_an_old_node_and_one_that_does_not_run(run, equipped, tmp_path):
     assert (code, found["Node"]["health"]) == (1, "missing")
 
 
-def test_packages_and_typefaces_that_are_not_installed(run, equipped):
+def test_packages_typefaces_and_manifests_that_are_not_there(run, equipped):
     equipped.path("node_modules").rename(equipped.path("node_modules.old"))
+    equipped.path("site/src/manifests/index.json").unlink()
     code, found = findings(run)
     assert code == 1
     assert "run ./dev npm ci" in found["Typefaces"]["cost"]
     assert "run ./dev npm ci" in found["Site packages"]["cost"]
+    assert (found["Last published"]["value"], found["Last published"]["health"]) == ("never", "worse")
 
 
 def test_a_folder_that_nothing_can_be_saved_in(run, equipped):
@@ -93,21 +97,8 @@ def test_a_folder_that_nothing_can_be_saved_in(run, equipped):
     assert "nothing can be saved in .pipeline" in found["Folder"]["cost"]
 
 
-def test_a_project_that_was_never_published(run, equipped):
-    equipped.path("site/src/manifests/index.json").unlink()
-    code, found = findings(run)
-    assert code == 0
-    assert (found["Last published"]["value"], found["Last published"]["health"]) == ("never", "worse")
-
-
 def test_outside_a_project_the_computer_is_looked_at(run, equipped, tmp_path):
     code, out = run("doctor", cwd=tmp_path)
     assert code == 0
     assert "  Folder                 none here\n" in out
     assert run("--root", "nowhere", "doctor")[0] == 2
-
-
-def test_nothing_is_written(run, project):
-    before = {path: path.stat().st_mtime_ns for path in project.root.rglob("*")}
-    run("doctor")
-    assert {path: path.stat().st_mtime_ns for path in project.root.rglob("*")} == before

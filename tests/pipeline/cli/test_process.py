@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -28,16 +27,6 @@ def pipeline(*arguments, cwd, **environ):
     )
 
 
-def test_check(project):
-    done = pipeline("check", cwd=project.root)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert re.search(r": \d warnings?\.\n$", done.stdout)
-    project.path("content/site.yaml").unlink()
-    done = pipeline("check", cwd=project.root)
-    assert done.returncode == 1
-    assert "content/site.yaml: error FIL001" in done.stdout
-
-
 def test_misuse(tmp_path):
     done = pipeline("check", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
@@ -47,8 +36,7 @@ def test_misuse(tmp_path):
 def test_a_console_that_cannot_show_every_character(project):
     project.path("content/site.yaml").rename(project.path("content/sité.yaml"))
     done = pipeline("check", cwd=project.root, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
-    assert done.returncode == 1
-    assert "Traceback" not in done.stderr
+    assert (done.returncode, done.stderr) == (1, "")
     assert "FIL002" in done.stdout
 
 
