@@ -1,4 +1,4 @@
-"""Changes in the folders that people edit, told once everything in them has settled.
+"""Changes in the folders that people edit, reported once everything in them has settled.
 
 It looks instead of having itself notified: a look at a hundred files takes a millisecond, and works as well
 on network drives, in containers, and after a folder was deleted and put back.

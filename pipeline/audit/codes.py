@@ -202,7 +202,7 @@ UNCOVERED = Rule(
     "The inline script was changed, but the policy still holds the hash of the earlier one: build again.",
 )
 
-# What is told to search engines
+# What search engines read
 
 JSON_LD = Rule(
     "AUD060",

@@ -116,7 +116,7 @@ def _weigh_page(site: BuiltSite, page: BuiltPage) -> Weight:
 
 @lru_cache(maxsize=256)
 def _brotli_size(data: bytes) -> int:
-    """Return how many bytes `data` has in brotli at its highest quality; what recurs is kept."""
+    """Return how many bytes `data` has in brotli at its highest quality; repeated data is weighed once."""
     return len(brotli.compress(data))
 
 

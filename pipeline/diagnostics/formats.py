@@ -52,9 +52,9 @@ def _command(diagnostic: Diagnostic) -> str:
         "endColumn": _end_column(place),
         "title": diagnostic.code,
     }
-    told = ",".join(f"{name}={_property(str(v))}" for name, v in properties.items() if v is not None)
+    fields = ",".join(f"{name}={_property(str(v))}" for name, v in properties.items() if v is not None)
     text = _data(f"{diagnostic.message}\n{diagnostic.hint}")
-    return f"::{diagnostic.severity.value} {told}::{text}"
+    return f"::{diagnostic.severity.value} {fields}::{text}"
 
 
 def _data(text: str) -> str:

@@ -85,7 +85,7 @@ class NotDoneError(Exception):
     """What was asked for cannot be done, and nothing was changed; `findings` say why."""
 
     def __init__(self, *findings: Diagnostic) -> None:
-        """Take what people are told."""
+        """Take the reasons."""
         super().__init__(*findings)
         self.findings = findings
 

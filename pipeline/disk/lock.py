@@ -17,7 +17,7 @@ def hold(
     """Hold the lock of the folder `state` (made if missing) for the length of a with block.
 
     The same process may take it again inside. While another process has it, `waiting` is called with the
-    seconds waited so far, about once in `every` seconds. The system lets go of it when a process dies,
+    seconds waited so far, about once in `every` seconds. The system releases it when a process dies,
     however it dies.
     """
     from filelock import FileLock, Timeout

@@ -19,7 +19,7 @@ from pipeline.photos.model import Original, Traits
 
 NAME: Final = "photos.jsonl"
 _FORMAT: Final = 7
-"""Of the records; raise it also when placeholders or traits change, which are kept in them only."""
+"""Of the records; raise it also when placeholders or traits change, which only they hold."""
 _TOOLS, _PHOTO = "tools", "photo"
 
 

@@ -116,14 +116,14 @@ def _resized(image: Image.Image, box: Box, size: tuple[int, int]) -> Image.Image
     target = Image.new(image.mode, size, None)  # every pixel will be written
     options = ResizeOptions(_LANCZOS, crop_box=CropBox(box.left, box.top, box.width, box.height))
     # Alpha is multiplied in before and divided out after.
-    Resizer().resize_pil(image, target, options)  # a kept one would keep its buffers
+    Resizer().resize_pil(image, target, options)  # a shared one would hold its buffers
     return target
 
 
 def _credit(order: Order, opened: Opened) -> bytes:
     """Return EXIF with the artist and the copyright, and nothing else; b"" if neither is known.
 
-    The words' credit goes before the original's artist; the original's copyright is kept, as its owner wants
+    The words' credit goes before the original's artist; the original's copyright stays, as its owner wants
     it.
     """
     artist = _clean(order.credit or opened.artist)

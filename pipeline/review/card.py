@@ -135,14 +135,14 @@ def _frame(entry: SheetEntry, crop: Crop, cuts: Sequence[Box], read: Read) -> El
 def _missing(crop: Crop) -> Element:
     shape = f"aspect-ratio: {crop.ratio[0]} / {crop.ratio[1]}" if crop.ratio else None
     why = f"{crop.causes[0][0].upper()}{crop.causes[0][1:]}. " if crop.causes else ""
-    told: list[Element | str] = (
+    notice: list[Element | str] = (
         [element("strong", "Not made yet."), f" {why}Run: ", element("code", "./dev pipeline ingest")]
         if crop.causes
         else [element("strong", "Cannot be made."), " See what was found."]
     )
     return element(
         "figure",
-        element("div", element("p", *told), class_="missing", style=shape),
+        element("div", element("p", *notice), class_="missing", style=shape),
         element("figcaption", element("b", crop.label)),
     )
 

@@ -136,12 +136,12 @@ def _beside(
 ) -> list[list[Diagnostic]]:
     """Return the findings of each use: those in its lines of the words, and those on its original."""
     spans = [_span(content, use) for use in uses]
-    told: list[list[Diagnostic]] = [[] for _ in uses]
+    found: list[list[Diagnostic]] = [[] for _ in uses]
     for finding in findings:
         place = finding.place
         for number, use in enumerate(uses):
             if place.file == f"raw_assets/{use.file}":
-                told[number].append(finding)
+                found[number].append(finding)
         here = [
             number
             for number, (use, (start, last)) in enumerate(zip(uses, spans, strict=True))
@@ -150,8 +150,8 @@ def _beside(
         # Of entries that stand in one line it is the last that has begun.
         begun = [number for number in here if spans[number][0] <= (place.line, place.column or 1)]
         for number in (begun or here)[-1:]:
-            told[number].append(finding)
-    return told
+            found[number].append(finding)
+    return found
 
 
 def _span(content: Content, use: PictureUse) -> tuple[tuple[int, int], int]:

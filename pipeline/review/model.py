@@ -31,7 +31,7 @@ class Variant:
 class Crop:
     """A photo in one slot: what is cut out for it, and what was made of that.
 
-    `ratio` is width to height, None where nothing is cut; `box` the part that is kept, in fractions of the
+    `ratio` is width to height, None where nothing is cut; `box` the part that is shown, in fractions of the
     original's width and height, None while the original was not measured. `variants` is empty while they are
     due; `causes` then says why.
     """

@@ -44,7 +44,7 @@ PLAIN: Final = 0.3
 """Share of plain areas all over a picture from which it is a screen, if it also has letters.
 
 Screens of messages, settings and pages have 0.3 to 1, also after a chat program; good pictures with as many
-steps have 0.02, one drawing 0.17. A screen that a photo fills is told by its name only.
+steps have 0.02, one drawing 0.17. A screen that a photo fills is known by its name only.
 """
 
 LETTERS: Final = 0.008
