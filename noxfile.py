@@ -93,10 +93,10 @@ def tests(session: nox.Session) -> None:
 def browser(session: nox.Session) -> None:
     """Sites in Chromium: how the miniature behaves, what the live one says; arguments go to pytest."""
     need_chromium(session, "chromium-headless-shell", "chromium")
-    # Tests of one file share the tabs that they only read.
-    run_pytest(
-        session, "-n", "3", "--dist", "loadfile", *(session.posargs or ["tests/site", "tests/specification"])
-    )
+    # Tests of one file share the tabs that they only read; the files that take longest come first.
+    first = ["tests/site/test_preview.py", "tests/site/test_hydration.py"]
+    files = session.posargs or [*first, "tests/site", "tests/specification"]
+    run_pytest(session, "-n", "3", "--dist", "loadfile", "--no-loadscope-reorder", *files)
 
 
 @nox.session
