@@ -1,7 +1,5 @@
 """Runs of the real command over bad files and at bad moments, watched from outside and inside."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -10,7 +8,6 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).parents[2]
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
@@ -31,11 +28,11 @@ class Run:
     memory: int
     """The most that a worker had in memory, in bytes; 0 if the run was killed."""
 
-    def report(self) -> dict[str, Any]:
+    def report(self):
         """Return the JSON report of a run that ended as it should."""
         assert self.exit in {0, 1}, (self.exit, self.err, self.out)
         assert self.err == ""
-        report: dict[str, Any] = json.loads(self.out)
+        report = json.loads(self.out)
         assert self.exit == int(report["errors"] > 0)
         for each in report["diagnostics"]:
             text = each["message"] + each["hint"]
@@ -46,9 +43,7 @@ class Run:
         return report
 
 
-def run(
-    root: Path, *arguments: str, kill_after: float = 300, die_at: object = 0, prefix: tuple[str, ...] = ()
-) -> Run:
+def run(root, *arguments, kill_after=300, die_at=0, prefix=()):
     """Run `pipeline` for the project at `root`.
 
     It is killed with its workers after `kill_after` seconds, or before step `die_at` (see inside.py).
@@ -66,14 +61,7 @@ def run(
     return Run(process.returncode, out, err, noted, seconds, memory)
 
 
-def start(
-    root: Path,
-    *arguments: str,
-    prefix: tuple[str, ...] = (),
-    log: Path = Path(os.devnull),
-    die_at: object = 0,
-    err: int = subprocess.STDOUT,
-) -> subprocess.Popen[str]:
+def start(root, *arguments, prefix=(), log=Path(os.devnull), die_at=0, err=subprocess.STDOUT):
     """Start `pipeline`, this copy of the code, for the project at `root`."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PIPELINE_")}
     inside = [sys.executable, str(ROOT / "tests/hostile/inside.py"), str(log), str(die_at)]
@@ -89,7 +77,7 @@ def start(
     )
 
 
-def bound() -> tuple[str, ...]:
+def bound():
     """Return what goes before a command so that permissions bind it, also where root runs the tests.
 
     Root without these capabilities (capabilities(7)) may read and write what its files' modes say.

@@ -1,10 +1,8 @@
 """Feeds files to `pipeline ingest`: each becomes whole variants without metadata, or a clean finding."""
 
-from __future__ import annotations
-
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,7 +31,7 @@ class Sample:
     named: str | None = None
 
 
-def feed(samples: Iterable[Sample], *, prefix: tuple[str, ...] = ()) -> None:
+def feed(samples, *, prefix=()):
     """Feed samples to one run, and assert all that must hold for each.
 
     Only gallery.yaml is there, so nothing is published; variants are made all the same.
@@ -45,7 +43,7 @@ def feed(samples: Iterable[Sample], *, prefix: tuple[str, ...] = ()) -> None:
         report = done.report()
         assert done.seconds < 5 + _SECONDS * len(places)
         assert done.memory < _MEMORY
-        errors: dict[int, set[str]] = {line: set() for line in places}
+        errors = {line: set() for line in places}
         for each in report["diagnostics"]:
             if each["severity"] == "error" and each["file"] == "content/gallery.yaml":
                 errors.setdefault(each["line"], set()).add(each["code"])
@@ -65,7 +63,7 @@ def feed(samples: Iterable[Sample], *, prefix: tuple[str, ...] = ()) -> None:
             _assert_variant(path)
 
 
-def _put(root: Path, samples: Iterable[Sample]) -> dict[int, Sample]:
+def _put(root, samples):
     """Put the samples and a gallery.yaml that asks for them; return which one stands on which line."""
     lines, places = ["photos:"], {}
     for index, sample in enumerate(samples):
@@ -85,7 +83,7 @@ def _put(root: Path, samples: Iterable[Sample]) -> dict[int, Sample]:
     return places
 
 
-def _assert_variant(path: Path) -> None:
+def _assert_variant(path):
     """Assert that a file is a whole variant with no metadata but the credit."""
     found = _VARIANT.fullmatch(path.name)
     assert found, f"{path.name} was left behind"

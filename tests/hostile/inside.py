@@ -5,8 +5,6 @@ with processor time and peak memory. The process dies before the change of that 
 that ends so; 0 is none. Workers are not watched; they write nothing.
 """
 
-from __future__ import annotations
-
 import atexit
 import json
 import os
@@ -14,29 +12,28 @@ import resource
 import signal
 import sys
 from pathlib import Path
-from typing import Any
 
 _CHANGES = {"os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.truncate"}
 _WRITING = os.O_WRONLY | os.O_RDWR
 
 
-def watch(log: str, die_at: str) -> None:
+def watch(log, die_at):
     """Number each change on disk; note it, or die before it."""
     count = 0
     # Opened before anything is watched, and written without going through what is watched.
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
 
-    def note(*values: object) -> None:
+    def note(*values):
         os.write(out, (json.dumps(values) + "\n").encode())
 
-    def step(kind: str, *paths: object) -> None:
+    def step(kind, *paths):
         nonlocal count
         count += 1
         note(kind, *(os.fspath(each) for each in paths if isinstance(each, str | os.PathLike)))
         if str(count) == die_at or (not die_at.isdigit() and str(paths[-1]).endswith(die_at)):
             os.kill(os.getpid(), signal.SIGKILL)
 
-    def hear(event: str, arguments: tuple[Any, ...]) -> None:
+    def hear(event, arguments):
         if event == "os.mkdir" and Path(arguments[0]).exists():
             return  # it fails, and changes nothing
         if event in _CHANGES:
@@ -44,7 +41,7 @@ def watch(log: str, die_at: str) -> None:
         elif event == "open" and isinstance(arguments[0], str | os.PathLike) and arguments[2] & _WRITING:
             step("open", arguments[0])
 
-    def end() -> None:
+    def end():
         own, workers = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
         note("end", sum(own[:2]) + sum(workers[:2]), workers.ru_maxrss * 1024)
 

@@ -1,10 +1,8 @@
 """Small good originals of every type with metadata that must not come out, and damage to them by chance."""
 
-from __future__ import annotations
-
 import functools
 import zlib
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hypothesis import strategies as st
 from PIL import Image, PngImagePlugin
@@ -18,7 +16,7 @@ _NUMBERS = "00 ff 7f 80 0000 ffff 7fff ffffffff 00000000 7fffffff 80000000 00010
 
 
 @functools.cache
-def originals() -> dict[str, bytes]:
+def originals():
     """Return good files by name; the end of the name is the type."""
     picture = photo(160, 120)
     text = PngImagePlugin.PngInfo()
@@ -26,8 +24,8 @@ def originals() -> dict[str, bytes]:
     text.add_itxt("XML:com.adobe.xmp", _XMP.decode())
     alpha = picture.convert("RGBA")
     alpha.putalpha(Image.radial_gradient("L").resize(picture.size))
-    rich: dict[str, Any] = {"exif": private_exif().tobytes(), "icc_profile": P3}
-    several: dict[str, Any] = {"save_all": True, "append_images": [photo(160, 120, seed=2)]}
+    rich = {"exif": private_exif().tobytes(), "icc_profile": P3}
+    several = {"save_all": True, "append_images": [photo(160, 120, seed=2)]}
     return {
         "baseline.jpg": saved(picture, "JPEG", quality=85, comment=MARK, xmp=_XMP, **rich),
         "progressive.jpg": saved(picture, "JPEG", progressive=True, optimize=True, **rich),
@@ -68,7 +66,7 @@ class Damage(NamedTuple):
     """Whether those of a PNG are right again; otherwise nearly all damage ends at the first."""
 
 
-def damages() -> st.SearchStrategy[Damage]:
+def damages():
     """Return a strategy for damage of one to four cuts, half of them near the beginning.
 
     Where the first bytes are damaged, the file is of no type, and no decoder ever sees it.
@@ -83,7 +81,7 @@ def damages() -> st.SearchStrategy[Damage]:
     )
 
 
-def damage(what: Damage) -> bytes:
+def damage(what):
     """Return the damaged file."""
     data = bytearray(originals()[what.name])
     for where, length, new in what.cuts:
@@ -94,7 +92,7 @@ def damage(what: Damage) -> bytes:
     return bytes(data)
 
 
-def mend_checksums(data: bytearray) -> None:
+def mend_checksums(data):
     """Write the right checksum after each chunk of a PNG."""
     at = 8
     while at + 12 <= len(data):

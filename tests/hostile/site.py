@@ -1,15 +1,11 @@
 """A small whole project in two states, and what may be on disk after a mishap on the way between them."""
 
-from __future__ import annotations
-
 import hashlib
 import shutil
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pipeline.disk.journal import recover
-from pipeline.disk.lock import hold
+from pipeline.disk.journal import exclusive
 from pipeline.project import Project
 from tests.hostile.command import ROOT, run
 from tests.pipeline.photos.pictures import photo, saved
@@ -27,18 +23,17 @@ class Site:
     root: Path
     states: tuple[Snapshot, Snapshot]
 
-    def copy(self, root: Path) -> Site:
+    def copy(self, root):
         """Return the same project elsewhere."""
         shutil.copytree(self.root, root, symlinks=True)
         return Site(root, self.states)
 
-    def heal(self) -> None:
+    def heal(self):
         """End a switch that was cut short, as the next command does."""
-        project = Project(self.root)
-        with hold(project.state):
-            recover(project)
+        with exclusive(Project(self.root)):
+            pass
 
-    def damage(self) -> Iterator[str]:
+    def damage(self):
         """Name what a mishap broke: manifests of neither state, a file that is missing or not whole.
 
         What a killed run had not finished has a hidden name; the next run deletes it.
@@ -54,18 +49,18 @@ class Site:
             if name.startswith(_MEDIA) and now[name] != both.get(name):
                 yield f"{name} is not whole"
 
-    def differences(self, state: int) -> list[str]:
+    def differences(self, state):
         """Name what is not as an undisturbed run leaves it; variants of the other state may be left."""
         now, wanted, other = snapshot(self.root), self.states[state], self.states[1 - state]
         kept = {name for name in other.keys() - wanted.keys() if name.startswith(_MEDIA)}
         return sorted({name for name, _ in now.items() ^ wanted.items()} - kept)
 
 
-def _manifests(state: Snapshot) -> Snapshot:
+def _manifests(state):
     return {name: digest for name, digest in state.items() if not name.startswith(_MEDIA)}
 
 
-def snapshot(root: Path) -> Snapshot:
+def snapshot(root):
     """Return name and digest of everything that a run makes for the site, litter included."""
     project = Project(root)
     paths = [*project.media.rglob("*"), *project.manifests.rglob("*"), *project.search.parent.glob("*")]
@@ -73,7 +68,7 @@ def snapshot(root: Path) -> Snapshot:
     return {str(path.relative_to(root)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
-def turn(root: Path, state: int) -> None:
+def turn(root, state):
     """Change one title and every third original to those of a state, 0 or 1."""
     gallery = root / "content/gallery.yaml"
     gallery.write_text(gallery.read_text("utf-8").replace(_TITLES[1 - state], _TITLES[state]), "utf-8")
@@ -82,7 +77,7 @@ def turn(root: Path, state: int) -> None:
         path.write_bytes(saved(photo(60, 44, seed), _FORMATS[path.suffix.lower()]))
 
 
-def prepare(folder: Path) -> tuple[Site, list[list[str]]]:
+def prepare(folder):
     """Make a project in `folder`, published in state 0; return it, and what made state 1 of a copy."""
     root, changed = folder / "project", folder / "changed"
     shutil.copytree(ROOT / "tests/miniature", root)

@@ -1,10 +1,7 @@
 """Files that ask for more pixels, memory or time than they are worth, and the largest that are taken."""
 
-from __future__ import annotations
-
 import struct
 import zlib
-from collections.abc import Callable
 
 import pytest
 from PIL import Image
@@ -26,7 +23,7 @@ SIZES = {  # of each type: what comes before it, how many bytes further, and its
 }
 
 
-def claiming(name: str, side: int) -> bytes:
+def claiming(name, side):
     """Return an original that claims to have `side` pixels each way."""
     data = bytearray(originals()[name])
     before, further, layout = SIZES[name]
@@ -36,7 +33,7 @@ def claiming(name: str, side: int) -> bytes:
     return bytes(data)
 
 
-def test_small_files_that_claim_to_be_huge() -> None:
+def test_small_files_that_claim_to_be_huge():
     samples = [Sample(f"claims-{name}", claiming(name, 60_000), "PHO010 PHO011") for name in SIZES]
     samples.append(Sample("bits.png", saved(Image.new("1", (20_000, 20_000)), "PNG"), "PHO011"))
     unpacked = zlib.compress(bytes(200_000_000), 9)
@@ -46,21 +43,21 @@ def test_small_files_that_claim_to_be_huge() -> None:
     feed(samples)
 
 
-def scans() -> bytes:
+def scans():
     """Return a progressive JPEG of 25 MP whose last scan stands there 3000 times: each is decoded anew."""
     data = saved(photo(5000, 5000), "JPEG", progressive=True, quality=10)
     last = data.rindex(b"\xff\xda")
     return data[:-2] + data[last:-2] * 3000 + b"\xff\xd9"
 
 
-def frames() -> bytes:
+def frames():
     """Return a GIF with 3000 frames on 16 MP."""
     small = saved(Image.new("P", (1, 1), 1), "GIF")
     frame = small[small.index(b"\x2c", 13) : -1]
     return saved(Image.new("P", (4000, 4000), 1), "GIF")[:-1] + frame * 3000 + b"\x3b"
 
 
-def loop() -> bytes:
+def loop():
     """Return a TIFF whose pages lead round in a circle."""
     data = bytearray(originals()["plain.tif"])
     at = struct.unpack_from("<I", data, 4)[0]
@@ -68,12 +65,12 @@ def loop() -> bytes:
     return bytes(data)
 
 
-def plain(mode: str, format_: str, side: int = SIDE, **options: object) -> Callable[[], bytes]:
+def plain(mode, format_, side=SIDE, **options):
     """Return what makes a picture of one colour, 100 MP unless `side` says otherwise."""
     return lambda: saved(Image.new(mode, (side, side), 7), format_, **options)
 
 
-BOMBS: dict[str, Callable[[], bytes]] = {
+BOMBS = {
     "loop.tif": loop,
     "scans.jpg": scans,
     "frames.gif": frames,
@@ -92,5 +89,5 @@ BOMBS: dict[str, Callable[[], bytes]] = {
 
 
 @pytest.mark.parametrize("name", BOMBS if LONG else ["loop.tif"])
-def test_bombs_and_the_largest_that_are_taken(name: str) -> None:
+def test_bombs_and_the_largest_that_are_taken(name):
     feed([Sample(name, BOMBS[name]())])

@@ -1,7 +1,5 @@
 """Content files damaged by chance: always findings with a place, never a traceback."""
 
-from __future__ import annotations
-
 import shutil
 from datetime import date
 from pathlib import Path
@@ -29,7 +27,7 @@ EDITS = st.tuples(st.floats(0, 1), st.integers(0, 40), st.sampled_from(SHREDS) |
 
 @settings(deadline=None, max_examples=10_000 if LONG else 50)
 @given(FILES, st.lists(EDITS, min_size=1, max_size=6))
-def test_damaged_files_are_findings(file: Path, edits: list[tuple[float, int, bytes]]) -> None:
+def test_damaged_files_are_findings(file, edits):
     data = bytearray(file.read_bytes())
     for where, length, shred in edits:
         at = int(where * len(data))
@@ -39,14 +37,14 @@ def test_damaged_files_are_findings(file: Path, edits: list[tuple[float, int, by
 
 @settings(deadline=None, max_examples=2_500 if LONG else 20)
 @given(FILES, st.floats(0, 1), st.integers())
-def test_shuffled_lines_are_findings(file: Path, where: float, seed: int) -> None:
+def test_shuffled_lines_are_findings(file, where, seed):
     lines = file.read_text("utf-8").split("\n")
     at = int(where * (len(lines) - 1))
     lines[at : at + 12] = Random(seed).sample(part := lines[at : at + 12], len(part))
     check(file, "\n".join(lines).encode())
 
 
-def check(path: Path, data: bytes) -> None:
+def check(path, data):
     """Read a copy of the miniature with `data` in place of one file, and look at every finding."""
     with TemporaryDirectory() as folder:
         shutil.copytree(MINIATURE / "content", f"{folder}/content")

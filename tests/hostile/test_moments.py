@@ -1,17 +1,14 @@
 """Runs that are killed, shut out, starved or put back in time: the site stays whole, the next run works."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 
 from tests.hostile.command import LONG, bound, run, start
-from tests.hostile.site import Site, prepare, turn
+from tests.hostile.site import prepare, turn
 
 FOLDERS = ("site/public/media", "site/public", "site/src/manifests", ".pipeline")
 """Where runs write."""
@@ -24,7 +21,7 @@ MISHAPS = st.one_of(
 )
 
 
-def test_the_site_survives_bad_moments(tmp_path: Path) -> None:
+def test_the_site_survives_bad_moments(tmp_path):
     site, steps = prepare(tmp_path.resolve())
     renamed = [step[-1].partition("/src/")[2] for step in steps if step[0] == "os.rename"]
     middle = [path for path in renamed if path.endswith(".json")][1]
@@ -36,7 +33,7 @@ def test_the_site_survives_bad_moments(tmp_path: Path) -> None:
     )
     @example([("room for bytes", 900), ("no permission", FOLDERS[2]), ("killed before step", middle)], 1, 2)
     @given(st.lists(MISHAPS, min_size=1, max_size=3), st.sampled_from((0, 1)), st.sampled_from((1, 2, 4)))
-    def survives(mishaps: list[tuple[str, Any]], state: int, runs: int) -> None:
+    def survives(mishaps, state, runs):
         with TemporaryDirectory(prefix="hostile-") as folder:
             copy = site.copy(Path(folder).resolve() / "project")
             turn(copy.root, state)
@@ -52,7 +49,7 @@ def test_the_site_survives_bad_moments(tmp_path: Path) -> None:
     survives()
 
 
-def suffer(site: Site, kind: str, how: Any) -> None:
+def suffer(site, kind, how):
     """Run `pipeline ingest` in one of MISHAPS; it says what went wrong unless it is killed."""
     ingest, prefix = (site.root, "ingest", "--jobs", "2"), ()
     if kind == "killed before step":

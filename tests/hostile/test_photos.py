@@ -1,11 +1,8 @@
 """Files that are no good photos: damaged by chance, cut off, misnamed, hidden, or of odd shapes."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import unicodedata
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +12,7 @@ from PIL import Image
 
 from tests.hostile.command import LONG, bound
 from tests.hostile.feeding import Sample, feed
-from tests.hostile.samples import Damage, damage, damages, originals
+from tests.hostile.samples import damage, damages, originals
 from tests.pipeline.photos.pictures import photo, saved
 
 JPEG = originals()["baseline.jpg"]
@@ -32,22 +29,22 @@ pytestmark = pytest.mark.skipif(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )
 @given(st.lists(damages(), min_size=30, max_size=30))
-def test_files_damaged_by_chance(files: list[Damage]) -> None:
+def test_files_damaged_by_chance(files):
     feed([Sample(f"{number}-{each.name}", damage(each)) for number, each in enumerate(files)])
 
 
-def test_files_that_somebody_thought_of(tmp_path: Path) -> None:
+def test_files_that_somebody_thought_of(tmp_path):
     feed([*misnamed(), *cut_off(), *shapes(), *places(tmp_path)], prefix=bound())
 
 
-def test_words_that_lead_out_of_the_folder() -> None:
+def test_words_that_lead_out_of_the_folder():
     names = ["../private.jpg", "/etc/passwd", "C:/a.jpg", "a\\b.jpg", "./a.jpg", "a//b.jpg", "two\nlines.jpg"]
     names += ["a\0b.jpg", "", ".", "..", "\u202egpj.exe.jpg", "a" * 5000 + ".jpg", "~/a.jpg"]
     for batch in ([name] for name in names) if LONG else (names[:6],):
         feed([Sample(f"{number}.jpg", JPEG, "found", named=name) for number, name in enumerate(batch)])
 
 
-def misnamed() -> Iterator[Sample]:
+def misnamed():
     """Yield files under names of their type, of another, and no photos at all."""
     for name, content in originals().items():
         yield Sample(f"good/{name}", content, "made")
@@ -61,7 +58,7 @@ def misnamed() -> Iterator[Sample]:
         yield Sample(f"spelt/{name}", JPEG, "made")
 
 
-def cut_off() -> Iterator[Sample]:
+def cut_off():
     """Yield beginnings of the originals.
 
     The structure of most tells where they end; a TIFF or a GIF may lose what nobody sees, a JPEG its second
@@ -73,7 +70,7 @@ def cut_off() -> Iterator[Sample]:
             yield Sample(f"cut/{share}-{name}", content[: int(len(content) * share)], expected)
 
 
-def shapes() -> Iterator[Sample]:
+def shapes():
     """Yield pictures of odd shapes, depths and modes."""
     yield Sample("shapes/line.png", saved(Image.new("L", (4000, 1), 9), "PNG"), "made")
     yield Sample("shapes/float.tif", saved(photo().convert("F"), "TIFF"), "found")
@@ -87,7 +84,7 @@ def shapes() -> Iterator[Sample]:
         yield Sample(f"shapes/dot.{kind}", dot, "either" if kind == "heic" else "made")
 
 
-def places(outside: Path) -> Iterator[Sample]:
+def places(outside):
     """Yield names and places that are not a plain readable file's."""
     (outside / "private.jpg").write_bytes(JPEG)
     apart = unicodedata.normalize("NFD", "names/Füße.jpg")
@@ -108,12 +105,12 @@ def places(outside: Path) -> Iterator[Sample]:
         yield Sample(f"names/{name}", JPEG)
 
 
-def _in_a_circle(path: Path) -> None:
+def _in_a_circle(path):
     path.write_bytes(JPEG)
     (path.parent / "one").symlink_to(".")
 
 
-def _with_odd_neighbours(path: Path) -> None:
+def _with_odd_neighbours(path):
     path.write_bytes(JPEG)
     for name in (b"\xff\xfe.jpg", b"two\nlines.jpg", b"\x1b[31mred.jpg"):
         (path.parent / os.fsdecode(name)).write_bytes(JPEG)

@@ -338,6 +338,7 @@ def test_progress_only_where_a_person_watches(project):
 
     out, err = change_and_ingest(253, TERM="xterm")
     assert "Making pictures" in err
+    assert "3/3" in err
     assert "Making pictures" not in out
     _, err = change_and_ingest(254, NO_COLOR="1", TERM="xterm")
     assert "Making pictures" in err

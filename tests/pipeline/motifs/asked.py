@@ -1,7 +1,5 @@
 """Every motif that the words can ask for."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from pipeline.content.models.motif import Edge, Heart, Motif

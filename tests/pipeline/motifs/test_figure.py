@@ -1,7 +1,5 @@
 """Every motif that the words can ask for can be drawn, and looks like one of the family."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

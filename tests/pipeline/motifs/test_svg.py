@@ -1,7 +1,5 @@
 """The sprite says exactly the figures' lines, and is a file that browsers can take symbols from."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree as ET
 

@@ -1,7 +1,3 @@
-from __future__ import annotations
-
-from pathlib import Path
-
 import pytest
 
 from pipeline.project import Project
@@ -9,7 +5,7 @@ from tests.pipeline.photos.desk import Desk
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def desk(tmp_path):
     """An empty project."""
     project = Project(tmp_path)
     project.originals.mkdir()

@@ -1,16 +1,13 @@
 """A project to work in: originals, media and state, with recipes small enough to be quick."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.diagnostics.model import Place
 from pipeline.photos.engine import make_variants
 from pipeline.photos.formats import Avif, Jpeg, Webp
-from pipeline.photos.model import Options, Outcome, Wanted
+from pipeline.photos.model import Options, Wanted
 from pipeline.photos.recipes import Recipe, Slot
 from tests.pipeline.photos import pictures
 
@@ -31,7 +28,7 @@ class Desk:
     wanted: list[Wanted] = field(default_factory=list)
     recipes: Mapping[Slot, Recipe] = field(default_factory=lambda: dict(QUICK))
 
-    def add(self, file: str, content: bytes | None = None, *slots: Slot, **more: Any) -> Path:
+    def add(self, file, content=None, *slots, **more):
         """Want a photo, in the grid unless slots are given; put it there unless its content is None."""
         for slot in slots or (Slot.GRID,):
             place = Place("content/gallery.yaml", 10 + len(self.wanted), 11)
@@ -40,7 +37,7 @@ class Desk:
             pictures.write(self.originals / file, content)
         return self.originals / file
 
-    def run(self, **options: Any) -> Outcome:
+    def run(self, **options):
         """Make the variants; one worker unless told otherwise."""
         return make_variants(
             self.wanted,
@@ -51,12 +48,12 @@ class Desk:
             recipes=self.recipes,
         )
 
-    def files(self) -> dict[str, bytes]:
+    def files(self):
         """Every file in the media folder."""
         return {path.name: path.read_bytes() for path in sorted(self.media.iterdir())}
 
 
-def only(diagnostics: list[Diagnostic]) -> Diagnostic:
+def only(diagnostics):
     """Return the one diagnostic there is."""
     assert len(diagnostics) == 1, diagnostics
     return diagnostics[0]

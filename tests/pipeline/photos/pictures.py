@@ -1,16 +1,13 @@
 """Makes the originals that the tests work on: real files, each with one thing about it."""
 
-from __future__ import annotations
-
 import io
 import math
 import struct
 import zlib
-from pathlib import Path
-from typing import Any
 
 from PIL import Image, ImageCms, ImageFilter
 
+from pipeline.photos.opening import open_original
 from pipeline.photos.profiles import ADOBE_RGB, H273_PRIMARIES, matrix_profile
 
 P3 = matrix_profile(H273_PRIMARIES[12], None)
@@ -27,7 +24,6 @@ TURN_BACK = {
 }
 """What a camera does to an upright picture before it notes the orientation."""
 
-
 NAMES = {
     "JPEG": "a.jpg",
     "PNG": "a.png",
@@ -39,7 +35,7 @@ NAMES = {
 """A file's name for each format, as Pillow calls them."""
 
 
-def photo(width: int = 96, height: int = 64, seed: int = 1) -> Image.Image:
+def photo(width=96, height=64, seed=1):
     """Return a picture with smooth colours and a little grain, another one for each seed."""
     hue = Image.linear_gradient("L").resize((width, height)).rotate(90 * (seed % 4))
     saturation = Image.radial_gradient("L").resize((width, height))
@@ -49,7 +45,7 @@ def photo(width: int = 96, height: int = 64, seed: int = 1) -> Image.Image:
     return Image.merge("HSV", (hue.resize((width, height)), saturation, value)).convert("RGB")
 
 
-def quarters(width: int = 80, height: int = 60) -> Image.Image:
+def quarters(width=80, height=60):
     """Return a picture whose corners are red, green, blue and white, from the top left, row by row."""
     image = Image.new("RGB", (width, height), "white")
     for colour, at in (("red", (0, 0)), ("lime", (width // 2, 0)), ("blue", (0, height // 2))):
@@ -57,7 +53,7 @@ def quarters(width: int = 80, height: int = 60) -> Image.Image:
     return image
 
 
-def patches(colours: list[tuple[int, ...]], mode: str, side: int = 24) -> Image.Image:
+def patches(colours, mode, side=24):
     """Return a row of plain squares."""
     image = Image.new(mode, (side * len(colours), side))
     for index, colour in enumerate(colours):
@@ -65,13 +61,13 @@ def patches(colours: list[tuple[int, ...]], mode: str, side: int = 24) -> Image.
     return image
 
 
-def middles(image: Image.Image, count: int) -> list[tuple[int, ...]]:
+def middles(image, count):
     """Return the colour in the middle of each of `count` squares in a row."""
     side = image.width / count
     return [image.getpixel((int((index + 0.5) * side), image.height // 2)) for index in range(count)]
 
 
-def saved(image: Image.Image, format_: str, **options: Any) -> bytes:
+def saved(image, format_, **options):
     """Return the picture as a file's content."""
     if format_ == "HEIF":
         import pillow_heif
@@ -82,17 +78,26 @@ def saved(image: Image.Image, format_: str, **options: Any) -> bytes:
     return buffer.getvalue()
 
 
-def turned(image: Image.Image, orientation: int, format_: str = "JPEG", **options: Any) -> bytes:
+def opened(data, name="gallery/a.jpg", scale=1.0, **options):
+    """Return what a file's content is opened as, at one scale."""
+    return open_original(data, name, lambda _width, _height: scale, **options)
+
+
+def turned(image, orientation, format_="JPEG", **options):
     """Return a file whose pixels lie as `orientation` says and whose EXIF says so."""
     turn = TURN_BACK[orientation]
+    lying = image if turn is None else image.transpose(turn)
+    return saved(lying, format_, exif=exif_of(orientation), **options)
+
+
+def exif_of(orientation):
+    """Return EXIF that says only how the pixels lie."""
     exif = Image.Exif()
     exif[0x0112] = orientation
-    return saved(
-        image.transpose(turn) if turn is not None else image, format_, exif=exif.tobytes(), **options
-    )
+    return exif.tobytes()
 
 
-def private_exif() -> Image.Exif:
+def private_exif():
     """Return EXIF as a phone writes it: where, when and with what, and whose the photo is."""
     exif = Image.Exif()
     exif[0x010F], exif[0x0110], exif[0x0132] = "Camera Maker", "Model 7 serial 12345", "2026:01:02 03:04:05"
@@ -102,7 +107,7 @@ def private_exif() -> Image.Exif:
     return exif
 
 
-def delta_e(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+def delta_e(one, other):
     """Return the CIE76 distance of two sRGB colours."""
     pair = Image.frombytes("RGB", (2, 1), bytes((*one[:3], *other[:3])))
     lab = ImageCms.profileToProfile(
@@ -113,7 +118,7 @@ def delta_e(one: tuple[int, ...], other: tuple[int, ...]) -> float:
     return math.dist((first_l * 100 / 255, *first), (second_l * 100 / 255, *second))
 
 
-def sixteen_bit_png(width: int = 64, height: int = 48) -> bytes:
+def sixteen_bit_png(width=64, height=48):
     """Return a PNG with 16 bits for each of red, green and blue, which Pillow cannot write."""
     row = b"".join(struct.pack(">3H", 65535 * x // width, 30000, 32768) for x in range(width))
     header = struct.pack(">2I5B", width, height, 16, 2, 0, 0, 0)
@@ -122,16 +127,16 @@ def sixteen_bit_png(width: int = 64, height: int = 48) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*each) for each in chunks)
 
 
-def with_chunk(png: bytes, name: bytes, data: bytes) -> bytes:
+def with_chunk(png, name, data):
     """Return a PNG with one more chunk right after its header."""
     return png[:33] + _chunk(name, data) + png[33:]
 
 
-def _chunk(name: bytes, data: bytes) -> bytes:
+def _chunk(name, data):
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
-def write(path: Path, content: bytes) -> Path:
+def write(path, content):
     """Write a file and the folders above it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)

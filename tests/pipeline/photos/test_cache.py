@@ -1,19 +1,15 @@
-from __future__ import annotations
-
 import json
 import random
 import zlib
-from pathlib import Path
 
 import pytest
 
 from pipeline.photos.cache import NAME, Cache, CachedRendition, Record
 from pipeline.photos.model import Verdict
 from tests.pipeline.photos import pictures
-from tests.pipeline.photos.desk import Desk
 
 
-def record(file: str, key: str = "0123456789abcdef") -> Record:
+def record(file, key="0123456789abcdef"):
     sizes = {"24.webp": 10, "40.webp": 20}
     made = CachedRendition(key, {"recipe crop": "4 3"}, [40, 30], [24, 40], 24, -5, sizes)
     return Record(
@@ -29,7 +25,7 @@ def record(file: str, key: str = "0123456789abcdef") -> Record:
     )
 
 
-def stored(state: Path, *files: str) -> Cache:
+def stored(state, *files):
     cache = Cache()
     cache.tools, cache.fingerprint = {"Pillow": "13"}, "print"
     cache.records = {file: record(file) for file in files}
@@ -37,7 +33,7 @@ def stored(state: Path, *files: str) -> Cache:
     return cache
 
 
-def test_what_was_written_is_read_and_not_rewritten_unless_something_is_new(tmp_path: Path) -> None:
+def test_what_was_written_is_read_and_not_rewritten_unless_something_is_new(tmp_path):
     written = stored(tmp_path, "b.jpg", "a.jpg")
     inode = (tmp_path / NAME).stat().st_ino
     read = Cache.read(tmp_path)
@@ -50,7 +46,7 @@ def test_what_was_written_is_read_and_not_rewritten_unless_something_is_new(tmp_
     assert set(Cache.read(tmp_path).records) == {"b.jpg"}
 
 
-def test_a_record_counts_as_soon_as_it_is_appended_and_a_torn_one_costs_itself_only(tmp_path: Path) -> None:
+def test_a_record_counts_as_soon_as_it_is_appended_and_a_torn_one_costs_itself_only(tmp_path):
     cache = stored(tmp_path, "a.jpg", "b.jpg")
     cache.append(record("a.jpg", "fedcba9876543210"), tmp_path)
     assert Cache.read(tmp_path).records["a.jpg"].made["grid"].key == "fedcba9876543210"
@@ -64,7 +60,7 @@ def test_a_record_counts_as_soon_as_it_is_appended_and_a_torn_one_costs_itself_o
     assert set(Cache.read(tmp_path).records) == {"a.jpg", "b.jpg", "d.jpg"}
 
 
-def test_no_damage_is_ever_believed(tmp_path: Path) -> None:
+def test_no_damage_is_ever_believed(tmp_path):
     good = stored(tmp_path, "a.jpg", "b.jpg").records
     whole = (tmp_path / NAME).read_bytes()
     dice = random.Random(7)
@@ -90,7 +86,7 @@ def test_no_damage_is_ever_believed(tmp_path: Path) -> None:
         ["tools", 99, "print", {}],
     ],
 )
-def test_what_another_version_wrote_is_no_record(tmp_path: Path, value: object) -> None:
+def test_what_another_version_wrote_is_no_record(tmp_path, value):
     stored(tmp_path, "a.jpg")
     text = json.dumps(value).encode()
     with (tmp_path / NAME).open("ab") as file:
@@ -98,7 +94,7 @@ def test_what_another_version_wrote_is_no_record(tmp_path: Path, value: object) 
     assert Cache.read(tmp_path).records == {}
 
 
-def test_without_a_record_everything_is_made_again_and_no_file_is_trusted(desk: Desk) -> None:
+def test_without_a_record_everything_is_made_again_and_no_file_is_trusted(desk):
     desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
     desk.run()
     whole = desk.files()

@@ -1,17 +1,16 @@
 """Every colour ends as sRGB, within a distance (CIE76) of 2 of what LittleCMS or arithmetic gives."""
 
-from __future__ import annotations
-
 import io
 import struct
+from itertools import product
 
 import pytest
 from PIL import Image, ImageCms
 
 from pipeline.photos import profiles
-from pipeline.photos.opening import Opened, open_original
 from pipeline.photos.refusal import RefusedError
 from tests.pipeline.photos import pictures
+from tests.pipeline.photos.pictures import opened
 
 COLOURS = [
     (200, 60, 50),
@@ -24,11 +23,7 @@ COLOURS = [
 ]
 
 
-def opened(data: bytes, name: str) -> Opened:
-    return open_original(data, name, lambda _width, _height: 1.0)
-
-
-def reference(colours: list[tuple[int, ...]], mode: str, icc: bytes) -> list[tuple[int, ...]]:
+def reference(colours, mode, icc):
     """What LittleCMS gives, in its best precision, for single colours."""
     transform = ImageCms.buildTransform(
         ImageCms.ImageCmsProfile(io.BytesIO(icc)),
@@ -43,12 +38,12 @@ def reference(colours: list[tuple[int, ...]], mode: str, icc: bytes) -> list[tup
     return [image.getpixel((index, 0)) for index in range(len(colours))]
 
 
-def assert_near(result: Opened, wanted: list[tuple[int, ...]], limit: float = 2.0) -> None:
+def assert_near(result, wanted, limit=2.0):
     for found, colour in zip(pictures.middles(result.image, len(wanted)), wanted, strict=True):
         assert pictures.delta_e(found, colour) < limit, (found, colour)
 
 
-EXACT: dict[str, dict[str, object]] = {
+EXACT = {
     "JPEG": {"quality": 100, "subsampling": 0},
     "WEBP": {"lossless": True},
     "AVIF": {"quality": 100, "subsampling": "4:4:4", "speed": 10},
@@ -58,7 +53,7 @@ EXACT: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("icc", [pictures.P3, pictures.ADOBE], ids=["p3", "adobe"])
 @pytest.mark.parametrize("format_", pictures.NAMES)
-def test_a_wide_profile_is_applied_in_every_format(icc: bytes, format_: str) -> None:
+def test_a_wide_profile_is_applied_in_every_format(icc, format_):
     data = pictures.saved(RGB, format_, icc_profile=icc, **EXACT.get(format_, {}))
     result = opened(data, pictures.NAMES[format_])
     wanted = reference(COLOURS, "RGB", icc)
@@ -69,125 +64,86 @@ def test_a_wide_profile_is_applied_in_every_format(icc: bytes, format_: str) -> 
 
 RGB = pictures.patches(COLOURS, "RGB")
 GREYS = [(20,), (90,), (160,), (230,)]
-GREY = pictures.patches([grey for (grey,) in GREYS], "L")  # type: ignore[misc]
+GREY = pictures.patches([grey for (grey,) in GREYS], "L")
 INKS = [(0, 200, 200, 20), (180, 20, 200, 10), (200, 150, 0, 0), (0, 0, 0, 128), (0, 0, 0, 0)]
 
 
-def with_cicp(data: bytes) -> bytes:
+def with_cicp(data):
     return pictures.with_chunk(data, b"cICP", bytes((12, 13, 0, 1)))
 
 
-def with_gamma(data: bytes, gamma: float) -> bytes:
+def with_gamma(data, gamma):
     return pictures.with_chunk(data, b"gAMA", struct.pack(">I", round(100_000 * gamma)))
 
 
-def with_corners_of_adobe(data: bytes) -> bytes:
+def with_corners_of_adobe(data):
     corners = (0.3127, 0.3290, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06)
     return pictures.with_chunk(data, b"cHRM", struct.pack(">8I", *(round(100_000 * v) for v in corners)))
 
 
-def avif_of_p3() -> bytes:
-    plain = pictures.saved(RGB, "AVIF", quality=100, subsampling="4:4:4", speed=10)
+def avif_of_p3():
+    plain = pictures.saved(RGB, "AVIF", **EXACT["AVIF"])
     at = plain.index(b"colrnclx") + 8
     return plain[:at] + struct.pack(">H", 12) + plain[at + 2 :]
 
 
-def marked_adobe() -> Image.Exif:
+def marked_adobe():
     exif = Image.Exif()
     exif.get_ifd(0x8769)[0xA001] = 0xFFFF
     exif.get_ifd(0x8769)[0xA005] = {1: "R03"}
     return exif
 
 
-def lab() -> Image.Image:
-    srgb, target = ImageCms.createProfile("sRGB"), ImageCms.createProfile("LAB")
-    image = ImageCms.profileToProfile(RGB, srgb, target, outputMode="LAB")
-    assert image is not None
-    return image
-
-
-def black_and_white() -> Image.Image:
-    image = Image.new("1", (40, 20))
-    image.paste(1, (20, 0, 40, 20))
-    return image
-
-
-def sixteen_bits() -> Image.Image:
+def sixteen_bits():
     return Image.frombytes("I;16", (60, 20), struct.pack("<60H", *[30000] * 30, *[65535] * 30) * 20)
 
 
-def heic(primaries: int, transfer: int) -> bytes:
-    import pillow_heif
-
-    image = pillow_heif.from_pillow(pictures.patches(COLOURS, "RGB", 32))
-    buffer = io.BytesIO()
-    image.save(
-        buffer,
-        quality=-1,
-        chroma=444,
-        save_nclx_profile=True,
-        color_primaries=primaries,
-        transfer_characteristics=transfer,
-        matrix_coefficients=6,
-        full_range_flag=1,
-    )
-    return buffer.getvalue()
+def heic(primaries, transfer):
+    numbers = {"color_primaries": primaries, "transfer_characteristics": transfer}
+    numbers |= {"matrix_coefficients": 6, "full_range_flag": 1}
+    return pictures.saved(RGB, "HEIF", save_nclx_profile=True, **numbers, **EXACT["HEIF"])
 
 
-def grey_profile(gamma: float) -> bytes:
-    """A version 2 grey profile (ICC.1:2001-04, section 6.3.1.1)."""
-    tags = {
-        b"desc": b"desc\0\0\0\0" + struct.pack(">I", 5) + b"Grey\0" + b"\0" * 78,
-        b"cprt": b"text\0\0\0\0CC0\0",
-        b"wtpt": b"XYZ \0\0\0\0" + struct.pack(">3i", 63190, 65536, 54061),
-        b"kTRC": b"curv\0\0\0\0" + struct.pack(">IH", 1, round(gamma * 256)),
-    }
-    return icc_file(b"GRAY", b"XYZ ", b"mntr", tags)
+def grey_profile(gamma):
+    """A grey profile (ICC.1:2001-04, section 6.3.1.1)."""
+    curve = b"curv\0\0\0\0" + struct.pack(">IH", 1, round(gamma * 256))
+    return icc_file(b"GRAY", b"XYZ ", b"mntr", {b"kTRC": curve})
 
 
-def cmyk_profile() -> bytes:
+def cmyk_profile():
     """A small print profile: a table from 2 to the 4th inks to Lab (ICC.1:2001-04, section 6.5.7)."""
     corners = b""
-    for c in (0, 1):
-        for m in (0, 1):
-            for y in (0, 1):
-                for k in (0, 1):
-                    lightness = 100 - 28 * c - 38 * m - 6 * y - 75 * k
-                    lightness = max(lightness, 8)
-                    dim = 0.2 if k else 1.0
-                    a = (-30 * c + 65 * m - 3 * y) * dim
-                    b = (-42 * c - 5 * m + 80 * y) * dim
-                    corners += bytes((round(lightness * 2.55), round(a + 128), round(b + 128)))
+    for c, m, y, k in product((0, 1), repeat=4):
+        lightness = max(100 - 28 * c - 38 * m - 6 * y - 75 * k, 8)
+        dim = 0.2 if k else 1.0
+        a = (-30 * c + 65 * m - 3 * y) * dim
+        b = (-42 * c - 5 * m + 80 * y) * dim
+        corners += bytes((round(lightness * 2.55), round(a + 128), round(b + 128)))
     identity = struct.pack(">9i", 65536, 0, 0, 0, 65536, 0, 0, 0, 65536)
     ramp = bytes(range(256))
     table = b"mft1\0\0\0\0" + bytes((4, 3, 2, 0)) + identity + ramp * 4 + corners + ramp * 3
-    tags = {
-        b"desc": b"desc\0\0\0\0" + struct.pack(">I", 6) + b"Press\0" + b"\0" * 78,
-        b"cprt": b"text\0\0\0\0CC0\0",
-        b"wtpt": b"XYZ \0\0\0\0" + struct.pack(">3i", 63190, 65536, 54061),
-        b"A2B0": table,
-        b"A2B1": table,
-    }
-    return icc_file(b"CMYK", b"Lab ", b"prtr", tags)
+    return icc_file(b"CMYK", b"Lab ", b"prtr", {b"A2B0": table, b"A2B1": table})
 
 
-def icc_file(space: bytes, connection: bytes, kind: bytes, tags: dict[bytes, bytes]) -> bytes:
+def icc_file(space, connection, kind, tags):
+    """A version 2 profile of `tags` and the white of D50."""
+    white = struct.pack(">3i", 63190, 65536, 54061)
+    tags = {b"wtpt": b"XYZ \0\0\0\0" + white, **tags}
     offset = 132 + 12 * len(tags)
     table, body = b"", b""
     for name, data in tags.items():
         table += name + struct.pack(">II", offset + len(body), len(data))
         body += data + b"\0" * (-len(data) % 4)
     head = struct.pack(">I", offset + len(body)) + b"\0\0\0\0\x02\x40\0\0" + kind + space + connection
-    head += struct.pack(">6H", 2026, 1, 1, 0, 0, 0) + b"acsp" + b"\0" * 28
-    head += struct.pack(">3i", 63190, 65536, 54061) + b"\0" * 48
+    head += struct.pack(">6H", 2026, 1, 1, 0, 0, 0) + b"acsp" + b"\0" * 28 + white + b"\0" * 48
     return head + struct.pack(">I", len(tags)) + table + body
 
 
-def png(image: Image.Image = RGB, icc: bytes | None = None) -> bytes:
+def png(image=RGB, icc=None):
     return pictures.saved(image, "PNG", icc_profile=icc)
 
 
-def jpeg(image: Image.Image = RGB, **options: object) -> bytes:
+def jpeg(image=RGB, **options):
     return pictures.saved(image, "JPEG", quality=100, subsampling=0, **options)
 
 
@@ -197,18 +153,20 @@ ADOBE_GREYS = reference([grey * 3 for grey in GREYS], "RGB", pictures.ADOBE)
 PLAIN_INKS = [tuple(round((255 - ink) * (255 - k) / 255) for ink in (c, m, y)) for c, m, y, k in INKS]
 PRINT = pictures.patches(INKS, "CMYK")
 PALETTE = RGB.quantize(16, dither=Image.Dither.NONE)
+SRGB, CIELAB = map(ImageCms.createProfile, ("sRGB", "LAB"))
+LAB = ImageCms.profileToProfile(RGB, SRGB, CIELAB, outputMode="LAB")
 SIXTEEN = [(117,) * 3, (255,) * 3]
 CORNERS = reference(COLOURS, "RGB", profiles.matrix_profile(profiles.ADOBE_RGB, None))
 GAMMA = reference(COLOURS, "RGB", profiles.matrix_profile(profiles.BT709, 1.0))
 RED = pictures.patches([(204, 77, 77)], "RGB")
-CASES: dict[str, tuple[str, bytes, list[tuple[int, ...]], float]] = {
+CASES = {
     "grey": ("a.png", png(GREY), [grey * 3 for grey in GREYS], 0.5),
     "linear grey": ("a.png", png(GREY, grey_profile(1.0)), LINEAR_GREYS, 2),
     "grey that kept its RGB profile": ("a.png", png(GREY, pictures.ADOBE), ADOBE_GREYS, 2),
     "CMYK": ("a.jpg", jpeg(PRINT, icc_profile=cmyk_profile()), reference(INKS, "CMYK", cmyk_profile()), 2),
     "palette": ("a.png", png(PALETTE, pictures.ADOBE), ADOBE, 2),
-    "black and white": ("a.png", png(black_and_white()), [(0,) * 3, (255,) * 3], 0.1),
-    "Lab": ("a.tif", pictures.saved(lab(), "TIFF"), COLOURS, 2),
+    "black and white": ("a.png", png(pictures.patches([0, 1], "1")), [(0,) * 3, (255,) * 3], 0.1),
+    "Lab": ("a.tif", pictures.saved(LAB, "TIFF"), COLOURS, 2),
     "16 bits grey, PNG": ("a.png", png(sixteen_bits()), SIXTEEN, 2),
     "16 bits grey, TIFF": ("a.tif", pictures.saved(sixteen_bits(), "TIFF"), SIXTEEN, 2),
     "16 bits RGB": ("a.png", pictures.sixteen_bit_png(), [(128, 117, 128)], 2),
@@ -226,13 +184,13 @@ CASES: dict[str, tuple[str, bytes, list[tuple[int, ...]], float]] = {
 
 
 @pytest.mark.parametrize(("name", "data", "wanted", "limit"), CASES.values(), ids=CASES)
-def test_colours_end_as_srgb(name: str, data: bytes, wanted: list[tuple[int, ...]], limit: float) -> None:
+def test_colours_end_as_srgb(name, data, wanted, limit):
     result = opened(data, name)
     assert_near(result, wanted, limit)
     assert result.remarks == []
 
 
-def test_a_profile_of_srgb_changes_nothing() -> None:
+def test_a_profile_of_srgb_changes_nothing():
     image = pictures.photo()
     data = png(image, profiles.matrix_profile(profiles.BT709, None))
     assert opened(data, "a.png").image.tobytes() == image.tobytes()
@@ -248,20 +206,20 @@ BROKEN = [b"not a profile at all", pictures.P3[:200], b"\0" * 300, grey_profile(
         ("PHO016", "a.jpg", jpeg(PRINT), PLAIN_INKS),
     ],
 )
-def test_a_guess_says_so(code: str, name: str, data: bytes, wanted: list[tuple[int, ...]]) -> None:
+def test_a_guess_says_so(code, name, data, wanted):
     result = opened(data, name)
     assert [remark.rule.code for remark in result.remarks] == [code]
     assert_near(result, wanted)
 
 
 @pytest.mark.parametrize("transfer", [16, 18])
-def test_hdr_is_refused_rather_than_shown_washed_out(transfer: int) -> None:
+def test_hdr_is_refused_rather_than_shown_washed_out(transfer):
     with pytest.raises(RefusedError) as caught:
         opened(heic(9, transfer), "a.heic")
     assert caught.value.rule.code == "PHO013"
 
 
-def test_transparency_is_kept_with_its_colours() -> None:
+def test_transparency_is_kept_with_its_colours():
     image = RGB.convert("RGBA")
     image.putalpha(Image.linear_gradient("L").resize(image.size))
     result = opened(pictures.saved(image, "PNG", icc_profile=pictures.P3), "a.png")
@@ -285,12 +243,12 @@ FLAT.paste((0, 7, 0), (20, 0, 40, 20))
         (FLAT.getchannel("G"), 7),
     ],
 )
-def test_every_kind_of_transparency(image: Image.Image, key: object) -> None:
+def test_every_kind_of_transparency(image, key):
     options = {} if key is None else {"transparency": key}
     result = opened(pictures.saved(image, "PNG", **options), "a.png")
     assert result.image.mode == "RGBA"
     assert [result.image.getpixel((x, 10))[3] for x in (10, 30)] == [255, 0]
 
 
-def test_an_alpha_channel_that_hides_nothing_is_dropped() -> None:
+def test_an_alpha_channel_that_hides_nothing_is_dropped():
     assert opened(pictures.saved(pictures.photo().convert("RGBA"), "PNG"), "a.png").image.mode == "RGB"

@@ -1,7 +1,4 @@
-from __future__ import annotations
-
 import io
-import re
 from dataclasses import replace
 
 import pytest
@@ -9,26 +6,23 @@ from PIL import Image, ImageChops, ImageStat, JpegImagePlugin
 
 from pipeline.photos.encode import render
 from pipeline.photos.formats import Avif, Jpeg, Webp
-from pipeline.photos.opening import open_original
 from pipeline.photos.recipes import PAPER, Recipe, Slot
-from pipeline.photos.request import Order, Rendered
+from pipeline.photos.request import Order
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.desk import QUICK
 
 PLAIN = Recipe(Slot.LIGHTBOX, None, (40, 80), 80, (Avif(95, 10), Webp(95, 0), Jpeg(95)))
 
 
-def rendered(data: bytes, recipe: Recipe = PLAIN, name: str = "a.jpg", **options: object) -> Rendered:
-    order = Order(recipe, options.get("focus"), options.get("credit"))  # type: ignore[arg-type]
-    opened = open_original(data, name, lambda _width, _height: 1.0)
-    return render(opened, [order])[0]
+def rendered(data, recipe=PLAIN, name="a.jpg", focus=None, credit=None):
+    return render(pictures.opened(data, name), [Order(recipe, focus, credit)])[0]
 
 
-def files(result: Rendered) -> dict[str, Image.Image]:
+def files(result):
     return {end: Image.open(io.BytesIO(content)) for end, content in result.files.items()}
 
 
-def test_every_width_in_every_format_and_one_fallback() -> None:
+def test_every_width_in_every_format_and_one_fallback():
     original = pictures.photo(80, 60)
     made = files(rendered(pictures.saved(original, "PNG"), name="a.png"))
     assert list(made) == ["40.avif", "40.webp", "80.avif", "80.jpg", "80.webp"]
@@ -43,64 +37,38 @@ def test_every_width_in_every_format_and_one_fallback() -> None:
     assert JpegImagePlugin.get_sampling(made["80.jpg"]) == 2
 
 
-def test_a_format_that_the_recipe_leaves_out_is_not_made() -> None:
+def test_a_format_that_the_recipe_leaves_out_is_not_made():
     recipe = replace(PLAIN, formats=PLAIN.formats[1:2])
     assert list(rendered(pictures.saved(pictures.photo(), "JPEG"), recipe).files) == ["40.webp", "80.webp"]
 
 
-PRIVATE = re.compile(b"12345|Camera Maker|GPS|xmpmeta|2026:01:02|at home|ICC_PROFILE|ICCP")
-
-
-@pytest.mark.parametrize("format_", pictures.NAMES)
-def test_no_metadata_gets_out_but_the_credit(format_: str) -> None:
-    options: dict[str, object] = {"comment": b"taken at home"} if format_ == "JPEG" else {}
-    if format_ in {"JPEG", "WEBP", "AVIF"}:
-        options["xmp"] = b"<x:xmpmeta>GPS 17.49</x:xmpmeta>"
-    exif = pictures.private_exif().tobytes()
-    data = pictures.saved(pictures.photo(), format_, exif=exif, icc_profile=pictures.P3, **options)
-    assert PRIVATE.search(data)
-    for end, content in rendered(data, name=pictures.NAMES[format_]).files.items():
-        assert PRIVATE.findall(content) == [], end
-        image = Image.open(io.BytesIO(content))
-        assert "icc_profile" not in image.info
-        tags = image.getexif()
-        assert dict(tags) == {0x013B: "A. Photographer", 0x8298: "Copyright A. Photographer"}
-        assert not tags.get_ifd(0x8825)
-        assert not tags.get_ifd(0x8769)
-
-
 RIGHTS = pictures.private_exif().tobytes()
+OWN = {0x013B: "A. Photographer", 0x8298: "Copyright A. Photographer"}
 
 
 @pytest.mark.parametrize(
-    ("exif", "credit", "wanted"),
+    ("format_", "exif", "credit", "wanted"),
     [
-        (None, None, {}),
-        (None, "Lakshmi Rao", {0x013B: "Lakshmi Rao", 0x8298: "Lakshmi Rao"}),
-        (RIGHTS, "Lakshmi Rao", {0x013B: "Lakshmi Rao", 0x8298: "Copyright A. Photographer"}),
+        *((format_, RIGHTS, None, OWN) for format_ in pictures.NAMES),
+        ("JPEG", b"", None, {}),
+        ("JPEG", b"", "Lakshmi Rao", {0x013B: "Lakshmi Rao", 0x8298: "Lakshmi Rao"}),
+        ("JPEG", RIGHTS, "Lakshmi Rao", {**OWN, 0x013B: "Lakshmi Rao"}),
     ],
 )
-def test_the_credit_of_the_words_goes_before_that_of_the_original(
-    exif: bytes | None, credit: str | None, wanted: dict[int, str]
-) -> None:
-    options = {"exif": exif} if exif else {}
-    result = rendered(pictures.saved(pictures.photo(), "JPEG", **options), credit=credit)
-    for image in files(result).values():
+def test_of_all_exif_only_the_credit_is_kept_that_of_the_words_before_the_original_s(
+    format_, exif, credit, wanted
+):
+    data = pictures.saved(pictures.photo(), format_, exif=exif)
+    for image in files(rendered(data, name=pictures.NAMES[format_], credit=credit)).values():
         assert dict(image.getexif()) == wanted
         assert ("exif" in image.info) == bool(wanted)
 
 
-def test_a_credit_in_another_script_survives_and_control_characters_do_not() -> None:
+def test_a_credit_in_another_script_survives_and_control_characters_do_not():
     result = rendered(pictures.saved(pictures.photo(), "JPEG"), credit="లక్ష్మి\n\t Rao\0 SERIAL")
     for content in result.files.values():
         assert "లక్ష్మి Rao".encode() in content
         assert b"SERIAL" not in content
-
-
-def test_nothing_is_blown_up() -> None:
-    result = rendered(pictures.saved(pictures.photo(50, 30), "PNG"), name="a.png")
-    assert result.sizes.variants == ((40, 24), (50, 30))
-    assert max(image.width for image in files(result).values()) == 50
 
 
 @pytest.mark.parametrize("orientation", [1, 6])
@@ -108,9 +76,7 @@ def test_nothing_is_blown_up() -> None:
     ("focus", "wanted"),
     [((0.0, 0.5), (255, 0, 0)), ((0.5, 0.5), (0, 255, 0)), ((1.0, 0.5), (0, 0, 255)), (None, (0, 255, 0))],
 )
-def test_a_crop_keeps_its_focus_as_the_picture_is_seen(
-    focus: tuple[float, float] | None, wanted: tuple[int, int, int], orientation: int
-) -> None:
+def test_a_crop_keeps_its_focus_as_the_picture_is_seen(focus, wanted, orientation):
     image = Image.new("RGB", (300, 60), (0, 255, 0))
     image.paste((255, 0, 0), (0, 0, 100, 60))
     image.paste((0, 0, 255), (200, 0, 300, 60))
@@ -120,7 +86,7 @@ def test_a_crop_keeps_its_focus_as_the_picture_is_seen(
         assert pictures.delta_e(variant.convert("RGB").getpixel((variant.width // 2, 20)), wanted) < 15
 
 
-def test_transparency_stays_in_webp_and_avif_and_becomes_paper_in_jpeg() -> None:
+def test_transparency_stays_in_webp_and_avif_and_becomes_paper_in_jpeg():
     image = Image.new("RGBA", (160, 120), (200, 60, 50, 255))
     image.paste((255, 0, 255, 0), (80, 0, 160, 120))
     result = rendered(pictures.saved(image, "PNG"), name="a.png")
@@ -135,7 +101,7 @@ def test_transparency_stays_in_webp_and_avif_and_becomes_paper_in_jpeg() -> None
         assert pictures.delta_e(variant.convert("RGB").getpixel(left), (200, 60, 50)) < 6
 
 
-def test_colours_of_what_is_transparent_do_not_bleed_into_the_edge() -> None:
+def test_colours_of_what_is_transparent_do_not_bleed_into_the_edge():
     image = Image.new("RGBA", (320, 240), (255, 255, 255, 255))
     image.paste((0, 0, 0, 0), (161, 0, 320, 240))
     result = rendered(pictures.saved(image, "PNG"), replace(PLAIN, formats=PLAIN.formats[1:]), name="a.png")
@@ -144,7 +110,7 @@ def test_colours_of_what_is_transparent_do_not_bleed_into_the_edge() -> None:
     assert all(min(pixel[:3]) > 235 for pixel in seen if pixel[3] > 60)
 
 
-def test_small_sizes_made_of_larger_ones_are_as_good_as_made_of_the_whole() -> None:
+def test_small_sizes_made_of_larger_ones_are_as_good_as_made_of_the_whole():
     recipe = replace(PLAIN, widths=(80, 160, 320), fallback_width=80, formats=(Jpeg(100),))
     data = pictures.saved(pictures.photo(640, 480), "PNG")
     small = files(rendered(data, recipe, "a.png"))["80.jpg"]
@@ -153,10 +119,10 @@ def test_small_sizes_made_of_larger_ones_are_as_good_as_made_of_the_whole() -> N
 
 
 @pytest.mark.parametrize("extension", ["none", "sse4_1", "avx2"])
-def test_the_resizer_gives_the_same_on_every_processor(extension: str) -> None:
+def test_the_resizer_gives_the_same_on_every_processor(extension):
     from cykooz_resizer import CpuExtensions, FilterType, ResizeAlg, ResizeOptions, Resizer
 
-    def resized(wanted: CpuExtensions) -> bytes:
+    def resized(wanted):
         resizer = Resizer()
         try:
             resizer.cpu_extensions = wanted
@@ -171,12 +137,12 @@ def test_the_resizer_gives_the_same_on_every_processor(extension: str) -> None:
     assert resized(CpuExtensions[extension]) == resized(CpuExtensions.none)
 
 
-def test_the_picture_is_closed_before_its_largest_part_is_encoded() -> None:
-    opened = open_original(pictures.saved(pictures.photo(160, 120), "JPEG"), "a.jpg", lambda _w, _h: 1.0)
-    closed: list[bool] = []
+def test_the_picture_is_closed_before_its_largest_part_is_encoded():
+    opened = pictures.opened(pictures.saved(pictures.photo(160, 120), "JPEG"))
+    closed = []
 
     class Watched(Jpeg):
-        def encode(self, picture: Image.Image, exif: bytes) -> bytes:
+        def encode(self, picture, exif):
             with pytest.raises(ValueError, match="closed"):
                 opened.image.getpixel((0, 0))
             closed.append(True)
@@ -186,8 +152,8 @@ def test_the_picture_is_closed_before_its_largest_part_is_encoded() -> None:
     assert closed == [True]
 
 
-def test_the_number_of_threads_changes_no_byte() -> None:
-    opened = open_original(pictures.saved(pictures.photo(160, 120), "JPEG"), "a.jpg", lambda _w, _h: 1.0)
+def test_the_number_of_threads_changes_no_byte():
+    opened = pictures.opened(pictures.saved(pictures.photo(160, 120), "JPEG"))
     orders = [Order(recipe, None, None) for recipe in QUICK.values()]
     one = render(replace(opened, image=opened.image.copy()), orders)
     three = render(opened, orders, threads=3)

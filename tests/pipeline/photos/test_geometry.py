@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -7,16 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.photos.geometry import crop_box, variant_sizes
-from pipeline.photos.recipes import RECIPES, Recipe, Slot
+from pipeline.photos.recipes import RECIPES, Slot
 
 sides = st.integers(1, 70_000)
 fractions = st.floats(0, 1)
 
 
 @given(st.tuples(sides, sides), st.sampled_from([(4, 3), (3, 2), (4, 5)]), st.tuples(fractions, fractions))
-def test_a_crop_is_inside_holds_its_focus_has_the_ratio_and_is_as_large_as_can_be(
-    size: tuple[int, int], crop: tuple[int, int], focus: tuple[float, float]
-) -> None:
+def test_a_crop_is_inside_holds_its_focus_has_the_ratio_and_is_as_large_as_can_be(size, crop, focus):
     box = crop_box(size, crop, focus)
     assert box.left >= 0
     assert box.top >= 0
@@ -29,7 +25,7 @@ def test_a_crop_is_inside_holds_its_focus_has_the_ratio_and_is_as_large_as_can_b
 
 
 @given(st.tuples(sides, sides), st.sampled_from(list(RECIPES.values())))
-def test_no_variant_is_larger_than_what_was_cut_out(size: tuple[int, int], recipe: Recipe) -> None:
+def test_no_variant_is_larger_than_what_was_cut_out(size, recipe):
     box = crop_box(size, recipe.crop, None)
     made = variant_sizes(size, recipe)
     assert list(made.widths) == sorted(set(made.widths))
@@ -53,14 +49,12 @@ GRID, LIGHTBOX, CARD = (RECIPES[slot] for slot in (Slot.GRID, Slot.LIGHTBOX, Slo
         ((1000, 800), replace(LIGHTBOX, fallback_width=1920), (640, 960, 1000), 1000),
     ],
 )
-def test_widths_are_the_recipes_up_to_that_of_the_cropped_original(
-    size: tuple[int, int], recipe: Recipe, widths: tuple[int, ...], fallback: int
-) -> None:
+def test_widths_are_the_recipes_up_to_that_of_the_cropped_original(size, recipe, widths, fallback):
     made = variant_sizes(size, recipe)
     assert (made.widths, made.fallback_width) == (widths, fallback)
 
 
-def test_heights_keep_the_ratio_and_what_the_formats_can_hold() -> None:
+def test_heights_keep_the_ratio_and_what_the_formats_can_hold():
     assert variant_sizes((4000, 3000), GRID).variants == ((240, 180), (360, 270), (480, 360), (720, 540))
     assert variant_sizes((3000, 4000), LIGHTBOX).variants[0] == (640, 853)
     assert variant_sizes((2000, 60_000), LIGHTBOX).variants[-1][1] <= 8192

@@ -1,7 +1,5 @@
 """Which pictures are taken for one photo; on the originals of the miniature project."""
 
-from __future__ import annotations
-
 import io
 from itertools import combinations
 from pathlib import Path

@@ -1,29 +1,18 @@
-from __future__ import annotations
-
 import io
-import os
-import struct
-import zlib
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from PIL import Image
 
-from pipeline.photos.opening import Opened, open_original, read_header
+from pipeline.photos.opening import read_header
 from pipeline.photos.refusal import RefusedError
 from tests.pipeline.photos import pictures
+from tests.pipeline.photos.pictures import opened
 
 # The engine's workers say nothing of what Pillow warns of.
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:PIL")
 
 
-def opened(data: bytes, name: str = "gallery/a.jpg", scale: float = 1.0, **options: Any) -> Opened:
-    return open_original(data, name, lambda _width, _height: scale, **options)
-
-
-def refusal(data: bytes, name: str = "gallery/a.jpg", **options: Any) -> RefusedError:
+def refusal(data, name="gallery/a.jpg", **options):
     with pytest.raises(RefusedError) as caught:
         opened(data, name, **options)
     assert name.rpartition("/")[2] in caught.value.message
@@ -33,7 +22,7 @@ def refusal(data: bytes, name: str = "gallery/a.jpg", **options: Any) -> Refused
 
 @pytest.mark.parametrize("orientation", range(1, 9))
 @pytest.mark.parametrize("format_", pictures.NAMES)
-def test_every_orientation_is_turned_upright(orientation: int, format_: str) -> None:
+def test_every_orientation_is_turned_upright(orientation, format_):
     options = {} if format_ in {"PNG", "TIFF"} else {"quality": 95}
     data = pictures.turned(pictures.quarters(), orientation, format_, **options)
     name = pictures.NAMES[format_]
@@ -44,16 +33,10 @@ def test_every_orientation_is_turned_upright(orientation: int, format_: str) -> 
         assert pictures.delta_e(corner, wanted) < 12
 
 
-def orientation(value: int) -> bytes:
-    exif = Image.Exif()
-    exif[0x0112] = value
-    return exif.tobytes()
-
-
 @pytest.mark.parametrize(
-    "exif", [*map(orientation, (0, 9, 65535)), b"Exif\0\0II*\0\xff\xff\xff\xff garbage"], ids=repr
+    "exif", [*map(pictures.exif_of, (0, 9, 65535)), b"Exif\0\0II*\0\xff\xff\xff\xff garbage"], ids=repr
 )
-def test_exif_without_meaning_does_not_reject_the_photo(exif: bytes) -> None:
+def test_exif_without_meaning_does_not_reject_the_photo(exif):
     result = opened(pictures.saved(pictures.quarters(), "JPEG", exif=exif))
     assert (result.width, result.height) == result.image.size == (80, 60)
 
@@ -62,13 +45,13 @@ def test_exif_without_meaning_does_not_reject_the_photo(exif: bytes) -> None:
 @pytest.mark.parametrize(
     ("scale", "decoded"), [(1.0, 1600), (0.6, 1600), (0.5, 800), (0.2, 800), (0.16, 400)]
 )
-def test_a_jpeg_is_decoded_as_small_as_it_may_be(scale: float, decoded: int, turn: int) -> None:
+def test_a_jpeg_is_decoded_as_small_as_it_may_be(scale, decoded, turn):
     result = opened(pictures.turned(pictures.photo(1600, 1200), turn), scale=scale)
     assert (result.width, result.height) == (1600, 1200)
     assert result.image.size == (decoded, decoded * 3 // 4)
 
 
-def test_a_very_large_picture_is_shrunk_before_the_rest_of_the_work() -> None:
+def test_a_very_large_picture_is_shrunk_before_the_rest_of_the_work():
     data = pictures.saved(Image.linear_gradient("L").resize((6000, 4200)), "TIFF")
     result = opened(data, "a.tif", scale=0.1)
     assert (result.width, result.height) == (6000, 4200)
@@ -88,7 +71,7 @@ def test_a_very_large_picture_is_shrunk_before_the_rest_of_the_work() -> None:
         ("PHO008", b"anything", ["a.svg", "a.NEF", "a.bmp", "a.psd", "a.mp4", "photo"]),
     ],
 )
-def test_what_is_no_photo_is_refused(code: str, data: bytes, names: list[str]) -> None:
+def test_what_is_no_photo_is_refused(code, data, names):
     assert [refusal(data, name).rule.code for name in names] == [code] * len(names)
 
 
@@ -108,16 +91,11 @@ def test_what_is_no_photo_is_refused(code: str, data: bytes, names: list[str]) -
         (b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', "an SVG drawing", "as JPEG"),
     ],
 )
-def test_an_extension_that_lies(data: bytes, really: str, hint: str) -> None:
+def test_an_extension_that_lies(data, really, hint):
     found = refusal(data, "gallery/IMG_1.JPG")
     assert found.rule.code == "PHO007"
     assert f" {really} file" in found.message
     assert hint in found.hint
-
-
-@pytest.mark.parametrize("name", ["a.JPG", "a.Jpeg", "a.jfif"])
-def test_letter_case_and_spelling_of_the_extension_do_not_matter(name: str) -> None:
-    assert opened(pictures.saved(pictures.photo(), "JPEG"), name).format == "JPEG"
 
 
 SAMPLES = {
@@ -135,7 +113,7 @@ SAMPLES = {
 
 @pytest.mark.parametrize("kind", SAMPLES)
 @pytest.mark.parametrize("share", [0.5, 0.9, 0.99])
-def test_a_file_that_ends_too_early(kind: str, share: float) -> None:
+def test_a_file_that_ends_too_early(kind, share):
     data, name = SAMPLES[kind], f"gallery/a.{kind}"
     kept = int(len(data) * share)
     assert refusal(data[:kept], name).rule.code in {"PHO009", "PHO010"}
@@ -146,7 +124,7 @@ def test_a_file_that_ends_too_early(kind: str, share: float) -> None:
 
 @pytest.mark.parametrize("kind", ["jpg", "progressive.jpg", "png", "webp", "avif", "heic"])
 @pytest.mark.parametrize("missing", [1, 2, 12])
-def test_a_file_that_lacks_its_last_bytes_is_incomplete_not_damaged(kind: str, missing: int) -> None:
+def test_a_file_that_lacks_its_last_bytes_is_incomplete_not_damaged(kind, missing):
     """Decoders take some of these, such as a PNG without its last chunk, or call them damaged."""
     assert refusal(SAMPLES[kind][:-missing], f"gallery/a.{kind}").rule.code == "PHO009"
 
@@ -154,25 +132,25 @@ def test_a_file_that_lacks_its_last_bytes_is_incomplete_not_damaged(kind: str, m
 @pytest.mark.parametrize(
     ("kind", "more"), [("avif", bytes(100)), ("heic", bytes(100)), ("jpg", b"SEFT trailer of a phone" * 50)]
 )
-def test_data_after_the_end_does_no_harm(kind: str, more: bytes) -> None:
+def test_data_after_the_end_does_no_harm(kind, more):
     assert opened(SAMPLES[kind] + more, f"gallery/a.{kind}").width == 200
 
 
-def test_a_jpeg_that_was_cut_off_and_closed() -> None:
+def test_a_jpeg_that_was_cut_off_and_closed():
     data = pictures.saved(pictures.photo(640, 480), "JPEG", quality=90)
     cut = data[: len(data) * 6 // 10] + b"\xff\xd9"
     Image.open(io.BytesIO(cut)).load()  # Pillow takes it
     assert [refusal(cut, scale=scale).rule.code for scale in (1.0, 0.5)] == ["PHO023"] * 2
 
 
-def test_a_grey_border_is_no_broken_photo() -> None:
+def test_a_grey_border_is_no_broken_photo():
     image = pictures.photo(640, 480)
     for box in ((0, 400, 640, 480), (0, 0, 60, 480)):
         image.paste((128, 128, 128), box)
         opened(pictures.saved(image, "JPEG", quality=95))
 
 
-def test_more_pixels_than_allowed() -> None:
+def test_more_pixels_than_allowed():
     data = pictures.saved(Image.new("1", (400, 300)), "PNG")
     found = refusal(data, "a.png", pixel_limit=100_000)
     assert found.rule.code == "PHO011"
@@ -180,15 +158,8 @@ def test_more_pixels_than_allowed() -> None:
     assert opened(data, "a.png", pixel_limit=120_000).width == 400
 
 
-def test_a_bomb_is_refused_by_its_header() -> None:
-    data = bytearray(pictures.saved(Image.new("1", (64, 64)), "PNG"))
-    data[16:24] = struct.pack(">2I", 60_000, 60_000)
-    data[29:33] = struct.pack(">I", zlib.crc32(data[12:29]))
-    assert refusal(bytes(data), "a.png").rule.code == "PHO011"
-
-
 @pytest.mark.parametrize("mode", ["I", "F"])
-def test_pictures_with_32_bits_a_channel(mode: str) -> None:
+def test_pictures_with_32_bits_a_channel(mode):
     assert refusal(pictures.saved(Image.new(mode, (20, 20)), "TIFF"), "a.tif").rule.code == "PHO013"
 
 
@@ -200,25 +171,10 @@ def test_pictures_with_32_bits_a_channel(mode: str) -> None:
         ("MPO", "a.jpg", []),  # phones put a second picture into an ordinary photo
     ],
 )
-def test_of_several_pictures_the_first_is_shown_with_a_warning(
-    format_: str, name: str, codes: list[str]
-) -> None:
+def test_of_several_pictures_the_first_is_shown_with_a_warning(format_, name, codes):
     frames = [Image.new("RGB", (64, 48), colour) for colour in ("red", "blue")]
     data = pictures.saved(frames[0], format_, save_all=True, append_images=frames[1:])
     result = opened(data, name)
     assert [remark.rule.code for remark in result.remarks] == codes
     assert all("2 pictures" in remark.message for remark in result.remarks)
     assert pictures.delta_e(result.image.getpixel((30, 20)), (255, 0, 0)) < 6
-
-
-@settings(max_examples=int(os.environ.get("PHOTO_FUZZ", "150")), deadline=None)
-@given(st.sampled_from(sorted(set(SAMPLES) - {"heic"})), st.data())
-def test_damage_anywhere_gives_a_picture_or_a_refusal(kind: str, data: st.DataObject) -> None:
-    content = bytearray(SAMPLES[kind])
-    for _ in range(data.draw(st.integers(1, 8))):
-        content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))
-    try:
-        result = opened(bytes(content), f"a.{kind}", pixel_limit=4_000_000)
-    except RefusedError:
-        return
-    assert result.image.mode in {"RGB", "RGBA"}

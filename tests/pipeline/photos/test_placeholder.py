@@ -1,7 +1,5 @@
 """A placeholder is near its picture, when decoded as the module's documentation lays it out."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pytest
@@ -19,7 +17,7 @@ class Decoded:
     cells: list[float]
 
 
-def decode(lqip: int) -> Decoded:
+def decode(lqip):
     assert -(1 << 19) <= lqip < 1 << 19
     bits = format(lqip + (1 << 19), "020b")
     base = 0.2 + 0.2 * int(bits[:2], 2)
@@ -28,14 +26,14 @@ def decode(lqip: int) -> Decoded:
 
 
 @given(st.tuples(*[st.integers(0, 255)] * 3))
-def test_a_plain_picture_is_painted_near_its_own_lightness(colour: tuple[int, int, int]) -> None:
+def test_a_plain_picture_is_painted_near_its_own_lightness(colour):
     decoded = decode(encode(Image.new("RGB", (40, 30), colour)))
     expected = _lightness(colour)
     if 0.1 < expected < 0.9:
         assert all(cell == pytest.approx(expected, abs=0.081) for cell in decoded.cells)
 
 
-def test_light_and_dark_parts_stand_where_they_are() -> None:
+def test_light_and_dark_parts_stand_where_they_are():
     image = Image.new("RGB", (90, 60), (40, 40, 40))
     image.paste((220, 220, 220), (60, 0, 90, 30))
     dark, *others = decode(encode(image)).cells
@@ -47,20 +45,20 @@ def test_light_and_dark_parts_stand_where_they_are() -> None:
     ("colour", "sign_a", "sign_b"),
     [((190, 60, 60), 1, 1), ((60, 150, 70), -1, 1), ((60, 90, 200), 0, -1), ((128, 128, 128), 0, 0)],
 )
-def test_the_hue_is_kept(colour: tuple[int, int, int], sign_a: int, sign_b: int) -> None:
+def test_the_hue_is_kept(colour, sign_a, sign_b):
     decoded = decode(encode(Image.new("RGB", (10, 10), colour)))
     for value, sign in ((decoded.a, sign_a), (decoded.b, sign_b)):
         assert (value > 0.03) - (value < -0.03) == sign
 
 
-def test_opposite_hues_do_not_end_as_grey() -> None:
+def test_opposite_hues_do_not_end_as_grey():
     image = Image.new("RGB", (90, 60), (70, 130, 180))
     image.paste((200, 120, 60), (0, 28, 90, 60))
     decoded = decode(encode(image))
     assert abs(decoded.a) + abs(decoded.b) >= 0.03
 
 
-def _lightness(colour: tuple[int, int, int]) -> float:
+def _lightness(colour):
     """Oklab lightness by the definition's two matrices."""
     linear = [(c / 255 / 12.92) if c / 255 <= 0.04045 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
     rows = (

@@ -1,15 +1,13 @@
 """Workers that crash, hang, eat memory or never start: real ones, made to do so while they read a file."""
 
-from __future__ import annotations
-
 import os
 import signal
 import threading
 import time
 from contextlib import closing
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from pathlib import Path
-from typing import IO, cast
 
 import pytest
 
@@ -29,7 +27,7 @@ class Trap:
     path: Path
     what: str
 
-    def open(self, mode: str) -> IO[bytes]:
+    def open(self, mode):
         match self.what:
             case "crash":
                 os.kill(os.getpid(), signal.SIGSEGV)
@@ -44,71 +42,63 @@ class Trap:
                 os.write(1, b"noise")
                 os.write(2, b"noise")
                 print("noise")
-        return cast("IO[bytes]", self.path.open(mode))
+        return self.path.open(mode)
 
 
-def request_for(path: Path, *, trap: str = "", looked_at: bool = False) -> Request:
+def request_for(path, *, trap="", looked_at=False):
     orders = () if looked_at else tuple(Order(recipe, None, None) for recipe in QUICK.values())
-    place = cast("Path", Trap(path, trap)) if trap else path
-    return Request(path.name, place, digest_file(path), 10**8, 1, orders)
+    return Request(path.name, Trap(path, trap) if trap else path, digest_file(path), 10**8, 1, orders)
 
 
 @pytest.fixture
-def good(tmp_path: Path) -> Path:
+def good(tmp_path):
     return pictures.write(tmp_path / "good.jpg", pictures.saved(pictures.photo(), "JPEG"))
 
 
-def answers(
-    *requests: Request, workers: int = 1, time_limit: float = pool.TIME_LIMIT
-) -> list[Answer | RefusedError]:
-    return [
-        answer
-        for _, answer in sorted(run(requests, workers, time_limit=time_limit), key=lambda each: each[0])
-    ]
+def answers(*requests, workers=1, **limit):
+    return [answer for _, answer in sorted(run(requests, workers, **limit), key=itemgetter(0))]
 
 
-def refused(answer: Answer | RefusedError, code: str, words: str) -> bool:
+def refused(answer, code, words):
     return isinstance(answer, RefusedError) and answer.rule.code == code and words in answer.message
 
 
-def test_a_crash_is_told_and_the_others_are_answered(good: Path) -> None:
+def test_a_crash_is_told_and_the_others_are_answered(good):
     bad, *others = answers(request_for(good, trap="crash"), *[request_for(good)] * 2, workers=2)
     assert refused(bad, "PHO018", "good.jpg stops the program that decodes it")
     assert all(isinstance(other, Answer) and other.rendered for other in others)
 
 
-def test_one_crash_alone_does_not_count(good: Path) -> None:
+def test_one_crash_alone_does_not_count(good):
     (answer,) = answers(request_for(good, trap="crash once"))
     assert isinstance(answer, Answer)
     assert good.with_suffix(".flag").exists()
 
 
-def test_a_worker_that_hangs_is_ended(good: Path) -> None:
+def test_a_worker_that_hangs_is_ended(good):
     (answer,) = answers(request_for(good, trap="hang"), time_limit=0.5)
     assert refused(answer, "PHO018", "takes too long")
 
 
-def test_memory_beyond_the_limit_is_a_refusal(good: Path) -> None:
+def test_memory_beyond_the_limit_is_a_refusal(good):
     bad, other = answers(request_for(good, trap="eat"), request_for(good))
     assert refused(bad, "PHO018", "more memory")
     assert isinstance(other, Answer)
 
 
-def test_what_a_library_prints_is_not_seen(good: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_what_a_library_prints_is_not_seen(good, capfd):
     (answer,) = answers(request_for(good, trap="print"))
     assert isinstance(answer, Answer)
     assert capfd.readouterr() == ("", "")
 
 
-def test_workers_that_cannot_start_are_an_error_of_the_installation(
-    good: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_workers_that_cannot_start_are_an_error_of_the_installation(good, monkeypatch):
     monkeypatch.setattr(pool, "_BOOT", "raise SystemExit('no library')")
     with pytest.raises(WorkerError, match=r"\./dev pipeline doctor"):
         answers(request_for(good), workers=2)
 
 
-def test_leaving_early_ends_every_worker(good: Path) -> None:
+def test_leaving_early_ends_every_worker(good):
     before = threading.active_count()
     with closing(run([request_for(good)] * 50, 2)) as running:
         next(running)
@@ -118,14 +108,14 @@ def test_leaving_early_ends_every_worker(good: Path) -> None:
     assert not workers() & pids
 
 
-def workers() -> set[int]:
+def workers():
     """Return the numbers of this process's children."""
     tasks = Path("/proc/self/task").iterdir()
     return {int(pid) for task in tasks for pid in (task / "children").read_text().split()}
 
 
 @pytest.mark.parametrize("change", ["changed", "disappeared"])
-def test_a_file_that_changes_before_it_is_read_is_refused(good: Path, change: str) -> None:
+def test_a_file_that_changes_before_it_is_read_is_refused(good, change):
     request = request_for(good)
     if change == "changed":
         good.write_bytes(pictures.saved(pictures.photo(seed=3), "JPEG"))
@@ -134,7 +124,7 @@ def test_a_file_that_changes_before_it_is_read_is_refused(good: Path, change: st
     assert refused(*answers(request), "PHO017", change)
 
 
-def test_without_orders_a_file_is_only_looked_at(good: Path) -> None:
+def test_without_orders_a_file_is_only_looked_at(good):
     broken = pictures.write(good.with_name("broken.jpg"), good.read_bytes()[:-400])
     seen, bad = answers(request_for(good, looked_at=True), replace(request_for(broken), orders=()))
     assert seen == Answer()

@@ -1,0 +1,82 @@
+import os
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from pipeline.photos import cores, tools
+from pipeline.photos.key import KeyMaker
+from pipeline.photos.recipes import RECIPES, Slot
+from tests.pipeline.photos import pictures
+
+
+@pytest.mark.parametrize(("tool", "files"), [("libwebp", ["a.heic", "a.jpg"]), ("pillow-heif", ["a.heic"])])
+def test_a_newer_tool_is_a_cause_by_name_for_the_photos_that_it_works_on(desk, monkeypatch, tool, files):
+    for format_ in ("HEIF", "JPEG"):
+        desk.add(pictures.NAMES[format_], pictures.saved(pictures.photo(), format_))
+    old = desk.run().renditions
+    newer = {**tools.versions(), tool: "99.0"}
+    monkeypatch.setattr(tools, "versions", lambda: newer)
+    monkeypatch.setattr(tools, "fingerprint", lambda: "another installation")
+    due = desk.run(write=False).due
+    assert [each.file for each in due] == files
+    assert all((each.causes[0].what, each.causes[0].after) == (f"tool {tool}", "99.0") for each in due)
+    new = desk.run().renditions
+    assert [file for file, slot in new if new[file, slot].key != old[file, slot].key] == files
+
+
+def test_the_same_installation_is_not_asked_for_its_versions_again(desk, monkeypatch):
+    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
+    desk.run()
+    monkeypatch.setattr(tools, "versions", lambda: pytest.fail("asked"))
+    assert desk.run().due == []
+
+
+def test_every_field_of_a_recipe_is_part_of_the_key():
+    from pipeline.diagnostics.model import Place
+    from pipeline.photos.model import Wanted
+
+    recipe = RECIPES[Slot.GRID]
+    avif, webp, jpeg = recipe.formats
+    wanted = Wanted("a.jpg", Slot.GRID, None, Place("x"))
+    others = [
+        replace(recipe, crop=(1, 1)),
+        replace(recipe, crop=None),
+        replace(recipe, widths=(240, 480)),
+        replace(recipe, fallback_width=240),
+        replace(recipe, formats=(webp, jpeg)),
+        replace(recipe, formats=(replace(avif, quality=58), webp, jpeg)),
+        replace(recipe, formats=(replace(avif, speed=7), webp, jpeg)),
+        replace(recipe, formats=(avif, replace(webp, quality=79), jpeg)),
+        replace(recipe, formats=(avif, replace(webp, method=3), jpeg)),
+        replace(recipe, formats=(avif, webp, replace(jpeg, quality=79))),
+    ]
+    keys = {KeyMaker({Slot.GRID: each}, {"Pillow": "13"}).key(wanted, "0" * 32) for each in (recipe, *others)}
+    assert len(keys) == len(others) + 1
+    assert KeyMaker({Slot.GRID: recipe}, {"Pillow": "13"}).key(wanted, "1" * 32) not in keys
+
+
+@pytest.mark.parametrize("recipe", RECIPES.values(), ids=lambda recipe: recipe.slot)
+def test_each_recipe_can_be_followed(recipe):
+    assert recipe.widths[0] > 0
+    assert list(recipe.widths) == sorted(set(recipe.widths))
+    assert recipe.fallback_width in recipe.widths
+    assert [each.fallback for each in recipe.formats] == [False] * (len(recipe.formats) - 1) + [True]
+
+
+@pytest.mark.parametrize(("quota", "usable"), [("150000 100000", 2), ("10000 100000", 1), ("max 100000", 64)])
+def test_a_quota_of_the_container_counts(tmp_path, monkeypatch, quota, usable):
+    monkeypatch.setattr(os, "process_cpu_count", lambda: 64, raising=False)
+    monkeypatch.setattr(cores, "QUOTA", pictures.write(tmp_path / "cpu.max", quota.encode()))
+    assert cores.usable_cores() == usable
+
+
+def test_explaining_and_planning_load_no_image_library():
+    code = (
+        "import sys, pipeline.photos.codes, pipeline.photos.engine, pipeline.media\n"
+        "heavy = [name for name in sys.modules if name.split('.')[0] in"
+        " {'PIL', 'pillow_heif', 'cykooz_resizer', 'filelock', 'subprocess', 'concurrent'}]\n"
+        "sys.exit(' '.join(heavy) or 0)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
