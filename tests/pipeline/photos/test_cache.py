@@ -76,11 +76,7 @@ def test_no_damage_is_ever_believed(tmp_path):
 @pytest.mark.parametrize(
     "value",
     [
-        None,
-        5,
-        [],
-        {},
-        ["photo"],
+        *(None, 5, [], {}, ["photo"]),
         ["photo", "a.jpg", None, "digest", [1, 1], "JPEG", 5, [], []],
         ["photo", "a.jpg", None, "digest", [1, 1], "JPEG", 5, [], [], {"grid": ["key"]}],
         ["tools", 99, "print", {}],
