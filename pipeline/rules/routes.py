@@ -44,7 +44,9 @@ def route_count(subject: Subject) -> Iterator[Diagnostic]:
 def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
     for path, line in subject.content.published.items():
         if path not in subject.paths and path not in subject.redirects:
-            target = nearest(path, subject.paths) or "/"
+            # An address that is spelled anew, or else the page above.
+            parent = path.rpartition("/")[0]
+            target = nearest(path, subject.paths, 0.9) or (parent if parent in subject.paths else "/")
             yield published_addresses.at(
                 Place(PUBLISHED, line, 1, len(path)),
                 f"{path} is public, but neither a page nor a redirect has this address.",
