@@ -1,7 +1,5 @@
 """A small site with every part that a good one has, to be broken in one way by each test."""
 
-from __future__ import annotations
-
 import base64
 import gzip
 import hashlib
@@ -9,14 +7,12 @@ import html
 import io
 import json
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 
 import brotli
 from PIL import Image
 
-from pipeline.audit.run import Audit, audit
+from pipeline.audit.run import audit
 from pipeline.audit.site import read_expected
 from pipeline.audit.weights import read_budgets
 
@@ -32,10 +28,10 @@ BUDGETS = {
 }
 ROUTES = {
     "routes": [
-        {"path": "/", "screen": "home", "page": "pages/home"},
-        {"path": "/trainings", "screen": "trainings", "page": "pages/trainings"},
-        {"path": "/trainings/nlp", "screen": "programme", "page": "programmes/nlp"},
-        {"path": "/contact", "screen": "contact", "page": "pages/contact"},
+        {"path": "/", "screen": "home"},
+        {"path": "/trainings", "screen": "trainings"},
+        {"path": "/trainings/nlp", "screen": "programme"},
+        {"path": "/contact", "screen": "contact"},
     ],
     "redirects": [{"from": "/trainings/old-nlp", "to": "/trainings/nlp"}],
 }
@@ -56,43 +52,6 @@ SPRITE = (
 )
 
 
-def policy(scripts: list[str], styles: list[str]) -> str:
-    def hashes(sources: list[str]) -> str:
-        digests = [base64.b64encode(hashlib.sha256(source.encode()).digest()).decode() for source in sources]
-        return "".join(f" 'sha256-{digest}'" for digest in digests)
-
-    return (
-        f"default-src 'none'; script-src 'self'{hashes(scripts)}; style-src 'self'{hashes(styles)};"
-        " img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self' mailto:"
-    )
-
-
-def head(path: str, title: str, description: str, data: dict[str, object] | None) -> str:
-    blocks = ""
-    if data:
-        said = json.dumps({"@context": "https://schema.org", **data})
-        blocks = f'<script type="application/ld+json">{said}</script>'
-    return f"""<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="POLICY">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text-latin-11aa22bb.woff2">
-<title>{html.escape(title)}</title>
-<meta name="description" content="{html.escape(description)}">
-<link rel="canonical" href="{ORIGIN}{path}">
-<link rel="icon" href="/assets/icon-77aa88bb.svg" type="image/svg+xml">
-<meta property="og:type" content="website">
-<meta property="og:title" content="{html.escape(title)}">
-<meta property="og:description" content="{html.escape(description)}">
-<meta property="og:url" content="{ORIGIN}{path}">
-<meta property="og:image" content="{ORIGIN}/media/social-{KEY}.jpg">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="A rising sun">
-<meta name="twitter:card" content="summary_large_image">
-{blocks}<style>{STYLE}</style>
-<script id="boot" data-app="/assets/client-1a2b3c4d.js">{BOOT}</script>"""
-
-
 HEADER = """<a href="#main">Skip to content</a>
 <header><nav aria-labelledby="menu-title"><span id="menu-title">Menu</span><ul>
 <li><a href="/">Home</a></li>
@@ -110,8 +69,8 @@ FOOTER = """<footer><p>Mind &amp; Heart Academy, <a href="tel:+910000000000">+91
 """
 
 
-def picture(key: str, alt: str, attributes: str = "") -> str:
-    def srcset(ending: str) -> str:
+def picture(key, alt, attributes=""):
+    def srcset(ending):
         return f"/media/{key}-40.{ending} 40w, /media/{key}-80.{ending} 80w"
 
     return (
@@ -121,11 +80,33 @@ def picture(key: str, alt: str, attributes: str = "") -> str:
     )
 
 
-def page(path: str, title: str, description: str, main: str, data: dict[str, object] | None) -> str:
+def page(path, title, description, main, data):
+    blocks = ""
+    if data:
+        said = json.dumps({"@context": "https://schema.org", **data})
+        blocks = f'<script type="application/ld+json">{said}</script>'
     return f"""<!doctype html>
 <html lang="en-IN">
 <head>
-{head(path, title, description, data)}
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="POLICY">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/text-latin-11aa22bb.woff2">
+<title>{html.escape(title)}</title>
+<meta name="description" content="{html.escape(description)}">
+<link rel="canonical" href="{ORIGIN}{path}">
+<link rel="icon" href="/assets/icon-77aa88bb.svg" type="image/svg+xml">
+<meta property="og:type" content="website">
+<meta property="og:title" content="{html.escape(title)}">
+<meta property="og:description" content="{html.escape(description)}">
+<meta property="og:url" content="{ORIGIN}{path}">
+<meta property="og:image" content="{ORIGIN}/media/social-{KEY}.jpg">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="A rising sun">
+<meta name="twitter:card" content="summary_large_image">
+{blocks}<style>{STYLE}</style>
+<script id="boot" data-app="/assets/client-1a2b3c4d.js">{BOOT}</script>
 </head>
 <body>
 <div id="root" data-path="{path}">{HEADER}<main id="main" tabindex="-1">
@@ -137,7 +118,7 @@ def page(path: str, title: str, description: str, main: str, data: dict[str, obj
 """
 
 
-def pages() -> dict[str, str]:
+def pages():
     name = "Mind & Heart Academy"
     motif = f'<svg aria-hidden="true"><use href="/media/motifs-{KEY}.svg#nlp"></use></svg>'
     course = {
@@ -145,11 +126,7 @@ def pages() -> dict[str, str]:
         "name": "NLP Basics",
         "description": "Change how you talk to yourself, and what you do.",
         "url": f"{ORIGIN}/trainings/nlp",
-        "provider": {
-            "@type": "Organization",
-            "name": name,
-            "sameAs": "https://youtube.example.org/academy",
-        },
+        "provider": {"@type": "Organization", "name": name, "sameAs": "https://youtube.example.org/academy"},
         "image": f"{ORIGIN}/media/{KEY}-80.jpg",
     }
     organization = {
@@ -159,10 +136,9 @@ def pages() -> dict[str, str]:
         "email": "hello@academy.example",
         "url": f"{ORIGIN}/",
     }
-    crumbs = [("Home", "/"), ("All trainings", "/trainings")]
     items = [
-        {"@type": "ListItem", "position": number, "name": label, "item": ORIGIN + path}
-        for number, (label, path) in enumerate(crumbs, 1)
+        {"@type": "ListItem", "position": 1, "name": "Home", "item": f"{ORIGIN}/"},
+        {"@type": "ListItem", "position": 2, "name": "All trainings", "item": f"{ORIGIN}/trainings"},
     ]
     home = f"""<h1>Welcome</h1>
 {picture(KEY, "Boulders at dawn")}
@@ -207,14 +183,14 @@ def pages() -> dict[str, str]:
     return found
 
 
-def image_bytes(kind: str, width: int = 80, height: int = 60, **options: object) -> bytes:
+def image_bytes(kind, width=80, height=60, **options):
     image = Image.linear_gradient("L").resize((width, height)).convert("RGB")
     out = io.BytesIO()
     image.save(out, kind, **options)
     return out.getvalue()
 
 
-def build() -> dict[str, bytes]:
+def build():
     media = {
         f"media/{key}-{width}.{ending}": image_bytes(kind, width, width * 3 // 4)
         for key in (KEY, OTHER_KEY)
@@ -234,8 +210,7 @@ def build() -> dict[str, bytes]:
         "sitemap.xml": '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
         ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n'
-        f"{sitemap}"
-        "</urlset>\n",
+        f"{sitemap}</urlset>\n",
         "robots.txt": f"User-agent: *\nDisallow:\nSitemap: {ORIGIN}/sitemap.xml\n",
         "_redirects": "# Old addresses\n/trainings/old-nlp /trainings/nlp 301\n",
         "_headers": "/*\n  X-Content-Type-Options: nosniff\n",
@@ -256,39 +231,35 @@ def build() -> dict[str, bytes]:
 class GoodSite:
     """The site's files in memory; policies and compressed copies are made when they are written."""
 
-    def __init__(self, root: Path, files: dict[str, bytes]) -> None:
+    def __init__(self, root, files):
         self.root = root
         self.dist = root / "site/dist"
         self.files = dict(files)
         self.routes = json.loads(json.dumps(ROUTES))
         self.budgets = json.loads(json.dumps(BUDGETS))
-        self.finishing: list[Callable[[], None]] = []
+        self.finishing = []  # what changes the written files, when policies and copies are made already
 
-    def text(self, name: str) -> str:
+    def text(self, name):
         return self.files[name].decode()
 
-    def edit(self, name: str, old: str, new: str) -> None:
+    def edit(self, name, old, new):
         text = self.text(name)
         assert old in text, f"{name} has no {old}"
         self.files[name] = text.replace(old, new, 1).encode()
 
-    def edit_all(self, old: str, new: str) -> None:
-        for name in [name for name in self.files if name.endswith(".html")]:
-            if old in self.text(name):
-                self.edit(name, old, new)
+    def edit_all(self, old, new):
+        for name in [name for name in self.files if name.endswith(".html") and old in self.text(name)]:
+            self.edit(name, old, new)
 
-    def seal(self, name: str) -> None:
+    def seal(self, name):
         """Put the policy into a page now, so that what is changed later is not covered by it."""
         self.files[name] = seal(self.text(name)).encode()
 
-    def after(self, act: Callable[[], None]) -> None:
-        """Let `act` change the written files, when policies and copies are made already."""
-        self.finishing.append(act)
-
-    def write(self) -> Path:
+    def write(self):
         manifests = self.root / "site/src/manifests"
         manifests.mkdir(parents=True)
         (self.root / "content").mkdir()
+        (self.root / "content/contract.yaml").touch()
         (manifests / "routes.json").write_text(json.dumps(self.routes))
         (manifests / "shell.json").write_text(json.dumps({"academy": {"url": ORIGIN}}))
         (self.root / "site/budgets.json").write_text(json.dumps(self.budgets))
@@ -304,7 +275,7 @@ class GoodSite:
             act()
         return self.root
 
-    def audit(self) -> Audit:
+    def audit(self):
         self.write()
         return audit(
             self.dist,
@@ -315,8 +286,16 @@ class GoodSite:
         )
 
 
-def seal(text: str) -> str:
+def seal(text):
     """Put the policy that fits a page into it."""
-    scripts = re.findall(r'<script(?! type="application/ld)(?![^>]*\ssrc=)[^>]*>(.*?)</script>', text, re.S)
-    styles = re.findall(r"<style>(.*?)</style>", text, re.S)
-    return text.replace("POLICY", policy(scripts, styles))
+
+    def hashes(pattern):
+        digests = [hashlib.sha256(source.encode()).digest() for source in re.findall(pattern, text, re.S)]
+        return "".join(f" 'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+    scripts = hashes(r'<script(?! type="application/ld)(?![^>]*\ssrc=)[^>]*>(.*?)</script>')
+    policy = (
+        f"default-src 'none'; script-src 'self'{scripts}; style-src 'self'{hashes('<style>(.*?)</style>')};"
+        " img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self' mailto:"
+    )
+    return text.replace("POLICY", policy)

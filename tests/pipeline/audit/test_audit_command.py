@@ -1,54 +1,40 @@
 """`pipeline audit` as it is typed."""
 
-from __future__ import annotations
-
 import json
-from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from pipeline.cli.app import app
-
-
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(app, arguments)
+from tests.pipeline.cli.conftest import invoke
 
 
-def test_nothing_wrong_is_exit_code_0(site):
-    result = run("--root", str(site.write()), "audit")
-    assert result.exit_code == 0
-    assert result.output == "6 pages, 15 pictures, 63 files: no errors, no warnings.\n"
+def test_nothing_wrong_is_exit_code_0_and_weights_stand_beside_their_budgets(site):
+    root = site.write()
+    told = "6 pages, 15 pictures, 63 files: no errors, no warnings.\n"
+    assert invoke(root, "audit") == (0, told, "")
+    header, *rows = invoke(root, "audit", "--weights")[1].splitlines()
+    assert header.split() == ["page", "HTML", "CSS", "inline", "script", "JavaScript", "fonts"]
+    assert len(rows) == 5
+    assert all(" of 93 " in row and " of 65" in row for row in rows)
 
 
 def test_an_error_is_exit_code_1_and_shows_the_line(site):
     site.edit("contact.html", 'href="/trainings"', 'href="/gone"')
-    result = run("--root", str(site.write()), "audit")
-    assert result.exit_code == 1
+    code, out, _ = invoke(site.write(), "audit")
+    assert code == 1
     line = site.text("contact.html").partition("/gone")[0].count("\n") + 1
-    assert f"site/dist/contact.html:{line}:8: error AUD001" in result.output
-    assert '<li><a href="/gone">' in result.output
-    assert "help: Link to a page that exists, such as /." in result.output
+    assert f"site/dist/contact.html:{line}:8: error AUD001" in out
+    assert '<li><a href="/gone">' in out
+    assert "help: Link to a page that exists, such as /." in out
 
 
-def test_warnings_alone_are_exit_code_0(site):
-    site.files["assets/notes.pdf"] = b"%PDF"
-    result = run("--root", str(site.write()), "audit")
-    assert result.exit_code == 0
-    assert "warning AUD012" in result.output
-
-
-def test_a_folder_outside_the_project_can_be_named_from_where_one_stands(
-    site, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_folder_outside_the_project_can_be_named_from_where_one_stands(site, tmp_path_factory):
     site.edit("contact.html", 'href="/trainings"', 'href="/gone"')
     root = site.write()
     elsewhere = tmp_path_factory.mktemp("elsewhere") / "dist"
     site.dist.rename(elsewhere)
-    monkeypatch.chdir(elsewhere.parent)
-    result = run("--root", str(root), "audit", "dist")
-    assert f"{elsewhere.as_posix()}/contact.html:" in result.output
-    assert '<li><a href="/gone">' in result.output
+    out = invoke(elsewhere.parent, "--root", str(root), "audit", "dist")[1]
+    assert f"{elsewhere.as_posix()}/contact.html:" in out
+    assert '<li><a href="/gone">' in out
 
 
 def test_a_run_that_was_killed_while_it_published_is_ended_first(site):
@@ -56,9 +42,9 @@ def test_a_run_that_was_killed_while_it_published_is_ended_first(site):
     waiting = "site/src/manifests/.routes.json.1.tmp"
     (root / "site/src/manifests/routes.json").rename(root / waiting)
     note = {"moves": [], "staged": [[waiting, "site/src/manifests/routes.json"]], "deletes": []}
-    (root / ".pipeline").mkdir(exist_ok=True)
+    (root / ".pipeline").mkdir()
     (root / ".pipeline/journal.json").write_text(json.dumps(note))
-    assert run("--root", str(root), "audit").exit_code == 0
+    assert invoke(root, "audit")[0] == 0
     assert not (root / ".pipeline/journal.json").exists()
 
 
@@ -74,30 +60,27 @@ def test_a_run_that_was_killed_while_it_published_is_ended_first(site):
         (lambda root: (root / "site/budgets.json").write_text('{"page": {"html": "x"}}'), "budgets"),
     ],
 )
-def test_what_cannot_be_audited_is_misuse(site, broken: Any, told: str):
+def test_what_cannot_be_audited_is_misuse(site, broken, told):
     root = site.write()
     broken(root)
-    result = run("--root", str(root), "audit")
-    assert result.exit_code == 2
-    assert told in result.output
-    assert "Traceback" not in result.output
+    code, _, err = invoke(root, "audit")
+    assert code == 2
+    assert told in err
 
 
-def test_the_options_of_findings_are_taken(site):
+def test_the_options_of_findings_are_taken_and_warnings_alone_are_exit_code_0(site):
     site.edit("contact.html", ' rel="noopener"', "")
-    root = str(site.write())
-    (found,) = json.loads(run("--root", root, "audit", "--output-format", "json").output)["diagnostics"]
-    assert (found["code"], found["file"], found["severity"]) == ("AUD051", "site/dist/contact.html", "error")
-    assert "1  AUD051" in run("--root", root, "audit", "--statistics").output
-    assert run("--root", root, "audit", "--ignore", "AUD051").exit_code == 0
-
-
-def test_weights_stand_beside_their_budgets(site):
-    result = run("--root", str(site.write()), "audit", "--weights")
-    header, *rows = result.output.splitlines()
-    assert header.split() == ["page", "HTML", "CSS", "inline", "script", "JavaScript", "fonts"]
-    assert len(rows) == 5
-    assert all(" of 93 " in row and " of 65" in row for row in rows)
+    site.files["assets/notes.pdf"] = b"%PDF"
+    root = site.write()
+    code, out, _ = invoke(root, "audit", "--output-format", "json")
+    warning, error = sorted(json.loads(out)["diagnostics"], key=lambda found: found["code"])
+    assert code == 1
+    assert (warning["code"], warning["severity"]) == ("AUD012", "warning")
+    assert (error["code"], error["file"], error["severity"]) == ("AUD051", "site/dist/contact.html", "error")
+    assert "1  AUD051" in invoke(root, "audit", "--statistics")[1]
+    code, out, _ = invoke(root, "audit", "--ignore", "AUD051")
+    assert code == 0
+    assert "warning AUD012" in out
 
 
 @pytest.mark.parametrize(
@@ -118,7 +101,7 @@ def test_weights_stand_beside_their_budgets(site):
         ("_redirects", b"/only-one\n\n\xff /x"),
     ],
 )
-def test_garbage_is_findings_not_a_traceback(site, name: str, data: bytes):
+def test_garbage_is_findings_not_a_traceback(site, name, data):
     site.files[name] = data
     found = site.audit().diagnostics
     assert any(d.place.file.startswith(f"site/dist/{name}") for d in found) or name.endswith(".js")

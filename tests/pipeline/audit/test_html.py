@@ -1,7 +1,5 @@
 """html-validate, with the site's configuration, finds what is wrong with a page as HTML."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.pipeline.audit.good_site import KEY, pages
@@ -12,12 +10,12 @@ PICTURE = f'src="/media/{KEY}-80.jpg"'
 EXPANDED = 'aria-expanded="false" aria-controls="drop"'
 
 
-def after(markup: str) -> tuple[str, str]:
+def after(markup):
     """Return an edit that puts `markup` after the page's heading."""
     return H1, H1 + markup
 
 
-BREAKS: dict[str, tuple[str, str, str]] = {
+BREAKS = {
     "no language": ("element-required-attributes", '<html lang="en-IN">', "<html>"),
     "no such language": ("attribute-allowed-values", 'lang="en-IN"', 'lang="english"'),
     "no title": ("element-required-content", "<title>Contact</title>", ""),
@@ -55,6 +53,11 @@ BREAKS: dict[str, tuple[str, str, str]] = {
     "unclosed": ("close-order", *after("<div>")),
     "self-closed": ("no-self-closing", *after("<div/>")),
     "no doctype": ("missing-doctype", "<!doctype html>\n", ""),
+    "old doctype": (
+        "doctype-html",
+        "<!doctype html>",
+        '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x">',
+    ),
     "late doctype": (
         "parser-error",
         '<!doctype html>\n<html lang="en-IN">',
@@ -93,7 +96,7 @@ RIGHT = [
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, list[int]]]:
+def found(tmp_path_factory):
     """The lines of each page's findings, by page and rule; all pages in one call, which takes seconds."""
     folder = tmp_path_factory.mktemp("html")
     made = pages()

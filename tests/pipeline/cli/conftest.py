@@ -1,12 +1,12 @@
 """A finished project to break: the miniature, with all that `pipeline ingest` makes of it."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import os
 import shutil
+import sys
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 from PIL import Image
@@ -17,6 +17,7 @@ from pipeline.cli.terminal import Terminal
 from tests.pipeline.conftest import Folder
 
 ROOT = Path(__file__).parents[3]
+ENVIRON = {k: v for k, v in os.environ.items() if not k.startswith(("PIPELINE_", "NO_COLOR", "FORCE_COLOR"))}
 FONTS = "node_modules/@fontsource-variable"
 
 
@@ -40,6 +41,12 @@ def invoke(root, *arguments, cwd=None, screen=False, typed=None, **environ):
     )
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result.exit_code, streams[0].getvalue(), result.output + streams[1].getvalue()
+
+
+def start(root, *arguments, python=("-m", "pipeline"), stderr=PIPE, **environ):
+    """Start a command as a process of its own; what it writes is read as text."""
+    command, environ = [sys.executable, *python, *arguments], {**ENVIRON, **environ}
+    return Popen(command, cwd=root, env=environ, stdout=PIPE, stderr=stderr, text=True, encoding="utf-8")
 
 
 def draw(path, number):

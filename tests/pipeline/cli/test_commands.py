@@ -1,7 +1,5 @@
 """The commands as functions of their arguments and a terminal."""
 
-from __future__ import annotations
-
 import ast
 import json
 import re

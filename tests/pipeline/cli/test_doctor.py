@@ -1,7 +1,5 @@
 """`pipeline doctor` on this computer, and on ones that lack something."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import sys

@@ -1,14 +1,10 @@
 """`pipeline ingest` on the miniature project."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
 import shutil
 import signal
-import subprocess
-import sys
 import time
 from datetime import UTC, datetime, timedelta
 
@@ -18,7 +14,8 @@ from pipeline import last_run
 from pipeline.disk.journal import Change
 from pipeline.disk.lock import hold
 from pipeline.project import Project
-from tests.pipeline.cli.conftest import ROOT, copy, digests, draw, invoke
+from tests.pipeline.cli.conftest import copy, digests, draw, invoke, start
+from tests.pipeline.conftest import Folder
 
 GALLERY = "content/gallery.yaml"
 CONTRACT = "content/contract.yaml"
@@ -41,12 +38,6 @@ def project(made, tmp_path):
     """A copy of the finished project, to break."""
     copy(made[0], tmp_path / "project")
     return tmp_path / "project"
-
-
-def edit(root, file, old, new):
-    text = (root / file).read_text("utf-8")
-    assert text.count(old) == 1, (file, old, text.count(old))
-    (root / file).write_text(text.replace(old, new), "utf-8", newline="")
 
 
 def test_a_first_run_makes_everything(made):
@@ -86,17 +77,10 @@ def test_a_second_run_finds_nothing_to_do(project):
     assert ingest(project, "--check")[0] == 0
 
 
-def replace(path, content):
+def shrink(path):
+    content = path.read_bytes()[:-1]
     path.unlink()
     path.write_bytes(content)
-
-
-def grow(path, more=b" "):
-    replace(path, path.read_bytes() + more)
-
-
-def shrink(path):
-    replace(path, path.read_bytes()[:-1])
 
 
 def first(root, folder, pattern="*"):
@@ -104,7 +88,7 @@ def first(root, folder, pattern="*"):
 
 
 CHANGES = {
-    "a word": lambda root: grow(root / GALLERY, b"# a note\n"),
+    "a word": lambda root: shrink(root / GALLERY),
     "a new content file": lambda root: (root / "content/programmes/new.yaml").write_text("title: New\n"),
     "an original": lambda root: draw(first(root, "raw_assets", "*.jpg"), 254),
     "an original of the same size and time": lambda root: swap(first(root, "raw_assets", "*.jpg")),
@@ -112,7 +96,7 @@ CHANGES = {
     "a picture gone": lambda root: first(root, "site/public/media").unlink(),
     "a picture cut short": lambda root: shrink(first(root, "site/public/media")),
     "a picture too many": lambda root: (root / "site/public/media/social-0123456789abcdef.jpg").touch(),
-    "a manifest changed": lambda root: grow(first(root, "site/src/manifests", "*.json")),
+    "a manifest changed": lambda root: shrink(first(root, "site/src/manifests", "*.json")),
     "a manifest gone": lambda root: first(root, "site/src/manifests", "*.json").unlink(),
     "a manifest too many": lambda root: (root / "site/src/manifests/old.json").write_text("{}"),
     "the search index gone": lambda root: (root / "site/public/search.json").unlink(),
@@ -136,6 +120,8 @@ def test_what_the_last_run_said_holds_only_while_nothing_changes(project, monkey
     recalled = last_run.recall(Project(project), **how)
     assert recalled is not None
     assert not recalled.work
+    assert last_run.recall(Project(project), **{**how, "pixel_limit": 1000}) is None
+    assert last_run.recall(Project(project), **{**how, "today": how["today"] + timedelta(days=1)}) is None
     CHANGES[change](project)
     assert last_run.recall(Project(project), **how) is None
 
@@ -176,16 +162,6 @@ def test_a_run_with_errors_is_told_of_until_one_without(project, monkeypatch):
     assert json.loads(found.read_bytes())["errors"] == 0
 
 
-def test_another_day_or_limit_is_looked_at_anew(project, monkeypatch):
-    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
-    assert ingest(project)[0] == 0
-    today = datetime.now(UTC).date()
-    how = {"may_write": True, "pixel_limit": 100_000_000, "today": today}
-    assert last_run.recall(Project(project), **how)
-    assert last_run.recall(Project(project), **{**how, "pixel_limit": 1000}) is None
-    assert last_run.recall(Project(project), **{**how, "today": today + timedelta(days=1)}) is None
-
-
 def test_what_was_changed_just_now_is_not_trusted(project):
     note = project / ".pipeline/last_run.json"
     note.unlink(missing_ok=True)
@@ -211,7 +187,7 @@ def test_check_and_dry_run_write_nothing(project):
 
 
 def test_a_changed_word_makes_no_picture(project):
-    edit(project, GALLERY, "The garden", "The pond")
+    Folder(project).edit(GALLERY, "The garden", "The pond")
     code, report = data(project)
     assert (code, report["published"], report["photos"]["unchanged"]) == (0, True, 10)
     assert report["manifests_changed"] == ["index.json", "pages/gallery.json"]
@@ -229,7 +205,7 @@ def test_the_pictures_of_a_changed_photo_go_with_the_manifests_after_the_next(pr
     after = digests(project, MEDIA)
     assert old.items() < after.items()  # a page that was opened before may still ask for them
     assert not data(project, "--check")[1]["work"]
-    edit(project, GALLERY, "title: The garden", "title: The pond")
+    Folder(project).edit(GALLERY, "title: The garden", "title: The pond")
     assert not set(data(project, "--dry-run")[1]["pruned"]) & set(new := after.keys() - old.keys())
     _, out, _ = ingest(project)
     assert re.search(r"^Pruned +\d+ files that nothing names deleted$", out, re.M)
@@ -350,13 +326,7 @@ def test_progress_only_where_a_person_watches(project):
 def test_control_c_leaves_what_was_published(project):
     before = digests(project, *MADE)
     with hold(project / ".pipeline"):
-        process = subprocess.Popen(
-            [sys.executable, "-m", "pipeline", "--root", str(project), "ingest", "--no-cache"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-        )
+        process = start(project, "ingest", "--no-cache")
         assert process.stderr.readline().startswith("Another run is at work in this project; waiting")
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
@@ -368,8 +338,8 @@ def test_control_c_leaves_what_was_published(project):
 
 def test_a_renamed_photo_is_told_by_its_new_name(project):
     (project / "raw_assets" / PHOTO).rename(project / "raw_assets/gallery/spun.jpg")
-    edit(project, GALLERY, PHOTO, "gallery/spun.jpg")
-    edit(project, GALLERY, "title: The garden", "title: The pond")
+    Folder(project).edit(GALLERY, PHOTO, "gallery/spun.jpg")
+    Folder(project).edit(GALLERY, "title: The garden", "title: The pond")
     _, out, _ = ingest(project, "--dry-run")
     assert "Photos      0 new, 1 renamed, 0 changed, 9 unchanged, 0 failed\n" in out
     assert "  renamed   gallery/spun.jpg\n" in out

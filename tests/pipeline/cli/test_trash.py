@@ -1,11 +1,7 @@
 """`pipeline restore` lists the photos in the trash, and `pipeline prune` deletes old ones for good."""
 
-from __future__ import annotations
-
 import json
 import re
-import subprocess
-import sys
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -13,7 +9,7 @@ import pytest
 from pipeline.disk.lock import hold
 from pipeline.gallery.swapping import remove
 from pipeline.project import Project
-from tests.pipeline.cli.conftest import digests
+from tests.pipeline.cli.conftest import digests, start
 
 OLD, LATE = "the-garden", "on-the-way-home"
 
@@ -88,13 +84,7 @@ def test_who_can_be_asked_is_asked(run, trash, answer, deleted):
 def test_commands_wait_for_a_run_that_is_at_work(project, command):
     throw_away(project, LATE, days=1)
     with hold(project.path(".pipeline")):
-        waiting = subprocess.Popen(
-            [sys.executable, "-m", "pipeline", *command],
-            cwd=project.root,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        waiting = start(project.root, *command)
         assert waiting.stderr.readline().startswith("Another run is at work in this project; waiting")
         assert waiting.poll() is None
     out, err = waiting.communicate(timeout=60)

@@ -1,9 +1,6 @@
 """`pipeline watch` and what `pipeline preview` says where it cannot show anything, as processes run them."""
 
-from __future__ import annotations
-
 import json
-import os
 import queue
 import re
 import signal
@@ -18,9 +15,8 @@ import pytest
 from pipeline.disk.lock import hold
 from pipeline.project import Project
 from pipeline.watching import Watch
-from tests.pipeline.cli.conftest import copy, draw
+from tests.pipeline.cli.conftest import copy, draw, start
 
-ENVIRON = {k: v for k, v in os.environ.items() if not k.startswith(("PIPELINE_", "FORCE_COLOR"))}
 CONTACT = "content/pages/contact.yaml"
 READY = r"Ctrl-C ends it"
 DONE = r"\(\d+\.\d s\)\..*\n|Mend and save\.\n"
@@ -29,16 +25,8 @@ DONE = r"\(\d+\.\d s\)\..*\n|Mend and save\.\n"
 class Watcher:
     """A command that runs until it is stopped; what it writes is read as it comes."""
 
-    def __init__(self, root, command="watch"):
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "pipeline", command],
-            cwd=root,
-            env=ENVIRON,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            encoding="utf-8",
-        )
+    def __init__(self, root):
+        self.process = start(root, "watch", stderr=subprocess.STDOUT)
         self._lines = queue.Queue()
         self._reader = threading.Thread(target=self._read)
         self._reader.start()
@@ -163,8 +151,7 @@ def test_the_steps_in_which_editors_save_are_one_change(root, watcher, changed):
 def test_a_mistake_is_told_as_check_tells_it_and_stops_nothing(root, watcher, changed):
     (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\nhedding: Write to Us\n"), "utf-8")
     told = watcher.until(DONE)
-    check = [sys.executable, "-m", "pipeline", "check"]
-    said = subprocess.run(check, cwd=root, env=ENVIRON, capture_output=True, text=True, check=False).stdout
+    said = start(root, "check").communicate(timeout=60)[0]
     block = said[said.index(f"{CONTACT}:") :].partition("\n\n")[0]
     assert "error WRD001" in block
     assert block in told

@@ -1,7 +1,5 @@
 """`pipeline why` on a finished project."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,88 +1,82 @@
 """A project, a phone full of photos, and somebody who types or does not."""
 
-from __future__ import annotations
-
-import io
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 
 import pytest
-from typer.testing import CliRunner
+from PIL import Image, ImageDraw, ImageFilter
 
-from pipeline.cli.app import app
-from pipeline.cli.terminal import Terminal
 from pipeline.project import Project
+from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import Folder
-from tests.pipeline.gallery.scenes import scene
 from tests.pipeline.photos import pictures
 
 GALLERY = "content/gallery.yaml"
 
 
-class Screen(io.StringIO):
-    """A stream that says it is a terminal."""
-
-    def isatty(self) -> bool:
-        return True
+def scene(seed, width=480, height=360):
+    """Return a picture that looks like no other seed's."""
+    random = Random(seed)
+    image = Image.new("RGB", (width, height), tuple(random.randrange(256) for _ in range(3)))
+    draw = ImageDraw.Draw(image)
+    for _ in range(30):
+        x, y, side = random.randrange(width), random.randrange(height), random.randrange(30, 160)
+        draw.ellipse((x - side, y - side, x + side, y + side), tuple(random.randrange(256) for _ in range(3)))
+    return image.filter(ImageFilter.GaussianBlur(2))
 
 
 @dataclass
 class Desk:
-    """A project and a folder of photos beside it; `out` and `err` are what the last command wrote."""
+    """A project and a folder of photos beside it; `out` is what the last command wrote."""
 
     folder: Folder
     phone: Path
     out: str = ""
-    err: str = ""
     photos: dict[str, bytes] = field(default_factory=dict)
 
     @property
-    def project(self) -> Project:
+    def project(self):
         return Project(self.folder.root)
 
     @property
-    def originals(self) -> Path:
+    def originals(self):
         return self.folder.root / "raw_assets"
 
-    def photo(self, name: str, seed: int, content: bytes | None = None, format_: str = "JPEG") -> Path:
+    def photo(self, name, seed, content=None, format_="JPEG"):
         """Put a photo on the phone; pictures of different seeds are different photos."""
         content = content or pictures.saved(scene(seed), format_)
         self.photos[name] = content
         return pictures.write(self.phone / name, content)
 
-    def run(self, *arguments: object, typed: str | None = None) -> int:
+    def run(self, *arguments, typed=None):
         """Run a command; with `typed`, somebody sits at the terminal and types that."""
-        out = Screen() if typed is not None else io.StringIO()
-        err = Screen() if typed is not None else io.StringIO()
-        into = Screen(typed) if typed is not None else io.StringIO()
-        environ = {"NO_COLOR": "1", "TERM": "xterm"}
-        terminal = Terminal(out, err, environ, self.phone.parent, into)
         words = ["--root", str(self.folder.root), *map(str, arguments)]
-        result = CliRunner().invoke(app, words, obj=terminal, env={"PIPELINE_ROOT": None, "COLUMNS": "80"})
-        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-        self.out, self.err = out.getvalue() + result.output, err.getvalue()
-        return result.exit_code
+        environ = {"NO_COLOR": "1", "TERM": "xterm", "COLUMNS": "80"}
+        code, out, told = invoke(self.phone.parent, *words, typed=typed, **environ)
+        self.out = out + told
+        return code
 
-    def changes_nothing(self, *arguments: object, code: int, says: str, typed: str | None = None) -> None:
+    def changes_nothing(self, *arguments, code, says, typed=None):
         """Run a command that ends with this code, says that, and leaves words and originals alone."""
         before = self.tree()
         assert self.run(*arguments, typed=typed) == code
-        assert says in self.out + self.err
+        assert says in self.out
         assert self.tree() == before
 
-    def tree(self) -> dict[str, bytes]:
+    def tree(self):
         """Every file of words and originals."""
         root = self.folder.root
         files = [path for part in ("content", "raw_assets") for path in (root / part).rglob("*")]
         return {path.relative_to(root).as_posix(): path.read_bytes() for path in files if path.is_file()}
 
-    def entries(self) -> list[dict[str, object]]:
+    def entries(self):
         return self.folder.value(GALLERY, "photos")
 
-    def standins(self) -> set[tuple[str | int, ...]]:
+    def standins(self):
         return set(self.folder.read(GALLERY).standins)
 
-    def codes(self) -> list[str]:
+    def codes(self):
         """What is wrong with the words and the names of originals, but stand-ins and the promised number."""
         return [d.code for d in self.folder.findings() if d.code not in ("STD001", "GAL001")]
 

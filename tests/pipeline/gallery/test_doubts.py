@@ -1,13 +1,11 @@
 """What the commands say of photos that deserve a second look."""
 
-from __future__ import annotations
-
 import re
 
 from PIL import ImageFilter
 
 from pipeline.photos.originals import cached_originals
-from tests.pipeline.gallery.scenes import scene
+from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
 
 GALLERY = "content/gallery.yaml"

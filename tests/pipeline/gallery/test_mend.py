@@ -1,7 +1,5 @@
 """`pipeline mend`: renamed originals, names in other letter case."""
 
-from __future__ import annotations
-
 GALLERY = "content/gallery.yaml"
 
 

@@ -1,7 +1,5 @@
 """What stands on the sheet of `pipeline review`: each photo in each crop, its words, its findings."""
 
-from __future__ import annotations
-
 import base64
 import io
 import re
@@ -143,10 +141,7 @@ def test_findings_stand_beside_their_photo_and_nowhere_else(desk):
     assert found[desk.title(2)] == ["GAL004"]
     assert found[palace] == ["TXT004"]
     assert [code[:3] for code in found[desk.title(0)]] == ["PHO"]
-    assert [title for title, codes in found.items() if codes] == [
-        *(desk.title(n) for n in (0, 2, 3)),
-        palace,
-    ]
+    assert [title for title, codes in found.items() if codes] == [*(desk.title(n) for n in (0, 2, 3)), palace]
     assert sheet.codes(sheet.ids["in-general"][0]) == ["ORG004"]
     assert "Cannot be made" in sheet.badges(desk.title(0))
     assert "To make them" not in desk.out
@@ -188,13 +183,6 @@ def test_what_is_not_made_yet_says_what_to_run(desk):
     assert desk.title(3) in sheet.titles("others")
     sections = [each.get("id") for each in sheet.all("section") if each.parent and each.parent.tag == "main"]
     assert sections == ["to-do", "others"]
-
-
-def test_the_same_photos_make_the_same_bytes(desk):
-    desk.run("review")
-    first = desk.folder.path("review.html").read_bytes()
-    desk.run("review")
-    assert desk.folder.path("review.html").read_bytes() == first
 
 
 def test_what_needs_something_done_comes_first():
