@@ -1,23 +1,19 @@
 """One copy of the built miniature, and each kind of server started once over it."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import tempfile
-from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import miniature
 import pytest
 
-from tests.hosting.servers import Host, apache, nginx
+from tests.hosting.servers import apache, nginx
 
 
 @contextmanager
-def public_folder() -> Iterator[Path]:
+def public_folder():
     """A temporary folder that a server which runs as nobody may enter; pytest's own are private."""
     with tempfile.TemporaryDirectory(prefix="hosting-") as name:
         folder = Path(name)
@@ -26,7 +22,7 @@ def public_folder() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[Path]:
+def site():
     """A folder with `dist`, the built miniature with what `pipeline hosting` adds, and `hosting`."""
     miniature.make()
     with public_folder() as folder:
@@ -40,21 +36,20 @@ def site() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="session")
-def table() -> dict[str, Any]:
+def table():
     """The routes and redirects as the site was built from them."""
-    table: dict[str, Any] = json.loads((miniature.MANIFESTS / "routes.json").read_text("utf-8"))
-    return table
+    return json.loads((miniature.MANIFESTS / "routes.json").read_text("utf-8"))
 
 
 @pytest.fixture(scope="session", params=[nginx, apache], ids=["nginx", "apache"])
-def host(request: pytest.FixtureRequest, site: Path) -> Iterator[Host]:
+def host(request, site):
     """Each server as it is meant to be: nginx with brotli, Apache as on a shared host."""
     with public_folder() as work, request.param(site, work, bare=False) as started:
         yield started
 
 
 @pytest.fixture(scope="session", params=[nginx, apache], ids=["nginx", "apache"])
-def bare_host(request: pytest.FixtureRequest, site: Path) -> Iterator[Host]:
+def bare_host(request, site):
     """Each server with the least: nginx without the module for brotli, Apache without mod_headers."""
     with public_folder() as work, request.param(site, work, bare=True) as started:
         yield started

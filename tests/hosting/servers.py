@@ -1,7 +1,5 @@
 """Real web servers on this machine: started with the site's own rules, asked over real connections."""
 
-from __future__ import annotations
-
 import http.client
 import os
 import shutil
@@ -9,7 +7,6 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,10 +47,10 @@ class Answer:
     headers: list[tuple[str, str]]
     body: bytes
 
-    def all(self, name: str) -> list[str]:
+    def all(self, name):
         return [value for key, value in self.headers if key == name]
 
-    def __getitem__(self, name: str) -> str:
+    def __getitem__(self, name):
         """Return the value of a header that must stand exactly once."""
         values = self.all(name)
         assert len(values) == 1, f"{name}: {values} in {self.headers}"
@@ -70,7 +67,7 @@ class Host:
     tls_port: int
     certificate: Path
 
-    def ask(self, path: str, *, method: str = "GET", tls: bool = False, **headers: str) -> Answer:
+    def ask(self, path, *, method="GET", tls=False, **headers):
         """Return the answer to one request; `path` goes out as it is, headers like accept_encoding."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         if tls:
@@ -86,7 +83,7 @@ class Host:
             return Answer(response.status, named, response.read())
 
 
-def program(name: str) -> str:
+def program(name):
     """Return the path of an installed program; fails the test, with what to do, where it is missing."""
     found = shutil.which(name, path=PLACES)
     if found is None:
@@ -95,7 +92,7 @@ def program(name: str) -> str:
 
 
 @contextmanager
-def nginx(site: Path, work: Path, *, bare: bool) -> Iterator[Host]:
+def nginx(site, work, *, bare):
     """Run nginx with the rules in site/hosting; unless `bare`, with the line for brotli uncommented."""
     rules = (site / "hosting/nginx.conf").read_text("utf-8")
     load = ""
@@ -108,8 +105,7 @@ def nginx(site: Path, work: Path, *, bare: bool) -> Iterator[Host]:
     (work / "site.conf").write_text(rules, "utf-8")
     host = certified("nginx", site, work)
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    (work / "nginx.conf").write_text(
-        f"""{load}
+    configuration = f"""{load}
 daemon off;
 worker_processes 1;
 pid {work}/nginx.pid;
@@ -128,20 +124,18 @@ http {{
     include {work}/site.conf;
   }}
 }}
-""",
-        "utf-8",
-    )
+"""
+    (work / "nginx.conf").write_text(configuration, "utf-8")
     with running(["nginx", "-e", f"{work}/error.log", "-p", work, "-c", f"{work}/nginx.conf"], host, work):
         yield host
 
 
 @contextmanager
-def apache(site: Path, work: Path, *, bare: bool) -> Iterator[Host]:
+def apache(site, work, *, bare):
     """Run Apache as a shared host does, or with the fewest modules; the site's .htaccess does the rest."""
     host = certified("apache", site, work)
-    modules = (
-        f"LoadModule {name}_module {APACHE_MODULES}/mod_{name}.so" for name in (BARE if bare else SHARED)
-    )
+    names = BARE if bare else SHARED
+    modules = "\n".join(f"LoadModule {name}_module {APACHE_MODULES}/mod_{name}.so" for name in names)
     secure = f"""
 Listen 127.0.0.1:{host.tls_port}
 <VirtualHost 127.0.0.1:{host.tls_port}>
@@ -149,8 +143,7 @@ Listen 127.0.0.1:{host.tls_port}
   SSLCertificateFile {host.certificate}
 </VirtualHost>
 """
-    (work / "apache.conf").write_text(
-        f"""{chr(10).join(modules)}
+    configuration = f"""{modules}
 ServerRoot {work}
 ServerName 127.0.0.1
 PidFile {work}/apache.pid
@@ -165,17 +158,16 @@ DocumentRoot {host.dist}
   {"" if bare else HABITS}
 </Directory>
 {"" if bare else secure}
-""",
-        "utf-8",
-    )
+"""
+    (work / "apache.conf").write_text(configuration, "utf-8")
     with running(["apache2", "-DFOREGROUND", "-d", work, "-f", f"{work}/apache.conf"], host, work):
         yield host
 
 
 @contextmanager
-def running(command: list[str | Path], host: Host, work: Path) -> Iterator[None]:
+def running(command, host, work):
     """Run a server, never as root, until the caller is done with it."""
-    who: dict[str, str] = {}
+    who = {}
     if os.geteuid() == 0:
         who = {"user": "nobody", "group": "nogroup"}
         for path in [work, *work.iterdir()]:
@@ -201,7 +193,7 @@ def running(command: list[str | Path], host: Host, work: Path) -> Iterator[None]
         process.communicate(timeout=20)
 
 
-def certified(name: str, site: Path, work: Path) -> Host:
+def certified(name, site, work):
     """Return a host to be, with free ports and a certificate for 127.0.0.1 that lasts the day."""
     certificate = work / "certificate.pem"
     subprocess.run(

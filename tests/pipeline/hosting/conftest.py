@@ -1,26 +1,21 @@
 """A built site: every page of the miniature project, with the little of a page that hosting reads."""
 
-from __future__ import annotations
-
 import json
-from pathlib import Path
 
 import pytest
 
-from pipeline.content.reader import Content, read_content
-from pipeline.hosting.model import Facts
+from pipeline.content.reader import read_content
 from pipeline.hosting.run import gather_facts
-from tests.pipeline.conftest import Folder
+from tests.pipeline.conftest import MINIATURE
 
-MINIATURE = Path(__file__).parents[2] / "miniature"
 ORIGIN = "https://lakeside.example"
 POLICY = "script-src 'self' 'sha256-WbnFoM++WEe4kQdhzSzYsYv0bAC4DCF/Fy5WtnBHUro='"
 
 
-def page(path: str, origin: str = ORIGIN) -> str:
+def page(path):
     name = path.strip("/").replace("/", "-") or "home"
     return (
-        f'<!doctype html><html><head><link rel="canonical" href="{origin}{path}"></head><body>'
+        f'<!doctype html><html><head><link rel="canonical" href="{ORIGIN}{path}"></head><body>'
         '<img src="/media/ornament-80.jpg" alt="">'
         f'<source srcset="/media/{name}-80.avif"><img src="/media/{name}-80.jpg" alt="A hall">'
         f'<a href="/media/{name}-1440.jpg"><img src="/media/{name}-thumb.jpg" alt="Kites &amp; sky"></a>'
@@ -32,7 +27,7 @@ def page(path: str, origin: str = ORIGIN) -> str:
 
 
 @pytest.fixture(scope="session")
-def content() -> Content:
+def content():
     """The words of the miniature project."""
     found, findings = read_content(MINIATURE)
     assert not findings
@@ -40,9 +35,8 @@ def content() -> Content:
 
 
 @pytest.fixture
-def built(content: Content, tmp_path: Path) -> Path:
+def built(content, tmp_path):
     """A folder as the build leaves site/dist."""
-    assert content.routes
     folder = tmp_path / "built"
     folder.mkdir()
     (folder / "policy.json").write_text(json.dumps({"Content-Security-Policy": POLICY}), "utf-8")
@@ -55,12 +49,12 @@ def built(content: Content, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def facts(content: Content, built: Path) -> Facts:
+def facts(content, built):
     return gather_facts(content, built)
 
 
 @pytest.fixture
-def dist(project: Folder, built: Path) -> Path:
+def dist(project, built):
     """The built site in a project's site/dist."""
     (project.root / "site").mkdir()
     return built.rename(project.root / "site/dist")

@@ -1,56 +1,36 @@
 """What search engines and security researchers read."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 from xml.etree import ElementTree
 
-from pipeline.audit.checks.tables import (
-    check_copies,
-    check_robots,
-    check_security_txt,
-    check_server_redirects,
-    check_sitemap,
-)
+from pipeline.audit.checks import tables
 from pipeline.audit.site import BuiltSite, Expected
-from pipeline.content.reader import Content
 from pipeline.hosting.crawlers import security, sitemap
-from pipeline.hosting.model import Facts
-from pipeline.hosting.run import served_files, write_hosting
+from pipeline.hosting.run import write_hosting
 from tests.pipeline.hosting.conftest import ORIGIN
 
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 IMAGE = "{http://www.google.com/schemas/sitemap-image/1.1}"
 
 
-def test_the_sitemap_lists_every_page_once_in_the_order_of_the_table(facts: Facts, content: Content):
-    assert content.routes
-    found = ElementTree.fromstring(sitemap(facts)).findall(f"{SITEMAP}url/{SITEMAP}loc")
-    assert [entry.text for entry in found] == [f"{ORIGIN}{route.path}" for route in content.routes.routes]
-
-
-def test_each_page_has_its_own_pictures_in_their_largest_form(facts: Facts):
+def test_the_sitemap_lists_every_page_once_with_its_own_pictures_in_their_largest_form(facts, content):
     entries = ElementTree.fromstring(sitemap(facts)).findall(f"{SITEMAP}url")
-    pictures = {
-        entry.findtext(f"{SITEMAP}loc"): [found.text for found in entry.iter(f"{IMAGE}loc")]
-        for entry in entries
-    }
-    assert pictures[f"{ORIGIN}/"] == [f"{ORIGIN}/media/home-80.jpg", f"{ORIGIN}/media/home-1440.jpg"]
-    assert pictures[f"{ORIGIN}/courses/memory-palace"] == [
-        f"{ORIGIN}/media/courses-memory-palace-80.jpg",
-        f"{ORIGIN}/media/courses-memory-palace-1440.jpg",
-    ]
+    addresses = [entry.findtext(f"{SITEMAP}loc") for entry in entries]
+    assert addresses == [f"{ORIGIN}{route.path}" for route in content.routes.routes]
+    for path, name in (("/", "home"), ("/courses/memory-palace", "courses-memory-palace")):
+        entry = entries[addresses.index(f"{ORIGIN}{path}")]
+        pictures = [found.text for found in entry.iter(f"{IMAGE}loc")]
+        assert pictures == [f"{ORIGIN}/media/{name}-{size}.jpg" for size in (80, 1440)]
 
 
-def test_the_sitemap_is_xml_whatever_an_address_holds(facts: Facts):
+def test_the_sitemap_is_xml_whatever_an_address_holds(facts):
     odd = replace(facts, pictures={"/": ("/media/a&b<c>.jpg",)})
     (found,) = ElementTree.fromstring(sitemap(odd)).iter(f"{IMAGE}loc")
     assert found.text == f"{ORIGIN}/media/a&b<c>.jpg"
 
 
-def test_security_txt_says_what_the_words_say(facts: Facts):
+def test_security_txt_says_what_the_words_say(facts):
     assert security(replace(facts, languages=("en", "te"))).splitlines() == [
         "Contact: mailto:desk@lakeside.example",
         "Expires: 2027-08-01T00:00:00Z",
@@ -59,24 +39,21 @@ def test_security_txt_says_what_the_words_say(facts: Facts):
     ]
 
 
-def test_compressed_copies_hold_no_time_of_day(facts: Facts):
-    assert served_files(facts)["sitemap.xml.gz"][4:8] == bytes(4)
-
-
-def test_the_audit_has_nothing_to_say(facts: Facts, built: Path, tmp_path: Path):
+def test_the_audit_has_nothing_to_say(facts, built, tmp_path):
     for pictures in facts.pictures.values():
         for picture in pictures:
             path = built / picture[1:]
             path.parent.mkdir(exist_ok=True)
             path.touch()
     write_hosting(facts, built, tmp_path / "nginx.conf")
+    assert (built / "sitemap.xml.gz").read_bytes()[4:8] == bytes(4), "copies hold no time of day"
     expected = Expected(ORIGIN, dict.fromkeys(facts.pictures, "page"), dict(facts.redirects))
     site = BuiltSite(built, expected, "site/dist")
     found = [
-        *check_sitemap(site),
-        *check_server_redirects(site),
-        *check_robots(site),
-        *check_security_txt(site, datetime(2026, 11, 21, tzinfo=UTC)),
-        *(d for d in check_copies(site) if not d.place.file.endswith((".html", "policy.json"))),
+        *tables.check_sitemap(site),
+        *tables.check_server_redirects(site),
+        *tables.check_robots(site),
+        *tables.check_security_txt(site, datetime(2026, 11, 21, tzinfo=UTC)),
+        *(d for d in tables.check_copies(site) if not d.place.file.endswith((".html", "policy.json"))),
     ]
     assert found == []

@@ -1,22 +1,20 @@
 """What Netlify and Cloudflare Pages are told, read as each of them reads it."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from dataclasses import replace
 
 import pytest
 
-from pipeline.hosting.model import Facts, HostingError
+from pipeline.hosting.model import HostingError
 from pipeline.hosting.static_hosts import headers, redirects
 from tests.pipeline.hosting.conftest import POLICY
 
 KEPT = "public, max-age=31536000, immutable"
 
 
-def rules(facts: Facts) -> list[tuple[str, dict[str, str]]]:
-    read: list[tuple[str, dict[str, str]]] = []
+def rules(facts):
+    read = []
     for line in headers(facts).splitlines():
         if line.startswith("/"):
             read.append((line, {}))
@@ -27,7 +25,7 @@ def rules(facts: Facts) -> list[tuple[str, dict[str, str]]]:
     return read
 
 
-def sent(facts: Facts, path: str) -> dict[str, list[str]]:
+def sent(facts, path):
     """Return the headers that go with an address, each with the values of all rules that match."""
     found = defaultdict(list)
     for pattern, values in rules(facts):
@@ -37,24 +35,16 @@ def sent(facts: Facts, path: str) -> dict[str, list[str]]:
     return found
 
 
-def lines(facts: Facts) -> list[list[str]]:
-    return [line.split() for line in redirects(facts).splitlines() if not line.startswith("#")]
-
-
-def test_netlify_takes_each_redirect_even_where_there_is_a_file(facts: Facts):
-    first = {}
-    for source, target, status in lines(facts):
-        first.setdefault(source, (target, status))
+def test_each_redirect_is_taken_by_netlify_even_over_a_file_and_by_cloudflare_with_a_status_it_knows(facts):
+    lines = [line.split() for line in redirects(facts).splitlines() if not line.startswith("#")]
+    first = {source: (target, status) for source, target, status in reversed(lines)}
     assert first == {source: (target, "301!") for source, target in facts.redirects.items()}
     assert len(first) == 2
-
-
-def test_cloudflare_takes_each_redirect_whose_status_it_knows(facts: Facts):
-    known = [(source, target) for source, target, status in lines(facts) if status == "301"]
+    known = [(source, target) for source, target, status in lines if status == "301"]
     assert known == list(facts.redirects.items())
 
 
-def test_every_address_gets_every_security_header(facts: Facts):
+def test_every_address_gets_every_security_header(facts):
     for path in ("/", "/courses/memory-palace", "/nothing", "/assets/a.js", "/search.json"):
         headers_sent = sent(facts, path)
         assert {name: values for name, values in headers_sent.items() if name != "Cache-Control"} == {
@@ -68,19 +58,16 @@ def test_every_address_gets_every_security_header(facts: Facts):
         }
 
 
-def test_hashed_files_are_kept_and_pages_are_not(facts: Facts):
+def test_hashed_files_are_kept_and_pages_are_not(facts):
     for path in ("/assets/client-0123.js", "/media/0123-480.avif"):
         assert sent(facts, path)["Cache-Control"] == [KEPT]
     for path in [*facts.pictures, "/search.json", "/sitemap.xml", "/robots.txt"]:
         assert sent(facts, path)["Cache-Control"] == ["no-cache"]
 
 
-def test_the_limits_of_cloudflare_are_kept(facts: Facts):
+def test_the_limits_of_cloudflare_are_kept_and_what_it_would_cut_off_is_an_error(facts):
     assert len(rules(facts)) <= 100
     assert max(map(len, headers(facts).splitlines())) <= 2000
-
-
-def test_what_cloudflare_would_cut_off_is_an_error(facts: Facts):
     with pytest.raises(HostingError, match="2000 characters"):
         headers(replace(facts, headers={"Content-Security-Policy": "x" * 2000}))
     many = {f"/trainings/{number}": () for number in range(100)}
