@@ -1,7 +1,5 @@
 """Edits of content files: what was asked changes, every other byte stays."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -129,13 +127,7 @@ def test_an_entry_is_set_apart_where_the_others_are():
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "photos: [{id: a}, {id: b}]\n",
-        "photos: []\n",
-        "photos:\n  - id: a\n  - *a\n",
-        "photos: {\n",
-        "\ta: 1\n",
-    ],
+    ["photos: [{id: a}, {id: b}]\n", "photos: []\n", "photos:\n  - id: a\n  - *a\n", "photos: {", "\ta: 1"],
 )
 @pytest.mark.parametrize(
     "edit", [lambda editor: editor.take(PHOTOS, 0), lambda editor: editor.append(PHOTOS, {"id": "c"})]

@@ -1,7 +1,5 @@
 """The schemas that editors use agree with what the reader takes."""
 
-from __future__ import annotations
-
 import copy
 import re
 

@@ -1,7 +1,5 @@
 """What is said when a value is not what its model needs."""
 
-from __future__ import annotations
-
 import pytest
 
 from pipeline.content.parts import GALLERY
@@ -25,19 +23,11 @@ def photo(**changes):
     return findings(f"photos:\n  - {lines}")
 
 
-def test_a_good_photo_has_no_findings():
-    assert photo() == ()
-
-
 @pytest.mark.parametrize(
     ("code", "changes", "says"),
     [
         ("WRD001", {"title": None, "titel": "x"}, "Did you mean “title”?"),
-        (
-            "WRD001",
-            {"photographer": "x"},
-            "focus, looks_fine, people, children, consent, ",
-        ),
+        ("WRD001", {"photographer": "x"}, "focus, looks_fine, people, children, consent, "),
         ("WRD001", {"Title": "x"}, "“title” is already there; delete this key."),
         ("WRD002", {"alt": None}, "“alt” is missing in entry 1 of “photos”."),
         ("WRD002", {"alt": None}, "for people who cannot see it"),
@@ -57,11 +47,7 @@ def test_a_good_photo_has_no_findings():
         ("WRD005", {"title": '"One\\nTwo"'}, "Write it as one line"),
         ("WRD005", {"title": '"  "'}, "Write the text."),
         ("WRD005", {"id": "a" * 61}, "Shorten it."),
-        (
-            "WRD006",
-            {"consent": "recorder"},
-            "Did you mean “recorded”? The choices are recorded, ",
-        ),
+        ("WRD006", {"consent": "recorder"}, "Did you mean “recorded”? The choices are recorded, "),
         ("WRD007", {"focus": "{ x: 1.5, y: 0.5 }"}, "“x” is 1.5, but must be at most 1."),
         ("WRD007", {"focus": "{ x: -0.1, y: 0.5 }"}, "“x” is -0.1, but must be at least 0."),
     ],
@@ -73,6 +59,7 @@ def test_a_photo_with_one_value_wrong(code, changes, says):
 
 
 def test_a_finding_underlines_what_it_is_about():
+    assert photo() == ()
     places = [photo(**changes)[0].place for changes in ({"title": None, "titel": "x"}, {"alt": None})]
     assert [(at.line, at.column, at.length) for at in places] == [(6, 5, 5), (3, 5, 2)]
     assert photo(title="")[0].place.line == 5
