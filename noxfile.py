@@ -93,10 +93,11 @@ def tests(session: nox.Session) -> None:
 def browser(session: nox.Session) -> None:
     """Sites in Chromium: how the miniature behaves, what the live one says; arguments go to pytest."""
     need_chromium(session, "chromium-headless-shell", "chromium")
-    # Tests of one file share the tabs that they only read; the files that take longest come first.
+    # Tests of one file share the tabs that they only read; the files that take longest come first. Pages wait
+    # more than they work: five workers keep two cores busy.
     first = ["tests/site/test_preview.py", "tests/site/test_hydration.py"]
     files = session.posargs or [*first, "tests/site", "tests/specification"]
-    run_pytest(session, "-n", "3", "--dist", "loadfile", "--no-loadscope-reorder", *files)
+    run_pytest(session, "-n", "5", "--dist", "loadfile", "--no-loadscope-reorder", *files)
 
 
 @nox.session
