@@ -4,7 +4,7 @@ import os
 import signal
 import threading
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from operator import itemgetter
 from pathlib import Path
@@ -110,8 +110,11 @@ def test_leaving_early_ends_every_worker(good):
 
 def workers():
     """Return the numbers of this process's children."""
-    tasks = Path("/proc/self/task").iterdir()
-    return {int(pid) for task in tasks for pid in (task / "children").read_text().split()}
+    pids = set()
+    for thread in Path("/proc/self/task").iterdir():
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has ended meanwhile
+            pids |= {int(pid) for pid in (thread / "children").read_text().split()}
+    return pids
 
 
 @pytest.mark.parametrize("change", ["changed", "disappeared"])
