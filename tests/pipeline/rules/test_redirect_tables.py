@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pipeline.content.models.routes import Redirect, Route, Routes
@@ -18,6 +18,7 @@ SOURCES = [*(f"/{letter}" for letter in "abcdefghij"), *PAGES]
 
 
 @given(st.lists(st.tuples(st.sampled_from(SOURCES), st.sampled_from([*SOURCES, "/nowhere"])), max_size=12))
+@example([("/a", "/c"), ("/a", "/b"), ("/b", "/a")])
 def test_a_table_without_findings_brings_everyone_to_a_page(entries):
     """If no rule complains, every old address leads to a page in one step, and no page is hidden."""
     redirects = [Redirect.model_validate({"from": source, "to": target}) for source, target in entries]
@@ -32,7 +33,8 @@ def test_a_table_without_findings_brings_everyone_to_a_page(entries):
     table = dict(reversed(entries))  # the first of two redirects from one address is followed
     good = len(table) == len(entries) and all(to in PAGES and at not in PAGES for at, to in entries)
     assert good == (not found)
-    assert bool({"RDR005", "RDR006"} & found) == any(goes_round(table, *entry) for entry in entries)
+    stuck = any(at == to for at, to in entries) or any(goes_round(table, *entry) for entry in table.items())
+    assert bool({"RDR005", "RDR006"} & found) == stuck
 
 
 def goes_round(table, at, to):
