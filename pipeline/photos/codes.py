@@ -150,10 +150,10 @@ SMALL = Rule(
     "A hero picture 640 pixels wide. Use the camera's original rather than the one that a chat program sent.",
     Severity.WARNING,
 )
-FLAT_END = Rule(
+TORN = Rule(
     "PHO023",
-    "A JPEG has its picture down to the last line",
-    "An upload that broke off and was closed properly still opens, but the rest of the picture is plain"
-    " grey.",
+    "A JPEG is whole from its first line to its last",
+    "A failing memory card or an upload that broke off overwrites or loses a part. Programs open the file all"
+    " the same and show grey, shifted or smeared blocks.",
     "gallery/sunrise.jpg is grey from the middle of a line down. Copy it again from the camera.",
 )

@@ -123,6 +123,8 @@ class _Worker:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
+                # NumPy, which simplejpeg loads, would take memory for a thread a core.
+                env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
                 # Ctrl-C reaches the engine alone, which ends its workers in order.
                 process_group=0 if os.name == "posix" else None,
             )
