@@ -16,10 +16,10 @@ from PIL import AvifImagePlugin, Image
 from pipeline.photos import codes, sniff
 from pipeline.photos.colour import UnknownColourError, find_profile, to_srgb
 from pipeline.photos.limits import PIXEL_LIMIT, WEBP_PIXEL_LIMIT
+from pipeline.photos.metadata import orientation_of
 from pipeline.photos.refusal import NAME, RefusedError, Remark, too_much_memory
 
 _JPEG: Final = {"JPEG", "MPO"}
-_ORIENTATION: Final = 0x0112
 _MAKE: Final = 0x010F
 _ARTIST: Final = 0x013B
 _COPYRIGHT: Final = 0x8298
@@ -110,8 +110,7 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
         )
     with _refusing_damage(name, kind):
         frames = 1 if kind is sniff.JPEG else int(getattr(image, "n_frames", 1))
-        # Pillow turns TIFF by itself. It decodes a PNG for its EXIF, so the size is checked before.
-        orientation = 1 if kind is sniff.TIFF else _tag(image, _ORIENTATION)
+    orientation = orientation_of(image)
     if orientation in {5, 6, 7, 8}:
         width, height = height, width
     remarks = []
@@ -123,7 +122,7 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
                 "If that is not the one you want, save the right picture as a photo of its own.",
             )
         )
-    return Header(image, width, height, kind, orientation if orientation in _TURNS else 1, remarks)
+    return Header(image, width, height, kind, orientation, remarks)
 
 
 def open_original(
