@@ -35,7 +35,7 @@ def wanted_photos(content: Content) -> Iterator[Wanted]:
     for use in pictures(content):
         place = content.place(use.source, *use.keys, "file")
         for slot in use.slots:
-            yield Wanted(use.file, slot, use.focus, place, getattr(use.words, "credit", None))
+            yield Wanted(use.file, slot, use.focus, place, use.words.credit)
 
 
 def wanted_cards(content: Content) -> Iterator[CardWanted]:

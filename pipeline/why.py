@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -16,6 +15,7 @@ from pipeline.photos.key import VARIANT
 from pipeline.photos.model import Cause, Options, Original, Rendition
 from pipeline.photos.recipes import Slot
 from pipeline.project import Project
+from pipeline.rules.subject import by_name
 from pipeline.rules.words import nearest
 from pipeline.wanted import wanted_photos
 
@@ -91,11 +91,11 @@ def trace(project: Project, content: Content, file: str) -> Trace:
 def find_photo(asked: str, project: Project, content: Content, folder: Path) -> str:
     """Return the original, as the words name it, that somebody means by `asked`.
 
-    That is a photo's id, a programme's name, the original's file name with or without its folder, a path seen
-    from `folder`, or the name of one of its variants. UnknownPhotoError where there is none, or more than
-    one.
+    That is the name that commands know it by (PictureUse), the original's file name with or without its
+    folder, a path seen from `folder`, or the name of one of its variants. UnknownPhotoError where there is
+    none, or more than one.
     """
-    called = dict(names(content))
+    called = {name: use.file for name, use in by_name(content).items()}
     if asked in called:
         return called[asked]
     files = sorted({each.file for each in wanted_photos(content)})
@@ -116,13 +116,6 @@ def find_photo(asked: str, project: Project, content: Content, folder: Path) -> 
         if found:
             raise UnknownPhotoError(f"“{asked}” may be {' or '.join(found)}; name it with its folder.")
     raise UnknownPhotoError(_unknown(asked, below, project, called, files))
-
-
-def names(content: Content) -> Iterator[tuple[str, str]]:
-    """Yield the ids of photos and the names of programmes, each with the original that it shows."""
-    yield from ((name, programme.image.file) for name, programme in content.programmes.items())
-    if content.gallery:
-        yield from ((photo.id, photo.file) for photo in content.gallery.photos)
 
 
 def _below(asked: str, project: Project, folder: Path) -> str | None:
@@ -160,5 +153,6 @@ def _unknown(asked: str, below: str, project: Project, called: dict[str, str], f
         return f"there is no photo “{asked}”.\nDid you mean “{folded[near]}”?"
     return (
         f"there is no photo “{asked}”.\n"
-        "Give an id of content/gallery.yaml, a programme's name, or an original's file name."
+        "Give an id of content/gallery.yaml, a programme's name, founder, home/hero or home/rewire, or an\n"
+        "original's file name."
     )

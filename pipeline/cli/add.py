@@ -8,11 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pipeline.cli.gallery import (
+    ChildrenOption,
+    ConsentOption,
     DryRunOption,
     ForceOption,
     NoInputOption,
-    ask_words,
+    NoMoreAnswersError,
+    PeopleOption,
+    UntilOption,
+    ask,
+    ask_people,
     findings_within,
+    people_given,
     refusals,
     rows,
     say,
@@ -32,18 +39,24 @@ def add(
     dry_run: DryRunOption = False,
     force: ForceOption = False,
     no_input: NoInputOption = False,
+    people: PeopleOption = None,
+    children: ChildrenOption = False,
+    consent: ConsentOption = False,
+    consent_until: UntilOption = None,
 ) -> None:
     """Add photos to the gallery.
 
     Copies each photo, unchanged, to raw_assets/gallery under a plain name, and adds it at the end of
-    content/gallery.yaml. In a terminal it asks for each title and text; what you leave out is marked there
-    with !standin. A photo that is there already, also at another size, is pointed out and left out. Exit
-    code: 0 if every photo was added, 1 if one was not, 2 if the command was not understood.
+    content/gallery.yaml. In a terminal it asks for each title and text, and whether anyone can be recognised,
+    unless options say that of all; what you leave out is marked there with !standin. A photo that is there
+    already, also at another size, is pointed out and left out. Exit code: 0 if every photo was added, 1 if
+    one was not, 2 if the command was not understood.
     """
     from pipeline.gallery.adding import add as run
     from pipeline.gallery.adding import plan_adding
 
     project, terminal = opened(context)
+    given = people_given(people, children, consent, consent_until)
     with refusals(terminal, project):
         plan = plan_adding(
             project, photos, terminal.cwd, force=force, progress=progress(terminal, "Looking at photos")
@@ -51,6 +64,8 @@ def add(
         show(terminal, project.root, plan.findings)
         added = None
         if plan.drafts:
+            for draft in plan.drafts:
+                draft.people = given or draft.people
             if terminal.answers and not (no_input or dry_run):
                 _ask(terminal, plan.drafts)
             added = run(project, plan.drafts, write=not dry_run, progress=progress(terminal))
@@ -69,14 +84,18 @@ def _ask(terminal: Terminal, drafts: list[Draft]) -> None:
     rest = "" if one else ", Ctrl-D all that are left"
     say(
         terminal,
-        f"{whose} title, and in one sentence what a person who cannot see it should know. Enter leaves an "
-        f"answer for later{rest}; Ctrl-C stops, and nothing is added.",
+        f"{whose} title, in one sentence what a person who cannot see it should know, and whether anyone can "
+        f"be recognised. Enter leaves an answer for later{rest}; Ctrl-C stops, and nothing is added.",
     )
     for number, draft in enumerate(drafts, 1):
         place = "" if one else f" ({number} of {len(drafts)})"
         terminal.say(f"\n{terminal.style(draft.photo.name, 'place')}{place}\n")
-        draft.title, draft.alt, more = ask_words(terminal)
-        if not more:
+        try:
+            draft.title = ask(terminal, "Title")
+            draft.alt = ask(terminal, "What does it show")
+            if draft.people.there is None:
+                draft.people = ask_people(terminal)
+        except NoMoreAnswersError:
             break
     terminal.say("\n")
 
@@ -122,7 +141,7 @@ def _tell_rest(terminal: Terminal, plan: Plan, *, any_added: bool) -> None:
 def _next(terminal: Terminal, added: Added, errors: bool) -> None:
     say_count(terminal, added.count, added=True)
     steps = []
-    if any(not (draft.title and draft.alt) for draft in added.drafts):
+    if any(not (each.title and each.alt) or each.people.there is None for each in added.drafts):
         steps.append("write what is marked !standin in those lines of content/gallery.yaml")
     if errors:
         steps.append("mend what stands above")

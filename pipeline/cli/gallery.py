@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.gallery.entries import Count
+    from pipeline.gallery.people import People
     from pipeline.project import Project
 
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Change nothing; say what would be done.")]
@@ -24,6 +25,17 @@ ForceOption = Annotated[
 ]
 NoInputOption = Annotated[
     bool, typer.Option("--no-input", help="Ask nothing; titles and texts are left to be written later.")
+]
+
+PeopleOption = Annotated[
+    bool | None, typer.Option("--people/--no-people", help="Whether anyone can be recognised.")
+]
+ChildrenOption = Annotated[bool, typer.Option("--children", help="A child can be recognised.")]
+ConsentOption = Annotated[
+    bool, typer.Option("--consent", help="Who can be recognised agreed in writing; of children the parents.")
+]
+UntilOption = Annotated[
+    str | None, typer.Option("--consent-until", metavar="DAY", help="The last day for which they agreed.")
 ]
 
 
@@ -42,7 +54,8 @@ def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
     except UnknownIdError as error:
         near = f" Did you mean {error.near}?" if error.near else ""
         raise typer.BadParameter(
-            f"there is no photo {error.identity}.{near}\nThe ids stand in content/gallery.yaml.",
+            f"there is no photo {error.identity}.{near}\nThe ids stand in content/gallery.yaml; pages have "
+            "founder, home/hero, home/rewire and each programme's name.",
             param_hint="ID",
         ) from None
     except OSError as error:
@@ -81,27 +94,76 @@ def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:
         )
 
 
-def findings_within(project: Project, first: int, last: int) -> list[Diagnostic]:
-    """Return what `pipeline check` says of these lines of gallery.yaml."""
-    from pipeline.content.parts import GALLERY
-
+def findings_within(
+    project: Project, first: int, last: int, words: str = "content/gallery.yaml"
+) -> list[Diagnostic]:
+    """Return what `pipeline check` says of these lines of a content file."""
     _, findings = read_and_check(project)
-    return [d for d in findings if d.place.file == GALLERY.file and first <= (d.place.line or 0) <= last]
+    return [d for d in findings if d.place.file == words and first <= (d.place.line or 0) <= last]
 
 
-def ask_words(terminal: Terminal, title: str | None = None, alt: str | None = None) -> tuple[str, str, bool]:
-    """Ask for a title and a text; Enter takes what is there.
+class NoMoreAnswersError(Exception):
+    """Somebody has ended what they type (Ctrl-D)."""
 
-    Return both, "" for later, and whether more answers will come.
-    """
-    answers: list[str] = []
-    for question, there in (("Title", title), ("What does it show", alt)):
-        known = f"\n    now: {there}\n    (Enter keeps it)" if there else ""
-        answer = terminal.ask(f"  {question}?{known} ")
-        if answer is None:
-            return (answers or [""])[0], "", False
-        answers.append(" ".join(answer.split()) or there or "")
-    return answers[0], answers[1], True
+
+def ask(terminal: Terminal, question: str, there: str | None = None) -> str:
+    """Ask for a line; Enter takes what is `there`, "" if nothing is. NoMoreAnswersError."""
+    known = f"\n    now: {there}\n    (Enter keeps it)" if there else ""
+    answer = terminal.ask(f"  {question}?{known} ")
+    if answer is None:
+        raise NoMoreAnswersError
+    return " ".join(answer.split()) or there or ""
+
+
+def ask_people(terminal: Terminal) -> People:
+    """Ask whether anyone can be recognised and, if so, whether they agreed. NoMoreAnswersError."""
+    from pipeline.gallery.people import People
+
+    if not (there := _yes(terminal, "Can anyone be recognised")):
+        return People(there)
+    children = bool(_yes(terminal, "Is a child among them"))
+    who = "Have the children's parents" if children else "Have they all"
+    if not _yes(terminal, f"{who} agreed in writing"):
+        return People(True, children)
+    while True:
+        until = ask(terminal, "Until which day, such as 2028-06-30 (Enter: without end)")
+        try:
+            return People(True, children, agreed=True, until=a_day(until) if until else None)
+        except ValueError:
+            say(terminal, "  There is no such day.")
+
+
+def a_day(text: str) -> str:
+    """Return a day of the calendar as YYYY-MM-DD. ValueError."""
+    from datetime import date
+
+    return date.fromisoformat(text).isoformat()
+
+
+def _yes(terminal: Terminal, question: str) -> bool | None:
+    """Ask for yes or no until it is one of them, or Enter (None)."""
+    answers = {"y": True, "yes": True, "n": False, "no": False, "": None}
+    while (answer := ask(terminal, f"{question} (y or n)").casefold()) not in answers:
+        pass
+    return answers[answer]
+
+
+def people_given(people: bool | None, children: bool, consent: bool, until: str | None) -> People | None:
+    """Return what the options say of the people in a photo, None where they say nothing. BadParameter."""
+    from pipeline.gallery.people import People
+
+    if not (children or consent or until):
+        return None if people is None else People(people)
+    if people is False:
+        raise typer.BadParameter("it says that nobody can be recognised.", param_hint="--no-people")
+    if until and not consent:
+        raise typer.BadParameter("say --consent as well.", param_hint="--consent-until")
+    try:
+        return People(True, children, consent, a_day(until) if until else None)
+    except ValueError:
+        raise typer.BadParameter(
+            "there is no such day; write it as 2028-06-30.", param_hint="--consent-until"
+        ) from None
 
 
 def rows(pairs: Sequence[tuple[str, str]]) -> str:

@@ -50,10 +50,10 @@ def restore(
             {"photo": done.id, "file": done.file, "line": done.line, "trash": done.trash or None}
         )
         return
-    say(terminal, f"Brought back {done.id}: content/gallery.yaml, line {done.line}, raw_assets/{done.file}.")
+    say(terminal, f"Brought back {done.id}: {done.words}, line {done.line}, raw_assets/{done.file}.")
     if done.trash:
         say(terminal, f"The picture that was in its place is in {done.trash}.")
-    show(terminal, project.root, findings_within(project, done.line, done.line + 12))
+    show(terminal, project.root, findings_within(project, done.line, done.line + 12, done.words))
     if not done.trash:
         say_count(terminal, done.count, added=False)
     say(terminal, "Next, run: ./dev pipeline ingest")

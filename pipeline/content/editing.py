@@ -108,6 +108,42 @@ class YamlEditor:
             lines[first] = before + lines[first].lstrip()
         self._prove(lines, wanted, standins, first)
 
+    def insert(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
+        """Add the key that `path` ends in to the mapping around it, on a line below the others."""
+        around = self._node(path[:-1])
+        if not isinstance(around.value, dict) or around.style:
+            raise UneditableError(self.file, around.start[0] + 1)
+        at, indent = around.end[0] + 1, " " * around.start[1]
+        wanted = copy.deepcopy(self.value)
+        _at(wanted, path[:-1])[path[-1]] = value
+        ending = self._ending
+        line = f"{indent}{path[-1]}: {_spelled(value, standin=standin)}{ending}"
+        above = self._lines[:at]
+        if not above[-1].endswith(("\r", "\n")):
+            above[-1] += ending
+        standins = self.standins | ({path} if standin else set())
+        self._prove([*above, line, *self._lines[at:]], wanted, standins, at)
+
+    def text_of(self, path: ValuePath) -> str:
+        """Return the text of the value at `path`, to be put back with `put_text`."""
+        (first, start), (last, end) = self._node(path).start, self._node(path).end
+        lines = [*self._lines[first:last], self._lines[last][:end]]
+        return "".join(lines)[start:]
+
+    def put_text(self, path: ValuePath, text: str) -> None:
+        """Put the text of another value, as `text_of` returned it, in place of the one at `path`."""
+        (first, start), (last, end) = self._node(path).start, self._node(path).end
+        text = self._ending.join(line.rstrip("\r\n") for line in _LINE.findall(text))
+        new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
+        lines = [*self._lines[:first], *_LINE.findall(new), *self._lines[last + 1 :]]
+        read = read_yaml(self.file, "".join(lines).encode())
+        node = read.node(path)
+        wanted = copy.deepcopy(self.value)
+        _at(wanted, path[:-1])[path[-1]] = node and node.value
+        marked = {each for each in read.standins if each[: len(path)] == path}
+        others = {each for each in self.standins if each[: len(path)] != path}
+        self._prove(lines, wanted, others | marked, first)
+
     def append(self, path: ValuePath, fields: Mapping[str, Scalar], standins: Collection[str] = ()) -> None:
         """Add a mapping at the end of the list at `path`, laid out as the entry before it.
 
@@ -154,7 +190,7 @@ class YamlEditor:
             at = self._extent(items, index)[0]
         else:
             at = self._extent(items, index - 1)[1] + 1
-        ending = next((end for end in ("\r\n", "\n", "\r") if self._lines[0].endswith(end)), "\n")
+        ending = self._ending
         new = [line.rstrip("\r\n") + ending for line in _LINE.findall(text)]
         lines = [*self._lines[:at], *new, *self._lines[at:]]
         if at and not lines[at - 1].endswith(("\r", "\n")):
@@ -210,6 +246,10 @@ class YamlEditor:
         while last + 1 < len(self._lines) and self._commented(last + 1) and self._indent(last + 1) > column:
             last += 1
         return first, last
+
+    @property
+    def _ending(self) -> str:
+        return next((end for end in ("\r\n", "\n", "\r") if self._lines[0].endswith(end)), "\n")
 
     def _bare(self, line: int) -> str:
         return self._lines[line].rstrip("\r\n")

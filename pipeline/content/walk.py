@@ -14,7 +14,6 @@ from pydantic.fields import FieldInfo
 
 from pipeline.content.forms import pattern_of
 from pipeline.content.models.base import Line, PictureWords, RichText, Target
-from pipeline.content.models.gallery import Photo
 from pipeline.content.reader import Content
 from pipeline.content.richtext import parse
 from pipeline.content.yaml_file import ValuePath
@@ -74,10 +73,10 @@ def links(texts: Iterable[Text]) -> Iterator[TextLink]:
             )
 
 
-def pictures(words: BaseModel) -> Iterator[tuple[ValuePath, PictureWords | Photo]]:
+def pictures(words: BaseModel) -> Iterator[tuple[ValuePath, PictureWords]]:
     """Yield every picture in a model of words, with the path to it from there."""
     for keys, value, *_ in _values(words):
-        if isinstance(value, PictureWords | Photo):
+        if isinstance(value, PictureWords):
             yield keys, value
 
 

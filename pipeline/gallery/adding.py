@@ -7,12 +7,14 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
+from pipeline.content.editing import Scalar
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name
 from pipeline.gallery.intake import PhotoFile, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.moved import with_moved
+from pipeline.gallery.people import UNSAID, People
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 
@@ -31,6 +33,7 @@ class Draft:
     id: str = ""
     title: str = ""
     alt: str = ""
+    people: People = UNSAID
     makeshift: bool = False
 
 
@@ -126,7 +129,7 @@ def add(project: Project, drafts: list[Draft], *, write: bool, progress: Progres
         return Added(drafts, lines, gallery.count(len(drafts)))
 
 
-def _fields(draft: Draft) -> tuple[dict[str, str], list[str]]:
+def _fields(draft: Draft) -> tuple[dict[str, Scalar], list[str]]:
     """Return the keys of a photo's entry with their values, and those of them that are stand-ins."""
     name = PurePosixPath(draft.file).stem
     texts = {
@@ -134,4 +137,5 @@ def _fields(draft: Draft) -> tuple[dict[str, str], list[str]]:
         "alt": draft.alt or f"Still to be described: {name}.",
     }
     standins = [key for key in texts if not getattr(draft, key)]
-    return {"id": draft.id, "file": draft.file, **texts}, standins
+    standins += ["people"] if draft.people.there is None else []
+    return {"id": draft.id, "file": draft.file, **texts, **draft.people.fields}, standins

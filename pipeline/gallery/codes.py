@@ -28,3 +28,9 @@ IN_THE_WAY = Rule(
     "Nothing that is there now is replaced without being asked for.",
     "raw_assets/gallery/sunrise.jpg is there again: rename it or remove it first.",
 )
+PAGE_PICTURE = Rule(
+    "DSK006",
+    "A page keeps a picture where it has a place for one",
+    "Without its picture the page would have a hole; another one may take its place.",
+    "./dev pipeline remove founder   say ./dev pipeline replace founder PHOTO.",
+)

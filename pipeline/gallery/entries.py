@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -21,7 +20,7 @@ from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
-from pipeline.rules.subject import Subject
+from pipeline.rules.subject import PictureUse, pictures
 
 PHOTOS: Final = ("photos",)
 FOLDER: Final = "gallery"
@@ -45,7 +44,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class GalleryEditor:
-    """What was read: all words, the names of all originals, and gallery.yaml to be edited."""
+    """What was read: all words, the names of all originals, and gallery.yaml or another file to be edited."""
 
     project: Project
     content: Content
@@ -62,11 +61,28 @@ class GalleryEditor:
         data = (project.root / GALLERY.file).read_bytes()
         return cls(project, content, list_originals(project.originals), YamlEditor(GALLERY.file, data))
 
+    def at(self, file: str) -> GalleryEditor:
+        """Return the same with another content file to be edited."""
+        if file == self.editor.file:
+            return self
+        return replace(self, editor=YamlEditor(file, (self.project.root / file).read_bytes()))
+
     @property
     def photos(self) -> list[Photo]:
         """The photos, in the order they are shown."""
         assert self.content.gallery is not None
         return self.content.gallery.photos
+
+    @property
+    def shown(self) -> list[PictureUse]:
+        """The photos as pictures that the words name, in the same order."""
+        return [use for use in pictures(self.content) if use.source == GALLERY.file]
+
+    def line_of(self, use: PictureUse) -> int:
+        """Return the line on which a picture's words, with comments in a list, start in the edited file."""
+        if self.editor.file == GALLERY.file:
+            return self.editor.lines_of(PHOTOS, int(use.keys[1]))[0]
+        return self.content.place(use.source, *use.keys).line or 1
 
     def count(self, more: int) -> Count:
         """Return how many photos there are with `more` than now."""
@@ -83,16 +99,15 @@ class GalleryEditor:
 
     def uses(self) -> Counter[str]:
         """Return how often each original is named, in all files."""
-        subject = Subject(self.content, self.listing, launch=False, today=date.min)
-        return Counter(use.file for use in subject.pictures)
+        return Counter(use.file for use in pictures(self.content))
 
     def original(self, file: str) -> Path:
         """Return where an original lies."""
         return self.project.originals / file
 
     def finish(self, change: Change, *, write: bool) -> None:
-        """Add the edited gallery.yaml to a change and, with `write`, make it."""
-        change.writes[self.project.root / GALLERY.file] = proven(self.editor)
+        """Add the edited file to a change and, with `write`, make it."""
+        change.writes[self.project.root / self.editor.file] = proven(self.editor)
         if write:
             change.apply()
 
@@ -124,11 +139,11 @@ def numbered(name: str) -> Iterator[str]:
     yield from (f"{name}-{number}" for number in count(2))
 
 
-def free_file(stem: str, suffix: str, taken: Collection[str]) -> str:
-    """Return a name for an original in the gallery's folder: plain letters, no file has it in any case."""
+def free_file(stem: str, suffix: str, taken: Collection[str], folder: str = FOLDER) -> str:
+    """Return a name for an original in a folder of raw_assets/: plain letters, no file has it in any case."""
     names = {name.casefold() for name in taken}
     plain = slug(stem)[:80].strip("-") or "photo"
-    files = (f"{FOLDER}/{name}{suffix}" for name in numbered(plain))
+    files = (f"{folder}/{name}{suffix}" for name in numbered(plain))
     return next(file for file in files if file.casefold() not in names)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path, PurePosixPath
 
+from pipeline.content.models.gallery import Photo
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.store import is_leftover
 from pipeline.gallery import codes
@@ -33,7 +34,7 @@ class PhotoFile:
     """A photo that can be used: where it lies, its name for people, its digest, its kind and its look.
 
     `width` and `height` are in pixels, as the picture is seen. `remarks` are findings about the file,
-    `doubts` what should be thought over before it is shown in the gallery.
+    `doubts` what should be thought over before it is shown.
     """
 
     path: Path
@@ -56,11 +57,13 @@ class Intake:
     passed_over: list[str] = field(default_factory=list)
 
 
-def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> Intake:
+def take_in(
+    paths: Iterable[Path], cwd: Path, progress: Progress = SILENT, slots: Sequence[Slot] = Photo.slots
+) -> Intake:
     """Look at files, and at all pictures in folders and folders within; nothing is written.
 
-    `paths` count from the folder `cwd`. Each photo is decoded, so that one that is torn or damaged is found
-    out here.
+    `paths` count from the folder `cwd`; `slots` are those that are to show them. Each photo is decoded, so
+    that one that is torn or damaged is found out here.
     """
     taken = Intake()
     files: dict[Path, str] = {}
@@ -73,7 +76,7 @@ def take_in(paths: Iterable[Path], cwd: Path, progress: Progress = SILENT) -> In
             files.setdefault(place, path.as_posix())
         else:
             taken.findings.append(_missing(path, place))
-    for photo in _examined(files, progress, partial(examine, doubting=True)):
+    for photo in _examined(files, progress, partial(examine, slots=slots)):
         if isinstance(photo, PhotoFile):
             taken.photos.append(photo)
             taken.findings += photo.remarks
@@ -127,12 +130,13 @@ def _finding(name: str, what: Remark | RefusedError) -> Diagnostic:
     return what.rule.at(Place(name), what.message, what.hint)
 
 
-def examine(path: Path, name: str, *, doubting: bool = False) -> PhotoFile:
+def examine(path: Path, name: str, *, slots: Sequence[Slot] = ()) -> PhotoFile:
     """Return the photo in a file, decoded and looked at; people call it `name`. Raises RefusedError.
 
-    Only with `doubting` are there doubts in it; that takes a closer look, and so more time.
+    Only with the `slots` that are to show it are there doubts in it; that takes a closer look, and so more
+    time.
     """
-    side = SIDE if doubting else 256
+    side = SIDE if slots else 256
     try:
         size = path.stat().st_size
         if size > BYTE_LIMIT:
@@ -156,9 +160,9 @@ def examine(path: Path, name: str, *, doubting: bool = False) -> PhotoFile:
     assert kind is not None
     remarks = [Remark(r.rule, r.message.replace(NAME, shown(name)), r.hint) for r in opened.remarks]
     found: Iterable[Remark] = ()
-    if doubting:
+    if slots:
         pixels = (opened.width, opened.height)
-        found = second_look(shown(name), measure(opened, data), pixels, (Slot.GRID, Slot.LIGHTBOX))
+        found = second_look(shown(name), measure(opened, data), pixels, slots)
     return PhotoFile(
         path,
         name,

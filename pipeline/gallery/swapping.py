@@ -10,27 +10,23 @@ from pathlib import Path, PurePosixPath
 from typing import Final, Literal
 
 from pipeline.content.editing import YamlEditor
+from pipeline.content.models.gallery import Photo
+from pipeline.content.parts import GALLERY
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, plain_name
+from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, free_file, plain_name
 from pipeline.gallery.intake import PhotoFile, originals_in, require_unchanged, take_in, twin
+from pipeline.gallery.people import UNSAID, People
 from pipeline.gallery.trash import NOTE, Trashed, list_trash, new_folder
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
+from pipeline.rules.subject import PictureUse, by_name
 from pipeline.rules.words import nearest
 
-ABOUT_THE_PICTURE: Final = (
-    "focus",
-    "looks_fine",
-    "people",
-    "children",
-    "consent",
-    "consent_until",
-    "credit",
-    "licence",
-)
+_PEOPLE: Final = ("people", "children", "consent", "consent_until")
+ABOUT_THE_PICTURE: Final = ("focus", "looks_fine", *_PEOPLE, "credit", "licence")
 """What is said of one picture only, and must not be taken for true of another."""
 
 
@@ -48,6 +44,8 @@ class Replacement:
     """A picture that is to take another one's place: `same` says that both show the same photo.
 
     `title` and `alt` are what the words say of the old one; None where nobody has said that they fit the new.
+    `titled` says whether it has a title of its own, as the gallery's have; `people`, if not None, takes the
+    place of what the words say of people.
     """
 
     id: str
@@ -56,13 +54,15 @@ class Replacement:
     before: str
     title: str | None
     alt: str | None
+    titled: bool = True
+    people: People | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
-    """What was done: the photo's id and line in gallery.yaml, its original, where the old one went (or "").
+    """What was done: the photo's name and line in the words, its original, where the old one went (or "").
 
-    `dropped` names what was said of the old picture only and went with it.
+    `words` is the content file; `dropped` names what was said of the old picture only and went with it.
     """
 
     id: str
@@ -71,6 +71,7 @@ class Swapped:
     trash: str
     count: Count
     dropped: tuple[str, ...] = ()
+    words: str = GALLERY.file
 
 
 def plan_replacing(
@@ -78,9 +79,10 @@ def plan_replacing(
 ) -> Replacement:
     """Look at the new picture; nothing is written. UnknownIdError, NotDoneError."""
     gallery = GalleryEditor.read(project)
-    old = gallery.photos[_find(gallery, identity)]
+    old = _find(gallery, identity)
+    gallery = gallery.at(old.source)
     name = path.as_posix()
-    taken = take_in([path], cwd)
+    taken = take_in([path], cwd, slots=old.slots)
     if len(taken.photos) != 1:
         several = codes.NO_PHOTO.at(
             Place(name), "One photo is needed here, and this is a folder.", "Name the photo in it."
@@ -92,42 +94,51 @@ def plan_replacing(
     finding = None if force else twin(photo, [each for each in known if each is not before], {})
     if before and photo.digest == before.digest:
         finding = codes.SAME_FILE.at(
-            Place(name), f"This is the very picture that {old.id} shows.", "There is nothing to replace."
+            Place(name), f"This is the very picture that {old.name} shows.", "There is nothing to replace."
         )
     if finding:
         raise NotDoneError(finding)
     same = before is not None and alike(photo.look, before.look)
+    titled = isinstance(old.words, Photo)
     marked = gallery.editor.standins
-    entry = (*PHOTOS, gallery.photos.index(old))
     title, alt = (
-        text if same and (*entry, key) not in marked else None
-        for key, text in (("title", old.title), ("alt", old.alt))
+        text if same and (*old.keys, key) not in marked else None
+        for key, text in (("title", old.title if titled else None), ("alt", old.alt))
     )
-    return Replacement(old.id, photo, same, old.file, title, alt)
+    return Replacement(old.name, photo, same, old.file, title, alt, titled, None if same else UNSAID)
 
 
 def replace(project: Project, new: Replacement, *, write: bool, progress: Progress = SILENT) -> Swapped:
-    """Put the new picture in the old one's place; title and alt that nobody gave are marked as stand-ins."""
+    """Put the new picture in the old one's place; what nobody said of it is marked as a stand-in."""
     with exclusive(project, progress.waiting) if write else nullcontext():
         gallery = GalleryEditor.read(project)
-        index = _find(gallery, new.id)
-        old, editor, path = gallery.photos[index], gallery.editor, (*PHOTOS, index)
+        old = _find(gallery, new.id)
+        gallery = gallery.at(old.source)
+        editor, path = gallery.editor, old.keys
         name = plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
-        file = free_file(name, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()})
-        entry = YamlEditor(editor.file, editor.data).take(PHOTOS, index)
+        folder = FOLDER if new.titled else PurePosixPath(old.file).parent.as_posix()
+        file = free_file(name, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()}, folder)
+        entry = _entry(gallery, old)
         editor.set((*path, "file"), file)
-        for key, text, before in (("title", new.title, old.title), ("alt", new.alt, old.alt)):
-            editor.set((*path, key), before if text is None else text, standin=text is None)
-        said = editor.value["photos"][index]
-        dropped = tuple(key for key in ABOUT_THE_PICTURE if key in said and not new.same)
+        texts = {"title": (new.title, old.title), "alt": (new.alt, old.alt)}
+        for key, (text, before) in texts.items():
+            if before is not None and (new.titled or key == "alt"):
+                editor.set((*path, key), before if text is None else text, standin=text is None)
+        about = ABOUT_THE_PICTURE if not new.same else _PEOPLE if new.people else ()
+        dropped = [key for key in about if key in old.words.model_fields_set]
         for key in dropped:
             editor.drop((*path, key))
-        line = editor.lines_of(PHOTOS, index)[0]
+        people = new.people.fields if new.people else {}
+        said = new.people is not None and new.people.there is not None
+        for key, value in people.items():
+            editor.insert((*path, key), value, standin=not said)
+        line = gallery.line_of(old)
         require_unchanged(new.photo)
         change = Change(project, copies=[(new.photo.path, gallery.original(file))])
-        trash = _to_trash(change, gallery, index, "replaced", entry)
+        trash = _to_trash(change, gallery, old, "replaced", entry)
         gallery.finish(change, write=write)
-        return Swapped(new.id, line, file, trash, gallery.count(0), dropped)
+        gone = tuple(key for key in dropped if not (said and key in people))
+        return Swapped(new.id, line, file, trash, gallery.count(0), gone, old.source)
 
 
 def remove(
@@ -139,15 +150,15 @@ def remove(
     """
     with exclusive(project, progress.waiting) if write else nullcontext():
         gallery = GalleryEditor.read(project)
-        indexes = sorted({_find(gallery, identity) for identity in identities})
+        indexes = sorted({_index(gallery, identity) for identity in identities})
         editor = gallery.editor
         lines = {index: editor.lines_of(PHOTOS, index)[0] for index in indexes}
         # From the end, so that the places of the others stand.
         entries = {index: editor.take(PHOTOS, index) for index in reversed(indexes)}
         change, done = Change(project), []
         for index in indexes:
-            trash = _to_trash(change, gallery, index, "removed", entries[index], indexes)
             old = gallery.photos[index]
+            trash = _to_trash(change, gallery, gallery.shown[index], "removed", entries[index], indexes)
             done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count(-len(indexes))))
         gallery.finish(change, write=write)
         return done
@@ -169,15 +180,23 @@ def bring_back(project: Project, wanted: str, *, progress: Progress = SILENT) ->
         change = Change(project, deletes=[one.folder / NOTE])
         ids = [photo.id for photo in gallery.photos]
         trash = ""
-        if one.was == "replaced" and one.id in ids:
-            index = ids.index(one.id)
-            trash = _to_trash(change, gallery, index, "replaced", editor.take(PHOTOS, index))
-        elif one.id in ids:
-            raise NotDoneError(_taken(one, f"The gallery has another photo of the id {one.id}."))
+        if one.words != GALLERY.file:
+            use = _find(gallery, one.id)
+            gallery = gallery.at(use.source)
+            trash = _to_trash(change, gallery, use, "replaced", _entry(gallery, use))
+            gallery.editor.put_text(use.keys, one.entry)
+            line = gallery.line_of(use)
         else:
-            index = ids.index(one.after) + 1 if one.after in ids else (len(ids) if one.after else 0)
-        editor.put(PHOTOS, index, one.entry)
-        line = editor.lines_of(PHOTOS, index)[0]
+            if one.was == "replaced" and one.id in ids:
+                index = ids.index(one.id)
+                entry = editor.take(PHOTOS, index)
+                trash = _to_trash(change, gallery, gallery.shown[index], "replaced", entry)
+            elif one.id in ids:
+                raise NotDoneError(_taken(one, f"The gallery has another photo of the id {one.id}."))
+            else:
+                index = ids.index(one.after) + 1 if one.after in ids else (len(ids) if one.after else 0)
+            editor.put(PHOTOS, index, one.entry)
+            line = editor.lines_of(PHOTOS, index)[0]
         original = gallery.original(one.file)
         if not one.kept:
             if original.exists() and not any(source == original for source, _ in change.moves):
@@ -185,40 +204,62 @@ def bring_back(project: Project, wanted: str, *, progress: Progress = SILENT) ->
             change.moves.append((one.picture, original))
         gallery.finish(change, write=True)
         count = gallery.count(len(editor.value["photos"]) - len(ids))
-        return Swapped(one.id, line, one.file, trash, count)
+        return Swapped(one.id, line, one.file, trash, count, words=one.words)
 
 
-def _find(gallery: GalleryEditor, identity: str) -> int:
-    """Return the position of the photo with that id, or with that original."""
-    for index, photo in enumerate(gallery.photos):
-        if identity in (photo.id, photo.file):
-            return index
-    raise UnknownIdError(identity, nearest(identity, [photo.id for photo in gallery.photos]))
+def _find(gallery: GalleryEditor, identity: str) -> PictureUse:
+    """Return the picture of that name, or with that original."""
+    known = by_name(gallery.content)
+    found = known.get(identity) or next((use for use in known.values() if use.file == identity), None)
+    if found is None:
+        raise UnknownIdError(identity, nearest(identity, known))
+    return found
+
+
+def _index(gallery: GalleryEditor, identity: str) -> int:
+    """Return the position of a photo in the gallery; NotDoneError for a page's picture."""
+    use = _find(gallery, identity)
+    if use.source != GALLERY.file:
+        raise NotDoneError(
+            codes.PAGE_PICTURE.at(
+                gallery.content.place(use.source, *use.keys),
+                f"{use.name} is the picture of a page, which cannot do without one.",
+                f"Put another in its place: ./dev pipeline replace {use.name} PHOTO",
+            )
+        )
+    return int(use.keys[1])
+
+
+def _entry(gallery: GalleryEditor, use: PictureUse) -> str:
+    """Return the lines of a picture's words as the trash keeps them; nothing is taken out."""
+    if use.source == GALLERY.file:
+        return YamlEditor(gallery.editor.file, gallery.editor.data).take(PHOTOS, int(use.keys[1]))
+    return gallery.editor.text_of(use.keys)
 
 
 def _to_trash(
     change: Change,
     gallery: GalleryEditor,
-    index: int,
+    use: PictureUse,
     was: Literal["removed", "replaced"],
     entry: str,
     leaving: Collection[int] = (),
 ) -> str:
-    """Have a photo's original and words go to the trash; return the folder's name from the project's root.
+    """Have a picture's original and words go to the trash; return the folder's name from the project's root.
 
     Photos at the positions `leaving` leave the gallery together, so each is to come back after another, and
     the last of those that share an original takes it along.
     """
     now = datetime.now(UTC)
-    photo = gallery.photos[index]
+    index = int(use.keys[1]) if use.source == GALLERY.file else 0
     folder = new_folder(gallery.project, now, {path.parent for path in change.writes})
-    gone = sum(gallery.photos[n].file == photo.file for n in leaving if n < index)
-    kept = gallery.uses()[photo.file] - gone > 1 or photo.file not in gallery.listing.files
+    gone = sum(gallery.photos[n].file == use.file for n in leaving if n < index)
+    kept = gallery.uses()[use.file] - gone > 1 or use.file not in gallery.listing.files
     after = next((gallery.photos[n].id for n in reversed(range(index)) if n not in leaving), "")
-    trashed = Trashed(folder, photo.id, was, photo.file, after, entry, kept)
+    trashed = Trashed(folder, use.name, was, use.file, after, entry, kept, use.source)
     change.writes[folder / NOTE] = trashed.note(now)
     if not kept:
-        change.moves.append((gallery.original(photo.file), folder / photo.file))
+        change.moves.append((gallery.original(use.file), folder / use.file))
     return folder.relative_to(gallery.project.root).as_posix()
 
 

@@ -6,17 +6,18 @@ import json
 import re
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from pipeline.content.parts import GALLERY
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.gallery.entries import numbered
 from pipeline.project import Project
 
 NOTE: Final = "photo.yaml"
-"""Beside each picture in the trash: whose it was, and its lines of gallery.yaml."""
+"""Beside each picture in the trash: whose it was, and its lines of the words."""
 
 _MOMENT: Final = "%Y-%m-%dT%H-%M-%SZ"
 _STAMP: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
@@ -25,11 +26,11 @@ _STAMP: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
 
 @dataclass(frozen=True, slots=True)
 class Trashed:
-    """A photo that was taken out: its folder in the trash, its id, original and lines of gallery.yaml.
+    """A photo that was taken out: its folder in the trash, its name, original and lines of the words.
 
     `was` tells whether the photo left the gallery or another picture took its place; `after` is the id of the
     photo before it, "" if it was the first. `kept` says that the original is not in the trash, since another
-    page shows it.
+    page shows it; `words` is the content file in which it stood.
     """
 
     folder: Path
@@ -39,18 +40,20 @@ class Trashed:
     after: str
     entry: str
     kept: bool
+    words: str = GALLERY.file
 
     def note(self, moment: datetime) -> bytes:
         """Return the note to be put into the folder; people can read it."""
         how = f"pipeline {'remove' if self.was == 'removed' else 'replace'} {self.id}"
         lines = [
-            f"# Taken out of the gallery by `{how}`, {moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC.",
+            f"# Taken out by `{how}`, {moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC.",
             f"# To have it back: ./dev pipeline restore {self.id}",
             f"id: {self.id}",
             f"was: {self.was}",
             f"file: {json.dumps(self.file, ensure_ascii=False)}",
             f'after: "{self.after}"',
             f"kept: {str(self.kept).lower()}",
+            f"words: {self.words}",
             "entry: |2+",
             *(f"  {line}".rstrip(" ") for line in self.entry.replace("\r\n", "\n").rstrip("\n").split("\n")),
         ]
@@ -91,7 +94,7 @@ def list_trash(project: Project) -> list[Trashed]:
         with suppress(OSError, ValueError, LookupError, TypeError):
             note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
             fields = (note[key] for key in ("id", "was", "file", "after", "entry", "kept"))
-            found.append(Trashed(folder, *fields))
+            found.append(replace(Trashed(folder, *fields), words=note.get("words", GALLERY.file)))
     return found
 
 

@@ -101,6 +101,8 @@ class Context:
             fallback=rendition.fallback_width,
             formats=formats_of(slot),
             alt=words.alt,
+            credit=words.credit,
+            licence=words.licence,
         )
 
     def link(self, label: str, to: str) -> Link:

@@ -43,6 +43,8 @@ class Picture(Manifest):
     fallback: int = Field(description="Width of the fallback in pixels; one of `widths`.")
     formats: list[PictureFormat] = Field(description="In the order in which browsers are offered them.")
     alt: str
+    credit: str | None = None
+    licence: str | None = None
 
 
 class SocialCard(Manifest):

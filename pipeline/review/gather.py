@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Final
 
-from pipeline.content.models.gallery import Photo
+from pipeline.content.models.base import PictureWords
 from pipeline.content.parts import GALLERY
 from pipeline.content.reader import Content
 from pipeline.diagnostics.model import Diagnostic
@@ -48,21 +48,13 @@ def entries(
                 place=content.place(use.source, *use.keys),
                 original=photos.originals.get(use.file),
                 focus=slots[0].focus,
-                facts=_facts(_photo(content, use)),
+                facts=_facts(use.words),
                 standins=tuple(_standins(content, use)),
                 crops=tuple(_crop(each, use, photos, present) for each in slots),
                 findings=tuple(its_findings),
             )
         )
     return found
-
-
-def _photo(content: Content, use: PictureUse) -> Photo | None:
-    if use.source != GALLERY.file or content.gallery is None:
-        return None
-    number = use.keys[1]
-    assert isinstance(number, int)
-    return content.gallery.photos[number]
 
 
 def _names(content: Content, use: PictureUse) -> tuple[str, str]:
@@ -74,16 +66,14 @@ def _names(content: Content, use: PictureUse) -> tuple[str, str]:
     return (page.label, page.heading(words)) if page and words else ("", use.title or "")
 
 
-def _facts(photo: Photo | None) -> dict[str, str]:
-    if photo is None:
-        return {}
-    people = "children" if photo.children else "people" if photo.people else None
+def _facts(words: PictureWords) -> dict[str, str]:
+    people = "children" if words.children else "people" if words.people else None
     facts = {
-        "Credit": photo.credit,
-        "Licence": photo.licence,
+        "Credit": words.credit,
+        "Licence": words.licence,
         "Recognisable": people,
-        "Consent": photo.consent.value.replace("-", " ") if photo.consent else None,
-        "Consent until": photo.consent_until,
+        "Consent": words.consent.value.replace("-", " ") if words.consent else None,
+        "Consent until": words.consent_until,
     }
     return {label: value for label, value in facts.items() if value}
 

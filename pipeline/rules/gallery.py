@@ -59,25 +59,3 @@ def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
             f"The photo on line {line} already has this title.",
             "Say in one of the two titles what is special about its photo.",
         )
-
-
-@rule(
-    "GAL004",
-    "Where people can be recognised, their consent is recorded",
-    "Photos of recognisable people may be published only if they agreed; who did not can have theirs "
-    "taken down.",
-    "people: true   needs   consent: recorded   once the people in the photo have agreed in writing.",
-)
-def consent(subject: Subject) -> Iterator[Diagnostic]:
-    """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""
-    from pipeline.content.models.gallery import Consent
-
-    for n, photo in enumerate(subject.gallery.photos):
-        if not photo.people or photo.children or photo.consent in (Consent.RECORDED, Consent.PARENTS):
-            continue
-        keys = ("photos", n, "consent" if photo.consent else "people")
-        yield consent.at(
-            subject.source(GALLERY.file).key_place(keys),
-            "People can be recognised here, but it is not recorded that they agreed to the publication.",
-            "Once they have agreed in writing, add “consent: recorded”; until then, take the photo out.",
-        )

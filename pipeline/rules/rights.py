@@ -6,14 +6,34 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Final
 
+from pipeline.content.models.base import Consent
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Diagnostic, Severity
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import Subject
+from pipeline.rules.subject import PictureUse, Subject
 from pipeline.rules.words import count
 
 NOTICE: Final = timedelta(days=30)
 """How long before a consent ends a warning starts: time to ask again, or to find another photo."""
+
+
+@rule(
+    "GAL004",
+    "Where people can be recognised, their consent is recorded",
+    "Photos of recognisable people may be published only if they agreed; who did not can have theirs "
+    "taken down.",
+    "people: true   needs   consent: recorded   once the people in the photo have agreed in writing.",
+)
+def consent(subject: Subject) -> Iterator[Diagnostic]:
+    """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""
+    for use in subject.pictures:
+        words = use.words
+        if words.people and not words.children and words.consent not in (Consent.RECORDED, Consent.PARENTS):
+            yield consent.at(
+                _key(subject, use, "consent" if words.consent else "people"),
+                "People can be recognised here, but it is not recorded that they agreed to the publication.",
+                f"Once they have agreed in writing, write “consent: recorded”; until then, {_out(use)}",
+            )
 
 
 @rule(
@@ -24,16 +44,14 @@ NOTICE: Final = timedelta(days=30)
     "children: true   needs   consent: recorded-by-parents   once they have agreed in writing.",
 )
 def children(subject: Subject) -> Iterator[Diagnostic]:
-    from pipeline.content.models.gallery import Consent
-
-    for n, photo in enumerate(subject.gallery.photos):
-        if photo.children and photo.consent is not Consent.PARENTS:
-            keys = ("photos", n, "consent" if photo.consent else "children")
+    for use in subject.pictures:
+        words = use.words
+        if words.children and words.consent is not Consent.PARENTS:
             yield children.at(
-                subject.source(GALLERY.file).key_place(keys),
+                _key(subject, use, "consent" if words.consent else "children"),
                 "Children can be recognised here, but it is not recorded that their parents agreed.",
-                "Once they have agreed in writing, write “consent: recorded-by-parents”; until then, take "
-                "the photo out.",
+                "Once they have agreed in writing, write “consent: recorded-by-parents”; until then, "
+                f"{_out(use)}",
             )
 
 
@@ -44,19 +62,19 @@ def children(subject: Subject) -> Iterator[Diagnostic]:
     "consent_until: 2026-06-30   has passed: ask again and write the new day, or remove the photo.",
 )
 def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
-    for n, photo in enumerate(subject.gallery.photos):
-        last = _day(photo.consent_until)
+    for use in subject.pictures:
+        last = _day(use.words.consent_until)
         if last is None or last - subject.today > NOTICE:
             continue
         ended = subject.today > last
         days = (last - subject.today).days
         when = "today" if days == 0 else f"in {count(days, 'day')}"
         yield consent_ends.at(
-            subject.place(GALLERY.file, "photos", n, "consent_until"),
+            subject.place(use.source, *use.keys, "consent_until"),
             f"The consent to show this photo ended on {last.day} {last:%B %Y}."
             if ended
             else f"The consent to show this photo ends {when}, on {last.day} {last:%B %Y}.",
-            f"Ask again and write the new day here, or take the photo out: ./dev pipeline remove {photo.id}",
+            f"Ask again and write the new day here, or {_out(use)}",
             severity=Severity.ERROR if ended else Severity.WARNING,
         )
 
@@ -68,15 +86,14 @@ def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
     "consent_until: 2027-02-30   There is no such day; write 2027-02-28.",
 )
 def consent_day(subject: Subject) -> Iterator[Diagnostic]:
-    from pipeline.content.models.gallery import Consent
-
-    for n, photo in enumerate(subject.gallery.photos):
-        if photo.consent_until is None:
+    for use in subject.pictures:
+        words = use.words
+        if words.consent_until is None:
             continue
-        place = subject.place(GALLERY.file, "photos", n, "consent_until")
-        if _day(photo.consent_until) is None:
+        place = subject.place(use.source, *use.keys, "consent_until")
+        if _day(words.consent_until) is None:
             yield consent_day.at(place, "There is no such day.", "Write year, month and day: 2027-06-30.")
-        elif photo.consent in (None, Consent.NOT_NEEDED):
+        elif words.consent in (None, Consent.NOT_NEEDED):
             yield consent_day.at(
                 place,
                 "This says until when a consent holds, but none is recorded.",
@@ -91,14 +108,25 @@ def consent_day(subject: Subject) -> Iterator[Diagnostic]:
     "licence: CC BY 4.0   needs   credit: the name of the photographer.",
 )
 def licence_credit(subject: Subject) -> Iterator[Diagnostic]:
-    for n, photo in enumerate(subject.gallery.photos):
-        licence = (photo.licence or "").upper().replace("-", " ")
-        if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not photo.credit:
+    for use in subject.pictures:
+        licence = (use.words.licence or "").upper().replace("-", " ")
+        if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not use.words.credit:
             yield licence_credit.at(
-                subject.place(GALLERY.file, "photos", n, "licence"),
+                subject.place(use.source, *use.keys, "licence"),
                 "This licence asks for the name of the photographer, which is missing.",
                 "Add “credit:” with the name.",
             )
+
+
+def _key(subject: Subject, use: PictureUse, key: str) -> Place:
+    return subject.source(use.source).key_place((*use.keys, key))
+
+
+def _out(use: PictureUse) -> str:
+    """Return how a photo goes: one of the gallery for good, one of a page for another."""
+    if use.source == GALLERY.file:
+        return f"take the photo out: ./dev pipeline remove {use.name}"
+    return f"put another in its place: ./dev pipeline replace {use.name} PHOTO"
 
 
 def _day(text: str | None) -> date | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import cached_property
+from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from pipeline.content.models.base import PictureWords, Search
@@ -19,7 +20,8 @@ from pipeline.content.walk import pictures as pictures_in
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.diagnostics.model import Place
 from pipeline.pages.page import PageWords
-from pipeline.pages.programme import Programme
+from pipeline.pages.programme import PROGRAMME, Programme
+from pipeline.pages.table import page_of
 from pipeline.photos.recipes import Slot
 from pipeline.rules.listing import OriginalsListing
 
@@ -27,12 +29,15 @@ from pipeline.rules.listing import OriginalsListing
 class PictureUse(NamedTuple):
     """A picture that the words name: where, what they say of it, the slots that show it, and its title.
 
-    `file` counts from raw_assets/; `title` is None where the words give none.
+    `name` is what commands know it by: a photo's id, a programme's name, or a page's with the part of it that
+    the picture is in, such as home/hero. `file` counts from raw_assets/; `title` is None where the words give
+    none.
     """
 
+    name: str
     source: str
     keys: ValuePath
-    words: Photo | PictureWords
+    words: PictureWords
     slots: tuple[Slot, ...]
     title: str | None = None
 
@@ -197,7 +202,23 @@ def pictures(content: Content) -> Iterator[PictureUse]:
                 slots = tuple(slot for slot in slots if slot is not Slot.CARD)
             titled = picture if isinstance(picture, Photo) else programme
             title = titled.title if titled else None
-            yield PictureUse(file, keys, picture, slots, title)
+            yield PictureUse(_name(file, keys, picture), file, keys, picture, slots, title)
+
+
+def by_name(content: Content) -> dict[str, PictureUse]:
+    """Return the picture that commands know by each name; of several, the gallery's and the first."""
+    return {use.name: use for use in reversed(list(pictures(content)))}
+
+
+def _name(file: str, keys: ValuePath, picture: PictureWords) -> str:
+    """Return what commands know a picture by."""
+    if isinstance(picture, Photo):
+        return picture.id
+    page = page_of(file.removeprefix("content/").removesuffix(".yaml"))
+    if page is None or page is PROGRAMME:
+        return PurePosixPath(file).stem
+    part = str(keys[0]).removesuffix("_image")
+    return page.screen if part in ("image", "photo") else f"{page.screen}/{part}"
 
 
 def programme_file(name: str) -> str:

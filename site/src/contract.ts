@@ -467,6 +467,8 @@ export interface Picture {
    */
   formats: PictureFormat[];
   alt: string;
+  credit?: string | null;
+  licence?: string | null;
 }
 /**
  * A format of variants.

@@ -29,6 +29,7 @@ from pipeline.project import Project
 
 MINIATURE = ROOT / "tests/miniature"
 CONTACT, SITE, GALLERY = "content/pages/contact.yaml", "content/site.yaml", "content/gallery.yaml"
+STORY = "content/pages/my-story.yaml"
 HEADING = "\nheading: Write to Us\n"
 PHOTO, ITS_ID = "raw_assets/gallery/turned.jpg", "on-the-way-home"
 HEAD = "#root h1"
@@ -164,6 +165,15 @@ def test_a_credit_and_a_founder_stand_on_the_page_and_in_its_structured_data(
     thumbnail = gallery.locator("#the-garden img")
     before = thumbnail.get_attribute("src") or ""
     preview.write(GALLERY, "title: The garden\n", "title: The garden\n    credit: Ravi\n")
+    portrait = story.locator(".founder-picture img")
+    uncredited = portrait.get_attribute("src") or ""
+    credit = "\n  credit: Ana\n  licence: CC BY 4.0\n  focus: { x: 0.5, y: 0.4 }\n"
+    preview.write(STORY, "\n  focus: { x: 0.5, y: 0.4 }\n", credit)
+    expect(story.get_by_text("Ana · CC BY 4.0", exact=True)).to_be_visible()
+    expect(portrait).not_to_have_attribute("src", uncredited)
+    image = structured(story)[0]["image"]
+    assert (image["@type"], image["creditText"]) == ("ImageObject", "Ana")
+    assert image["contentUrl"].endswith(portrait.get_attribute("src") or "?")
     preview.write(SITE, "founder: Asha Example\n", "")
     expect(thumbnail).not_to_have_attribute("src", before)  # the picture itself says it, too
     expect(story.get_by_text("Asha Example", exact=True)).to_have_count(0)
@@ -172,7 +182,7 @@ def test_a_credit_and_a_founder_stand_on_the_page_and_in_its_structured_data(
     assert (photo["@type"], photo["creditText"]) == ("ImageObject", "Ravi")
     assert photo["contentUrl"].endswith(str(gallery.locator("#the-garden a").get_attribute("href")))
     assert structured(story) == []
-    for file in (GALLERY, SITE):
+    for file in (GALLERY, SITE, STORY):
         shutil.copy2(MINIATURE / file, preview.root / file)
     expect(thumbnail).to_have_attribute("src", before)
     expect(story.get_by_text("Asha Example", exact=True)).to_be_visible()

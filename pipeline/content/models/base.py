@@ -102,23 +102,50 @@ class Focus(Words):
     y: Fraction = Field(description="0 is the top edge, 1 the bottom edge.")
 
 
+class Consent(StrEnum):
+    """Whether the people in a photo agreed to its publication."""
+
+    RECORDED = "recorded"
+    PARENTS = "recorded-by-parents"
+    NOT_NEEDED = "not-needed"
+
+
 class PictureWords(Words):
-    """A picture on a page; `slots` are the places of the site that show it."""
+    """A picture, and the rights in it; `slots` are the places of the site that show it."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()
 
     file: Line = Field(
-        description="The original, from raw_assets/, such as programmes/nlp.jpg; letter case counts."
+        description="The original, from raw_assets/, such as gallery/IMG_0042.jpg; letter case counts."
     )
-    alt: Line = Field(
-        description="What a person who cannot see the picture should know about it, in one sentence."
-    )
+    alt: Line = Field(description="What the picture shows, in one sentence, for people who cannot see it.")
     focus: Focus | None = Field(
         None, description="The point that crops keep in view; the middle if left out."
     )
     looks_fine: bool = Field(
         False,
         description="true if somebody looked at the picture and wants it as it is; ends warnings about it.",
+    )
+    people: bool = Field(
+        False, description="true if a person can be recognised; `consent` must then be recorded."
+    )
+    children: bool = Field(
+        False, description="true if a child can be recognised; the parents' consent must then be recorded."
+    )
+    consent: Consent | None = Field(
+        None,
+        description="recorded: the people agreed in writing; recorded-by-parents: theirs agreed for them.",
+    )
+    consent_until: Day | None = Field(
+        None,
+        description="The last day on which the picture may be shown; the check warns 30 days before.",
+        examples=["2027-06-30"],
+    )
+    credit: Line | None = Field(None, description="Who took the picture; stands with it on the page.")
+    licence: Line | None = Field(
+        None,
+        description="Under which terms the picture may be shown; stands beside the credit.",
+        examples=["CC BY 4.0"],
     )
 
 

@@ -30,6 +30,12 @@ export function Photo({ picture, sizes, first = false, className = "" }: PhotoPr
   );
 }
 
+/** Who took a picture and under which terms it is shown; nothing where neither is known. */
+export function Rights({ of: { credit, licence } }: { of: Pick<Picture, "credit" | "licence"> }) {
+  const rights = [credit, licence].filter(Boolean).join(" · ");
+  return rights && <small className="rights">{rights}</small>;
+}
+
 /** Returns the address of the one variant that every browser shows. */
 export function fallbackOf(picture: Pick<Picture, "key" | "fallback" | "formats">): string {
   const { key, fallback, formats } = picture;

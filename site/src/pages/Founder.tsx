@@ -1,7 +1,7 @@
 /** The founder's page: photo, badge, mission, story, qualifications, achievements. */
 import { Button } from "../components/Button";
 import { Closing } from "../components/Closing";
-import { Photo } from "../components/Photo";
+import { Photo, Rights } from "../components/Photo";
 import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
@@ -31,6 +31,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
         </div>
         <div className="founder-picture">
           <Photo picture={page.picture} sizes="(min-width: 64rem) 32rem, 92vw" first />
+          <Rights of={page.picture} />
         </div>
       </div>
       <section className="wrap section founder-story">

@@ -10,7 +10,7 @@ import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { Mark } from "../components/Mark";
 import { Motif } from "../components/Motif";
-import { Photo } from "../components/Photo";
+import { Photo, Rights } from "../components/Photo";
 import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import { SectionHead } from "../components/SectionHead";
@@ -64,6 +64,7 @@ export default function Home({ page }: { page: HomeManifest }) {
       <section className="wrap section rewire">
         <div className="rewire-picture">
           <Photo picture={page.rewirePicture} sizes="(min-width: 64rem) 40rem, 92vw" />
+          <Rights of={page.rewirePicture} />
         </div>
         <div className="rewire-text">
           <h2>{words.rewire.heading}</h2>
@@ -113,6 +114,7 @@ function Hero({ page }: { page: HomeManifest }) {
       </div>
       <div className="hero-picture">
         <Photo picture={hero.picture} sizes="(min-width: 64rem) 46vw, 100vw" first />
+        <Rights of={hero.picture} />
       </div>
       <ul className="hero-figures">
         {hero.figures.map(({ value, label }) => (

@@ -6,7 +6,7 @@ import { Button } from "../components/Button";
 import { Closing } from "../components/Closing";
 import { Icon } from "../components/Icon";
 import { Motif } from "../components/Motif";
-import { Photo } from "../components/Photo";
+import { Photo, Rights } from "../components/Photo";
 import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
 import type { ProgrammeManifest } from "../contract";
@@ -44,6 +44,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
       <div className="wrap programme-body">
         <div className="programme-picture">
           <Photo picture={page.picture} sizes="(min-width: 80rem) 76rem, 100vw" first />
+          <Rights of={page.picture} />
         </div>
         <article className="programme-card">
           <h2>{words.body.heading}</h2>

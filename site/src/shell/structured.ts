@@ -1,7 +1,7 @@
 /** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
 import { fallbackOf } from "../components/Photo";
 import { toPlainText } from "../components/RichText";
-import type { IndexEntry, Meta, PageOf, RouteEntry } from "../contract";
+import type { IndexEntry, Meta, PageOf, Picture, RouteEntry } from "../contract";
 import { type Screen, shell } from "../manifests";
 
 type Data = Record<string, unknown>;
@@ -10,6 +10,12 @@ const { academy, menu, footer, programme: words } = shell;
 
 /** Returns the complete address of a path on this site. */
 const address = (path: string): string => `${academy.url}${path}`;
+
+/** Returns the address of a page's picture, with whom it is by where that is known. */
+function image(picture: Picture): string | Data {
+  const contentUrl = address(fallbackOf(picture));
+  return picture.credit ? { "@type": "ImageObject", contentUrl, creditText: picture.credit } : contentUrl;
+}
 
 type Describe = { [S in Screen]?: (page: PageOf[S]) => Data[] };
 
@@ -32,7 +38,7 @@ const describe: Describe = {
             "@type": "Person",
             name: academy.founder,
             jobTitle: page.words.badge,
-            image: address(fallbackOf(page.picture)),
+            image: image(page.picture),
             worksFor: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
           },
         ],
@@ -96,7 +102,7 @@ const describe: Describe = {
       url: address(page.path),
       description: page.words.body.paragraphs.slice(0, 1).map(toPlainText).join(" "),
       keywords: page.words.keywords,
-      image: address(fallbackOf(page.picture)),
+      image: image(page.picture),
       provider: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
     },
     {

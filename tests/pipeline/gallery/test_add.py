@@ -45,7 +45,7 @@ def test_names_in_another_script(desk):
     desk.photo("ఉదయం 12.jpg", 1)
     desk.photo("రాత్రి.jpg", 2)
     desk.photo("వేసవి.jpg", 3)
-    typed = "\n\nతెల్లవారు\n\nSummer at the lake\n\n"
+    typed = "\n\n\nతెల్లవారు\n\n\nSummer at the lake\n\n\n"
     assert desk.run("add", "phone", typed=typed) == 0
     files = ["photo.jpg", "photo-2.jpg", "summer-at-the-lake.jpg"]
     names = [(entry["id"], entry["file"]) for entry in desk.entries()[-3:]]
@@ -76,7 +76,7 @@ def test_titles_and_texts_are_asked_for(desk):
     desk.photo("a.jpg", 1)
     desk.photo("b.jpg", 2)
     desk.photo("c.jpg", 3)
-    typed = "  Lamps at dusk \nTwo lamps: one lit, one dark.\n\nA bowl of “rice”.\n"
+    typed = "  Lamps at dusk \nTwo lamps: one lit, one dark.\nn\n\nA bowl of “rice”.\n\n"
     assert desk.run("add", "phone", typed=typed) == 0
     one, two, three = desk.entries()[-3:]
     assert one == {
@@ -84,10 +84,11 @@ def test_titles_and_texts_are_asked_for(desk):
         "file": "gallery/a.jpg",
         "title": "Lamps at dusk",
         "alt": "Two lamps: one lit, one dark.",
+        "people": False,
     }
     assert (two["id"], two["alt"]) == ("b", "A bowl of “rice”.")
     marked = {path[1:] for path in desk.standins() if path[1] >= 4}
-    assert marked == {(5, "title"), (6, "title"), (6, "alt")}
+    assert marked == {(5, "title"), (5, "people"), (6, "title"), (6, "alt"), (6, "people")}
     assert three["id"] == "c"
     written = desk.out.partition("\x1b")[0]  # before the first escape sequence, with which progress starts
     assert max(map(len, written.split("\n"))) <= 80

@@ -166,10 +166,10 @@ def test_another_picture_in_a_photo_s_place(desk):
 
     assert desk.run("replace", ID, "phone/New hall.png") == 0
     entry = desk.entries()[number]
-    assert list(entry) == ["id", "file", "title", "alt"]
+    assert list(entry) == ["id", "file", "title", "alt", "people"]
     assert entry["file"] == "gallery/new-hall.png"
     assert (desk.originals / "gallery/new-hall.png").read_bytes() == new
-    assert {path[2] for path in desk.standins() if path[1] == number} == {"title", "alt"}
+    assert {path[2] for path in desk.standins() if path[1] == number} == {"title", "alt", "people"}
     assert "Taken out, since said of the old picture: focus, people, consent." in desk.out
     assert not (desk.originals / file).exists()
     assert desk.codes() == []
@@ -188,10 +188,10 @@ def test_another_picture_in_a_photo_s_place(desk):
 def test_title_and_text_are_asked_for(desk):
     give_picture(desk)
     desk.photo("a.jpg", 7)
-    assert desk.run("replace", ID, "phone/a.jpg", typed="The new hall\n\n") == 0
+    assert desk.run("replace", ID, "phone/a.jpg", typed="The new hall\n\n\n") == 0
     number = position(desk)
     assert desk.entries()[number]["title"] == "The new hall"
-    assert {path[2] for path in desk.standins() if path[1] == number} == {"alt"}
+    assert {path[2] for path in desk.standins() if path[1] == number} == {"alt", "people"}
 
 
 def test_a_better_copy_of_the_same_photo_keeps_its_words(desk):

@@ -4,7 +4,7 @@ import chevronRight from "virtual:icon/chevron-right";
 import x from "virtual:icon/x";
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../components/Icon";
-import { Photo, placeholderOf } from "../../components/Photo";
+import { Photo, placeholderOf, Rights } from "../../components/Photo";
 import type { GalleryManifest } from "../../contract";
 import { useLocation, useNavigate } from "../../router";
 import { saveData } from "../../save_data";
@@ -85,7 +85,6 @@ export function Lightbox({ page, index }: LightboxProps) {
     .replace("{index}", `${index + 1}`)
     .replace("{count}", `${count}`)
     .replace("{title}", () => photo.title);
-  const rights = [photo.credit, photo.licence].filter(Boolean).join(" · ");
   const neighbours = loaded === index && !saveData() ? [wrap(index + 1), wrap(index - 1)] : [];
   return (
     <dialog
@@ -138,7 +137,7 @@ export function Lightbox({ page, index }: LightboxProps) {
         </div>
         <figcaption className="lightbox-caption">
           <span id="lightbox-title">{photo.title}</span>
-          {rights && <small>{rights}</small>}
+          <Rights of={photo} />
         </figcaption>
       </figure>
       <div hidden>

@@ -1,0 +1,103 @@
+"""Who can be recognised is asked for, and photos of pages are replaced as those of the gallery are."""
+
+import pytest
+from PIL import Image
+
+from tests.pipeline.photos import pictures
+
+GALLERY = "content/gallery.yaml"
+FOUNDER = "content/pages/my-story.yaml"
+RIGHTS = "people: true", "consent: recorded", "consent_until: 2028-06-30", "credit: Ana", "licence: CC BY 4.0"
+
+
+@pytest.mark.parametrize(
+    ("typed", "options", "said"),
+    [
+        ("y\nn\ny\n2028-02-30\n2028-06-30\n", "", [True, None, "recorded", "2028-06-30"]),
+        ("y\ny\ny\n\n", "", [True, True, "recorded-by-parents", None]),
+        ("who?\nY\n\nno\n", "", [True, None, None, None]),
+        ("n\n", "", [False, None, None, None]),
+        ("", "--people --consent --consent-until 2028-06-30", [True, None, "recorded", "2028-06-30"]),
+        ("", "--children --consent", [True, True, "recorded-by-parents", None]),
+        ("", "--no-people", [False, None, None, None]),
+    ],
+)
+def test_who_is_in_a_new_photo_is_asked_or_given(desk, typed, options, said):
+    desk.photo("a.jpg", 1)
+    typed = f"A lamp\nA lamp stands on a table.\n{typed}"
+    assert desk.run("add", "phone", *options.split(), typed=typed) == 0
+    assert "Can anyone be recognised" in desk.out or options
+    entry = desk.entries()[-1]
+    assert [entry.get(key) for key in ("people", "children", "consent", "consent_until")] == said
+    assert not {path for path in desk.standins() if path[1] == 4}
+    unagreed = ["GAL004"] if said[0] and not said[2] else []
+    assert desk.codes() == unagreed
+    assert ("GAL004" in desk.out) == bool(unagreed)
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ("--no-people --children", "--no-people"),
+        ("--people --consent-until 2028-06-30", "say --consent"),
+        ("--people --consent --consent-until 2028-06-31", "there is no such day"),
+    ],
+)
+def test_options_that_contradict_each_other(desk, options, says):
+    desk.photo("a.jpg", 1)
+    desk.changes_nothing("add", "phone", *options.split(), code=2, says=says)
+
+
+@pytest.mark.parametrize(
+    ("name", "file", "keys", "size"),
+    [
+        ("founder", FOUNDER, ("photo",), (800, 1000)),
+        ("home/hero", "content/pages/home.yaml", ("hero", "image"), (1600, 1000)),
+        ("home/rewire", "content/pages/home.yaml", ("rewire_image",), (1600, 1000)),
+        ("memory-palace", "content/programmes/memory-palace.yaml", ("image",), (1600, 1000)),
+    ],
+)
+def test_a_page_s_picture_is_replaced_and_comes_back(desk, name, file, keys, size):
+    old = desk.folder.value(file, *keys, "file")
+    image = Image.open(desk.photo("seed.jpg", 3)).resize(size)
+    new = desk.photo("New one.jpg", 3, pictures.saved(image, "JPEG")).read_bytes()
+    mark = "!standin " if (*keys, "file") in desk.folder.read(file).standins else ""
+    desk.folder.edit(file, f"file: {mark}{old}", f"file: {old}   # of May")
+    pad = " " * (2 * len(keys))
+    for line in RIGHTS:
+        desk.folder.insert_after(file, (*keys, "alt"), f"{pad}{line}")
+    assert desk.codes() == []
+    before = desk.tree()
+
+    desk.changes_nothing("remove", name, code=1, says="error DSK006")
+    assert f"./dev pipeline replace {name} PHOTO" in desk.out
+    assert desk.run("replace", name, "phone/New one.jpg", typed="A tree.\nn\n") == 0
+    folder = old.partition("/")[0]
+    assert (
+        f"as\nraw_assets/{folder}/new-one.jpg" in desk.out or f"raw_assets/{folder}/new-one.jpg." in desk.out
+    )
+    assert "Title?" not in desk.out
+    words = desk.folder.value(file, *keys)
+    assert words == {"file": f"{folder}/new-one.jpg", "alt": "A tree.", "people": False}
+    assert (desk.originals / folder / "new-one.jpg").read_bytes() == new
+    assert "ALT005" in desk.out
+
+    assert desk.run("restore", name) == 0
+    assert f"Brought back {name}: {file}, line" in desk.out
+    tree = desk.tree()
+    assert {path for path in tree if tree[path] != before.get(path)} == {
+        path for path in tree if path.startswith("raw_assets/trash/")
+    }
+    assert desk.run("restore", name) == 0
+    assert desk.folder.value(file, *keys) == words
+
+
+def test_what_nobody_said_of_a_page_s_picture_is_left_open(desk):
+    desk.photo(
+        "new.jpg", 4, pictures.saved(Image.open(desk.photo("seed.jpg", 3)).resize((800, 1000)), "JPEG")
+    )
+    assert desk.run("replace", "founder", "phone/new.jpg", "--no-input") == 0
+    assert set(desk.folder.read(FOUNDER).standins) >= {("photo", "alt"), ("photo", "people")}
+    assert f"marked !standin in {FOUNDER}" in " ".join(desk.out.split())
+    assert desk.run("replace", "foundr", "phone/new.jpg") == 2
+    assert "Did you mean founder?" in desk.out
