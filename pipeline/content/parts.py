@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
 from pipeline.content.models.base import Words
@@ -22,10 +22,14 @@ W = TypeVar("W", bound=Words)
 
 @dataclass(frozen=True)
 class Part(Generic[W]):
-    """One content file: its name below content/ without .yaml, and the model of its words."""
+    """One content file: its name below content/ without .yaml, and the model of its words.
+
+    A site may be without an `optional` part, such as a page that only some sites have.
+    """
 
     name: str
     words: type[W]
+    optional: bool = field(default=False, kw_only=True)
 
     @property
     def file(self) -> str:

@@ -133,7 +133,9 @@ def read_content(root: Path) -> tuple[Content, list[Diagnostic]]:
     sources: dict[str, YamlFile] = {}
     parts: dict[str, Any] = {}
     programmes: dict[str, Any] = {}
-    wanted: list[tuple[Part[Any], str]] = [(part, part.file) for part in PARTS]
+    wanted: list[tuple[Part[Any], str]] = [
+        (part, part.file) for part in PARTS if part.file in there.names or not part.optional
+    ]
     wanted += [(PROGRAMME, file) for file in there.programmes()]
     for part, file in wanted:
         data, problem = there.read(file)

@@ -118,7 +118,7 @@ def path_duplicates(subject: Subject) -> Iterator[Diagnostic]:
     "page: programmes/nlpp   There is no content/programmes/nlpp.yaml; write programmes/nlp.",
 )
 def pages_exist(subject: Subject) -> Iterator[Diagnostic]:
-    known = set(_pages(subject.programmes))
+    known = set(_pages(subject, subject.programmes))
     for n, route in enumerate(subject.routes.routes):
         if route.page not in known:
             near = nearest(route.page, known)
@@ -129,8 +129,12 @@ def pages_exist(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-def _pages(programmes: Iterable[str]) -> list[str]:
-    return [*(page.name for page in PAGES), *(f"programmes/{name}" for name in programmes)]
+def _pages(subject: Subject, programmes: Iterable[str]) -> list[str]:
+    """Return the pages that this site has: those that are not optional, or whose words are there."""
+    content = subject.content
+    there = {*content.sources, *content.unread}
+    pages = [page.name for page in PAGES if page.file in there or not page.optional]
+    return [*pages, *(f"programmes/{name}" for name in programmes)]
 
 
 @rule(
@@ -157,7 +161,7 @@ def pages_once(subject: Subject) -> Iterator[Diagnostic]:
 )
 def pages_reachable(subject: Subject) -> Iterator[Diagnostic]:
     shown = {route.page for route in subject.routes.routes}
-    for page in _pages(subject.readable_programmes):
+    for page in _pages(subject, subject.readable_programmes):
         if page not in shown:
             yield pages_reachable.at(
                 subject.place(

@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.content import reader
+from pipeline.content.parts import ROUTES
+from pipeline.pages.table import PAGES, PARTS
+from pipeline.pages.trainings import TRAININGS
+from pipeline.rules import routes
+
+
+@pytest.fixture
+def page(monkeypatch):
+    """One page more in the table, which sites may be without."""
+    page = replace(TRAININGS, name="pages/more", optional=True)
+    monkeypatch.setattr(reader, "PARTS", (*PARTS, page))
+    monkeypatch.setattr(routes, "PAGES", (*PAGES, page))
+    return page
+
+
+def test_a_site_may_be_without_an_optional_page(project, page):
+    assert [d.code for d in project.findings()] == ["STD001"]
+    line = project.insert_after(ROUTES.file, ("routes", 0, "page"), f"  - path: /more\n    page: {page.name}")
+    project.expect("RTE007", ROUTES.file, line + 1, also=("RTE001",))
+
+
+def test_an_optional_page_that_is_there_needs_an_address(project, page):
+    words = project.text(TRAININGS.file).replace("page-trainings", "page-more")
+    project.write(page.file, words)
+    project.expect("RTE010", page.file, 3, also=("SCH003", "SCH004"))
