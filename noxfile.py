@@ -143,7 +143,7 @@ def hostile(session: nox.Session) -> None:
 @nox.session
 def lock(session: nox.Session) -> None:
     """Take the newest versions that requirements/*.in allow into the lock files."""
-    for name in ("base", "dev"):
+    for name in ("setup", "base", "dev"):
         source, target = f"requirements/{name}.in", f"requirements/{name}.txt"
         options = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "--upgrade"]
         session.run("uv", "pip", "compile", "-q", *options, source, "-o", target)

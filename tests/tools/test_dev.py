@@ -1,9 +1,13 @@
-"""`./dev`, where everything is installed: it becomes the command that it is given."""
+"""`./dev` becomes the command that it is given, once everything is installed."""
 
+import hashlib
 import os
+import runpy
 import shutil
 import sys
+from importlib.metadata import distribution
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -11,6 +15,7 @@ from tools.guide.place import stamp
 from tools.guide.shell import Command
 
 ROOT = Path(__file__).parents[2]
+INSTALLING = "Installing packages, which may take minutes ..."
 SLOW = """\
 import time
 try:
@@ -25,16 +30,16 @@ except KeyboardInterrupt:
 
 @pytest.fixture
 def project(tmp_path):
-    for name in ("requirements/dev.txt", "pyproject.toml", "package.json", "package-lock.json", "dev"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        shutil.copy(ROOT / name, tmp_path / name)
-    (tmp_path / ".venv/bin").mkdir(parents=True)
-    (tmp_path / ".venv/bin/python").symlink_to(sys.executable)
-    (tmp_path / "node_modules").mkdir()
-    stamp(tmp_path / ".venv", tmp_path / "requirements/dev.txt", tmp_path / "pyproject.toml")
-    stamp(tmp_path / "node_modules", tmp_path / "package.json", tmp_path / "package-lock.json")
-    (tmp_path / "slow.py").write_text(SLOW, "utf-8")
-    return tmp_path
+    root = tmp_path / "project"
+    for folder in ("requirements", ".venv/bin", "node_modules"):
+        (root / folder).mkdir(parents=True)
+    locks = ["requirements/setup.txt", "requirements/dev.txt", "package-lock.json"]
+    for name in (*locks, "pyproject.toml", "package.json", "dev"):
+        shutil.copy(ROOT / name, root / name)
+    (root / ".venv/bin/python").symlink_to(sys.executable)
+    stamp(root)
+    (root / "slow.py").write_text(SLOW, "utf-8")
+    return root
 
 
 def run(command, folder, *, stop_at=None):
@@ -65,3 +70,75 @@ def test_its_exit_code_is_that_of_the_command_and_it_says_how_it_is_used(project
     ended, lines = run(f"./dev {command}", project)
     assert ended == code
     assert any(line in each for each in lines)
+
+
+def test_a_language_that_is_not_installed_is_left_out(project):
+    assert run("LC_ALL=xx_YY.UTF-8 ./dev printenv LC_ALL", project) == (0, ["C.UTF-8", ""])
+
+
+CHANGES = {
+    "moved": lambda root: root.rename(root.with_name("moved")),
+    "copied": lambda root: shutil.copytree(root, root.with_name("copied"), symlinks=True),
+    "half made": lambda root: (root / ".venv/.installed").unlink(),
+    "on a Python that is gone": lambda root: point(root / ".venv/bin/python", root / "gone"),
+    "on another Python": lambda root: point(root / ".venv/bin/python", "/bin/sh"),
+    "of older locks": lambda root: (root / "requirements/setup.txt").write_text("", "utf-8"),
+}
+
+
+def point(link, target):
+    link.unlink()
+    link.symlink_to(target)
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_an_environment_is_taken_as_complete_only_as_it_was_completed(project, change):
+    root = CHANGES[change](project)
+    dev = runpy.run_path(str((root if isinstance(root, Path) else project) / "dev"))
+    assert not dev["is_complete"](dev["VENV"])
+
+
+@pytest.fixture
+def offline(project):
+    """The same, with locks that need no network: of what builds a package, and an npm that makes a folder."""
+    wheel = project / "flit_core-1-py3-none-any.whl"
+    with ZipFile(wheel, "w") as archive:
+        for file in distribution("flit_core").files:
+            archive.write(file.locate(), str(file))
+        npm = project / "npm"
+        npm.write_text("#!/bin/sh\nmkdir -p node_modules\n", "utf-8")
+        npm.chmod(0o755)
+        archive.write(npm, "flit_core-1.data/scripts/npm")
+    digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    (project / "requirements/setup.txt").write_text(f"./{wheel.name} --hash=sha256:{digest}\n", "utf-8")
+    (project / "requirements/dev.txt").write_text("", "utf-8")
+    (project / "pipeline").mkdir()
+    for name in ("pipeline/__init__.py", "README.md"):
+        (project / name).touch()
+    return project
+
+
+def test_an_environment_from_elsewhere_is_made_anew_and_what_fails_is_told(offline):
+    project = offline.rename(offline.with_name("moved"))
+    code, lines = run("./dev python -c 'import sys, pipeline; print(sys.prefix, pipeline.__file__)'", project)
+    assert lines == [INSTALLING, f"{project}/.venv {project}/pipeline/__init__.py", ""]
+    assert code == 0
+    (project / "requirements/dev.txt").write_text("nothing\n", "utf-8")
+    code, lines = run("./dev true", project)
+    assert code == 1
+    assert lines[1].startswith(f"Setting up stopped: {project}/.venv/bin/python -m pip install ")
+    assert lines[1].endswith(" requirements/dev.txt ended with 1.")
+    assert lines[2].startswith("ERROR: In --require-hashes mode, all requirements must have their versions")
+
+
+def test_a_folder_that_is_read_only_is_named(project):
+    (project / ".venv/.installed").unlink()
+    project.chmod(0o555)
+    # The superuser may write everywhere unless that right is dropped.
+    without = "setpriv --bounding-set=-dac_override " if os.geteuid() == 0 else ""
+    code, lines = run(f"{without}./dev true", project)
+    assert code == 1
+    assert (
+        lines[0]
+        == f"Setting up stopped: {project} is read-only for you, and packages must be installed into it."
+    )

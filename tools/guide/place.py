@@ -6,8 +6,8 @@ says. Python packages and the site's packages are shared.
 
 from __future__ import annotations
 
-import hashlib
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -36,6 +36,7 @@ def make(folder: Path) -> Place:
     _files(project)
     _packages(project)
     _environment(project)
+    stamp(project)
     shutil.copytree(Path(__file__).with_name("Pictures"), home / "Pictures")
     # What a person's terminal sets; colours are left out, since the guide has none.
     ours = Path(sys.prefix) / "bin"
@@ -65,7 +66,6 @@ def _packages(project: Path) -> None:
     for package in folder.iterdir():
         if package.name == ".bin" or not package.name.startswith("."):
             (target / package.name).symlink_to(package)
-    stamp(target, project / "package.json", project / "package-lock.json")
 
 
 def _environment(project: Path) -> None:
@@ -81,10 +81,10 @@ def _environment(project: Path) -> None:
         # As pip writes it where the path of Python holds spaces.
         script.write_text(f"#!/bin/sh\n'''exec' \"{python}\" \"$0\" \"$@\"\n' '''\nimport {code}", "utf-8")
         script.chmod(0o755)
-    stamp(folder, project / "requirements/dev.txt", project / "pyproject.toml")
 
 
-def stamp(folder: Path, *inputs: Path) -> None:
-    """Have `./dev` take a folder as complete."""
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in inputs)).hexdigest()
-    (folder / ".installed").write_text(digest)
+def stamp(project: Path) -> None:
+    """Have `./dev` take the packages of a project as complete."""
+    dev = runpy.run_path(str(project / "dev"))
+    for folder in (dev["VENV"], dev["MODULES"]):
+        (folder / ".installed").write_text("\n".join(dev["state"](folder)))
