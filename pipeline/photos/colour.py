@@ -44,8 +44,8 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
     if numbers is not None and numbers[1] in profiles.H273_HDR:
         raise UnknownColourError("HDR")
     icc = image.info.get("icc_profile")
-    if isinstance(icc, bytes) and icc and (numbers is None or image.format != "PNG"):
-        return icc
+    if "icc_profile" in image.info and (numbers is None or image.format != "PNG"):
+        return icc or None  # there is one, and it is torn
     if numbers is not None:
         return profiles.h273_profile(*numbers)
     if image.format == "PNG":
@@ -85,8 +85,11 @@ def _without_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]
     mode = image.mode
     if mode in _SIXTEEN_BITS:
         # The upper byte is at most one step of 256 from the exact value.
-        upper = image.tobytes()[_SIXTEEN_BITS[mode] :: 2]
-        return Image.frombytes("L", image.size, upper), None
+        upper = Image.frombytes("L", image.size, image.tobytes()[_SIXTEEN_BITS[mode] :: 2])
+        clear = image.info.get("transparency")
+        if clear is None:
+            return upper, None
+        return upper, image.convert("I").point([255] * clear + [0] + [255] * (65535 - clear), "L")
     if mode in {"I", "F"}:
         raise UnknownColourError(mode)
     if image.has_transparency_data:

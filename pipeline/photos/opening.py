@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Final
 
-from PIL import AvifImagePlugin, Image
+from PIL import AvifImagePlugin, Image, PngImagePlugin
 
 from pipeline.photos import codes, sniff
 from pipeline.photos.colour import UnknownColourError, find_profile, to_srgb
@@ -91,6 +91,8 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
         data = data.rstrip(b"\xff") + b"\xff\xd9"
     Image.MAX_IMAGE_PIXELS = None  # the limit below says it in words, before anything is decoded
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1
+    # Of texts and profiles, unpacked; Pillow allows 1 MB, and calls a PNG with more damaged.
+    PngImagePlugin.MAX_TEXT_CHUNK, PngImagePlugin.MAX_TEXT_MEMORY = 32_000_000, 128_000_000
     if kind is sniff.HEIC:
         _add_heic()
     with _refusing_damage(name, kind):
@@ -207,6 +209,8 @@ def _refusing_damage(name: str, kind: sniff.Kind) -> Iterator[None]:
     except MemoryError as error:
         raise too_much_memory(name) from error
     except Exception as error:
+        if "MAX_TEXT" in str(error):
+            raise too_much_memory(name) from error
         if "truncated" in str(error).lower() or isinstance(error, EOFError):
             raise _incomplete(name) from error
         raise RefusedError(

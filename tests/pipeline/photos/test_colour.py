@@ -2,6 +2,7 @@
 
 import io
 import struct
+import zlib
 from itertools import product
 
 import pytest
@@ -196,6 +197,30 @@ def test_a_profile_of_srgb_changes_nothing():
     assert opened(data, "a.png").image.tobytes() == image.tobytes()
 
 
+@pytest.mark.parametrize(
+    "chunk",
+    [
+        (b"iCCP", b"icc\0\0" + zlib.compress(pictures.P3 + bytes(3_000_000))),
+        (b"zTXt", b"Comment\0\0" + zlib.compress(bytes(3_000_000))),
+        (b"iTXt", b"XML:com.adobe.xmp\0\1\0\0\0" + zlib.compress(bytes(3_000_000))),
+    ],
+    ids=lambda chunk: chunk[0].decode(),
+)
+def test_a_png_with_much_to_say_beside_its_picture(chunk):
+    result = opened(pictures.with_chunk(png(), *chunk), "a.png")
+    assert_near(result, P3 if chunk[0] == b"iCCP" else COLOURS)
+
+
+def test_a_torn_profile_is_told():
+    torn = pictures.with_chunk(png(), b"iCCP", b"icc\0\0" + zlib.compress(pictures.P3)[:99])
+    assert [remark.rule.code for remark in opened(torn, "a.png").remarks] == ["PHO015"]
+    # The second of two parts of a JPEG's profile is not there.
+    part = b"ICC_PROFILE\0\1\2" + pictures.P3
+    data = jpeg()
+    torn = data[:2] + b"\xff\xe2" + struct.pack(">H", len(part) + 2) + part + data[2:]
+    assert [remark.rule.code for remark in opened(torn).remarks] == ["PHO015"]
+
+
 BROKEN = [b"not a profile at all", pictures.P3[:200], b"\0" * 300, grey_profile(2.2)]
 
 
@@ -248,6 +273,15 @@ def test_every_kind_of_transparency(image, key):
     result = opened(pictures.saved(image, "PNG", **options), "a.png")
     assert result.image.mode == "RGBA"
     assert [result.image.getpixel((x, 10))[3] for x in (10, 30)] == [255, 0]
+
+
+def test_transparency_of_16_bits_grey_is_exact():
+    image = Image.frombytes("I;16", (40, 20), struct.pack("<40H", *[30000] * 20, *[30001] * 20) * 20)
+    data = pictures.with_chunk(pictures.saved(image, "PNG"), b"tRNS", struct.pack(">H", 30000))
+    assert [opened(data, "a.png").image.getpixel((x, 10)) for x in (10, 30)] == [
+        (117, 117, 117, 0),
+        (117, 117, 117, 255),
+    ]
 
 
 def test_an_alpha_channel_that_hides_nothing_is_dropped():
