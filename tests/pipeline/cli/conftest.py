@@ -14,11 +14,10 @@ from typer.testing import CliRunner
 
 from pipeline.cli.app import CALLED, app
 from pipeline.cli.terminal import Terminal
+from tests.once import ingested
 from tests.pipeline.conftest import Folder
 
-ROOT = Path(__file__).parents[3]
 ENVIRON = {k: v for k, v in os.environ.items() if not k.startswith(("PIPELINE_", "NO_COLOR", "FORCE_COLOR"))}
-FONTS = "node_modules/@fontsource-variable"
 
 
 class Screen(io.StringIO):
@@ -79,12 +78,10 @@ def _copy(source, target):
 
 @pytest.fixture(scope="session")
 def made(tmp_path_factory):
-    """The finished project, not to be changed, and how its first run ended."""
-    root = tmp_path_factory.mktemp("made") / "project"
-    shutil.copytree(ROOT / "tests/miniature", root)
-    (root / FONTS).parent.mkdir()
-    (root / FONTS).symlink_to(ROOT / FONTS, target_is_directory=True)
-    return root, invoke(root, "ingest")
+    """The finished project, not to be changed, and what its first run said."""
+    source, *said = ingested()
+    # On the file system of the tests, which link its pictures.
+    return shutil.copytree(source, tmp_path_factory.mktemp("made") / "project", symlinks=True), *said
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import typer
 
 from pipeline import __version__
 from pipeline.cli.app import app
-from tests.pipeline.cli.conftest import ROOT
+from tests.once import ROOT
 
 GALLERY = "content/gallery.yaml"
 COMMANDS = typer.main.get_command(app).commands

@@ -8,7 +8,7 @@ import pytest
 
 from pipeline import __version__
 from pipeline.photos import tools
-from tests.pipeline.cli.conftest import FONTS
+from tests.once import FONTS
 
 
 @pytest.fixture
