@@ -11,6 +11,7 @@ from pipeline import last_run
 from pipeline.cards.maker import make_cards
 from pipeline.cards.model import DrawnCard
 from pipeline.content.reader import Content
+from pipeline.content.unfinished import held_back
 from pipeline.diagnostics.formats import render_json
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import write_files
@@ -63,8 +64,10 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
             _tell(project, report)
         media: dict[str, int] = {}
         if not content.unread and not report.errors:
-            media = _publish(project, content, photos, cards.cards, report, may_prune=options.may_prune)
-        if report.written and report.published and start and media:
+            media = _publish(project, content, photos, cards.cards, report, options)
+        # What a preview shows is not what is published.
+        marked = options.unfinished and held_back(content)
+        if report.written and report.published and start and media and not marked:
             last_run.remember(project, start, report, media)
     report.seconds = time.monotonic() - started
     return report
@@ -85,8 +88,7 @@ def _publish(
     photos: Outcome,
     cards: dict[str, DrawnCard],
     report: Report,
-    *,
-    may_prune: bool,
+    options: Options,
 ) -> dict[str, int]:
     """Write the motifs, then all manifests, which name the media, at once; then prune what they do not name.
 
@@ -98,7 +100,7 @@ def _publish(
     if photos.due and not report.written:
         return {}  # what the manifests would say is not known yet
     results = Results(photos.renditions, cards, f"/media/{motifs}")
-    files = serialise(*build_manifests(content, results))
+    files = serialise(*build_manifests(content, results, unfinished=options.unfinished))
     search = files.pop("search.json")
     changed = set(stale(project.manifests, files))
     report.manifests_changed = sorted(changed)
@@ -118,10 +120,10 @@ def _publish(
             Change(project, writes=new, deletes=deletes).apply()
     others = {card.file_name: card.bytes for card in cards.values()} | {motifs: len(sprite)}
     unnamed = unused(project, photos.names, others, before)
-    if may_prune:
+    if options.may_prune:
         report.pruned = unnamed
         if report.written:
             prune(project, unnamed)
     report.published = report.written or not report.work
     media = {name: size for name, size in (photos.media | others).items() if name not in unnamed}
-    return media if may_prune or not unnamed else {}
+    return media if options.may_prune or not unnamed else {}

@@ -43,11 +43,11 @@ def watch(context: typer.Context) -> None:
 class Follower:
     """Runs one ingest after another in a project, and remembers which warnings it has shown."""
 
-    def __init__(self, terminal: Terminal, project: Project) -> None:
-        """Take the words and photos as they are now; nothing is made yet."""
+    def __init__(self, terminal: Terminal, project: Project, *, unfinished: bool = False) -> None:
+        """Take the words and photos as they are now; nothing is made yet. `unfinished` as in Options."""
         from pipeline.watching import Watch
 
-        self._terminal, self._project = terminal, project
+        self._terminal, self._project, self._unfinished = terminal, project, unfinished
         self._shown: set[tuple[str, ...]] = set()
         self._failed = False
         self._watch = Watch(project)
@@ -66,7 +66,9 @@ class Follower:
         from pipeline.photos.model import Options
 
         try:
-            report = run_ingest(self._project, self._terminal, Options(may_prune=may_prune))
+            report = run_ingest(
+                self._project, self._terminal, Options(may_prune=may_prune, unfinished=self._unfinished)
+            )
         except typer.Exit:  # it is said already, and the next change may be what mends it
             self._failed = True
             return
@@ -133,7 +135,7 @@ def preview(
     node = _node(project, terminal)
     server = None
     try:
-        follower = Follower(terminal, project)
+        follower = Follower(terminal, project, unfinished=True)
         follower.run()
         if not (project.manifests / "index.json").is_file():
             terminal.say("\nThere is nothing to show yet. Mend the errors above; the site is shown then.\n")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.editing import Scalar
+from pipeline.content.unfinished import UNDESCRIBED, UNTITLED
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
@@ -133,8 +134,8 @@ def _fields(draft: Draft) -> tuple[dict[str, Scalar], list[str]]:
     """Return the keys of a photo's entry with their values, and those of them that are stand-ins."""
     name = PurePosixPath(draft.file).stem
     texts = {
-        "title": draft.title or f"New photo ({name})",
-        "alt": draft.alt or f"Still to be described: {name}.",
+        "title": draft.title or UNTITLED.format(name=name),
+        "alt": draft.alt or UNDESCRIBED.format(name=name),
     }
     standins = [key for key in texts if not getattr(draft, key)]
     standins += ["people"] if draft.people.there is None else []

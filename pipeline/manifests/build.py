@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pipeline.content.reader import Content
 from pipeline.content.richtext import parse
+from pipeline.content.unfinished import held_back, what_is_open
 from pipeline.manifests.models import (
     RedirectEntry,
     RouteEntry,
@@ -23,13 +24,18 @@ from pipeline.pages.table import SCREENS, page_of
 from pipeline.photos.model import Rendition
 
 
-def build_manifests(content: Content, results: Results) -> tuple[dict[str, Manifest], dict[str, str]]:
+def build_manifests(
+    content: Content, results: Results, *, unfinished: bool = False
+) -> tuple[dict[str, Manifest], dict[str, str]]:
     """Return every manifest by its name, such as `pages/home`, and each screen's style sheet of placeholders.
+
+    Photos that are held back are left out or, with `unfinished`, marked.
 
     `content` must have been read completely and obey every rule, and `results` must hold what it names:
     anything missing is a KeyError, a defect of the caller.
     """
     assert content.site and content.routes and content.shell and content.gallery
+    held = held_back(content)
     routes = content.routes.routes
     paths = {route.page: route.path for route in routes}
     programmes = {
@@ -40,7 +46,8 @@ def build_manifests(content: Content, results: Results) -> tuple[dict[str, Manif
     context = Context(
         site=content.site,
         shell=content.shell,
-        gallery=content.gallery,
+        photos=[photo for photo in content.gallery.photos if unfinished or photo.id not in held],
+        held={identity: what_is_open(keys) for identity, keys in held.items()},
         programmes={name: programme.listed for name, programme in programmes.items()},
         paths=paths,
         results=results,

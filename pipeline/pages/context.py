@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from pipeline.cards.model import DrawnCard
 from pipeline.content.models.base import Action, PictureWords, Placement, Search
-from pipeline.content.models.gallery import Gallery
+from pipeline.content.models.gallery import Photo
 from pipeline.content.models.shell import Shell
 from pipeline.content.models.site import Site
 from pipeline.pages.pieces import (
@@ -54,13 +54,15 @@ class Listed:
 class Context:
     """The words that several pages need, and what a run made.
 
+    `photos` are the gallery's; `held` says of those that are held back, by id, what is open.
     `paths` has the address of each page by the name of its file, such as `pages/home`. `placeholders`
     collects the pictures that one screen shows at once, of which the site paints placeholders.
     """
 
     site: Site
     shell: Shell
-    gallery: Gallery
+    photos: Sequence[Photo]
+    held: Mapping[str, str]
     programmes: Mapping[str, Listed]
     paths: Mapping[str, str]
     results: Results

@@ -42,6 +42,9 @@ class GalleryPhoto(Manifest):
     height: int = Field(description="Its height in pixels.")
     credit: str | None = None
     licence: str | None = None
+    held: str | None = Field(
+        None, description="In a preview of a photo that is held back: which of its words are open."
+    )
     grid_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")
     large_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")
 
@@ -75,7 +78,7 @@ def _build(words: GalleryPage, route: Route, context: Context) -> GalleryManifes
         large_widths=list(large.widths),
         large_fallback=large.fallback_width,
         large_formats=formats_of(Slot.LIGHTBOX),
-        photos=[_photo(photo, context) for photo in context.gallery.photos],
+        photos=[_photo(photo, context) for photo in context.photos],
     )
 
 
@@ -88,6 +91,7 @@ def _photo(photo: Photo, context: Context) -> GalleryPhoto:
         alt=photo.alt,
         credit=photo.credit,
         licence=photo.licence,
+        held=context.held.get(photo.id),
         grid=grid.key,
         large=large.key,
         width=large.width,

@@ -160,7 +160,8 @@ class Options:
     Without `write` nothing on disk changes, photos are validated as far as their headers tell, and the
     outcome says what would be done. `jobs` is how many photos are worked on at once, by default one a core.
     Without `use_cache` everything is made anew. Photos with more than `pixel_limit` pixels are refused. With
-    `may_prune` False no picture is deleted, because an open page may show it.
+    `may_prune` False no picture is deleted, because an open page may show it. With `unfinished`, photos that
+    are held back stand in the manifests, marked, for a preview.
     """
 
     write: bool = True
@@ -169,6 +170,7 @@ class Options:
     pixel_limit: int = PIXEL_LIMIT
     progress: Progress = SILENT
     may_prune: bool = True
+    unfinished: bool = False
 
 
 @dataclass(slots=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pipeline.content.parts import GALLERY
+from pipeline.content.unfinished import open_keys, what_is_open
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import Subject
+from pipeline.rules.subject import PictureUse, Subject
 from pipeline.rules.words import count
 
 _RESERVED = re.compile(
@@ -27,12 +29,14 @@ _RESERVED = re.compile(
 def standins(subject: Subject) -> Iterator[Diagnostic]:
     sources = subject.content.sources
     unknown = [f for f in sorted(subject.content.unread) if f not in sources or not sources[f].whole]
+    unfinished = {(use.source, (*use.keys, key)) for use, open_, _ in _unfinished(subject) for key in open_}
     marked = [
         (file, keys)
         for file, source in sources.items()
         # Of a part of a file a number would say little, and go up when the file is mended.
         if subject.launch or file not in unknown
         for keys in source.standins
+        if (file, keys) not in unfinished
     ]
     if subject.launch:
         for file, keys in marked:
@@ -75,3 +79,39 @@ def unmarked(subject: Subject) -> Iterator[Diagnostic]:
                 "This can only be a stand-in, but is not marked as one.",
                 "Write the real value, or !standin before this one.",
             )
+
+
+@rule(
+    "STD003",
+    "A photo's words are finished before visitors see it",
+    "A caption such as “New photo (img-2041)” looks like a fault, and helps nobody who cannot see the photo. "
+    "Once the site is launched (content/site.yaml), such a photo of the gallery is held back.",
+    "title: !standin New photo (img-2041)   write the title and take !standin away.",
+    Severity.WARNING,
+)
+def unfinished(subject: Subject) -> Iterator[Diagnostic]:
+    for use, keys, held in _unfinished(subject):
+        yield unfinished.at(
+            subject.place(use.source, *use.keys, keys[0]),
+            f"Of “{use.name}” {what_is_open(keys)} {'is' if len(keys) == 1 else 'are'} still open."
+            + (" Visitors do not see this photo until then." if held else ""),
+            f"Put the real photo in its place: ./dev pipeline replace {use.name} PHOTO"
+            if keys[0] == "file"
+            else "Write it here and take !standin away."
+            if len(keys) == 1
+            else f"Write {' and '.join(f'“{key}:”' for key in keys)} and take !standin away.",
+            severity=Severity.ERROR if subject.launch and not held else Severity.WARNING,
+        )
+
+
+def _unfinished(subject: Subject) -> Iterator[tuple[PictureUse, list[str], bool]]:
+    """Yield the pictures of which something is open, what it is, and whether they are held back.
+
+    That a picture is a stand-in is only said here of one that is held back.
+    """
+    for use in subject.pictures:
+        held = use.source == GALLERY.file and use.name in subject.held
+        keys = open_keys(subject.content, use.source, use.keys, use.words)
+        keys = keys if held else [key for key in keys if key != "file"]
+        if keys:
+            yield use, keys, held

@@ -15,6 +15,7 @@ from pipeline.content.models.routes import Routes
 from pipeline.content.models.site import Site
 from pipeline.content.parts import CONTRACT, GALLERY, PROGRAMMES, ROUTES, SHELL, SITE, Part, W
 from pipeline.content.reader import Content
+from pipeline.content.unfinished import held_back
 from pipeline.content.walk import Text, TextLink
 from pipeline.content.walk import pictures as pictures_in
 from pipeline.content.yaml_file import ValuePath, YamlFile
@@ -182,6 +183,11 @@ class Subject:
     def pictures(self) -> list[PictureUse]:
         """Every picture that the words name."""
         return list(pictures(self.content))
+
+    @cached_property
+    def held(self) -> Mapping[str, list[str]]:
+        """The open keys of the gallery's photos that are held back, by id."""
+        return held_back(self.content)
 
     def searches(self) -> Iterator[SearchUse]:
         """Yield what each page shows in search results."""

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { IndexManifest } from "../src/contract.ts";
+import type { GalleryManifest, IndexManifest } from "../src/contract.ts";
 
 /** The one manifest that is served, not bundled, and so lies among the public files. */
 const SERVED = "search.json";
@@ -44,6 +44,10 @@ export function verifyManifests(folder: string, served: string): ManifestSet {
   const { wrong } = set;
   if (wrong.length > 0) {
     throw new Error(`The manifests are half written (${wrong.join(", ")}). Run: pipeline ingest`);
+  }
+  const gallery = JSON.parse(set.files["pages/gallery.json"] ?? "{}") as Partial<GalleryManifest>;
+  if (gallery.photos?.some(({ held }) => held)) {
+    throw new Error("The manifests are those of a preview, with photos that are held back. Run: pipeline ingest");
   }
   return set;
 }

@@ -756,6 +756,10 @@ export interface GalleryPhoto {
   credit?: string | null;
   licence?: string | null;
   /**
+   * In a preview of a photo that is held back: which of its words are open.
+   */
+  held?: string | null;
+  /**
    * Only where they differ from the gallery's.
    */
   gridWidths?: number[] | null;

@@ -78,6 +78,10 @@ class Security(Words):
 class Site(Words):
     """site.yaml: who the academy is and how it is reached."""
 
+    launched: bool = Field(
+        False,
+        description="true from the day the site is public: photos whose words are unfinished are held back.",
+    )
     name: Line
     tagline: Line
     url: Line = Field(

@@ -42,7 +42,10 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
                     first={position < FIRST}
                   />
                 </a>
-                <figcaption>{photo.title}</figcaption>
+                <figcaption>
+                  {photo.title}
+                  {photo.held && <strong className="held">Held back: {photo.held}</strong>}
+                </figcaption>
               </figure>
             </li>
           );

@@ -1,0 +1,50 @@
+"""What is still to be said of a picture, and which photos visitors do not see until it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pipeline.content.models.base import PictureWords
+from pipeline.content.models.gallery import Photo
+from pipeline.content.parts import GALLERY
+from pipeline.content.reader import Content
+from pipeline.content.yaml_file import ValuePath
+
+UNTITLED: Final = "New photo ({name})"
+UNDESCRIBED: Final = "Still to be described: {name}."
+"""What stands in place of a title and an alt text until somebody writes them."""
+
+_SAID: Final = {
+    "file": "the photo itself",
+    "title": "the title",
+    "alt": "the alt text",
+    "people": "whether anyone can be recognised",
+}
+
+
+def open_keys(content: Content, file: str, keys: ValuePath, words: PictureWords) -> list[str]:
+    """Return which of a picture's file, title, alt and people are open: marked, or as `add` leaves them."""
+    source = content.sources[file]
+    title = words.title if isinstance(words, Photo) else ""
+    marked = source.standins
+    left = {
+        "file": keys in marked,
+        "title": title.startswith(UNTITLED.partition("{")[0]),
+        "alt": words.alt.startswith(UNDESCRIBED.partition("{")[0]),
+    }
+    return [key for key in _SAID if left.get(key) or (*keys, key) in marked]
+
+
+def held_back(content: Content) -> dict[str, list[str]]:
+    """Return the open keys of the gallery's unfinished photos, by id; before the launch there are none."""
+    if not (content.site and content.site.launched and content.gallery):
+        return {}
+    photos = enumerate(content.gallery.photos)
+    found = {p.id: open_keys(content, GALLERY.file, ("photos", n), p) for n, p in photos}
+    return {identity: keys for identity, keys in found.items() if keys}
+
+
+def what_is_open(keys: list[str]) -> str:
+    """Say which of a picture's words are open, such as “the title and the alt text”."""
+    *others, last = (_SAID[key] for key in keys)
+    return f"{', '.join(others)} and {last}" if others else last
