@@ -47,7 +47,9 @@ export function verifyManifests(folder: string, served: string): ManifestSet {
   }
   const gallery = JSON.parse(set.files["pages/gallery.json"] ?? "{}") as Partial<GalleryManifest>;
   if (gallery.photos?.some(({ held }) => held)) {
-    throw new Error("The manifests are those of a preview, with photos that are held back. Run: pipeline ingest");
+    throw new Error(
+      "The manifests are those of a preview, with photos that are held back. Run: pipeline ingest",
+    );
   }
   return set;
 }
