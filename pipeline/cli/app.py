@@ -16,6 +16,7 @@ from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
+from pipeline.cli.programme import programme
 from pipeline.cli.review import review
 from pipeline.cli.schema import schema
 from pipeline.cli.terminal import Session, Terminal
@@ -39,6 +40,7 @@ for command in (
     *(hosting, audit, why, prune, restore, doctor, explain, schema),
 ):
     app.command()(command)
+app.add_typer(programme, name="programme")
 
 
 def _version(context: typer.Context, wanted: bool) -> None:

@@ -117,7 +117,7 @@ class YamlEditor:
         wanted = copy.deepcopy(self.value)
         _at(wanted, path[:-1])[path[-1]] = value
         ending = self._ending
-        line = f"{indent}{path[-1]}: {_spelled(value, standin=standin)}{ending}"
+        line = f"{indent}{path[-1]}: {spelled(value, standin=standin)}{ending}"
         above = self._lines[:at]
         if not above[-1].endswith(("\r", "\n")):
             above[-1] += ending
@@ -144,19 +144,27 @@ class YamlEditor:
         others = {each for each in self.standins if each[: len(path)] != path}
         self._prove(lines, wanted, others | marked, first)
 
-    def append(self, path: ValuePath, fields: Mapping[str, Scalar], standins: Collection[str] = ()) -> None:
-        """Add a mapping at the end of the list at `path`, laid out as the entry before it.
+    def append(
+        self,
+        path: ValuePath,
+        fields: Mapping[str, Scalar],
+        standins: Collection[str] = (),
+        *,
+        index: int | None = None,
+    ) -> None:
+        """Add a mapping to the list at `path`, at its end or before the entry at `index`.
 
-        `standins` are the keys whose values are to be marked as stand-ins.
+        It is laid out as the last entry. `standins` are the keys whose values are to be marked as stand-ins.
         """
         items = self._items(path)
         hyphen = _HYPHEN.match(self._lines[self._hyphen(items[-1])])
         indent, gap = (hyphen["indent"], hyphen["gap"]) if hyphen else ("", " ")
         inner = " " * len(f"{indent}-{gap}")
-        words = {key: _spelled(value, standin=key in standins) for key, value in fields.items()}
+        words = {key: spelled(value, standin=key in standins) for key, value in fields.items()}
         text = "".join(f"{inner}{key}: {word}\n" for key, word in words.items())
         apart = len(items) > 1 and self._blank(self._extent(items, len(items) - 1)[0] - 1)
-        self.put(path, len(items), ("\n" if apart else "") + f"{indent}-{gap}{text.lstrip()}")
+        index = len(items) if index is None else index
+        self.put(path, index, ("\n" if apart else "") + f"{indent}-{gap}{text.lstrip()}")
 
     def take(self, path: ValuePath, index: int) -> str:
         """Take an entry with its comments out of the list at `path`; return its lines.
@@ -293,7 +301,7 @@ def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
     yield mark + double
 
 
-def _spelled(value: Scalar, *, standin: bool) -> str:
+def spelled(value: Scalar, *, standin: bool = False) -> str:
     """Return a value as it stands after a key on a line of its own: bare if it can be, else in quotes."""
     for spelling in _spellings(value, "", standin=standin):
         read = read_yaml("", f"key: {spelling}\n".encode())

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
+from pipeline.content.models.base import Placement
 from pipeline.content.parts import CONTRACT, PROGRAMMES
 from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
+from pipeline.pages.trainings import TRAININGS
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject, programme_file
 from pipeline.rules.words import count, repeated, same
@@ -21,13 +25,15 @@ _SHOWN_AS = {
     "contact": "the quick links on /contact",
 }
 
-_KIND = {
-    "home": "trainings",
-    "trainings": "trainings",
-    "home_other": "other-trainings",
-    "trainings_other": "other-trainings",
-    "other_trainings": "other-trainings",
-}
+KINDS: Mapping[str, str] = MappingProxyType(
+    {
+        Placement.HOME: TRAININGS.name,
+        Placement.TRAININGS: TRAININGS.name,
+        Placement.HOME_OTHER: OTHER_TRAININGS.name,
+        Placement.TRAININGS_OTHER: OTHER_TRAININGS.name,
+        Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
+    }
+)
 """The list page below which the programmes of a list have their pages."""
 
 
@@ -122,9 +128,9 @@ def first_tags(subject: Subject) -> Iterator[Diagnostic]:
 )
 def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
     paths = {route.page: route.path for route in reversed(subject.routes.routes)}
-    for name, kind in _KIND.items():
+    for name, kind in KINDS.items():
         for _, programme, _ in _in_list(subject, name):
-            path, parent = paths.get(f"programmes/{programme}"), paths.get(f"pages/{kind}")
+            path, parent = paths.get(f"programmes/{programme}"), paths.get(kind)
             if path and parent and not path.startswith(f"{parent}/"):
                 yield list_kinds.at(
                     subject.source(programme_file(programme)).key_place(("featured", name)),

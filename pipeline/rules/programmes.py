@@ -118,6 +118,11 @@ def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
+def names_city(text: str, city: str) -> bool:
+    """Whether a text names a city as a word of its own."""
+    return f" {same(city)} " in f" {same(text)} "
+
+
 @rule(
     "PRG008",
     "Every programme's subtitle names the location",
@@ -127,7 +132,7 @@ def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
 def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
     city = subject.site.address.city
     for name, programme in subject.readable_programmes.items():
-        if f" {same(city)} " not in f" {same(programme.subtitle)} ":
+        if not names_city(programme.subtitle, city):
             yield subtitle_location.at(
                 subject.place(programme_file(name), "subtitle"),
                 f"This subtitle does not name {city}.",

@@ -15,6 +15,7 @@ from tests.once import ROOT
 
 GALLERY = "content/gallery.yaml"
 COMMANDS = typer.main.get_command(app).commands
+PROGRAMME = COMMANDS["programme"].commands
 
 
 def break_it(project):
@@ -117,12 +118,14 @@ def test_version(run):
     assert run("--version") == (0, f"pipeline {__version__}\n")
 
 
-@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
+@pytest.mark.parametrize(
+    "command", [[], *([name] for name in COMMANDS), *(["programme", name] for name in PROGRAMME)]
+)
 def test_help_fits_80_columns_and_names_every_option(run, command):
     assert run(*command, "--help", COLUMNS="80")[0] == 0
     assert max(len(row) for row in run.told.splitlines()) <= 80
     assert "..." not in re.sub(r"(?:\[ARGS\]|\{PHOTO\}|\{ID\})\.\.\.", "", run.told)
-    for option in COMMANDS[command[0]].params if command else ():
+    for option in (PROGRAMME if len(command) > 1 else COMMANDS)[command[-1]].params if command else ():
         assert option.help, option.name
 
 

@@ -171,3 +171,18 @@ def test_entries_can_change_places(one, other):
     editor.put(PHOTOS, other, entry)
     photos.insert(other, photos.pop(one))
     assert open_file(editor.data).value["photos"] == photos
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_key_is_added_after_those_that_are_there(form):
+    data = FORMS[form](COMMENTED.replace(b"# the end\n", b""))
+    editor = open_file(data)
+    editor.insert(("photos", 1, "credit"), "Asha: an artist")
+    editor.insert(("more",), 5)
+    lines = editor.data.decode("utf-8-sig").splitlines()
+    assert lines[lines.index(next(line for line in lines if "The second" in line)) + 1] == (
+        '    credit: "Asha: an artist"'
+    )
+    assert lines[-1] == "more: 5"
+    with pytest.raises(UneditableError):
+        editor.insert(("photos", 0, "focus", "z"), 1)

@@ -1,0 +1,122 @@
+"""The file of a new programme, with its motif and a picture of that, until the academy gives its own."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from textwrap import shorten
+from typing import Any
+
+from PIL import Image
+
+from pipeline import design
+from pipeline.content.editing import spelled
+from pipeline.content.models.contract import Contract
+from pipeline.content.models.motif import Edge, Heart, Motif
+from pipeline.motifs.figure import figure
+from pipeline.motifs.raster import Square, draw, fill
+from pipeline.pages.programme import PROGRAMME
+
+_SIZE = (1800, 1200)
+"""Of a programme's stand-in picture, in pixels: as large as a page shows it."""
+
+
+class _Open(str):
+    """A text that stands in for one that only the academy can give."""
+
+    __slots__ = ()
+
+
+def free_motif(motifs: Iterable[Motif]) -> Motif:
+    """Return the motif that is most unlike the one among `motifs` that it is most like."""
+    known = [tuple(motif.model_dump().values()) for motif in motifs]
+    shares = (0.0, 0.5, 1.0)
+
+    def unlike(numbers: tuple[object, ...]) -> int:
+        return min((sum(a != b for a, b in zip(numbers, each, strict=True)) for each in known), default=0)
+
+    best = max(product((8, 4, 2), (3, 4, 2, 5), shares, shares, Heart, Edge), key=unlike)
+    return Motif.model_validate(dict(zip(Motif.model_fields, best, strict=True)))
+
+
+def motif_picture(motif: Motif) -> bytes:
+    """Return a motif as a PNG in the site's colours, which stands in for a photo."""
+    width, height = _SIZE
+    image = Image.new("RGB", _SIZE, design.BACKGROUND.srgb())
+    size = height * 0.6  # so that the lowest frame keeps all of it
+    frame, lines = Square((width - size) / 2, (height - size) / 2, size), figure(motif)
+    fill(image, lines, frame, design.ACCENT.srgb())
+    draw(image, lines, frame, design.PRIMARY.srgb(), width=8)
+    out = io.BytesIO()
+    image.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def programme_text(
+    title: str,
+    *,
+    city: str,
+    file: str,
+    motif: Motif,
+    featured: Mapping[str, int],
+    contract: Contract,
+    subtitle: str,
+    card: str,
+) -> str:
+    """Return the words of a new programme; what is not given is made up and marked as a stand-in."""
+    about = (
+        f"What {title} in {city} teaches, how it runs and for whom it is, is still to be written here. "
+        "Search engines show it under the title of the page, so that people see whether it is for them."
+    )
+    lessons = (f"What a trainee learns in {title}", "How the training runs", "For whom it is meant")
+    keywords = range(1, contract.keywords_per_programme + 1)
+    groups: tuple[Mapping[str, Any], ...] = (
+        {
+            "title": title,
+            "enrolment_name": title,
+            "subtitle": subtitle or _Open(f"Still to be written, in {city}"),
+            "search": {
+                "title": _Open(f"{title} in {city}"[: contract.search_title.max].strip()),
+                "description": _Open(shorten(about, contract.search_description.max, placeholder=" …")),
+            },
+        },
+        {
+            "image": {
+                "file": _Open(file),
+                "alt": _Open(f"A pattern of lines in place of a photo of {title}."),
+                "looks_fine": True,
+            },
+            "motif": motif.model_dump(mode="json"),
+        },
+        {
+            "card": {"description": card or _Open(f"What {title} is about is still to be written.")},
+            "featured": featured,
+        },
+        {
+            "body": {
+                "heading": _Open(f"What {title} teaches"),
+                "paragraphs": [_Open(f"{lesson} is still to be written.") for lesson in lessons],
+            }
+        },
+        {"keywords": [_Open(f"Keyword {n} of {title}") for n in keywords]},
+        {
+            "closing": {
+                "heading": _Open(f"Is {title} for you?"),
+                "line": _Open("Ask us, and we tell you more."),
+            }
+        },
+    )
+    return "\n\n".join([PROGRAMME.schema_line, *("\n".join(_lines(group)) for group in groups)]) + "\n"
+
+
+def _lines(value: Any, indent: str = "") -> Iterator[str]:
+    """Yield the lines of a mapping or a list in YAML."""
+    entries = [("-", each) for each in value] if isinstance(value, list) else value.items()
+    for key, each in entries:
+        head = f"{indent}{key}" if key == "-" else f"{indent}{key}:"
+        if isinstance(each, Mapping | list):
+            yield head
+            yield from _lines(each, f"{indent}  ")
+        else:
+            yield f"{head} {spelled(each, standin=isinstance(each, _Open))}"

@@ -1,0 +1,242 @@
+"""One change of programmes, over every file that it touches, proven before any of them is written."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import parse_qsl, urlsplit
+
+from pipeline.content.editing import YamlEditor
+from pipeline.content.models.base import Placement
+from pipeline.content.parts import CONTRACT, PUBLISHED, ROUTES
+from pipeline.content.reader import Content, read_content
+from pipeline.diagnostics.difference import unified
+from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
+from pipeline.disk.journal import Change
+from pipeline.gallery.entries import proven
+from pipeline.pages.programme import Programme
+from pipeline.project import Project
+from pipeline.rules import OriginalsListing, list_originals, run_rules
+from pipeline.rules.featured import KINDS
+from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, well_formed
+from pipeline.rules.standins import standins
+from pipeline.rules.subject import Subject, programme_file
+from pipeline.rules.words import nearest
+
+
+class UnknownProgrammeError(Exception):
+    """No programme has this name; `near` is one that is much like it, or None."""
+
+    def __init__(self, name: str, near: str | None) -> None:
+        """Take what was asked for."""
+        super().__init__(name)
+        self.name, self.near = name, near
+
+
+@dataclass(slots=True)
+class ProgrammesEditor:
+    """All words of a project, of which some programmes are to be changed.
+
+    Programmes are named by their files, without .yaml. NotDoneError where a file is broken.
+    """
+
+    project: Project
+    content: Content = field(init=False)
+    subject: Subject = field(init=False)
+    change: Change = field(init=False)
+    relinked: list[Place] = field(init=False, default_factory=list)
+    """Where links stand whose address was changed."""
+    _found: list[Diagnostic] = field(init=False)
+    _editors: dict[str, YamlEditor] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Read the project."""
+        listing = list_originals(self.project.originals)
+        self.content, self._found = _checked(self.project.root, listing)
+        if self.content.unread:
+            raise NotDoneError(*(d for d in self._found if d.severity is Severity.ERROR))
+        self.subject = Subject(self.content, listing, launch=False, today=_today())
+        self.change = Change(self.project)
+
+    def file(self, file: str) -> YamlEditor:
+        """Return the editor of a content file."""
+        if file not in self._editors:
+            self._editors[file] = YamlEditor(file, (self.project.root / file).read_bytes())
+        return self._editors[file]
+
+    def programme(self, name: str) -> Programme:
+        """Return a programme's words; UnknownProgrammeError."""
+        if name not in self.content.programmes:
+            raise UnknownProgrammeError(name, nearest(name, self.content.programmes))
+        return self.content.programmes[name]
+
+    def route(self, name: str) -> int:
+        """Return the position of a programme's route."""
+        return [route.page for route in self.subject.routes.routes].index(f"programmes/{name}")
+
+    def address(self, name: str) -> str:
+        """Return the address of a programme's page."""
+        return self.subject.routes.routes[self.route(name)].path
+
+    def promise(self, more: int, *keys: str) -> None:
+        """Have the contract promise so many more, at these keys."""
+        editor = self.file(CONTRACT.file)
+        value = editor.value
+        for key in keys:
+            value = value[key]
+        editor.set(keys, value + more)
+
+    def kind_at(self, path: str) -> str:
+        """Return the name of the list page right below which an address lies.
+
+        NotDoneError where no programme can have it.
+        """
+        if not PATH.fullmatch(path):
+            form = "An address has only small letters, digits and hyphens between single slashes."
+            raise NotDoneError(path_form.at(Place(path), form, f"Write {well_formed(path)}."))
+        pages = {route.path: route.page for route in self.subject.routes.routes}
+        if path in pages:
+            taken = f"This is the address of content/{pages[path]}.yaml."
+            raise NotDoneError(path_duplicates.at(Place(path), taken, "Choose another one."))
+        parent, _, last = path.rpartition("/")
+        if pages.get(parent) not in set(KINDS.values()):
+            better = " or ".join(f"{each}/{last}" for each, page in pages.items() if page in KINDS.values())
+            below = "This address does not lie right below that of a list."
+            raise NotDoneError(programme_parents.at(Place(path), below, f"Write {better}."))
+        return pages[parent]
+
+    def lists(self, kind: str, name: str) -> list[Placement]:
+        """Return the lists that a programme enters: that of its kind, and those that show all others."""
+        pages = {route.page: route.path for route in self.subject.routes.routes}
+        others = [
+            each
+            for other, each in self.content.programmes.items()
+            if other != name and pages.get(f"programmes/{other}", "").startswith(f"{pages[kind]}/")
+        ]
+        own = (Placement.TRAININGS, Placement.OTHER_TRAININGS)
+        return [
+            placement
+            for placement in Placement
+            if KINDS.get(placement) == kind
+            and (placement in own or all(placement in other.featured for other in others))
+        ]
+
+    def join(self, placement: Placement) -> int:
+        """Have a list show one programme more, and return its place, the last."""
+        self.promise(1, "featured", placement)
+        return 1 + sum(placement in each.featured for each in self.content.programmes.values())
+
+    def leave(self, name: str, placement: Placement) -> None:
+        """Have a list show a programme no more; those behind it move up, and a tag promised for it goes."""
+        place = self.programme(name).featured[placement]
+        for other, each in self.content.programmes.items():
+            if other != name and each.featured.get(placement, 0) > place:
+                key = ("featured", placement.value)
+                self.file(programme_file(other)).set(key, each.featured[placement] - 1)
+        if placement is Placement.TRAININGS and place <= len(self.subject.contract.first_tags):
+            self.file(CONTRACT.file).take(("first_tags",), place - 1)
+        self.promise(-1, "featured", placement)
+
+    def publish(self, path: str) -> None:
+        """Give a page this address: it is public from now on, and a redirect from it goes."""
+        routes = self.file(ROUTES.file)
+        sources = [redirect["from"] for redirect in routes.value["redirects"]]
+        if path in sources:
+            routes.take(("redirects",), sources.index(path))
+            self.promise(-1, "redirects")
+        if path not in self.content.published:
+            file = self.project.root / PUBLISHED
+            before = file.read_bytes()
+            self.change.writes[file] = before + b"\n" * (not before.endswith(b"\n")) + f"{path}\n".encode()
+
+    def redirect(self, old: str, new: str) -> None:
+        """Have all redirects to an address, and the address itself if it was public, lead to another page."""
+        routes = self.file(ROUTES.file)
+        for index, redirect in enumerate(routes.value["redirects"]):
+            if redirect["to"] == old:
+                routes.set(("redirects", index, "to"), new)
+        if old in self.content.published:
+            routes.append(("redirects",), {"from": old, "to": new})
+            self.promise(1, "redirects")
+
+    def relink(self, name: str, path: str, *, gone: bool = False) -> None:
+        """Have links in the words to a programme's page lead to `path`.
+
+        Where it is `gone`, links that hand its name to the contact page lose it, and its own file is left.
+        """
+        old, training = self.address(name), ("training", self.programme(name).enrolment_name)
+        for link in self.subject.links:
+            parts = urlsplit(link.href)
+            if parts.netloc or (gone and link.file == programme_file(name)):
+                continue
+            if parts.path == old:
+                parts = parts._replace(path=path)
+            if gone and training in parse_qsl(parts.query):
+                parts = parts._replace(query="")
+            if parts.geturl() != link.href:
+                before, after = (
+                    href if link.words is None else f"]({href})" for href in (link.href, parts.geturl())
+                )
+                editor = self.file(link.file)
+                editor.put_text(link.keys, editor.text_of(link.keys).replace(before, after))
+                self.relinked.append(self.subject.source(link.file).find(link.keys, link.href))
+
+    def finish(self, *, write: bool) -> list[str]:
+        """Make the change, or without `write` only prove it; return what differs, file by file.
+
+        NotDoneError, with nothing changed, where it would bring an error that was not there before.
+        """
+        root, change = self.project.root, self.change
+        for file, editor in self._editors.items():
+            if editor.data != (root / file).read_bytes():
+                change.writes[root / file] = proven(editor)
+        written = {path.relative_to(root).as_posix(): data for path, data in change.writes.items()}
+        moved = [old.relative_to(root).as_posix() for old, _ in change.moves]
+        self._prove(written, moved)
+        differences = [
+            unified(file, (root / file).read_bytes() if (root / file).exists() else b"", data)
+            for file, data in sorted(written.items())
+        ]
+        differences += [f"{file}\n  goes to the trash\n" for file in moved]
+        if write:
+            change.apply()
+        return differences
+
+    def _prove(self, written: Mapping[str, bytes], gone: Collection[str]) -> None:
+        """Check the words as they would be; what a stand-in leaves open is no error of the change."""
+        prefix = f"{self.project.originals.name}/"
+        files = {file for file in self.subject.listing.files if f"{prefix}{file}" not in gone}
+        files |= {file.removeprefix(prefix) for file in written if file.startswith(prefix)}
+        listing = replace(self.subject.listing, files=frozenset(files))
+        with TemporaryDirectory() as folder:
+            copy = Path(folder)
+            shutil.copytree(self.project.content, copy / "content")
+            for file, data in written.items():
+                if file.startswith("content/"):
+                    (copy / file).write_bytes(data)
+            for file in gone:
+                (copy / file).unlink(missing_ok=True)
+            _, found = _checked(copy, listing)
+        before = {(d.code, d.place.file, d.message) for d in self._found}
+        new = [
+            replace(d, place=Place(d.place.file))  # lines of a file that is not written would mislead
+            for d in found
+            if d.severity is Severity.ERROR
+            and (d.code, d.place.file, d.message) not in before
+            and d.code != standins.rule.code
+        ]
+        if new:
+            raise NotDoneError(*new)
+
+
+def _checked(root: Path, listing: OriginalsListing) -> tuple[Content, list[Diagnostic]]:
+    content, found = read_content(root)
+    return content, found + run_rules(content, listing, launch=False, today=_today())
+
+
+def _today() -> date:
+    return datetime.now(UTC).date()

@@ -1,0 +1,186 @@
+"""`pipeline programme`: programmes come, go and move with all that the site says of them."""
+
+import json
+import re
+
+import pytest
+
+from tests.pipeline.cli.conftest import digests
+
+CONTRACT = "content/contract.yaml"
+ROUTES = "content/routes.yaml"
+PALACE = "content/programmes/memory-palace.yaml"
+CALM = "content/programmes/exam-calm.yaml"
+
+
+def words(project):
+    """The digest of each file of words and originals."""
+    return digests(project.root, "content", "raw_assets")
+
+
+def numbers(project):
+    contract = project.value(CONTRACT)
+    return [contract[key] for key in ("programmes", "routes", "redirects")], contract["featured"]
+
+
+def redirects(project):
+    return {each["from"]: each["to"] for each in project.value(ROUTES, "redirects")}
+
+
+def open_findings(project):
+    return [found for found in project.findings() if found.code != "STD001"]
+
+
+def manifest(project, page):
+    return json.loads(project.text(f"site/src/manifests/{page}.json"))
+
+
+def test_a_programme_comes_and_goes(run, project):
+    code, out = run("programme", "new", "  Exam Calm: the #1  course ", "/workshops/exam-calm")
+    assert code == 0
+    assert numbers(project)[0] == [4, 10, 2]
+    assert numbers(project)[1] == {**numbers(project)[1], "home_other": 2, "other_trainings": 2, "home": 2}
+    assert "content/contract.yaml\n@@ -5,7 +5,7 @@\n" in out
+    assert "-programmes: 3\n+programmes: 4\n" in out
+    assert "raw_assets/programmes/exam-calm.png\n  is new, " in out
+    assert "specification" not in out
+    entry = project.value(CALM)
+    assert entry["title"] == entry["enrolment_name"] == "Exam Calm: the #1 course"
+    assert entry["featured"] == {"home_other": 2, "trainings_other": 2, "other_trainings": 2}
+    marked = set(project.read(CALM).standins)
+    assert {("image", "file"), ("subtitle",), ("body", "paragraphs", 2), ("keywords", 7)} < marked
+    assert project.value(ROUTES, "routes", 9) == {
+        "path": "/workshops/exam-calm",
+        "page": "programmes/exam-calm",
+    }
+    assert open_findings(project) == []
+    assert run("ingest")[0] == 0
+    assert run("check", "--ignore", "STD")[1].endswith("11 originals: no errors, no warnings.\n")
+    assert [card["title"] for card in manifest(project, "pages/other-trainings")["cards"]][1:] == [
+        entry["title"]
+    ]
+    assert manifest(project, "programmes/exam-calm")["parent"]["href"] == "/workshops"
+
+    project.edit(
+        "content/pages/home.yaml", "[how we came to teach](/about)", "[the exam](/workshops/exam-calm)"
+    )
+    text = entry["enrolment_name"].replace(" ", "%20").replace("#", "%23").replace(":", "%3A")
+    project.edit("content/pages/trainings.yaml", "to: /write-to-us", f"to: /write-to-us?training={text}")
+    assert open_findings(project) == []
+    code, out = run("programme", "remove", "exam-calm")
+    assert code == 0
+    line = project.line("content/pages/home.yaml", "[the exam](/workshops)")
+    assert (
+        f"So do links to it; see whether the words around them still fit: content/pages/home.yaml:{line}"
+        in out
+    )
+    assert project.value("content/pages/trainings.yaml", "contact", "to") == "/write-to-us"
+    assert redirects(project)["/workshops/exam-calm"] == "/workshops"
+    assert numbers(project)[0] == [3, 9, 3]
+    trash = project.path(re.search(r"raw_assets/trash/\S+Z", out)[0])
+    assert {path.name for path in trash.rglob("*") if path.is_file()} == {"exam-calm.yaml", "exam-calm.png"}
+    assert open_findings(project) == []
+    assert run("ingest")[0] == 0
+    assert "exam-calm" not in project.text("site/src/manifests/pages/other-trainings.json")
+
+    assert run("programme", "new", "Exam Calm", "/workshops/exam-calm")[0] == 0
+    assert numbers(project)[0] == [4, 10, 2]
+    assert "/workshops/exam-calm" not in redirects(project)
+
+
+def test_a_programme_moves_to_the_other_list_and_back(run, project):
+    before = words(project)
+    code, out = run("programme", "move", "memory-palace", "/workshops/palace")
+    assert code == 0
+    assert redirects(project) == {
+        "/courses/memory": "/workshops/palace",
+        "/team": "/about",
+        "/courses/memory-palace": "/workshops/palace",
+    }
+    assert project.value(PALACE, "featured") == {
+        "footer": 2,
+        "contact": 2,
+        "home_other": 2,
+        "trainings_other": 2,
+        "other_trainings": 2,
+    }
+    other = "content/programmes/public-speaking.yaml"
+    assert project.value(other, "featured", "home") == 1
+    assert project.value(CONTRACT, "first_tags") == ["Asked for most"]
+    line = project.line(other, "[a palace for it](/workshops/palace)")
+    assert f"So do links to it: content/pages/my-story.yaml:21, {other}:{line}\n" in out
+    assert open_findings(project) == []
+    assert run("ingest")[0] == 0
+    assert manifest(project, "programmes/memory-palace")["parent"]["href"] == "/workshops"
+
+    assert run("programme", "move", "memory-palace", "/courses/memory-palace")[0] == 0
+    assert redirects(project)["/workshops/palace"] == "/courses/memory-palace"
+    assert "/courses/memory-palace" not in redirects(project)
+    assert open_findings(project) == []
+    changed = {file for file, digest in words(project).items() if before.get(file) != digest}
+    assert changed == {CONTRACT, ROUTES, "content/published.txt", PALACE, other}
+
+
+def test_it_asks_and_shows_before_it_changes(run, project):
+    before = words(project)
+    answers = "3\n2\n For anxious pupils \nSit down and breathe.\n"
+    assert run("programme", "new", "Exam Calm", typed=f"{answers}n\n")[0] == 1
+    assert run("programme", "new", "Exam Calm", typed="3\n")[0] == 130
+    assert run("programme", "new", "Exam Calm", "/courses/exam-calm", "--dry-run")[0] == 0
+    assert run("programme", "remove", "counterproductive-overcommitment", typed="n\n")[0] == 1
+    assert words(project) == before
+    code, out = run("programme", "new", "Exam Calm", typed=f"{answers}y\n")
+    assert code == 0
+    assert "  2  Workshops (/workshops)\n" in out
+    assert project.value(CALM, "subtitle") == "For anxious pupils, in Mysuru"
+    assert project.value(CALM, "card", "description") == "Sit down and breathe."
+    assert not {("subtitle",), ("card", "description")} & set(project.read(CALM).standins)
+    assert open_findings(project) == []
+
+
+def test_it_says_that_the_specification_is_left(run, project):
+    project.edit(CONTRACT, "specification: false", "specification: true")
+    line = project.line(CONTRACT, "specification: true")
+    out = run("programme", "new", "Exam Calm", "/courses/exam-calm")[1]
+    assert "This departs from the owner's specification, which has 16 programmes" in out
+    assert f"specification: false in content/contract.yaml, line {line}." in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (("new", "Exam Calm"), 2, "/courses/exam-calm or /workshops/exam-calm."),
+        (("new", "Exam Calm", "/Courses/Exam Calm"), 1, "Write /courses/exam-calm."),
+        (("new", "Exam Calm", "/lessons/exam-calm"), 1, "Write /courses/exam-calm or /workshops/exam-calm."),
+        (
+            ("new", "Exam Calm", "/courses/memory-palace"),
+            1,
+            "address of content/programmes/memory-palace.yaml",
+        ),
+        (("new", "Memory palace!", "/courses/palace"), 1, "already has this title"),
+        (("new", "Exam {calm}", "/courses/exam-calm"), 1, "TXT002"),
+        (("remove", "memory-palac"), 2, "Did you mean memory-palace?"),
+        (("remove", "memory-palace"), 1, "content/pages/home.yaml:37:14: error PRG012"),
+        (("move", "memory-palace", "/courses/memory-palace"), 1, "Choose another one."),
+        (("move", "nothing", "/courses/memory-palace"), 2, "no content/programmes/nothing.yaml"),
+    ],
+)
+def test_what_changes_nothing(run, project, arguments, code, says):
+    before = words(project)
+    assert run("programme", *arguments)[0] == code, run.told
+    out = run("programme", *arguments)[1]
+    assert says in " ".join((out + run.told).split())
+    assert words(project) == before
+
+
+def test_a_file_that_is_there_is_kept_and_broken_words_come_first(run, project):
+    kept = project.path("raw_assets/programmes/exam-calm.png")
+    kept.write_bytes(b"mine")
+    assert run("programme", "new", "Exam Calm", "/courses/exam-calm")[0] == 0
+    assert kept.read_bytes() == b"mine"
+    assert project.value(CALM, "image", "file") == "programmes/exam-calm-2.png"
+    line = project.edit("content/gallery.yaml", "title: An evening", "titel: An evening")
+    before = words(project)
+    code, out = run("programme", "remove", "exam-calm")
+    assert (code, words(project)) == (1, before)
+    assert f"content/gallery.yaml:{line}:5: error WRD001" in out
