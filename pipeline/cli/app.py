@@ -1,6 +1,7 @@
 """The program `pipeline`: its options, and its commands in the order of `pipeline --help`."""
 
 import gc
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -79,4 +80,12 @@ def main() -> None:
     gc.set_threshold(500_000)
     # Shells complete the arguments of `pipeline` itself, not of a script that runs it.
     completion = any(argument.endswith("-completion") for argument in sys.argv[1:])
-    app(prog_name="pipeline" if completion else CALLED, complete_var="_PIPELINE_COMPLETE")
+    try:
+        app(prog_name="pipeline" if completion else CALLED, complete_var="_PIPELINE_COMPLETE")
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        sys.stderr.write(f"The output cannot be written: {error.strerror}.\n")
+        # Python writes what is left in the buffer when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        sys.exit(1)

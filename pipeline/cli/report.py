@@ -187,10 +187,10 @@ def locked(terminal: Terminal, project: Project, *, may_write: bool = True) -> I
 
 def refused(terminal: Terminal, project: Project, error: OSError, outcome: str = "") -> NoReturn:
     """Say that the disk refuses, and with which outcome; ends the command with exit code 1."""
-    terminal.note(
-        f"{error.filename or project.root}: {error.strerror or error}.\n{outcome}"
-        "Give yourself the right to read and write there, or free some space, and run this again."
-    )
+    from pipeline.disk.store import reason_for, refused_at
+
+    reason, hint = reason_for(error)
+    terminal.note(f"{refused_at(error, project.root)}: {reason}.\n{outcome}{hint}, and run this again.")
     raise typer.Exit(1) from None
 
 

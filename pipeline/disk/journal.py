@@ -19,6 +19,7 @@ from pipeline.disk.lock import hold
 from pipeline.disk.store import (
     TEMPORARY,
     make_folder,
+    naming,
     sync_folder,
     temporary_name,
     write_files,
@@ -186,7 +187,7 @@ def _tidy(folder: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    with source.open("rb") as old, target.open("xb") as new:
+    with source.open("rb") as old, naming(target), target.open("xb") as new:
         shutil.copyfileobj(old, new, 1 << 20)
         new.flush()
         os.fsync(new.fileno())

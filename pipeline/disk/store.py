@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Final
 
 TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 """Names of files that are being written."""
+
+_REASONS: Final = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is used up",
+    errno.EROFS: "the disk is write-protected",
+    errno.EACCES: "it may not be read or written to",
+    errno.EPERM: "it may not be read or written to",
+}
 
 
 def temporary_name(name: str) -> str:
@@ -85,10 +95,38 @@ def files_in(folder: Path) -> dict[str, int]:
         return {}
 
 
+def refused_at(error: OSError, default: Path) -> Path:
+    """Return the file or folder that the disk refuses; `default` where the error names none."""
+    where = Path(error.filename or default)
+    # A temporary name would tell nobody anything.
+    return where.parent if TEMPORARY.fullmatch(where.name) else where
+
+
+def reason_for(error: OSError) -> tuple[str, str]:
+    """Return why the disk refuses, and what to do, in plain words."""
+    if error.errno in (errno.EEXIST, errno.ENOTDIR):
+        return (
+            "a file, or a link that leads nowhere, stands where a folder should be",
+            "Move it out of the way",
+        )
+    reason = _REASONS.get(error.errno or 0) or (error.strerror or "the disk reports an error").lower()
+    return reason, "Give yourself the right to read and write there, or free some space"
+
+
+@contextlib.contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Let an error name the file at `path`, which writing to an open file does not."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
+        raise
+
+
 def write_through(path: Path, content: bytes) -> None:
     """Write a file and force its bytes to disk; what was there is lost. Raises OSError."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
-    with os.fdopen(descriptor, "wb") as file:
+    with naming(path), os.fdopen(descriptor, "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())

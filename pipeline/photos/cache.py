@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from pipeline.disk.store import write_files
+from pipeline.disk.store import naming, write_files
 from pipeline.photos.model import Original, Traits
 
 NAME: Final = "photos.jsonl"
@@ -100,7 +100,7 @@ class Cache:
         """Add a record and write it at once; its files must be safe on disk already. Raises OSError."""
         self.records[record.file] = record
         self._stored = b""  # which has one more line now
-        with (state / NAME).open("ab") as file:
+        with naming(state / NAME), (state / NAME).open("ab") as file:
             # A line that an earlier run left torn ends here.
             file.write(b"\n" + _line(_PHOTO, *_values(record)))
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Final
 
-from PIL import AvifImagePlugin, Image, PngImagePlugin
+from PIL import AvifImagePlugin, Image, PngImagePlugin, UnidentifiedImageError
 
 from pipeline.photos import codes, sniff
 from pipeline.photos.colour import UnknownColourError, find_profile, to_srgb
@@ -95,17 +95,20 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
     PngImagePlugin.MAX_TEXT_CHUNK, PngImagePlugin.MAX_TEXT_MEMORY = 32_000_000, 128_000_000
     if kind is sniff.HEIC:
         _add_heic()
+    if kind in (sniff.AVIF, sniff.HEIC):
+        _require_pixels(sniff.size_in_boxes(data), name, pixel_limit)  # libavif calls very large ones damaged
     with _refusing_damage(name, kind):
-        image = Image.open(io.BytesIO(data), formats=["JPEG", "MPO"] if kind is sniff.JPEG else [kind.pillow])
+        try:
+            image = Image.open(
+                io.BytesIO(data), formats=["JPEG", "MPO"] if kind is sniff.JPEG else [kind.pillow]
+            )
+        except UnidentifiedImageError:
+            _require_known_mode(data, kind)
+            raise
     width, height = image.size
     if kind is sniff.WEBP:
         pixel_limit = min(pixel_limit, WEBP_PIXEL_LIMIT)
-    if width * height > pixel_limit:
-        raise RefusedError(
-            codes.TOO_MANY_PIXELS,
-            f"{name} has {width} x {height} pixels, more than the {pixel_limit / 1e6:g} megapixels allowed.",
-            "Make the photo smaller in a photo program; 4000 pixels on the longer side are plenty.",
-        )
+    _require_pixels(image.size, name, pixel_limit)
     if kind is sniff.JPEG and (torn := _torn(data)):
         raise (
             _incomplete(name) if ends_early else RefusedError(codes.TORN, f"{name} is torn: {torn}.", _AGAIN)
@@ -125,6 +128,25 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
             )
         )
     return Header(image, width, height, kind, orientation, remarks)
+
+
+def _require_pixels(size: tuple[int, int], name: str, limit: int) -> None:
+    width, height = size
+    if width * height > limit:
+        raise RefusedError(
+            codes.TOO_MANY_PIXELS,
+            f"{name} has {width} x {height} pixels, more than the {limit / 1e6:g} megapixels allowed.",
+            "Make the photo smaller in a photo program; 4000 pixels on the longer side are plenty.",
+        )
+
+
+def _require_known_mode(data: bytes, kind: sniff.Kind) -> None:
+    """Raise UnknownColourError for a file that Pillow understands, but not how its colours are stored."""
+    try:
+        Image.OPEN[kind.pillow][0](io.BytesIO(data), "")
+    except SyntaxError as error:
+        if re.search("unknown pixel mode|unsupported", str(error), re.IGNORECASE):
+            raise UnknownColourError(kind.name) from error
 
 
 def open_original(
@@ -203,7 +225,8 @@ def _refusing_damage(name: str, kind: sniff.Kind) -> Iterator[None]:
     except UnknownColourError as error:
         raise RefusedError(
             codes.UNKNOWN_COLOUR,
-            f"{name} stores its colours in a way that not every screen can show (HDR, or 32 bits a channel).",
+            f"{name} stores its colours in a way that not every screen can show (HDR, 32 bits a channel, 16 bits"
+            " of Lab).",
             "Export the photo as an ordinary JPEG (SDR, 8 bits).",
         ) from error
     except MemoryError as error:

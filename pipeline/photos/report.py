@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
 
 from pipeline.diagnostics.model import Diagnostic, Place, find_rule
+from pipeline.disk.store import reason_for, refused_at
 from pipeline.photos import codes
 from pipeline.photos.cache import CachedRendition, Record
 from pipeline.photos.key import effective_focus
@@ -15,14 +14,6 @@ from pipeline.photos.model import CauseKind, Due, Outcome, Rendition, Verdict, W
 from pipeline.photos.plan import Entry
 from pipeline.photos.recipes import Recipe, Slot
 from pipeline.photos.refusal import NAME, shown
-
-_REASONS: Final = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your share of the disk is used up",
-    errno.EROFS: "the disk is write-protected",
-    errno.EACCES: "the folder may not be written to",
-    errno.EPERM: "the folder may not be written to",
-}
 
 
 def report(entries: Sequence[Entry], recipes: Mapping[Slot, Recipe], *, writing: bool) -> Outcome:
@@ -48,13 +39,11 @@ def report(entries: Sequence[Entry], recipes: Mapping[Slot, Recipe], *, writing:
 
 def not_stored(error: OSError, media: Path) -> Diagnostic:
     """Return the finding for a disk that takes no more."""
-    reason = _REASONS.get(error.errno or 0) or (error.strerror or "the disk reports an error").lower()
-    where = Path(str(error.filename or media))
+    reason, hint = reason_for(error)
     return codes.NOT_STORED.at(
-        # A temporary name would tell nobody anything.
-        Place(str(where.parent if where.name.startswith(".") else where)),
+        Place(str(refused_at(error, media))),
         f"The photos' variants could not be saved: {reason}.",
-        "Free some space or allow writing there, then run this again; it goes on where it stopped.",
+        f"{hint}, and run this again; it goes on where it stopped.",
     )
 
 

@@ -32,6 +32,13 @@ SUFFIXES: Final = {suffix: kind for kind in ACCEPTED for suffix in kind.suffixes
 
 _HEVC_BRANDS: Final = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs"}
 _AVIF_BRANDS: Final = {b"avif", b"avis"}
+_STILL_BRANDS: Final = {  # of ISO/IEC 23008-12 and its neighbours, for pictures that are coded otherwise
+    **dict.fromkeys((b"avci", b"avcs"), "HEIF (AVC)"),
+    **dict.fromkeys((b"jpeg", b"jpgs"), "HEIF (JPEG)"),
+    **dict.fromkeys((b"j2ki", b"j2is"), "HEIF (JPEG 2000)"),
+    **dict.fromkeys((b"vvic", b"vvis"), "HEIF (VVC)"),
+    **dict.fromkeys((b"mif1", b"mif2", b"mif3", b"msf1"), "HEIF (unusual)"),
+}
 _FIRST_BYTES: Final = (
     (b"\xff\xd8\xff", JPEG),
     (b"\x89PNG\r\n\x1a\n", PNG),
@@ -50,6 +57,8 @@ _FIRST_BYTES: Final = (
     (b"PK\x03\x04", Kind("ZIP archive", "", ())),
     (b"\x1a\x45\xdf\xa3", Kind("video", "", ())),
 )
+_HEADS: Final = 65_536
+"""Bytes in which the sizes of an AVIF or HEIC file stand."""
 _TEXTS: Final = (
     (b"<svg", Kind("SVG drawing", "", ())),
     (b"<!doctype html", Kind("web page", "", ())),
@@ -82,7 +91,23 @@ def _iso_kind(head: bytes) -> Kind:
             return AVIF
         if brand in _HEVC_BRANDS:
             return HEIC
-    return HEIC if brands[0] in {b"mif1", b"msf1"} else Kind("video", "", ())
+    if brands[0] in {b"mif1", b"msf1"}:
+        return HEIC
+    return Kind(next((_STILL_BRANDS[brand] for brand in brands if brand in _STILL_BRANDS), "video"), "", ())
+
+
+def size_in_boxes(data: bytes) -> tuple[int, int]:
+    """Return the largest size in pixels that an AVIF or HEIC file claims for a picture; (0, 0) of none.
+
+    It stands in a box `ispe`, as bytes 8 to 16 after that name, within the box `meta`.
+    """
+    sizes = [(0, 0)]
+    at = -1
+    while 0 <= (at := data.find(b"ispe", at + 1, _HEADS)) <= len(data) - 16:
+        sizes.append(
+            (int.from_bytes(data[at + 8 : at + 12], "big"), int.from_bytes(data[at + 12 : at + 16], "big"))
+        )
+    return max(sizes, key=lambda size: size[0] * size[1])
 
 
 def end_of(data: bytes, kind: Kind) -> int:

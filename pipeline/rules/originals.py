@@ -52,6 +52,13 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
             continue
         if use.file in subject.originals.moved:
             continue
+        if any(part.startswith(".") for part in use.file.split("/")):
+            yield originals_exist.at(
+                _place(subject, use),
+                f"raw_assets/{use.file} is hidden: its name, or its folder's, begins with a dot.",
+                "Rename it without the dot, here too. Hidden files are left out, because systems make them.",
+            )
+            continue
         near = nearest(use.file, subject.originals.files, 0.75)
         yield originals_exist.at(
             _place(subject, use),

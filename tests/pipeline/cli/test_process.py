@@ -3,10 +3,13 @@
 import os
 import signal
 import time
+from pathlib import Path
 
 import pytest
 
 from tests.pipeline.cli.conftest import start
+
+FULL = Path("/dev/full")
 
 
 def pipeline(*arguments, cwd, **options):
@@ -37,6 +40,30 @@ def test_output_that_nobody_reads_to_its_end(project, arguments):
     assert "Traceback" not in process.stderr.read()
     process.stderr.close()
     process.wait(60)
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="a device of Linux")
+@pytest.mark.parametrize("arguments", [["check"], ["--help"], ["check", "--output-format", "json"]])
+def test_output_that_cannot_be_written(project, arguments):
+    with FULL.open("w") as full:
+        process = start(project.root, *arguments, stdout=full)
+        assert process.communicate(timeout=60)[1] == (
+            "The output cannot be written: No space left on device.\n"
+        )
+    assert process.returncode == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="limits of POSIX")
+def test_a_disk_that_takes_no_more_is_named_by_its_folder(project):
+    """A file may have 100 bytes here: the first that is larger is the record of findings."""
+    script = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))\n"
+        "from pipeline.cli import app; sys.argv = ['pipeline', 'ingest']; app.main()"
+    )
+    process = start(project.root, python=("-c", script))
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert str(project.path(".pipeline")) + ": file too large." in err, out + err
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")

@@ -98,7 +98,6 @@ def test_a_state_folder_that_cannot_be_is_told(run, project, trash):
     state.write_text("in the way")
     assert run("prune", "--delete-older-than", "0")[0] == 1
     assert ".pipeline" in run.told
-    assert (
-        "Give yourself the right to read and write there, or free some space, and run this again." in run.told
-    )
+    assert "a file, or a link that leads nowhere, stands where a folder should be." in run.told
+    assert "Move it out of the way, and run this again." in run.told
     assert trash.exists()

@@ -101,9 +101,12 @@ def test_a_run_that_is_ended_leaves_whole_files_and_no_worker_and_the_next_one_m
 
 
 @pytest.mark.parametrize("which", ["media", "state"])
-def test_a_folder_that_cannot_be_is_a_finding(desk, which):
+@pytest.mark.parametrize("put", [Path.touch, lambda path: path.symlink_to("/nowhere/at-all")])
+def test_a_folder_that_cannot_be_is_a_finding(desk, which, put):
     desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
-    getattr(desk, which).write_bytes(b"a file where a folder should be")
+    put(getattr(desk, which))
     outcome = desk.run()
-    assert only(outcome.diagnostics).code == "PHO019"
+    found = only(outcome.diagnostics)
+    assert (found.code, found.place.file) == ("PHO019", str(getattr(desk, which)))
+    assert "a file, or a link that leads nowhere, stands where a folder should be" in found.message
     assert outcome.renditions == {}

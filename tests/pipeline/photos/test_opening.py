@@ -1,5 +1,6 @@
 import io
 import random
+import struct
 
 import pytest
 from PIL import Image
@@ -86,6 +87,16 @@ def test_what_is_no_photo_is_refused(code, data, names):
         (pictures.saved(pictures.photo(), "AVIF", speed=10), "an AVIF", "`file: gallery/IMG_1.avif`"),
         (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + b"\0" * 99, "a HEIC", "`file: gallery/IMG_1.heic`"),
         (b"\0\0\0\x18ftypmp42\0\0\0\0isommp42" + b"\0" * 99, "a video", "as JPEG"),
+        *(
+            (b"\0\0\0\x18ftyp" + brand + b"\0\0\0\0mif1" + brand + b"\0" * 99, f"a HEIF ({name})", "as JPEG")
+            for brand, name in {
+                b"mif3": "unusual",
+                b"avci": "AVC",
+                b"jpeg": "JPEG",
+                b"j2ki": "JPEG 2000",
+                b"vvic": "VVC",
+            }.items()
+        ),
         (b"BM" + b"\0" * 99, "a BMP", "as JPEG"),
         (b"%PDF-1.7" + b"\0" * 99, "a PDF", "as JPEG"),
         (b"<!DOCTYPE html><html><title>Not found</title>", "a web page", "as JPEG"),
@@ -192,6 +203,24 @@ def test_more_pixels_than_allowed():
     assert found.rule.code == "PHO011"
     assert "400 x 300" in found.message
     assert opened(data, "a.png", pixel_limit=120_000).width == 400
+
+
+def test_an_avif_larger_than_its_decoder_takes():
+    data = bytearray(SAMPLES["avif"])
+    struct.pack_into(">2I", data, data.index(b"ispe") + 8, 17_000, 17_000)
+    found = refusal(bytes(data), "a.avif")
+    assert (found.rule.code, "17000 x 17000" in found.message) == ("PHO011", True)
+
+
+@pytest.mark.parametrize(
+    "tags",
+    [{262: 2, 258: (32,) * 3, 339: (3,) * 3}, {262: 8, 258: (16,) * 3}],
+    ids=["floating point", "16 bits of Lab"],
+)
+def test_tiffs_whose_colours_are_stored_in_ways_that_are_not_taken(tags):
+    """Pillow understands such a file, but has no mode for it."""
+    data = pictures.saved(Image.new("I;16", (16, 16)), "TIFF", tiffinfo={277: 3, **tags})
+    assert refusal(data, "a.tif").rule.code == "PHO013"
 
 
 @pytest.mark.parametrize("mode", ["I", "F"])

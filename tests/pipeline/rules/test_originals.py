@@ -48,3 +48,12 @@ def test_org009_needs_the_very_bytes(project):
     project.path(f"raw_assets/{OLD}").unlink()
     project.path(f"raw_assets/{NEW}").write_bytes(data[::-1])
     assert [code for code, _, _ in found(project)] == ["ORG001", "ORG004"]
+
+
+def test_org001_a_hidden_file(project):
+    project.path(f"raw_assets/{OLD}").rename(project.path("raw_assets/gallery/.garden.png"))
+    text = project.path(GALLERY).read_text().replace(OLD, "gallery/.garden.png")
+    project.path(GALLERY).write_text(text)
+    ((code, file, message),) = found(project)
+    assert (code, file) == ("ORG001", GALLERY)
+    assert "raw_assets/gallery/.garden.png is hidden" in message
