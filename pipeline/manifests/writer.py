@@ -26,13 +26,17 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
 
 
 def placeholder_css(renditions: Iterable[Rendition]) -> str:
-    """Return a rule for each rendition: its placeholder number.
+    """Return a rule for each rendition: its placeholder number, and its focus where one is given.
 
     A class in a style sheet, because a strict Content-Security-Policy allows neither style attributes nor
     data: URIs.
     """
-    rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip}}}\n" for r in renditions}
+    rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip}{_focus(r)}}}\n" for r in renditions}
     return "".join(sorted(rules))
+
+
+def _focus(rendition: Rendition) -> str:
+    return ";--x:{:.4g};--y:{:.4g}".format(*rendition.focus) if rendition.focus else ""
 
 
 def stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:

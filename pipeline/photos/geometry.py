@@ -32,11 +32,13 @@ class Sizes:
         return tuple(width for width, _ in self.variants)
 
 
-def crop_box(size: tuple[int, int], crop: tuple[int, int] | None, focus: tuple[float, float] | None) -> Box:
+def crop_box(
+    size: tuple[float, float], crop: tuple[int, int] | None, focus: tuple[float, float] | None
+) -> Box:
     """Return the largest part of a picture of `size` with the ratio `crop`, as near to `focus` as can be.
 
     `focus` is a pair of fractions of width and height; None is the middle. Without `crop` it is the whole
-    picture.
+    picture. The site's styles cut variants once more by the same law (site/src/styles/placeholder.css).
     """
     width, height = size
     if crop is None:
@@ -48,6 +50,15 @@ def crop_box(size: tuple[int, int], crop: tuple[int, int] | None, focus: tuple[f
     left = min(max(x * width - cut_width / 2, 0.0), width - cut_width)
     top = min(max(y * height - cut_height / 2, 0.0), height - cut_height)
     return Box(left, top, cut_width, cut_height)
+
+
+def focus_within(
+    box: Box, size: tuple[int, int], focus: tuple[float, float] | None
+) -> tuple[float, float] | None:
+    """Return the focus of a picture of `size` as fractions of `box`, a part of it, if one is given."""
+    if focus is None:
+        return None
+    return (focus[0] * size[0] - box.left) / box.width, (focus[1] * size[1] - box.top) / box.height
 
 
 def variant_sizes(size: tuple[int, int], recipe: Recipe) -> Sizes:

@@ -48,6 +48,8 @@ class Rendition:
     original_height: int
     ends: tuple[str, ...]
     """What follows the key and a hyphen in the names of the files, sorted."""
+    focus: tuple[float, float] | None = None
+    """The focus as fractions of what the variants show, if one is given: frames cut around it once more."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from pipeline.diagnostics.model import Diagnostic, Place, find_rule
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.photos import codes
 from pipeline.photos.cache import CachedRendition, Record
+from pipeline.photos.geometry import crop_box, focus_within
 from pipeline.photos.key import effective_focus
 from pipeline.photos.model import CauseKind, Due, Outcome, Rendition, Verdict, Wanted
 from pipeline.photos.plan import Entry
@@ -30,7 +31,7 @@ def report(entries: Sequence[Entry], recipes: Mapping[Slot, Recipe], *, writing:
             rule, message, hint = entry.refusal.rule, entry.refusal.message, entry.refusal.hint
             outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
         elif entry.measured is not None and verdict is not Verdict.FAILED:
-            _add_measured(entry, entry.measured, outcome)
+            _add_measured(entry, entry.measured, outcome, recipes)
         if len(entry.steps) < len(entry.wanted):
             outcome.diagnostics += _two_wishes(entry, recipes)
     outcome.diagnostics.sort(key=lambda each: each.sort_key)
@@ -58,11 +59,12 @@ def _verdict(entry: Entry, *, writing: bool) -> Verdict:
     return Verdict.CHANGED if kinds or entry.record.digest != entry.digest else Verdict.UNCHANGED
 
 
-def _add_measured(entry: Entry, record: Record, outcome: Outcome) -> None:
+def _add_measured(entry: Entry, record: Record, outcome: Outcome, recipes: Mapping[Slot, Recipe]) -> None:
     outcome.originals[entry.file] = record.original(entry.file)
     for step in entry.steps:
         if step.made is not None:
-            outcome.renditions[entry.file, step.wanted.slot] = _rendition(step.wanted, step.made, record)
+            slot = step.wanted.slot
+            outcome.renditions[entry.file, slot] = _rendition(step.wanted, step.made, record, recipes[slot])
     for code, *words in record.remarks:
         rule = find_rule(code)
         message, hint = (each.replace(NAME, shown(entry.file)) for each in words)
@@ -70,7 +72,9 @@ def _add_measured(entry: Entry, record: Record, outcome: Outcome) -> None:
             outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
 
 
-def _rendition(wanted: Wanted, made: CachedRendition, record: Record) -> Rendition:
+def _rendition(wanted: Wanted, made: CachedRendition, record: Record, recipe: Recipe) -> Rendition:
+    width, height = record.size
+    cut = crop_box((width, height), recipe.crop, wanted.focus)
     return Rendition(
         file=wanted.file,
         slot=wanted.slot,
@@ -81,9 +85,10 @@ def _rendition(wanted: Wanted, made: CachedRendition, record: Record) -> Renditi
         fallback_width=made.fallback_width,
         lqip=made.lqip,
         bytes=sum(made.files.values()),
-        original_width=record.size[0],
-        original_height=record.size[1],
+        original_width=width,
+        original_height=height,
         ends=tuple(made.files),
+        focus=focus_within(cut, (width, height), wanted.focus),
     )
 
 

@@ -13,7 +13,7 @@ from pipeline.photos import formats
 from pipeline.photos.formats import Webp
 from pipeline.photos.geometry import CENTRE, Box
 from pipeline.review.markup import element
-from pipeline.review.model import FORMATS, Crop, SheetEntry, Variant
+from pipeline.review.model import FORMATS, Crop, SheetEntry, Variant, View
 from pipeline.rules.words import count
 
 Read = Callable[[Variant], bytes]
@@ -88,7 +88,7 @@ def _badges(entry: SheetEntry) -> Element | None:
 
 
 def _pictures(entry: SheetEntry, read: Read) -> Iterable[Element]:
-    """Yield a figure for each crop: the first in the frame of the whole original, the others as they are."""
+    """Yield a figure for each crop and view: the first in the frame of the whole original, others as seen."""
     made = [crop for crop in entry.crops if crop.variants]
     framed = next((crop for crop in made if crop.ratio is None), made[-1] if made else None)
     if framed:
@@ -105,6 +105,23 @@ def _pictures(entry: SheetEntry, read: Read) -> Iterable[Element]:
                 class_="crop",
             )
             yield element("figure", picture, element("figcaption", *_told(crop)))
+        for view in crop.views if crop.variants else ():
+            yield _view(entry, crop, view, read)
+
+
+def _view(entry: SheetEntry, crop: Crop, view: View, read: Read) -> Element:
+    """Return a crop as the site's styles cut it once more."""
+    whole, part = crop.box, view.box
+    assert whole is not None
+    image = _image(crop, f"{entry.title}, {view.label.lower()}", read)
+    left, top = (whole.left - part.left) / part.width, (whole.top - part.top) / part.height
+    image.set("style", _at(Box(left, top, whole.width / part.width, whole.height / part.height)))
+    across, down = view.ratio
+    frame = element(
+        "div", image, _focus(entry, part), class_="frame", style=f"aspect-ratio: {across} / {down}"
+    )
+    caption = element("figcaption", element("b", view.label), f": the page shows it {across}:{down}.")
+    return element("figure", frame, caption)
 
 
 def _frame(entry: SheetEntry, crop: Crop, cuts: Sequence[Box], read: Read) -> Element:
@@ -181,7 +198,7 @@ def _at(box: Box) -> str:
 
 
 def _percent(part: float) -> str:
-    return f"{100 * min(max(part, 0.0), 1.0):.2f}%"
+    return f"{round(100 * part, 2) + 0:.2f}%"  # + 0 for -0.0
 
 
 def _cut_away(box: Box) -> str:

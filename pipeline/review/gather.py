@@ -14,10 +14,11 @@ from pipeline.pages.table import page_of
 from pipeline.photos.geometry import Box, crop_box, variant_sizes
 from pipeline.photos.model import Cause, CauseKind, Outcome, Wanted
 from pipeline.photos.recipes import RECIPES
-from pipeline.review.model import FORMATS, Crop, SheetEntry, Variant
+from pipeline.review.model import FORMATS, Crop, SheetEntry, Variant, View
+from pipeline.rules.frames import Frame, frames, place_of
 from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.subject import PictureUse, Subject
-from pipeline.wanted import PLACES, wanted_photos
+from pipeline.wanted import wanted_photos
 
 _NAMES: Final = {"file": "picture", "title": "title", "alt": "alt text"}
 
@@ -50,7 +51,7 @@ def entries(
                 focus=slots[0].focus,
                 facts=_facts(use.words),
                 standins=tuple(_standins(content, use)),
-                crops=tuple(_crop(each, use, photos, present) for each in slots),
+                crops=tuple(_crop(each, use, list(frames(use, content)), photos, present) for each in slots),
                 findings=tuple(its_findings),
             )
         )
@@ -85,17 +86,24 @@ def _standins(content: Content, use: PictureUse) -> Iterator[str]:
             yield name
 
 
-def _crop(wanted: Wanted, use: PictureUse, photos: Outcome, present: Mapping[str, int]) -> Crop:
+def _crop(
+    wanted: Wanted, use: PictureUse, shown: Sequence[Frame], photos: Outcome, present: Mapping[str, int]
+) -> Crop:
     recipe = RECIPES[wanted.slot]
     original = photos.originals.get(wanted.file)
     rendition = photos.renditions.get((wanted.file, wanted.slot))
     box = None
+    views = []
     heights: dict[int, int] = {}
     if original:
-        width, height = original.width, original.height
-        cut = crop_box((width, height), recipe.crop, wanted.focus)
-        box = Box(cut.left / width, cut.top / height, cut.width / width, cut.height / height)
-        heights = dict(variant_sizes((width, height), recipe).variants)
+        size = (original.width, original.height)
+        box = _part(size, crop_box(size, recipe.crop, wanted.focus))
+        views = [
+            View(each.where, each.shape, _part(size, each.box(size, wanted.focus)))
+            for each in shown
+            if each.slot is wanted.slot and each.shape != recipe.crop
+        ]
+        heights = dict(variant_sizes(size, recipe).variants)
     variants = []
     for end in rendition.ends if rendition else ():
         across, _, suffix = end.partition(".")
@@ -107,8 +115,14 @@ def _crop(wanted: Wanted, use: PictureUse, photos: Outcome, present: Mapping[str
     variants.sort(key=lambda variant: (variant.width, order.index(variant.format)))
     due = [due for due in photos.due if (due.file, due.slot) == (wanted.file, wanted.slot)]
     causes = tuple(dict.fromkeys(_cause(cause) for each in due for cause in each.causes))
-    label = "On the home page" if use.keys == ("rewire_image",) else PLACES[wanted.slot]
-    return Crop(wanted.slot, label, recipe.crop, box, tuple(variants), causes)
+    label = place_of(use, wanted.slot)
+    return Crop(wanted.slot, label, recipe.crop, box, tuple(variants), causes, tuple(views))
+
+
+def _part(size: tuple[int, int], box: Box) -> Box:
+    """Return a part of a picture of `size`, both in pixels, as fractions of it."""
+    width, height = size
+    return Box(box.left / width, box.top / height, box.width / width, box.height / height)
 
 
 def _cause(cause: Cause) -> str:

@@ -28,12 +28,24 @@ class Variant:
 
 
 @dataclass(frozen=True, slots=True)
+class View:
+    """A shape to which the site's styles cut a crop once more, where, and the part of the original it shows.
+
+    `box` is in fractions of the original's width and height.
+    """
+
+    label: str
+    ratio: tuple[int, int]
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
 class Crop:
     """A photo in one slot: what is cut out for it, and what was made of that.
 
     `ratio` is width to height, None where nothing is cut; `box` the part that is shown, in fractions of the
     original's width and height, None while the original was not measured. `variants` is empty while they are
-    due; `causes` then says why.
+    due; `causes` then says why. `views` are the other shapes in which the site shows it.
     """
 
     slot: Slot
@@ -42,6 +54,7 @@ class Crop:
     box: Box | None
     variants: tuple[Variant, ...]
     causes: tuple[str, ...] = ()
+    views: tuple[View, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

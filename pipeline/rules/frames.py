@@ -1,4 +1,4 @@
-"""Where the site shows a picture in another shape than its slot's, and so cuts it once more."""
+"""In which shapes the site shows a picture: its slots' own, and those to which styles cut it once more."""
 
 from __future__ import annotations
 
@@ -6,37 +6,58 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from pipeline.content.models.base import Placement
 from pipeline.content.reader import Content
 from pipeline.pages.home import HOME
-from pipeline.photos.geometry import CENTRE, crop_box
+from pipeline.photos.geometry import Box, crop_box, focus_within
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.rules.subject import PictureUse, programme_file
+from pipeline.wanted import PLACES
+
+_AROUND: Final = 0.5
+"""Part of a picture's width and of its height that `seen` takes for what is in focus."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A shape, width:height, that the site's styles give to a slot's pictures, and where, in plain words.
+    """A shape, width:height, in which the site shows a slot's pictures, and where, in plain words.
 
-    `at` is the point of the picture that stays in place, as CSS's object-position has it.
+    `rest` is how much of what is cut off on the sides is cut off on the left, where no focus is given.
     """
 
     slot: Slot
     shape: tuple[int, int]
     where: str
-    at: tuple[float, float] = CENTRE
+    rest: float = 0.5
+
+    def box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Box:
+        """Return, in pixels, the part that is seen of a picture of `size`."""
+        slot = crop_box(size, RECIPES[self.slot].crop, focus)
+        seen = crop_box((slot.width, slot.height), self.shape, focus_within(slot, size, focus))
+        left = seen.left if focus else (slot.width - seen.width) * self.rest
+        return Box(slot.left + left, slot.top + seen.top, seen.width, seen.height)
 
 
-PROGRAMME: Final = Frame(Slot.FEATURE, (21, 9), "on top of its page on wide screens")
-FOUR: Final = Frame(Slot.CARD, (4, 5), "on the home page on phones")
-REWIRE: Final = Frame(Slot.FEATURE, (4, 5), "on the home page on wide screens")
-HERO: Final = Frame(Slot.HERO, (3, 4), "on top of the home page on small desktop screens", (0.66, 0.5))
-"""The hero fills what the text beside it leaves; 3:4 is the narrowest that has been seen."""
+PROGRAMME: Final = Frame(Slot.FEATURE, (21, 9), "On top of its page on wide screens")
+FOUR: Final = Frame(Slot.CARD, (4, 5), "In the list of the home page on phones")
+SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
+REWIRE: Final = Frame(Slot.FEATURE, (4, 5), "On the home page on wide screens")
+HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens", 0.66)
+"""The hero fills what the text beside it leaves; 5:8 is about the narrowest."""
+
+
+def place_of(use: PictureUse, slot: Slot) -> str:
+    """Return where the site shows a picture in a slot, as content managers call it."""
+    return "On the home page" if use.keys == ("rewire_image",) else PLACES[slot]
 
 
 def frames(use: PictureUse, content: Content) -> Iterator[Frame]:
-    """Yield the frames that a picture is seen in."""
-    from pipeline.content.models.base import Placement
-
+    """Yield each frame that cuts a picture: of its slots' own shape, then of the site's styles."""
+    for slot in use.slots:
+        crop = RECIPES[slot].crop
+        if crop:
+            yield Frame(slot, crop, place_of(use, slot))
+    home = content.get(HOME)
     if use.source == HOME.file:
         yield REWIRE if use.keys == ("rewire_image",) else HERO
     for name, programme in content.programmes.items():
@@ -44,14 +65,23 @@ def frames(use: PictureUse, content: Content) -> Iterator[Frame]:
             yield PROGRAMME
             if Placement.HOME in programme.featured:
                 yield FOUR
+            if home and name in (home.law_of_attraction.programme, home.nlp.programme):
+                yield SPOTLIGHT
 
 
-def sees(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> bool:
-    """Whether `focus` is seen in `frame`, of a picture of `size` in pixels that its slot cuts around it."""
-    width, height = size
-    slot = crop_box(size, RECIPES[frame.slot].crop, focus)
-    shown = min(slot.width, slot.height * frame.shape[0] / frame.shape[1])
-    high = min(slot.height, slot.width * frame.shape[1] / frame.shape[0])
-    left = slot.left + (slot.width - shown) * frame.at[0]
-    top = slot.top + (slot.height - high) * frame.at[1]
-    return left <= focus[0] * width <= left + shown and top <= focus[1] * height <= top + high
+def seen(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
+    """Return how much of what is in focus a frame shows of a picture of `size`: from 0 for none to 1 for all.
+
+    What a picture shows is not known. For what is in focus counts the area around the focus of half its width
+    and half its height, as far as it lies in the picture: so a face that is smaller may be whole where little
+    of that is seen, and people who stand farther from the focus are cut off unnoticed.
+    """
+    box = frame.box(size, focus)
+    share = 1.0
+    for side, at, start, length in (
+        (size[0], focus[0], box.left, box.width),
+        (size[1], focus[1], box.top, box.height),
+    ):
+        first, last = max(at - _AROUND / 2, 0) * side, min(at + _AROUND / 2, 1) * side
+        share *= max(min(last, start + length) - max(first, start), 0) / (last - first)
+    return share

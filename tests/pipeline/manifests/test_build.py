@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -164,3 +165,8 @@ def test_placeholders_need_no_inline_style(made):
     assert lines == sorted(lines)
     assert lines[1] == ".lq-00000001{--lqip:1}"
     assert "url(" not in css
+
+
+def test_the_focus_stands_beside_the_placeholder(made):
+    one = replace(next(iter(made.renditions.values())), focus=(1 / 3, 0.25))
+    assert placeholder_css([one]) == ".lq-00000000{--lqip:0;--x:0.3333;--y:0.25}\n"

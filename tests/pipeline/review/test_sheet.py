@@ -85,6 +85,37 @@ def test_the_focus_point_stands_on_the_whole_and_in_the_crop(desk):
     assert len(sheet.classed(sheet.card(desk.title(2)), "middle")) == 2
 
 
+def test_each_shape_to_which_the_site_cuts_a_crop_once_more_is_shown(plain):
+    sheet = plain.page
+    palace = plain.folder.value("content/programmes/memory-palace.yaml", "title")
+    views = {
+        frame.get("style"): [each.get("style") for each in frame.descendants()]
+        for frame in sheet.classed(sheet.card(palace), "frame")[1:]
+    }
+    with Image.open(plain.project.originals / "programmes/memory-palace.jpg") as original:
+        across = 20 * original.width / (original.height * 1.5)
+    # Its focus is at 20 % both ways: so near the corner that every shape reaches to it.
+    assert views == {
+        "aspect-ratio: 21 / 9": [
+            "left: 0.00%; top: 0.00%; width: 100.00%; height: 155.56%",
+            f"left: {across:.2f}%; top: {20 * 21 / 9 / 1.5:.2f}%",
+        ],
+        "aspect-ratio: 4 / 5": [
+            "left: 0.00%; top: 0.00%; width: 187.50%; height: 100.00%",
+            f"left: {across * 1.5 * 5 / 4:.2f}%; top: 20.00%",
+        ],
+        "aspect-ratio: 4 / 3": [
+            "left: 0.00%; top: 0.00%; width: 112.50%; height: 100.00%",
+            f"left: {across * 1.5 * 3 / 4:.2f}%; top: 20.00%",
+        ],
+    }
+    # 960 x 640 without a focus: 400 of 960 are seen, and of the rest two thirds are cut off on the left.
+    (hero,) = [each for each in sheet.all("div") if each.get("style") == "aspect-ratio: 5 / 8"]
+    left = -100 * 0.66 * 560 / 400
+    style = f"left: {left:.2f}%; top: 0.00%; width: 240.00%; height: 100.00%"
+    assert sheet.inside(hero, "img")[0].get("style") == style
+
+
 def test_a_crop_alone_lies_where_it_was_cut_out(plain):
     """Nothing shows the whole of a programme's picture, so its frame says what is missing."""
     sheet = plain.page

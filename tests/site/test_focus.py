@@ -1,0 +1,122 @@
+"""Each frame shows what `crop_box` says, at every width: measured on pictures that show it by colour."""
+
+import io
+import re
+from dataclasses import replace
+
+import pytest
+from facts import GALLERY, PAGES, PROGRAMMES, STORY
+from PIL import Image
+from steps import visit, wait_until
+
+from pipeline.photos.encode import render
+from pipeline.photos.formats import FORMATS
+from pipeline.photos.geometry import crop_box, focus_within
+from pipeline.photos.opening import open_original
+from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.photos.request import Order
+from pipeline.rules import frames
+
+WIDTHS = (360, 768, 1024, 1280, 1920)
+PALACE = next(path for path in PROGRAMMES if path.endswith("memory-palace"))
+FRAMED = [(value.slot, value.shape) for value in vars(frames).values() if isinstance(value, frames.Frame)]
+NARROWEST = frames.HERO.shape[0] / frames.HERO.shape[1]
+KEY = re.compile(r"/media/([0-9a-f]+)-")
+TOLD = (0.2, 0.2)
+"""The focus that the words give one programme's picture; pages say it themselves."""
+
+POINTS = ((0.1, 0.1), (0.9, 0.1), (0.5, 0.5))
+"""Fractions of a frame, where no motif lies over it."""
+
+PLACE = """(img, [x, y]) => {
+  img.parentNode.style.setProperty("--x", x);
+  img.parentNode.style.setProperty("--y", y);
+}"""
+BOXES = """() => [...document.querySelectorAll(".photo > img")].map((img) => {
+  const { x, y, width, height } = img.getBoundingClientRect();
+  return [img.src.match(/media.([0-9a-f]+)-/)[1], x, y, width, height];
+})"""
+LOADED = """async () => {
+  const images = [...document.querySelectorAll(".photo > img")];
+  for (const _ of "12") await new Promise(requestAnimationFrame); // others may be chosen for another width
+  if (!images.every((img) => img.complete && img.naturalWidth)) return false;
+  await Promise.all(images.map((img) => img.decode()));
+  return true;
+}"""
+
+
+def slots(value):
+    """Return the slot of each picture in a manifest by its key."""
+    if isinstance(value, list):
+        return {key: slot for each in value for key, slot in slots(each).items()}
+    if not isinstance(value, dict):
+        return {}
+    own = {value["key"]: Slot(value["slot"])} if "slot" in value else {}
+    own |= {value["grid"]: Slot.GRID} if "grid" in value else {}
+    return own | slots(list(value.values()))
+
+
+def drawn(size, slot, focus):
+    """Return the JPEG for a slot of a picture whose red tells how far right, and whose green how far down."""
+    down = Image.linear_gradient("L")
+    bands = [each.resize(size) for each in (down.rotate(90), down, Image.new("L", down.size))]
+    data = io.BytesIO()
+    Image.merge("RGB", bands).save(data, "PNG")
+    recipe = replace(RECIPES[slot], formats=FORMATS[-1:])
+    opened = open_original(data.getvalue(), "gallery/a.png", lambda *_: 1.0)
+    return render(opened, [Order(recipe, focus, None)])[0].files.popitem()[1]
+
+
+@pytest.mark.parametrize("path", ["/", PALACE, GALLERY, STORY])
+def test_pictures_are_shown_in_the_shapes_of_the_table(page, path):
+    visit(page, path)
+    known = slots(PAGES[path])
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        boxes = page.evaluate(BOXES)
+        assert boxes
+        for key, _, _, across, down in boxes:
+            slot = known[key]
+            shapes = [RECIPES[slot].crop, *(shape for each, shape in FRAMED if each is slot)]
+            fits = any(across / down == pytest.approx(a / d, rel=0.01) for a, d in shapes)
+            assert fits or (slot is Slot.HERO and across / down > NARROWEST), (slot, width, across, down)
+
+
+@pytest.mark.parametrize("path", ["/", PALACE])
+@pytest.mark.parametrize(
+    ("size", "focus"),
+    [
+        ((900, 600), TOLD),
+        ((700, 1000), (0.7, 0.1)),
+        ((900, 700), None),
+    ],
+)
+def test_what_a_frame_shows(page, path, size, focus):
+    known = slots(PAGES[path])
+    told = slots([PAGES[PALACE], PAGES["/"]["lawOfAttraction"]]) if focus == TOLD else {}
+    made = {slot: drawn(size, slot, focus) for slot in set(known.values())}
+    page.route(
+        re.compile(r"/media/.+-\d+\.avif$"),
+        lambda route: route.fulfill(
+            body=made[known[KEY.search(route.request.url)[1]]], content_type="image/jpeg"
+        ),
+    )
+    visit(page, path)
+    for image in page.locator(".photo > img").all():
+        key = KEY.search(image.get_attribute("src"))[1]
+        if key not in told:
+            cut = crop_box(size, RECIPES[known[key]].crop, focus)
+            image.evaluate(PLACE, focus_within(cut, size, focus) or ["initial", "initial"])
+    for width in (360, 768, 1280):
+        page.set_viewport_size(
+            {"width": width, "height": 7000}
+        )  # higher than the page, so that all are there
+        wait_until(page, lambda: page.evaluate(LOADED))
+        screen = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        for key, left, top, across, down in page.evaluate(BOXES):
+            rest = frames.HERO.rest if known[key] is Slot.HERO else 0.5
+            seen = frames.Frame(known[key], (across, down), "", rest).box(size, focus)
+            for x, y in POINTS:
+                red, green, _ = screen.getpixel((round(left + x * across), round(top + y * down)))
+                assert red / 255 == pytest.approx((seen.left + x * seen.width) / size[0], abs=0.015)
+                assert green / 255 == pytest.approx((seen.top + y * seen.height) / size[1], abs=0.015)
