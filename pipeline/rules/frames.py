@@ -72,9 +72,9 @@ def frames(use: PictureUse, content: Content) -> Iterator[Frame]:
 def seen(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
     """Return how much of what is in focus a frame shows of a picture of `size`: from 0 for none to 1 for all.
 
-    What a picture shows is not known. For what is in focus counts the area around the focus of half its width
-    and half its height, as far as it lies in the picture: so a face that is smaller may be whole where little
-    of that is seen, and people who stand farther from the focus are cut off unnoticed.
+    What a picture shows is not known. For what is in focus counts the area of half its width and half its
+    height, as near around the focus as it reaches: so a face that is smaller may be whole where little of that
+    is seen, and people who stand farther from the focus are cut off unnoticed.
     """
     box = frame.box(size, focus)
     share = 1.0
@@ -82,6 +82,7 @@ def seen(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> flo
         (size[0], focus[0], box.left, box.width),
         (size[1], focus[1], box.top, box.height),
     ):
-        first, last = max(at - _AROUND / 2, 0) * side, min(at + _AROUND / 2, 1) * side
-        share *= max(min(last, start + length) - max(first, start), 0) / (last - first)
+        around = _AROUND * side
+        first = min(max(at * side - around / 2, 0), side - around)
+        share *= max(min(first + around, start + length) - max(first, start), 0) / around
     return share

@@ -103,8 +103,8 @@ def test_tri007_a_frame_that_cuts_off_most_of_what_is_in_focus(project, file, ke
     original = measured(project.value(file, *keys, "file"), *size)
     assert found(project, original) == []
     indent = "  " * (len(keys) if file != GALLERY else 2)
-    project.insert_after(file, (*keys, "alt"), f"{indent}focus: {{ x: 0.5, y: 0.4 }}")
-    line = project.line(file, "focus: { x: 0.5, y: 0.4 }")
+    project.insert_after(file, (*keys, "alt"), f"{indent}focus: {{ x: 0.5, y: 0.2 }}")
+    line = project.line(file, "focus: { x: 0.5, y: 0.2 }")
     ((code, where, at, message, hint),) = found(project, original)
     assert (code, where, at) == ("TRI007", file, line)
     for part in says:
