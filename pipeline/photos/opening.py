@@ -225,8 +225,8 @@ def _refusing_damage(name: str, kind: sniff.Kind) -> Iterator[None]:
     except UnknownColourError as error:
         raise RefusedError(
             codes.UNKNOWN_COLOUR,
-            f"{name} stores its colours in a way that not every screen can show (HDR, 32 bits a channel, 16 bits"
-            " of Lab).",
+            f"{name} stores its colours in a way that not every screen can show (HDR, 32 bits a channel,"
+            " 16 bits of Lab).",
             "Export the photo as an ordinary JPEG (SDR, 8 bits).",
         ) from error
     except MemoryError as error:

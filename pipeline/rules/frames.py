@@ -73,8 +73,8 @@ def seen(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> flo
     """Return how much of what is in focus a frame shows of a picture of `size`: from 0 for none to 1 for all.
 
     What a picture shows is not known. For what is in focus counts the area of half its width and half its
-    height, as near around the focus as it reaches: so a face that is smaller may be whole where little of that
-    is seen, and people who stand farther from the focus are cut off unnoticed.
+    height, as near around the focus as it reaches: so a face that is smaller may be whole where little of
+    that is seen, and people who stand farther from the focus are cut off unnoticed.
     """
     box = frame.box(size, focus)
     share = 1.0
