@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 import nox
 
 nox.options.default_venv_backend = "none"
+nox.options.error_on_missing_interpreters = False  # `pythons` runs on those that are there
 nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser", "servers"]
 
 ROOT = Path(__file__).parent
@@ -97,6 +98,17 @@ def servers(session: nox.Session) -> None:
             session, "nginx", "libnginx-mod-http-brotli-static", "apache2-bin", "media-types", "openssl"
         )
     run_pytest(session, *(session.posargs or ["tests/hosting"]))
+
+
+@nox.session(python=["3.11", "3.12", "3.13", "3.14"], venv_backend="venv")
+def pythons(session: nox.Session) -> None:
+    """Lint, types and tests on each of these Pythons that is there (minutes each); arguments go to pytest."""
+    for name in ("setup", "dev"):
+        session.install("--require-hashes", "-r", f"requirements/{name}.txt")
+    session.install("--no-deps", "--no-build-isolation", "-e", ".")
+    lint(session)
+    session.run("mypy", "--python-version", str(session.python))
+    tests(session)
 
 
 @nox.session
