@@ -12,6 +12,7 @@ from pipeline.cards.maker import make_cards
 from pipeline.cards.model import DrawnCard
 from pipeline.content.reader import Content
 from pipeline.content.unfinished import held_back
+from pipeline.described import learn
 from pipeline.diagnostics.formats import render_json
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import write_files
@@ -62,6 +63,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
         )
         if options.write:
             _tell(project, report)
+            learn(content, photos.originals, project.state)
         media: dict[str, int] = {}
         if not content.unread and not report.errors:
             media = _publish(project, content, photos, cards.cards, report, options)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from pipeline.content.reader import Content, read_content
+from pipeline.described import remembered
 from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.gallery.moved import with_moved
 from pipeline.photos.codes import MISSING, OUTSIDE
@@ -39,7 +40,7 @@ def survey(project: Project, options: Options, *, today: date) -> Survey:
         media=project.media,
         state=project.state,
     )
-    listing = replace(listing, measured=photos.originals)
+    listing = replace(listing, measured=photos.originals, described=remembered(content, project.state))
     findings += run_rules(content, listing, launch=False, today=today)
     findings += _unreported(photos.diagnostics, findings)
     return Survey(content, photos, sorted(findings, key=lambda d: d.sort_key))

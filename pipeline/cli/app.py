@@ -11,7 +11,7 @@ import typer
 from pipeline import __version__
 from pipeline.cli.add import add
 from pipeline.cli.audit import audit
-from pipeline.cli.change import mend, remove, replace
+from pipeline.cli.change import confirm, mend, remove, replace
 from pipeline.cli.check import check
 from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
@@ -37,7 +37,7 @@ app = typer.Typer(
 )
 for command in (
     *(ingest, watch, preview, check),
-    *(add, replace, remove, mend, review),
+    *(add, replace, confirm, remove, mend, review),
     *(hosting, audit, why, prune, restore, doctor, explain, schema),
 ):
     app.command()(command)

@@ -186,3 +186,23 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
         say(terminal, f"{'Would mend' if dry_run else 'Mended'} {number}.")
         if not dry_run:
             say(terminal, "Next, run: ./dev pipeline ingest")
+
+
+def confirm(
+    context: typer.Context,
+    identities: Annotated[
+        list[str], typer.Argument(metavar="NAME", help="Photos, by the names that replace knows them by.")
+    ],
+) -> None:
+    """Say that alt texts fit their pictures.
+
+    An original that was saved over with another picture leaves its alt text in doubt until it is written
+    anew, or confirmed by this. Exit code: 0 if all are confirmed, 1 if not, 2 if the command was not
+    understood.
+    """
+    from pipeline.gallery.swapping import confirm as run
+
+    project, terminal = opened(context)
+    with refusals(terminal, project):
+        done = run(project, identities, progress=progress(terminal))
+    say(terminal, f"Confirmed, in content/described.yaml: {', '.join(done)}.")

@@ -39,6 +39,7 @@ def check(
     from datetime import UTC, datetime
 
     from pipeline.content.reader import read_content
+    from pipeline.described import remembered
     from pipeline.gallery.moved import with_moved
     from pipeline.photos.originals import cached_originals
     from pipeline.rules import list_originals, run_rules
@@ -47,7 +48,7 @@ def check(
     content, findings = read_content(project.root)
     originals = with_moved(project, content, list_originals(project.originals))
     known = cached_originals(originals.files, originals=project.originals, state=project.state)
-    originals = replace(originals, measured=known)
+    originals = replace(originals, measured=known, described=remembered(content, project.state))
     today = datetime.now(UTC).date()
     findings = findings + run_rules(content, originals, launch=launch, today=today)
     chosen = choose(sorted(findings, key=lambda d: d.sort_key), select, ignore)

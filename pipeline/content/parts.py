@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 
 from pipeline.content.models.base import Words
 from pipeline.content.models.contract import Contract
+from pipeline.content.models.described import Described
 from pipeline.content.models.gallery import Gallery
 from pipeline.content.models.routes import Routes
 from pipeline.content.models.shell import Shell
@@ -53,3 +54,4 @@ CONTRACT: Final = Part("contract", Contract)
 ROUTES: Final = Part("routes", Routes)
 GALLERY: Final = Part("gallery", Gallery)
 SHELL: Final = Part("shell", Shell)
+DESCRIBED: Final = Part("described", Described, optional=True)

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 
 from pipeline.content.editing import Scalar
 from pipeline.content.unfinished import UNDESCRIBED, UNTITLED
+from pipeline.described import sight
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
@@ -126,7 +127,8 @@ def add(project: Project, drafts: list[Draft], *, write: bool, progress: Progres
             require_unchanged(draft.photo)
         photos = len(gallery.photos)
         lines = editor.lines_of(PHOTOS, photos)[0], editor.lines_of(PHOTOS, photos + len(drafts) - 1)[1]
-        gallery.finish(change, write=write)
+        seen = {d.id: sight(d.alt, d.photo.digest, d.photo.look) for d in drafts if d.alt}
+        gallery.finish(change, write=write, seen=seen)
         return Added(drafts, lines, gallery.count(len(drafts)))
 
 

@@ -34,3 +34,9 @@ PAGE_PICTURE = Rule(
     "Without its picture the page would have a hole; another one may take its place.",
     "./dev pipeline remove founder   say ./dev pipeline replace founder PHOTO.",
 )
+NO_ALT = Rule(
+    "DSK007",
+    "What is confirmed has been written",
+    "A text that somebody still has to write fits no picture.",
+    "alt: !standin Still to be described: img-2041.   write what the photo shows; that needs no confirming.",
+)

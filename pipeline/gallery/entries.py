@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
@@ -11,9 +11,11 @@ from typing import Final
 
 from pipeline.content.editing import YamlEditor
 from pipeline.content.forms import slug
+from pipeline.content.models.described import Sight
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import CONTRACT, GALLERY
+from pipeline.content.parts import CONTRACT, DESCRIBED, GALLERY
 from pipeline.content.reader import Content, read_content, read_file
+from pipeline.described import noted
 from pipeline.diagnostics.model import NotDoneError, Severity
 from pipeline.disk.journal import Change
 from pipeline.pages.programme import PROGRAMME
@@ -105,8 +107,10 @@ class GalleryEditor:
         """Return where an original lies."""
         return self.project.originals / file
 
-    def finish(self, change: Change, *, write: bool) -> None:
-        """Add the edited file to a change and, with `write`, make it."""
+    def finish(self, change: Change, *, write: bool, seen: Mapping[str, Sight] | None = None) -> None:
+        """Add the edited file to a change and, with `write`, make it; `seen` is to be remembered."""
+        if seen:
+            change.writes[self.project.root / DESCRIBED.file] = noted(self.content, seen)
         change.writes[self.project.root / self.editor.file] = proven(self.editor)
         if write:
             change.apply()

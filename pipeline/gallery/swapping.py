@@ -11,7 +11,8 @@ from typing import Final, Literal
 
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import GALLERY
+from pipeline.content.parts import DESCRIBED, GALLERY
+from pipeline.described import is_open, noted, sight
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
@@ -136,7 +137,8 @@ def replace(project: Project, new: Replacement, *, write: bool, progress: Progre
         require_unchanged(new.photo)
         change = Change(project, copies=[(new.photo.path, gallery.original(file))])
         trash = _to_trash(change, gallery, old, "replaced", entry)
-        gallery.finish(change, write=write)
+        seen = {old.name: sight(new.alt, new.photo.digest, new.photo.look)} if new.alt else {}
+        gallery.finish(change, write=write, seen=seen)
         gone = tuple(key for key in dropped if not (said and key in people))
         return Swapped(new.id, line, file, trash, gallery.count(0), gone, old.source)
 
@@ -205,6 +207,29 @@ def bring_back(project: Project, wanted: str, *, progress: Progress = SILENT) ->
         gallery.finish(change, write=True)
         count = gallery.count(len(editor.value["photos"]) - len(ids))
         return Swapped(one.id, line, one.file, trash, count, words=one.words)
+
+
+def confirm(project: Project, identities: Iterable[str], *, progress: Progress = SILENT) -> list[str]:
+    """Remember that the alt texts of these pictures fit what they show now; return the pictures' names.
+
+    UnknownIdError; NotDoneError where a text is still open or a picture cannot be read; nothing is remembered
+    then.
+    """
+    with exclusive(project, progress.waiting):
+        gallery, seen = GalleryEditor.read(project), {}
+        for use in [_find(gallery, identity) for identity in identities]:
+            if is_open(gallery.content, use):
+                place = gallery.content.place(use.source, *use.keys, "alt")
+                hint = "Write what the picture shows, and take !standin away if it stands there."
+                raise NotDoneError(codes.NO_ALT.at(place, f"Nobody has described {use.name} yet.", hint))
+            (photo,) = originals_in(project.originals, [use.file], progress) or (None,)
+            if photo is None:
+                place = gallery.content.place(use.source, *use.keys, "file")
+                hint = "To see why, run: ./dev pipeline ingest"
+                raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", hint))
+            seen[use.name] = sight(use.alt, photo.digest, photo.look)
+        Change(project, writes={project.root / DESCRIBED.file: noted(gallery.content, seen)}).apply()
+        return list(seen)
 
 
 def _find(gallery: GalleryEditor, identity: str) -> PictureUse:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Iterator
 from posixpath import basename, splitext
 
+from pipeline.content.unfinished import open_keys
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.photos.likeness import Look, alike
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import PictureUse, Subject
+from pipeline.rules.subject import PictureUse, Subject, by_name
 from pipeline.rules.words import repeated, same
 
 _FILE_NAME = re.compile(
@@ -117,4 +120,31 @@ def alt_length(subject: Subject) -> Iterator[Diagnostic]:
                 _place(subject, use),
                 f"This has {len(use.alt)} characters, which is long to listen to.",
                 "Keep what matters; 200 characters are plenty.",
+            )
+
+
+@rule(
+    "ALT006",
+    "An alt text belongs to the picture that is there",
+    "Another picture under the same name leaves people who cannot see it with a description of the old one.",
+    "hero.jpg was saved over with another photo: write what that shows, or say that the words fit it.",
+    Severity.WARNING,
+)
+def alt_of_another(subject: Subject) -> Iterator[Diagnostic]:
+    for name, use in by_name(subject.content).items():
+        seen, now = subject.listing.described.get(name), subject.listing.measured.get(use.file)
+        if not (seen and now) or seen.picture == now.digest:
+            continue
+        if "alt" in open_keys(subject.content, use.source, use.keys, use.words):
+            continue
+        looks = (
+            Look(seen.ratio, b64decode(seen.greys)),
+            Look(now.width / now.height, b64decode(now.traits.greys)),
+        )
+        if not alike(*looks):
+            yield alt_of_another.at(
+                _place(subject, use),
+                f"This was written for another picture than raw_assets/{use.file} is now.",
+                f"Look at it: if this fits, run ./dev pipeline confirm {name}; if not, write what it shows.",
+                severity=Severity.ERROR if subject.launch else Severity.WARNING,
             )

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pipeline.content.models.described import Sight
 from pipeline.disk.store import is_leftover
 from pipeline.photos.model import Original
 
@@ -21,13 +22,14 @@ class OriginalsListing:
     `there` is False where the folder is missing or cannot be opened. Hidden files, what file managers leave
     behind, notes (.md, .txt) and the trash are no originals. `moved` has the new name of each original that
     was renamed since it was last seen, by its old one; `measured` what is known of the look of each original
-    that was looked at.
+    that was looked at; `described` for which picture each alt text was written, by the picture's name.
     """
 
     files: frozenset[str]
     there: bool = True
     moved: Mapping[str, str] = field(default_factory=dict)
     measured: Mapping[str, Original] = field(default_factory=dict)
+    described: Mapping[str, Sight] = field(default_factory=dict)
 
 
 def list_originals(folder: Path) -> OriginalsListing:

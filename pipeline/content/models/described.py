@@ -1,0 +1,22 @@
+"""described.yaml: for which picture each alt text was written; commands write it."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from pipeline.content.models.base import Line, Words
+
+
+class Sight(Words):
+    """An alt text and the picture that somebody who wrote or read it saw."""
+
+    alt: Line = Field(description="Digest of the alt text.")
+    picture: Line = Field(description="Digest of the picture's bytes.")
+    ratio: float = Field(description="Width of the picture to its height.")
+    greys: Line = Field(description="Its look, as pipeline.photos.likeness compares it, in base64.")
+
+
+class Described(Words):
+    """described.yaml: what each picture was when its alt text was written, by the picture's name."""
+
+    pictures: dict[str, Sight]

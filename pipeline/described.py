@@ -1,0 +1,93 @@
+"""For which picture each alt text was written, so that no text outlives its picture.
+
+What commands of people say stands in content/described.yaml; of all other texts a run takes it that they
+belong to the picture that is there when it first meets them, and notes that in .pipeline.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from pydantic import ValidationError
+
+from pipeline.content.models.described import Described, Sight
+from pipeline.content.parts import DESCRIBED
+from pipeline.content.reader import Content
+from pipeline.content.unfinished import open_keys
+from pipeline.disk.store import write_files
+from pipeline.photos.key import digest_bytes
+from pipeline.photos.likeness import Look
+from pipeline.photos.model import Original
+from pipeline.rules.subject import PictureUse, by_name
+
+_NAME: Final = "described.json"
+_HEAD: Final = (
+    f"{DESCRIBED.schema_line}\n"
+    "# Which picture each alt text was written for, as pipeline add, replace and confirm note it.\n"
+    "pictures:\n"
+)
+
+
+def sight(alt: str, digest: str, look: Look) -> Sight:
+    """Return what is remembered of an alt text and the picture that it was written for."""
+    greys = b64encode(look.greys).decode()
+    return Sight(alt=_digest(alt), picture=digest, ratio=round(look.ratio, 4), greys=greys)
+
+
+def remembered(content: Content, state: Path) -> dict[str, Sight]:
+    """Return what is remembered of the alt texts as they stand now, by the pictures' names."""
+    said, known = content.get(DESCRIBED), _read(state)
+    found: dict[str, Sight] = {}
+    for name, use in by_name(content).items():
+        for pictures in (said.pictures if said else {}, known):
+            if name in pictures and pictures[name].alt == _digest(use.alt):
+                found.setdefault(name, pictures[name])
+    return found
+
+
+def learn(content: Content, originals: Mapping[str, Original], state: Path) -> None:
+    """Note for which picture each alt text is that was not met before. Raises OSError."""
+    before, known = _read(state), remembered(content, state)
+    now = {}
+    for name, use in by_name(content).items():
+        original = originals.get(use.file)
+        if name in known or is_open(content, use):
+            found = known.get(name) or before.get(name)
+        elif original:
+            look = Look(original.width / original.height, b64decode(original.traits.greys))
+            found = sight(use.alt, original.digest, look)
+        else:
+            found = None
+        if found:
+            now[name] = found
+    if now != before:
+        write_files(state, [(_NAME, Described(pictures=now).model_dump_json().encode())])
+
+
+def is_open(content: Content, use: PictureUse) -> bool:
+    """Whether a picture's alt text is still to be written."""
+    return "alt" in open_keys(content, use.source, use.keys, use.words)
+
+
+def noted(content: Content, new: Mapping[str, Sight]) -> bytes:
+    """Return described.yaml with what is `new`, by the pictures' names, without pictures that are gone."""
+    said = content.get(DESCRIBED)
+    there = said.pictures if said else {}
+    kept = {name: there[name] for name in by_name(content).keys() & there.keys()} | dict(new)
+    lines = [f"  {json.dumps(name)}: {json.dumps(kept[name].model_dump())}\n" for name in sorted(kept)]
+    return (_HEAD + "".join(lines)).encode()
+
+
+def _read(state: Path) -> Mapping[str, Sight]:
+    try:
+        return Described.model_validate_json((state / _NAME).read_bytes()).pictures
+    except (OSError, ValidationError):
+        return {}
+
+
+def _digest(text: str) -> str:
+    return digest_bytes(text.encode())[:16]
