@@ -21,6 +21,7 @@ from pipeline.cli.programme import programme
 from pipeline.cli.review import review
 from pipeline.cli.schema import schema
 from pipeline.cli.terminal import Session, Terminal
+from pipeline.cli.todo import todo
 from pipeline.cli.trash import prune, restore
 from pipeline.cli.watch import preview, watch
 from pipeline.cli.why import why
@@ -36,7 +37,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
 )
 for command in (
-    *(ingest, watch, preview, check),
+    *(ingest, watch, preview, check, todo),
     *(add, replace, confirm, remove, mend, review),
     *(hosting, audit, why, prune, restore, doctor, explain, schema),
 ):

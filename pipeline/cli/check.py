@@ -35,25 +35,15 @@ def check(
     the picture is unchanged. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if the command was
     not understood.
     """
-    from dataclasses import replace
     from datetime import UTC, datetime
 
-    from pipeline.content.reader import read_content
-    from pipeline.described import remembered
-    from pipeline.gallery.moved import with_moved
-    from pipeline.photos.originals import cached_originals
-    from pipeline.rules import list_originals, run_rules
+    from pipeline.checking import check_words
 
     project, terminal = opened(context)
-    content, findings = read_content(project.root)
-    originals = with_moved(project, content, list_originals(project.originals))
-    known = cached_originals(originals.files, originals=project.originals, state=project.state)
-    originals = replace(originals, measured=known, described=remembered(content, project.state))
-    today = datetime.now(UTC).date()
-    findings = findings + run_rules(content, originals, launch=launch, today=today)
-    chosen = choose(sorted(findings, key=lambda d: d.sort_key), select, ignore)
+    content, originals, findings = check_words(project, launch=launch, today=datetime.now(UTC).date())
+    chosen = choose(findings, select, ignore)
     about = f"{len(content.sources)} content files, {len(originals.files)} originals"
-    unseen = len(originals.files) - len(known)
+    unseen = len(originals.files) - len(originals.measured)
     if unseen:
         about += f" ({unseen} not looked at yet; `./dev pipeline ingest` does that)"
     write_findings(terminal, project.root, chosen, about, output_format, statistics=statistics)

@@ -166,7 +166,7 @@ def people_given(people: bool | None, children: bool, consent: bool, until: str 
         ) from None
 
 
-def rows(pairs: Sequence[tuple[str, str]]) -> str:
-    """Return two columns, indented."""
-    wide = min(max(len(left) for left, _ in pairs), 40)
+def rows(pairs: Sequence[tuple[str, str]], most: int = 40) -> str:
+    """Return two columns, indented; the first takes at `most` so many characters, or its text sticks out."""
+    wide = min(max(len(left) for left, _ in pairs), most)
     return "".join(f"  {left:<{wide}}  {right}\n" for left, right in pairs)

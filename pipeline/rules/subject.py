@@ -213,7 +213,10 @@ def pictures(content: Content) -> Iterator[PictureUse]:
 
 def by_name(content: Content) -> dict[str, PictureUse]:
     """Return the picture that commands know by each name; of several, the gallery's and the first."""
-    return {use.name: use for use in reversed(list(pictures(content)))}
+    found: dict[str, PictureUse] = {}
+    for use in pictures(content):
+        found.setdefault(use.name, use)
+    return found
 
 
 def _name(file: str, keys: ValuePath, picture: PictureWords) -> str:

@@ -11,7 +11,9 @@ from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 
 SCHEMAS = content_schemas()
-FILES = [(part, part.file) for part in PARTS] + [(PROGRAMME, "content/programmes/memory-palace.yaml")]
+FILES = [(part, part.file) for part in PARTS if not part.optional] + [
+    (PROGRAMME, "content/programmes/memory-palace.yaml")
+]
 
 
 def complaints(part, value):

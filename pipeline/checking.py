@@ -1,0 +1,29 @@
+"""The words checked against what is known of the originals; none is opened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from pipeline.content.reader import Content, read_content
+from pipeline.described import remembered
+from pipeline.diagnostics.model import Diagnostic
+from pipeline.gallery.moved import with_moved
+from pipeline.photos.originals import cached_originals
+from pipeline.project import Project
+from pipeline.rules import OriginalsListing, list_originals, run_rules
+
+
+def check_words(
+    project: Project, *, launch: bool, today: date
+) -> tuple[Content, OriginalsListing, list[Diagnostic]]:
+    """Return the words, the originals, and all findings in both by place.
+
+    With `launch`, stand-ins are errors; `today` decides what has expired.
+    """
+    content, findings = read_content(project.root)
+    listing = with_moved(project, content, list_originals(project.originals))
+    known = cached_originals(listing.files, originals=project.originals, state=project.state)
+    listing = replace(listing, measured=known, described=remembered(content, project.state))
+    findings = findings + run_rules(content, listing, launch=launch, today=today)
+    return content, listing, sorted(findings, key=lambda d: d.sort_key)

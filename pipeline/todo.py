@@ -1,0 +1,134 @@
+"""What is left to do for the launch or after it, in the groups in which a person would do it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from pipeline.checking import check_words
+from pipeline.content.parts import SITE
+from pipeline.content.reader import Content
+from pipeline.content.unfinished import open_keys, what_is_open
+from pipeline.content.yaml_file import ValuePath
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.project import Project
+from pipeline.rules.subject import by_name
+
+_CONSENT: Final = ("GAL004", "RGT001", "RGT002", "RGT003")
+_DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One thing to do: the command for it, or where it is to be written (FILE:LINE), and what it is about."""
+
+    how: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Things that are done in one go; `hint` says how."""
+
+    title: str
+    hint: str
+    tasks: tuple[Task, ...]
+
+
+def todo(project: Project, *, today: date) -> list[Group]:
+    """Return what is left to do; groups without a task are left out. No original is opened."""
+    content, _, findings = check_words(project, launch=True, today=today)
+    left = _Left(content, findings)
+    consent, doubts, expiry = left.of(*_CONSENT), left.of("ALT006", "TRI", "PHO"), left.of("CON009")
+    errors = left.of(severity=Severity.ERROR)
+    standin = "and take !standin away."
+    groups = (
+        Group("Errors", "Mend them first: until then the site stays as it is.", errors),
+        Group("Stand-in photos", "Put a real photo in the place of each:", left.pictures()),
+        Group("Photos to finish", f"Write what is open, {standin}", left.unfinished()),
+        Group("Photos to look at", "To see them: ./dev pipeline review", doubts),
+        Group("Consent", "Ask again, or choose another photo.", consent),
+        Group("The academy", f"Write the real value, {standin}", left.values(academy=True)),
+        Group("Words of the pages", f"Write the real words, {standin}", left.values(academy=False)),
+        Group("Domain", "The address of the site, and until when its contact holds.", left.domain() + expiry),
+        Group("Other warnings", "To read what helps: ./dev pipeline check", left.of()),
+        Group("Launch", "The last step.", left.launch()),
+    )
+    return [group for group in groups if group.tasks]
+
+
+class _Left:
+    """Sorts findings and stand-ins into tasks; what one group has told, no later one tells again."""
+
+    def __init__(self, content: Content, findings: Sequence[Diagnostic]) -> None:
+        self.content = content
+        self.findings = [d for d in findings if not d.code.startswith("STD00")]
+        self.uses = by_name(content)
+
+    def of(self, *codes: str, severity: Severity | None = None) -> tuple[Task, ...]:
+        """Take the findings of these codes, or all, and of this severity, or any."""
+        found = [
+            d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
+        ]
+        self.findings = [d for d in self.findings if d not in found]
+        return tuple(Task(_where(d.place), d.message) for d in found)
+
+    def pictures(self) -> tuple[Task, ...]:
+        return tuple(
+            Task(f"./dev pipeline replace {name} PHOTO", use.file)
+            for name, use in self.uses.items()
+            if (*use.keys, "file") in self.content.sources[use.source].standins
+        )
+
+    def unfinished(self) -> tuple[Task, ...]:
+        return tuple(self._unfinished())
+
+    def _unfinished(self) -> Iterator[Task]:
+        for name, use in self.uses.items():
+            keys = open_keys(self.content, use.source, use.keys, use.words)
+            keys = [key for key in keys if key != "file"]
+            if keys:
+                where = _where(self.content.place(use.source, *use.keys, keys[0]))
+                yield Task(where, f"{name}: {what_is_open(keys)}")
+
+    def doubts(self) -> tuple[Task, ...]:
+        return self.of("ALT006", "TRI", "PHO")
+
+    def values(self, *, academy: bool) -> tuple[Task, ...]:
+        """Return the stand-ins in site.yaml but the domain, or those in other files but pictures' words."""
+        uses = {(use.source, use.keys) for use in self.uses.values()}
+        return tuple(
+            Task(_where(source.place(keys)), _called(keys))
+            for file, source in self.content.sources.items()
+            for keys in source.standins
+            if (file == SITE.file) == academy
+            and (file, keys) not in uses
+            and (file, keys[:-1]) not in uses
+            and (file, keys) not in _DOMAIN
+        )
+
+    def domain(self) -> tuple[Task, ...]:
+        """Return the values of `_DOMAIN` that are stand-ins."""
+        sources = self.content.sources
+        return tuple(
+            Task(_where(sources[file].place(keys)), _called(keys))
+            for file, keys in _DOMAIN
+            if file in sources and keys in sources[file].standins
+        )
+
+    def launch(self) -> tuple[Task, ...]:
+        """Return what says that the site is public, until it does."""
+        if self.content.site is None or self.content.site.launched:
+            return ()
+        return (Task(SITE.file, "launched: true   once the site is public"),)
+
+
+def _called(keys: ValuePath) -> str:
+    """Return the way to a value as people count, such as “qualification_cards 1 title”."""
+    return " ".join(str(key + 1) if isinstance(key, int) else key for key in keys)
+
+
+def _where(place: Place) -> str:
+    return place.file if place.line is None else f"{place.file}:{place.line}"

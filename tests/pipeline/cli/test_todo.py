@@ -1,0 +1,57 @@
+"""`pipeline todo` lists what is left, each with what is to be done about it."""
+
+from datetime import UTC, datetime, timedelta
+
+from tests.pipeline.cli.conftest import invoke
+
+SITE, GALLERY, FOUNDER = "content/site.yaml", "content/gallery.yaml", "content/pages/my-story.yaml"
+
+
+def groups(out):
+    """Return the lines of each group below its heading."""
+    found = {}
+    for part in out.strip().split("\n\n")[:-1]:
+        heading, _, *lines = part.split("\n")
+        found[heading] = [" ".join(line.split()) for line in lines]
+    return found
+
+
+def test_what_is_left_stands_in_groups_with_its_command_or_line(project):
+    soon = datetime.now(UTC).date() + timedelta(days=9)
+    project.edit(GALLERY, "alt: Tall and narrow", "alt: !standin Tall and narrow")
+    project.edit(
+        FOUNDER, "  focus:", f"  people: true\n  consent: recorded\n  consent_until: {soon}\n  focus:"
+    )
+    project.edit(SITE, "tagline:", "titel: x\ntagline:")
+    code, out, _ = invoke(project.root, "todo")
+    assert code == 0
+    assert [heading for heading in groups(out) if heading.startswith("Errors")] == ["Errors (1)"]
+    project.edit(SITE, "titel: x\n", "")
+
+    code, out, _ = invoke(project.root, "todo")
+    assert code == 0
+    found = groups(out)
+    assert found["Stand-in photos (5)"][:3] == [
+        "./dev pipeline replace before-the-lesson PHOTO gallery/IMG_0007.JPG",
+        "./dev pipeline replace the-garden PHOTO gallery/garden.png",
+        "./dev pipeline replace home/hero PHOTO home/hero.jpg",
+    ]
+    line = project.line(GALLERY, "!standin Tall")
+    assert found["Photos to finish (1)"] == [f"{GALLERY}:{line} an-evening: the alt text"]
+    line = project.line(FOUNDER, "consent_until")
+    (consent,) = found["Consent (1)"]
+    assert consent.startswith(f"{FOUNDER}:{line} The consent to show this photo ends in 9 days")
+    assert f"{SITE}:{project.line(SITE, 'phone:')} phone" in found["The academy (8)"]
+    assert found["Domain (1)"] == [f"{SITE}:{project.line(SITE, 'url:')} url"]
+    line = project.line(FOUNDER, "title: !standin")
+    assert f"{FOUNDER}:{line} qualification_cards 1 title" in found["Words of the pages (3)"]
+    assert len(found["Launch (1)"]) == 1
+    assert out.endswith("\n20 things to do.\n")
+
+
+def test_nothing_is_left(project):
+    for path in project.root.glob("content/**/*.yaml"):
+        path.write_text(path.read_text("utf-8").replace(" !standin ", " "), "utf-8")
+    text = project.text(SITE).replace("example.org", "lakeside.in").replace("lakeside.example", "lakeside.in")
+    project.write(SITE, text.replace("\nname:", "\nlaunched: true\nname:"))
+    assert invoke(project.root, "todo")[:2] == (0, "Nothing is left to do.\n")
