@@ -89,10 +89,12 @@ def _ask(terminal: Terminal, drafts: list[Draft]) -> None:
     )
     for number, draft in enumerate(drafts, 1):
         place = "" if one else f" ({number} of {len(drafts)})"
-        terminal.say(f"\n{terminal.style(draft.photo.name, 'place')}{place}\n")
+        said = draft.photo.said
+        day = f", taken {said.taken[:10]}" if said.taken else ""
+        terminal.say(f"\n{terminal.style(draft.photo.name, 'place')}{place}{day}\n")
         try:
-            draft.title = ask(terminal, "Title")
-            draft.alt = ask(terminal, "What does it show")
+            draft.title = ask(terminal, "Title", said.title)
+            draft.alt = ask(terminal, "What does it show", said.caption)
             if draft.people.there is None:
                 draft.people = ask_people(terminal)
         except NoMoreAnswersError:

@@ -20,6 +20,7 @@ from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import digest_bytes, digest_file
 from pipeline.photos.likeness import Look, alike, look_at
 from pipeline.photos.limits import BYTE_LIMIT
+from pipeline.photos.metadata import Said, has_gain_map, said_by
 from pipeline.photos.model import SILENT, Progress
 from pipeline.photos.opening import open_original
 from pipeline.photos.recipes import Slot
@@ -34,7 +35,8 @@ class PhotoFile:
     """A photo that can be used: where it lies, its name for people, its digest, its kind and its look.
 
     `width` and `height` are in pixels, as the picture is seen. `remarks` are findings about the file,
-    `doubts` what should be thought over before it is shown.
+    `doubts` what should be thought over before it is shown. `said` is what the file says of the photo;
+    `gain_map` tells whether there is more for HDR screens in it.
     """
 
     path: Path
@@ -46,6 +48,8 @@ class PhotoFile:
     height: int
     remarks: tuple[Diagnostic, ...] = ()
     doubts: tuple[Diagnostic, ...] = ()
+    said: Said = field(default_factory=Said)
+    gain_map: bool = False
 
 
 @dataclass(slots=True)
@@ -63,7 +67,8 @@ def take_in(
     """Look at files, and at all pictures in folders and folders within; nothing is written.
 
     `paths` count from the folder `cwd`; `slots` are those that are to show them. Each photo is decoded, so
-    that one that is torn or damaged is found out here.
+    that one that is torn or damaged is found out here. They come by the day they were taken, those that do
+    not say so last.
     """
     taken = Intake()
     files: dict[Path, str] = {}
@@ -82,6 +87,17 @@ def take_in(
             taken.findings += photo.remarks
         else:
             taken.findings.append(_finding(*photo))
+    taken.photos.sort(key=lambda photo: photo.said.taken or "~")
+    bright = [photo.name for photo in taken.photos if photo.gain_map]
+    if bright:
+        taken.findings.append(
+            photo_codes.GAIN_MAP.at(
+                Place(bright[0]),
+                f"{'This photo holds' if len(bright) == 1 else f'{len(bright)} photos hold'} more light for "
+                "HDR screens; the site shows the standard picture.",
+                "There is nothing to do: it looks as it does on ordinary screens.",
+            )
+        )
     return taken
 
 
@@ -173,6 +189,8 @@ def examine(path: Path, name: str, *, slots: Sequence[Slot] = ()) -> PhotoFile:
         opened.height,
         tuple(_finding(name, remark) for remark in remarks),
         tuple(_finding(name, doubt) for doubt in found),
+        said_by(data) if slots else Said(),
+        bool(slots) and has_gain_map(data),
     )
 
 

@@ -54,7 +54,7 @@ WRONG_EXTENSION = Rule(
 )
 UNSUPPORTED = Rule(
     "PHO008",
-    "A photo is a JPEG, PNG, WebP, AVIF, HEIC, TIFF or GIF",
+    "A photo is a JPEG, PNG, WebP, AVIF, HEIC, TIFF, GIF or BMP",
     "Other types, such as drawings and a camera's raw files, look different in every program.",
     "logo.svg or DSC_0042.NEF: export it as JPEG with the highest quality and name that file.",
 )
@@ -72,9 +72,9 @@ DAMAGED = Rule(
 )
 TOO_MANY_PIXELS = Rule(
     "PHO011",
-    "A photo has at most 100 megapixels",
+    "A photo has at most 100 megapixels, a JPEG 250",
     "Larger pictures need more memory than an ordinary computer can spare, and small files can pretend to be"
-    " huge.",
+    " huge. A JPEG is shrunk while it is decoded, unless it is progressive.",
     "A panorama of 30000 x 8000 pixels: make it smaller in a photo program, for instance 8000 pixels wide.",
 )
 TOO_MANY_BYTES = Rule(
@@ -156,4 +156,12 @@ TORN = Rule(
     "A failing memory card or an upload that broke off overwrites or loses a part. Programs open the file all"
     " the same and show grey, shifted or smeared blocks.",
     "gallery/sunrise.jpg is grey from the middle of a line down. Copy it again from the camera.",
+)
+GAIN_MAP = Rule(
+    "PHO024",
+    "A photo looks alike on every screen",
+    "Phones store a second layer (a gain map) that makes a photo brighter on HDR screens. The site uses the"
+    " standard picture beside it.",
+    "photos of a new phone: nothing has to be done.",
+    Severity.WARNING,
 )

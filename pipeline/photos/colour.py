@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import io
+import struct
 from collections.abc import Mapping
 from typing import Final
 
@@ -43,6 +44,9 @@ def find_profile(image: Image.Image, data: bytes) -> bytes | None:
     numbers = h273_numbers(data)
     if numbers is not None and numbers[1] in profiles.H273_HDR:
         raise UnknownColourError("HDR")
+    if data[:2] == b"BM" and data[70:74] == b"DEBM":  # of version 5, which Pillow does not look for
+        start, size = struct.unpack_from("<2I", data, 126)
+        return data[14 + start :][:size] or None
     icc = image.info.get("icc_profile")
     if "icc_profile" in image.info and (numbers is None or image.format != "PNG"):
         return icc or None  # there is one, and it is torn

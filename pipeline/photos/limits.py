@@ -7,6 +7,12 @@ from typing import Final
 PIXEL_LIMIT: Final = 100_000_000
 """Width times height, unless the caller allows another number."""
 
+JPEG_FACTOR: Final = 2.5
+"""So many times the limit a JPEG may have: it is shrunk while it is decoded, by lines."""
+
+COEFFICIENT_BYTES: Final = 6
+"""Memory for the coefficients of a progressive JPEG, in bytes for each pixel of the limit: 600 MB."""
+
 WEBP_PIXEL_LIMIT: Final = 60_000_000
 """WebP takes more memory than the others, 16 bytes a pixel, since it is decoded as an animation."""
 

@@ -15,7 +15,7 @@ from PIL import AvifImagePlugin, Image, PngImagePlugin, UnidentifiedImageError
 
 from pipeline.photos import codes, sniff
 from pipeline.photos.colour import UnknownColourError, find_profile, to_srgb
-from pipeline.photos.limits import PIXEL_LIMIT, WEBP_PIXEL_LIMIT
+from pipeline.photos.limits import COEFFICIENT_BYTES, JPEG_FACTOR, PIXEL_LIMIT, WEBP_PIXEL_LIMIT
 from pipeline.photos.metadata import orientation_of
 from pipeline.photos.refusal import NAME, RefusedError, Remark, too_much_memory
 
@@ -89,26 +89,8 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
         raise _incomplete(name)
     if ends_early:  # perhaps nothing but the end marker is missing, which some cameras forget
         data = data.rstrip(b"\xff") + b"\xff\xd9"
-    Image.MAX_IMAGE_PIXELS = None  # the limit below says it in words, before anything is decoded
-    AvifImagePlugin.DEFAULT_MAX_THREADS = 1
-    # Of texts and profiles, unpacked; Pillow allows 1 MB, and calls a PNG with more damaged.
-    PngImagePlugin.MAX_TEXT_CHUNK, PngImagePlugin.MAX_TEXT_MEMORY = 32_000_000, 128_000_000
-    if kind is sniff.HEIC:
-        _add_heic()
-    if kind in (sniff.AVIF, sniff.HEIC):
-        _require_pixels(sniff.size_in_boxes(data), name, pixel_limit)  # libavif calls very large ones damaged
-    with _refusing_damage(name, kind):
-        try:
-            image = Image.open(
-                io.BytesIO(data), formats=["JPEG", "MPO"] if kind is sniff.JPEG else [kind.pillow]
-            )
-        except UnidentifiedImageError:
-            _require_known_mode(data, kind)
-            raise
+    image = _opened_file(data, name, kind, pixel_limit)
     width, height = image.size
-    if kind is sniff.WEBP:
-        pixel_limit = min(pixel_limit, WEBP_PIXEL_LIMIT)
-    _require_pixels(image.size, name, pixel_limit)
     if kind is sniff.JPEG and (torn := _torn(data)):
         raise (
             _incomplete(name) if ends_early else RefusedError(codes.TORN, f"{name} is torn: {torn}.", _AGAIN)
@@ -130,6 +112,33 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
     return Header(image, width, height, kind, orientation, remarks)
 
 
+def _opened_file(data: bytes, name: str, kind: sniff.Kind, pixel_limit: int) -> Image.Image:
+    """Return the file as Pillow opens it, not decoded, if it is not too large to be. Raises RefusedError."""
+    Image.MAX_IMAGE_PIXELS = None  # the limit below says it in words, before anything is decoded
+    AvifImagePlugin.DEFAULT_MAX_THREADS = 1
+    # Of texts and profiles, unpacked; Pillow allows 1 MB, and calls a PNG with more damaged.
+    PngImagePlugin.MAX_TEXT_CHUNK, PngImagePlugin.MAX_TEXT_MEMORY = 32_000_000, 128_000_000
+    if kind is sniff.HEIC:
+        _add_heic()
+    if kind in (sniff.AVIF, sniff.HEIC):
+        _require_pixels(sniff.size_in_boxes(data), name, pixel_limit)  # libavif calls very large ones damaged
+    with _refusing_damage(name, kind):
+        try:
+            image = Image.open(
+                io.BytesIO(data), formats=["JPEG", "MPO"] if kind is sniff.JPEG else [kind.pillow]
+            )
+        except UnidentifiedImageError:
+            _require_known_mode(data, kind)
+            raise
+    if kind is sniff.WEBP:
+        pixel_limit = min(pixel_limit, WEBP_PIXEL_LIMIT)
+    elif kind is sniff.JPEG:
+        _require_memory(2 * sniff.coefficients(data), COEFFICIENT_BYTES * pixel_limit, name)
+        pixel_limit = int(JPEG_FACTOR * pixel_limit)
+    _require_pixels(image.size, name, pixel_limit)
+    return image
+
+
 def _require_pixels(size: tuple[int, int], name: str, limit: int) -> None:
     width, height = size
     if width * height > limit:
@@ -137,6 +146,16 @@ def _require_pixels(size: tuple[int, int], name: str, limit: int) -> None:
             codes.TOO_MANY_PIXELS,
             f"{name} has {width} x {height} pixels, more than the {limit / 1e6:g} megapixels allowed.",
             "Make the photo smaller in a photo program; 4000 pixels on the longer side are plenty.",
+        )
+
+
+def _require_memory(needed: int, limit: int, name: str) -> None:
+    if needed > limit:
+        raise RefusedError(
+            codes.TOO_MANY_PIXELS,
+            f"{name} is a progressive JPEG: it takes {needed / 1e6:.0f} MB of memory to decode, and at most "
+            f"{limit / 1e6:.0f} MB are allowed.",
+            "Save it again as an ordinary (baseline) JPEG, or make it smaller.",
         )
 
 
@@ -187,7 +206,7 @@ def _checked_kind(data: bytes, name: str) -> sniff.Kind:
         raise RefusedError(
             codes.UNSUPPORTED,
             f"{name} is of a type that the site does not take ({suffix or 'its name has no ending'}).",
-            "Save the photo as JPEG; PNG, WebP, AVIF, HEIC, TIFF and GIF are taken too.",
+            "Save the photo as JPEG; PNG, WebP, AVIF, HEIC, TIFF, GIF and BMP are taken too.",
         )
     if not data:
         raise RefusedError(codes.EMPTY, f"{name} is empty: it has 0 bytes.", _AGAIN)
@@ -232,7 +251,7 @@ def _refusing_damage(name: str, kind: sniff.Kind) -> Iterator[None]:
     except MemoryError as error:
         raise too_much_memory(name) from error
     except Exception as error:
-        if "MAX_TEXT" in str(error):
+        if re.search("MAX_TEXT|memory|security limit", str(error), re.IGNORECASE):
             raise too_much_memory(name) from error
         if "truncated" in str(error).lower() or isinstance(error, EOFError):
             raise _incomplete(name) from error

@@ -7,6 +7,7 @@ from typing import Final
 
 from pipeline.diagnostics.model import Rule
 from pipeline.photos import codes
+from pipeline.photos.limits import MEMORY_LIMIT
 
 NAME: Final = "{name}"
 """What stands for the file's name in what is recorded of a photo, which may be renamed."""
@@ -51,6 +52,6 @@ def too_much_memory(name: str) -> RefusedError:
     """Return the refusal for a file whose decoder asks for more memory than a worker may take."""
     return RefusedError(
         codes.TOO_HARD,
-        f"{name} needs more memory than one photo may take.",
+        f"{name} needs more memory than the {MEMORY_LIMIT / 1e6:.0f} MB that one photo may take.",
         "Open it in a photo program, make it smaller and save it as JPEG.",
     )

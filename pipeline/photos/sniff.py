@@ -20,14 +20,15 @@ class Kind:
         return "an" if self.name in {"AVIF", "SVG drawing"} else "a"
 
 
-JPEG: Final = Kind("JPEG", "JPEG", (".jpg", ".jpeg", ".jfif"))
+JPEG: Final = Kind("JPEG", "JPEG", (".jpg", ".jpeg", ".jfif", ".mpo"))
 PNG: Final = Kind("PNG", "PNG", (".png",))
 WEBP: Final = Kind("WebP", "WEBP", (".webp",))
 AVIF: Final = Kind("AVIF", "AVIF", (".avif",))
 HEIC: Final = Kind("HEIC", "HEIF", (".heic", ".heif", ".hif"))
 TIFF: Final = Kind("TIFF", "TIFF", (".tif", ".tiff"))
 GIF: Final = Kind("GIF", "GIF", (".gif",))
-ACCEPTED: Final = (JPEG, PNG, WEBP, AVIF, HEIC, TIFF, GIF)
+BMP: Final = Kind("BMP", "BMP", (".bmp",))
+ACCEPTED: Final = (JPEG, PNG, WEBP, AVIF, HEIC, TIFF, GIF, BMP)
 SUFFIXES: Final = {suffix: kind for kind in ACCEPTED for suffix in kind.suffixes}
 
 _HEVC_BRANDS: Final = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs"}
@@ -48,7 +49,7 @@ _FIRST_BYTES: Final = (
     (b"MM\0*", TIFF),
     (b"II+\0", TIFF),
     (b"MM\0+", TIFF),
-    (b"BM", Kind("BMP", "", ())),
+    (b"BM", BMP),
     (b"8BPS", Kind("Photoshop", "", ())),
     (b"%PDF", Kind("PDF", "", ())),
     (b"\xff\x0a", Kind("JPEG XL", "", ())),
@@ -125,6 +126,26 @@ def end_of(data: bytes, kind: Kind) -> int:
     if kind in (AVIF, HEIC):
         return _end_of_boxes(data)
     return len(data)
+
+
+def coefficients(data: bytes) -> int:
+    """Return how many coefficients of a JPEG have to be in memory at once; 0 of one that is decoded by lines.
+
+    Those of all colours, where several scans make up the picture (ITU-T T.81, annexes B and G).
+    """
+    at, frame = 2, b""
+    while at + 4 <= len(data) and data[at] == 0xFF:
+        marker, size = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            frame, progressive = data[at + 4 : at + 2 + size], marker in (0xC2, 0xCA)
+        elif marker == 0xDA and len(frame) > 5 + 3 * frame[5]:
+            factors = [(each >> 4) * (each & 15) for each in frame[7 : 7 + 3 * frame[5] : 3]]
+            pixels = int.from_bytes(frame[1:3], "big") * int.from_bytes(frame[3:5], "big")
+            if progressive or data[at + 4] < frame[5]:
+                return pixels * sum(factors) // max(*factors, 1)
+            return 0
+        at += 1 if marker == 0xFF else 2 + size
+    return 0
 
 
 def _end_of_jpeg(data: bytes) -> int:

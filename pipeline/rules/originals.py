@@ -7,11 +7,10 @@ import unicodedata
 from collections.abc import Iterator
 
 from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.photos.sniff import SUFFIXES
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject, UnreadError
 from pipeline.rules.words import nearest, repeated
-
-_KINDS = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".heic", ".heif", ".tif", ".tiff", ".gif")
 
 
 def _place(subject: Subject, use: PictureUse) -> Place:
@@ -115,7 +114,7 @@ def originals_named(subject: Subject) -> Iterator[Diagnostic]:
     for file in sorted(subject.originals.files):
         if _composed(file).casefold() in named:
             continue
-        if file.lower().endswith(_KINDS):
+        if file.lower().endswith(tuple(SUFFIXES)):
             hint = (
                 f"Add it to content/gallery.yaml: ./dev pipeline add {shlex.quote(f'raw_assets/{file}')}; "
                 "or take it out of raw_assets/."

@@ -5,6 +5,7 @@ from PIL import Image
 
 from pipeline.diagnostics.model import NotDoneError
 from pipeline.gallery.adding import add, plan_adding
+from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
 
 GALLERY = "content/gallery.yaml"
@@ -39,6 +40,24 @@ def test_a_folder_with_one_bad_photo(desk):
     for number in range(len(entries), len(entries) + 6):
         assert {("photos", number, "title"), ("photos", number, "alt")} <= desk.standins()
     assert desk.codes() == []
+
+
+def test_what_photos_say_of_themselves_is_offered_in_the_order_in_which_they_were_taken(desk):
+    for seed, (name, taken) in enumerate({"a.jpg": "2026:05:03", "b.jpg": "2026:05:01", "c.jpg": ""}.items()):
+        exif = Image.Exif()
+        exif[0x010E] = f"A lake on day {seed}"
+        exif.get_ifd(0x8769)[0x9003] = f"{taken} 10:00:00"
+        xmp = b'<rdf:Description hdrgm:Version="1.0"/>' if taken else b""
+        desk.photo(name, seed, pictures.saved(scene(seed), "JPEG", exif=exif, xmp=xmp))
+    assert desk.run("add", "phone", typed="Lake\n\n\nPond\nA pond at noon\n\n\n\n\n") == 0
+    assert "b.jpg (1 of 3), taken 2026-05-01" in desk.out
+    assert desk.out.count("warning PHO024") == 1
+    assert "2 photos hold more light for HDR screens" in " ".join(desk.out.split())
+    assert [(entry["file"], entry["alt"]) for entry in desk.entries()[-3:]] == [
+        ("gallery/b.jpg", "A lake on day 1"),
+        ("gallery/a.jpg", "A pond at noon"),
+        ("gallery/c.jpg", "A lake on day 2"),
+    ]
 
 
 def test_names_in_another_script(desk):

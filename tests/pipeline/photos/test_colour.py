@@ -144,6 +144,15 @@ def png(image=RGB, icc=None):
     return pictures.saved(image, "PNG", icc_profile=icc)
 
 
+def bmp(icc):
+    """A BMP of version 5, whose profile stands behind its pixels."""
+    plain = pictures.saved(RGB, "BMP")
+    head = struct.pack("<I", 124) + plain[18:54] + bytes(16) + b"DEBM" + bytes(48)
+    head += struct.pack("<4I", 4, 124 + len(plain) - 54, len(icc), 0)
+    start = struct.pack("<2sIII", b"BM", 138 + len(plain) - 54 + len(icc), 0, 138)
+    return start + head + plain[54:] + icc
+
+
 def jpeg(image=RGB, **options):
     return pictures.saved(image, "JPEG", quality=100, subsampling=0, **options)
 
@@ -161,6 +170,7 @@ CORNERS = reference(COLOURS, "RGB", profiles.matrix_profile(profiles.ADOBE_RGB, 
 GAMMA = reference(COLOURS, "RGB", profiles.matrix_profile(profiles.BT709, 1.0))
 RED = pictures.patches([(204, 77, 77)], "RGB")
 CASES = {
+    "BMP of version 5": ("a.bmp", bmp(pictures.P3), P3, 2),
     "grey": ("a.png", png(GREY), [grey * 3 for grey in GREYS], 0.5),
     "linear grey": ("a.png", png(GREY, grey_profile(1.0)), LINEAR_GREYS, 2),
     "grey that kept its RGB profile": ("a.png", png(GREY, pictures.ADOBE), ADOBE_GREYS, 2),

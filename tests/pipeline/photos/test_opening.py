@@ -70,7 +70,7 @@ def test_a_very_large_picture_is_shrunk_before_the_rest_of_the_work():
         ("PHO006", b"Dear all,\nplease find attached", ["a.jpg"]),
         ("PHO006", b"\0" * 5000, ["a.jpg", "a.heic"]),
         ("PHO006", bytes(range(256)) * 40, ["a.jpg"]),
-        ("PHO008", b"anything", ["a.svg", "a.NEF", "a.bmp", "a.psd", "a.mp4", "photo"]),
+        ("PHO008", b"anything", ["a.svg", "a.NEF", "a.jxl", "a.psd", "a.mp4", "photo"]),
     ],
 )
 def test_what_is_no_photo_is_refused(code, data, names):
@@ -97,7 +97,8 @@ def test_what_is_no_photo_is_refused(code, data, names):
                 b"vvic": "VVC",
             }.items()
         ),
-        (b"BM" + b"\0" * 99, "a BMP", "as JPEG"),
+        (pictures.saved(pictures.photo(), "BMP"), "a BMP", "`file: gallery/IMG_1.bmp`"),
+        (b"\xff\x0a" + b"\0" * 99, "a JPEG XL", "as JPEG"),
         (b"%PDF-1.7" + b"\0" * 99, "a PDF", "as JPEG"),
         (b"<!DOCTYPE html><html><title>Not found</title>", "a web page", "as JPEG"),
         (b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', "an SVG drawing", "as JPEG"),
@@ -120,6 +121,7 @@ SAMPLES = {
     "tif": pictures.saved(pictures.photo(200, 150), "TIFF"),
     "lzw.tif": pictures.saved(pictures.photo(200, 150), "TIFF", compression="tiff_lzw"),
     "gif": pictures.saved(pictures.photo(200, 150), "GIF"),
+    "bmp": pictures.saved(pictures.photo(200, 150), "BMP"),
 }
 
 
@@ -205,6 +207,18 @@ def test_more_pixels_than_allowed():
     assert opened(data, "a.png", pixel_limit=120_000).width == 400
 
 
+def test_a_jpeg_may_be_larger_as_it_is_shrunk_while_decoded_unless_that_takes_all_coefficients():
+    image = pictures.photo(400, 300)
+    baseline, progressive = (
+        pictures.saved(image, "JPEG", subsampling=0, progressive=each) for each in (False, True)
+    )
+    assert opened(baseline, pixel_limit=60_000).width == opened(progressive, pixel_limit=120_000).width == 400
+    assert refusal(baseline, pixel_limit=40_000).rule.code == "PHO011"
+    found = refusal(progressive, pixel_limit=60_000)
+    assert found.rule.code == "PHO011"
+    assert "takes 1 MB of memory to decode" in found.message  # 400 x 300 x 3 colours x 2 bytes
+
+
 def test_an_avif_larger_than_its_decoder_takes():
     data = bytearray(SAMPLES["avif"])
     struct.pack_into(">2I", data, data.index(b"ispe") + 8, 17_000, 17_000)
@@ -233,6 +247,7 @@ def test_pictures_with_32_bits_a_channel(mode):
     [
         *[(kind, f"a.{kind}".lower(), ["PHO014"]) for kind in ("GIF", "WEBP", "PNG", "AVIF")],
         ("TIFF", "a.tif", ["PHO014"]),
+        ("MPO", "a.mpo", []),
         ("MPO", "a.jpg", []),  # phones put a second picture into an ordinary photo
     ],
 )
