@@ -1,13 +1,10 @@
-"""The application takes over every page: without a warning, and however busy the browser is."""
-
-import subprocess
+"""The application takes over every page, however busy the browser is; without a warning: see test_preview."""
 
 import pytest
-from browsing import Hold, tabs
-from facts import CONTACT, GALLERY, SCREENS, SEARCH, TO_DARK
-from miniature import PROJECT, environment
+from browsing import Hold
+from facts import CONTACT, GALLERY, SEARCH, TO_DARK
 from playwright.sync_api import expect
-from steps import NOWHERE, TOAST, requested, visit
+from steps import TOAST, requested, visit
 
 # Some browsers tell neither when they are idle nor when they have painted.
 SILENT = {
@@ -22,24 +19,6 @@ TIMES = """() => {
     seen: performance.getEntriesByName("first-contentful-paint")[0].startTime,
   };
 }"""
-
-
-def test_hydration_without_a_warning_in_reacts_development_build(browser):
-    """On a page of each screen: programmes differ by words alone, and other tests read them as built."""
-    command = ["node", "site/build/live.ts", "--port", "0"]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=PROJECT, env=environment(), text=True, **pipes) as server:
-        origin = next(line for line in server.stdout if line.startswith("http")).strip().rstrip("/")
-        with tabs(browser, origin) as open_one:
-            page = open_one()
-            # What it needs is made ready at the first request, which may reload the page.
-            page.goto(CONTACT, timeout=120_000)
-            page.wait_for_load_state("networkidle")
-            for path in SCREENS[: SCREENS.index(NOWHERE)]:
-                visit(page, path)
-                expect(page.locator("h1")).to_have_count(1)
-                assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"
-        server.terminate()
 
 
 @pytest.mark.parametrize("about", SILENT)

@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 from browsing import TIMEOUT, Opener, tabs
+from facts import BY_SCREEN
 from miniature import PROJECT, ROOT
 from PIL import Image
 from playwright.sync_api import Browser, Error, Page, expect
@@ -123,6 +124,18 @@ def test_a_browser_is_opened_at_the_address(preview: Preview) -> None:
     while not (opened.is_file() and opened.read_text("utf-8")) and time.monotonic() < end:
         time.sleep(0.05)
     assert opened.read_text("utf-8") == f"{preview.origin}/\n"
+
+
+def test_hydration_without_a_warning_in_reacts_development_build(open_page: Opener) -> None:
+    """On a page of each screen: programmes differ by words alone, and other tests read them as built."""
+    page = open_page()
+    # What it needs is made ready at the first request, which may reload the page.
+    page.goto(BY_SCREEN["contact"], timeout=PATIENCE * 1000)
+    page.wait_for_load_state("networkidle")
+    for path in BY_SCREEN.values():
+        visit(page, path)
+        expect(page.locator("h1")).to_have_count(1)
+        assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"
 
 
 def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(
