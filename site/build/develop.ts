@@ -5,6 +5,7 @@
 import { unwatchFile, watchFile } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from "vite";
+import type { RoutesManifest } from "../src/contract.ts";
 import type { Rendered, Server } from "../src/server.tsx";
 import { attribute, toDocument } from "./document.ts";
 import { type ManifestSet, readManifests } from "./manifests.ts";
@@ -88,11 +89,17 @@ export function develop(): Plugin {
           if (!request.headers.accept?.includes("text/html")) return next();
           try {
             const path = request.originalUrl ?? "/";
-            const { page, html } = await inTurn(() => {
+            const answer = await inTurn(() => {
               refresh(server);
               if (!set) throw new Error("There are no manifests yet. Run: pipeline ingest");
-              return draw(server, path, set);
+              return redirected(path, set) ?? draw(server, path, set);
             });
+            if (typeof answer === "string") {
+              // Not 301 as on a host: browsers would keep that for good, and the words may change.
+              response.writeHead(302, { Location: answer, "Cache-Control": "no-store" }).end();
+              return;
+            }
+            const { page, html } = answer;
             response.statusCode = page.found ? 200 : 404;
             response.setHeader("Content-Type", "text/html");
             response.end(await server.transformIndexHtml(path, html));
@@ -106,6 +113,14 @@ export function develop(): Plugin {
       { tag: "script", attrs: { type: "module", src: "/build/follow.ts" }, injectTo: "head" },
     ],
   };
+}
+
+/** Returns where the old address `path` leads, with its query; undefined where it is none. */
+function redirected(path: string, { files }: ManifestSet): string | undefined {
+  const { redirects }: RoutesManifest = JSON.parse(files["routes.json"] ?? "");
+  const { pathname, search } = new URL(path, "http://localhost");
+  const to = redirects.find(({ from }) => from === pathname)?.to;
+  return to && to + search;
 }
 
 /** Returns the page at `path`, and the document that carries the manifests `set`, from which it was drawn. */

@@ -310,3 +310,19 @@ def servers(root: Path) -> set[int]:
         ["pgrep", "-f", str(root / "site/build/live.ts")], capture_output=True, text=True, check=False
     )
     return set(map(int, found.stdout.split()))
+
+
+def test_old_addresses_lead_to_their_pages(open_page: Opener, preview: Preview) -> None:
+    page = open_page()
+    page.goto("/team?from=print")
+    assert page.url == f"{preview.origin}/about?from=print"
+    preview.write("content/routes.yaml", "from: /team\n    to: /about", "from: /team\n    to: /pictures")
+    try:
+        for _ in range(int(PATIENCE)):
+            page.goto("/team")
+            if page.url == f"{preview.origin}/pictures":
+                break
+            time.sleep(1)
+        assert page.url == f"{preview.origin}/pictures"
+    finally:
+        preview.write("content/routes.yaml", "from: /team", "from: /team")
