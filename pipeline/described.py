@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode, b64encode
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +24,7 @@ from pipeline.photos.likeness import Look
 from pipeline.photos.model import Original
 from pipeline.rules.subject import PictureUse, by_name
 
-_NAME: Final = "described.json"
+NAME: Final = "described.json"
 _HEAD: Final = (
     f"{DESCRIBED.schema_line}\n"
     "# Which picture each alt text was written for, as pipeline add, replace and confirm note it.\n"
@@ -65,7 +65,7 @@ def learn(content: Content, originals: Mapping[str, Original], state: Path) -> N
         if found:
             now[name] = found
     if now != before:
-        write_files(state, [(_NAME, Described(pictures=now).model_dump_json().encode())])
+        write_files(state, [(NAME, Described(pictures=now).model_dump_json().encode())])
 
 
 def is_open(content: Content, use: PictureUse) -> bool:
@@ -73,18 +73,28 @@ def is_open(content: Content, use: PictureUse) -> bool:
     return "alt" in open_keys(content, use.source, use.keys, use.words)
 
 
-def noted(content: Content, new: Mapping[str, Sight]) -> bytes:
-    """Return described.yaml with what is `new`, by the pictures' names, without pictures that are gone."""
+def noted(content: Content, new: Mapping[str, Sight], forgotten: Container[str] = ()) -> bytes:
+    """Return described.yaml with what is `new`, by the pictures' names, without pictures that are gone.
+
+    Those whose digests are among the `forgotten` go, too; b"" where nothing is left.
+    """
     said = content.get(DESCRIBED)
     there = said.pictures if said else {}
     kept = {name: there[name] for name in by_name(content).keys() & there.keys()} | dict(new)
+    kept = {name: each for name, each in kept.items() if each.picture not in forgotten}
     lines = [f"  {json.dumps(name)}: {json.dumps(kept[name].model_dump())}\n" for name in sorted(kept)]
-    return (_HEAD + "".join(lines)).encode()
+    return (_HEAD + "".join(lines)).encode() if kept else b""
+
+
+def learned(state: Path, forgotten: Container[str]) -> bytes:
+    """Return what runs have noted, without the pictures whose digests are among the `forgotten`."""
+    pictures = {name: each for name, each in _read(state).items() if each.picture not in forgotten}
+    return Described(pictures=pictures).model_dump_json().encode()
 
 
 def _read(state: Path) -> Mapping[str, Sight]:
     try:
-        return Described.model_validate_json((state / _NAME).read_bytes()).pictures
+        return Described.model_validate_json((state / NAME).read_bytes()).pictures
     except (OSError, ValidationError):
         return {}
 

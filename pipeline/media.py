@@ -20,7 +20,7 @@ OWNED: Final = re.compile(rf"{VARIANT.pattern}|social-[0-9a-f]{{16}}\.jpg|motifs
 _DIGEST: Final = re.compile(r"(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])")
 """What the name of every such file holds, and every mention of it."""
 
-_BEFORE: Final = "media_before.json"
+MEDIA_BEFORE: Final = "media_before.json"
 """In the state folder: the files that the manifests before those in force name."""
 
 
@@ -32,7 +32,7 @@ def media_before(project: Project, *, replaced: bool) -> set[str]:
     """
     if not replaced:
         try:
-            return set(json.loads((project.state / _BEFORE).read_bytes()))
+            return set(json.loads((project.state / MEDIA_BEFORE).read_bytes()))
         except (OSError, ValueError, TypeError):
             return set()  # nothing was published before
     digests: set[str] = set()
@@ -43,7 +43,7 @@ def media_before(project: Project, *, replaced: bool) -> set[str]:
 
 def note_before(project: Project, names: Collection[str]) -> None:
     """Note the files of `media_before` for later runs. Raises OSError."""
-    write_files(project.state, [(_BEFORE, json.dumps(sorted(names)).encode())])
+    write_files(project.state, [(MEDIA_BEFORE, json.dumps(sorted(names)).encode())])
 
 
 def unused(project: Project, *named: Collection[str]) -> list[str]:

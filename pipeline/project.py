@@ -43,6 +43,11 @@ class Project:
         return self.root / "site/public/search.json"
 
     @property
+    def built(self) -> Path:
+        """The built site."""
+        return self.root / "site/dist"
+
+    @property
     def fonts(self) -> Path:
         """The typefaces' packages, as npm installs them."""
         return self.root / "node_modules/@fontsource-variable"

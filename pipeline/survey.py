@@ -39,6 +39,7 @@ def survey(project: Project, options: Options, *, today: date) -> Survey:
         originals=project.originals,
         media=project.media,
         state=project.state,
+        forgotten=content.forgotten,
     )
     listing = replace(listing, measured=photos.originals, described=remembered(content, project.state))
     findings += run_rules(content, listing, launch=False, today=today)

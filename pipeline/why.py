@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.reader import Content
@@ -13,10 +14,15 @@ from pipeline.photos.cache import Cache, CachedRendition
 from pipeline.photos.engine import make_variants
 from pipeline.photos.key import VARIANT
 from pipeline.photos.model import Cause, Options, Original, Rendition
+from pipeline.photos.originals import cached_originals
 from pipeline.photos.recipes import Slot
+from pipeline.photos.refusal import shown
 from pipeline.project import Project
-from pipeline.rules.subject import by_name
+from pipeline.review.gather import beside
+from pipeline.rules import list_originals, run_rules
+from pipeline.rules.subject import by_name, pictures
 from pipeline.rules.words import nearest
+from pipeline.uses import links_to, pages_showing
 from pipeline.wanted import wanted_photos
 
 
@@ -47,20 +53,28 @@ class TracedSlot:
 class Trace:
     """One original: its title if the gallery has it, where the words name it, and the slots that show it.
 
-    `digest` is that of the bytes of which its variants were made, "" if there are none.
+    `alts` are its alt texts, `pages` the headings of the pages that show it by their addresses, `links` the
+    places in the words that link to it. `digest` is that of the bytes of which its variants were made, "" if
+    there are none. `diagnostics` are all findings about it.
     """
 
     file: str
     title: str | None
     places: list[Place]
+    alts: list[str]
+    pages: dict[str, str]
+    links: list[Place]
     original: Original | None
     digest: str
     slots: list[TracedSlot]
     diagnostics: list[Diagnostic]
 
 
-def trace(project: Project, content: Content, file: str) -> Trace:
-    """Return what is there and what is due of `file`, which the words name; nothing is written."""
+def trace(project: Project, content: Content, file: str, *, today: date) -> Trace:
+    """Return what is there and what is due of `file`, which the words name; nothing is written.
+
+    `today` decides whether a consent has ended.
+    """
     wanted = [each for each in wanted_photos(content) if each.file == file]
     outcome = make_variants(
         wanted,
@@ -68,6 +82,7 @@ def trace(project: Project, content: Content, file: str) -> Trace:
         originals=project.originals,
         media=project.media,
         state=project.state,
+        forgotten=content.forgotten,
     )
     record = Cache.read(project.state).records.get(file)
     slots = []
@@ -77,14 +92,25 @@ def trace(project: Project, content: Content, file: str) -> Trace:
         sizes = made.sizes if made else {}
         missing = [name for name, size in sizes.items() if outcome.media.get(name) != size]
         slots.append(TracedSlot(slot, causes, outcome.renditions.get((file, slot)), made, missing))
+    uses = [use for use in pictures(content) if use.file == file]
+    listing = list_originals(project.originals)
+    known = cached_originals(listing.files, originals=project.originals, state=project.state)
+    listing = replace(listing, measured=known | outcome.originals)
+    found = run_rules(content, listing, launch=False, today=today)
+    about = [each for one in beside(content, uses, found) for each in one if each.code[:3] != "ORG"]
+    # Of two that look alike the rule points to the second.
+    about += [d for d in found if d.code == "TRI006" and f" {shown(file)} on line" in d.message]
     return Trace(
         file,
         next((p.title for p in (content.gallery.photos if content.gallery else []) if p.file == file), None),
         list(dict.fromkeys(each.place for each in wanted)),
+        [use.alt for use in uses],
+        pages_showing(content, uses),
+        links_to(content, {use.name for use in uses}),
         outcome.originals.get(file),
         record.digest if record else "",
         slots,
-        outcome.diagnostics,
+        sorted({*outcome.diagnostics, *about}, key=lambda d: d.sort_key),
     )
 
 

@@ -15,6 +15,7 @@ from pipeline.cli.change import confirm, mend, remove, replace
 from pipeline.cli.check import check
 from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
+from pipeline.cli.forget import forget
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
 from pipeline.cli.programme import programme
@@ -38,7 +39,7 @@ app = typer.Typer(
 )
 for command in (
     *(ingest, watch, preview, check, todo),
-    *(add, replace, confirm, remove, mend, review),
+    *(add, replace, confirm, remove, forget, mend, review),
     *(hosting, audit, why, prune, restore, doctor, explain, schema),
 ):
     app.command()(command)

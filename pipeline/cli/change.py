@@ -20,6 +20,7 @@ from pipeline.cli.gallery import (
     ask,
     ask_people,
     findings_within,
+    listed,
     people_given,
     refusals,
     rows,
@@ -32,6 +33,7 @@ from pipeline.cli.terminal import opened
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.gallery.swapping import Replacement, Swapped
+    from pipeline.project import Project
 
 
 def replace(
@@ -158,10 +160,30 @@ def remove(
         say(terminal, f"{would} {len(done)} photos out of content/gallery.yaml:")
         terminal.say(rows([(each.id, f"line {each.line}, to {each.trash}") for each in done]))
     say_count(terminal, last.count, added=False)
-    if not dry_run:
+    if dry_run:
+        _say_effects(terminal, project, [each.id for each in done])
+    else:
         back = "it" if len(done) == 1 else "one"
         say(terminal, f"To have {back} back: ./dev pipeline restore {last.id}")
         say(terminal, "Next, run: ./dev pipeline ingest")
+
+
+def _say_effects(terminal: Terminal, project: Project, identities: list[str]) -> None:
+    """Say which pages and links the removal of these photos would change."""
+    from pipeline.content.parts import GALLERY
+    from pipeline.content.reader import read_content
+    from pipeline.rules.subject import pictures
+    from pipeline.uses import links_to, pages_showing
+
+    content, _ = read_content(project.root)
+    pages = pages_showing(content, (use for use in pictures(content) if use.source == GALLERY.file))
+    say(terminal, f"Pages that would change: {listed(pages) or 'none'}.")
+    places = [f"{place.file}:{place.line}" for place in links_to(content, identities)]
+    if places:
+        say(terminal, f"Links in the words that would lead to no photo, to be changed: {', '.join(places)}.")
+    for path in pages:
+        address = f"{path}?photo={identities[0]}"
+        say(terminal, f"Links from elsewhere, such as {address}, would open the page without the photo.")
 
 
 def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:

@@ -10,7 +10,7 @@ import typer
 from pipeline.cli.report import read_and_check, refused, show
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.cli.terminal import Terminal
     from pipeline.diagnostics.model import Diagnostic
@@ -26,6 +26,7 @@ ForceOption = Annotated[
 NoInputOption = Annotated[
     bool, typer.Option("--no-input", help="Ask nothing; titles and texts are left to be written later.")
 ]
+YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask; for scripts.")]
 
 PeopleOption = Annotated[
     bool | None, typer.Option("--people/--no-people", help="Whether anyone can be recognised.")
@@ -43,6 +44,7 @@ UntilOption = Annotated[
 def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
     """Say in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
     from pipeline.diagnostics.model import NotDoneError
+    from pipeline.disk.journal import JOURNAL
     from pipeline.gallery.swapping import UnknownIdError
 
     try:
@@ -59,7 +61,9 @@ def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
             param_hint="ID",
         ) from None
     except OSError as error:
-        refused(terminal, project, error, "Nothing was changed. ")
+        begun = (project.state / JOURNAL).is_file()
+        outcome = "The change has begun; the next command ends it. " if begun else "Nothing was changed. "
+        refused(terminal, project, error, outcome)
     except KeyboardInterrupt:
         terminal.note("\nStopped. Nothing was changed.")
         raise
@@ -72,6 +76,22 @@ def say(terminal: Terminal, text: str, *, indent: str = "") -> None:
     width = min((terminal.width or 10_000) - 1, 100) if terminal.width else 10_000
     lines = [fill(line, width, subsequent_indent=indent) for line in text.split("\n")]
     terminal.say("\n".join(lines) + "\n")
+
+
+def confirmed(terminal: Terminal, word: str, *, yes: bool) -> bool:
+    """Whether somebody types that word, or said `yes` beforehand; BadParameter where nobody can be asked."""
+    if yes:
+        return True
+    if not terminal.answers:
+        raise typer.BadParameter(
+            "nobody can be asked here; to delete without being asked, add it.", param_hint="--yes"
+        )
+    return terminal.ask(f"\nTo delete all this for good, type {word}: ") == word
+
+
+def listed(pages: Mapping[str, str]) -> str:
+    """Return the headings of pages with their addresses, as part of a sentence."""
+    return ", ".join(f"{heading} ({path})" for path, heading in pages.items())
 
 
 def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:

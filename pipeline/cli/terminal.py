@@ -133,7 +133,7 @@ class Session:
 
 def built_site(project: Project, terminal: Terminal, given: Path | None, option: str) -> Path:
     """Return the built site's folder, `given` or the project's own; BadParameter where there is none."""
-    folder = (terminal.cwd / given if given else project.root / "site/dist").resolve()
+    folder = (terminal.cwd / given if given else project.built).resolve()
     if not folder.is_dir():
         raise typer.BadParameter(
             f"there is no folder {given or 'site/dist'}.\nBuild the site first: ./dev nox -s site",

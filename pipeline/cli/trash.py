@@ -6,9 +6,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pipeline.cli.gallery import DryRunOption, findings_within, refusals, rows, say, say_count
+from pipeline.cli.gallery import (
+    DryRunOption,
+    YesOption,
+    confirmed,
+    findings_within,
+    refusals,
+    rows,
+    say,
+    say_count,
+)
 from pipeline.cli.report import Layout, LayoutOption, locked, progress, show
-from pipeline.cli.terminal import opened
+from pipeline.cli.terminal import opened, path_in
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -97,40 +106,52 @@ def prune(
         ),
     ],
     dry_run: DryRunOption = False,
+    yes: YesOption = False,
     output_format: LayoutOption = Layout.TEXT,
 ) -> None:
     """Delete old photos in the trash for good.
 
     The trash holds photos that were taken out of the gallery or replaced, with all that was said of them;
-    `./dev pipeline restore` lists them. In a terminal it asks before it deletes. Exit code: 0 if all is done,
-    1 if the disk refused or you said no, 2 if the command was not understood.
+    `./dev pipeline restore` lists them. It asks for the word YES first. Exit code: 0 if all is done, 1 if the
+    disk refused or you said no, 2 if the command was not understood or nobody could be asked.
     """
     from datetime import UTC, datetime, timedelta
 
     from pipeline.amounts import size
     from pipeline.disk.journal import Change
-    from pipeline.gallery.trash import older_than
+    from pipeline.gallery.trash import clearing
     from pipeline.rules.words import count
 
     project, terminal = opened(context)
     keep, began = timedelta(days=delete_older_than), datetime.now(UTC)
-    old = older_than(project, keep, began)
-    about = f"{count(len(old), 'photo')} in the trash, {size(sum(one.bytes for one in old))}"
+    old = clearing(project, keep, began)
+    number, pairs = count(len(old.photos) + len(old.others), "photo"), []
     if output_format is Layout.JSON:
-        deleted = [{"id": one.id, "folder": one.folder.name} for one in old]
-        terminal.say_json({"written": not dry_run, "deleted": deleted})
-    elif old:
-        say(terminal, f"{'Would delete' if dry_run else 'To be deleted'} for good: {about}.")
-        terminal.say(rows([(one.folder.name, f"{one.id} ({one.was})") for one in old]))
+        deleted = [{"id": one.id, "folder": one.folder.name} for one in old.photos]
+        others = [path_in(project, path) for path in old.others]
+        terminal.say_json({"written": not dry_run, "deleted": deleted, "others": others})
+    elif old.files:
+        weight = sum(path.stat().st_size for path in old.files if path.is_file())
+        would = "Would delete" if dry_run else "To be deleted"
+        say(terminal, f"{would} for good: {number} in the trash, {size(weight)}.")
+        pairs = [(one.folder.name, f"{one.id} ({one.was})") for one in old.photos]
+        pairs += [(path_in(project, path), "without words") for path in old.others]
+        terminal.say(rows(pairs))
+        say(
+            terminal,
+            "This deletes the originals and their words in the trash, and nothing else. Did somebody ask not "
+            f"to be seen any more? Then stop, and run: ./dev pipeline forget {pairs[0][0]}",
+        )
     else:
         say(terminal, f"No photo has been in the trash for more than {count(delete_older_than, 'day')}.")
-    if dry_run or not old:
+    if dry_run or not old.files:
         return
-    if terminal.answers and terminal.ask("Delete for good? [y/N] ") not in ("y", "Y", "yes"):
+    if not confirmed(terminal, "YES", yes=yes):
         say(terminal, "Nothing was deleted.")
         raise typer.Exit(1)
     with locked(terminal, project):
-        deletes = [file for one in older_than(project, keep, began) for file in one.files]
-        Change(project, deletes=deletes).apply()
+        Change(project, deletes=clearing(project, keep, began).files).apply()
     if output_format is Layout.TEXT:
-        say(terminal, "Deleted.")
+        left = [count(len(old.younger), "younger photo")] if old.younger else []
+        left += [path_in(project, path) for path in old.left]
+        say(terminal, f"Deleted. Left in the trash: {', '.join(left) or 'nothing'}.")

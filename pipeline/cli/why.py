@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pipeline.cli.gallery import listed, say
 from pipeline.cli.report import Layout, LayoutOption, locked, show
 from pipeline.cli.terminal import opened
 
@@ -29,12 +30,14 @@ def why(
     ] = False,
     output_format: LayoutOption = Layout.TEXT,
 ) -> None:
-    """Say if a photo's pictures are current, and if not, why.
+    """Say where a photo is used, what was found, and if its pictures are current.
 
     PHOTO may also be the name of a finished picture, such as 0123456789abcdef-480.webp: it leads back to its
     original. Nothing is written. Exit code: 0 if its pictures are current, 1 if they are due or cannot be
     made, 2 if there is no such photo.
     """
+    from datetime import UTC, datetime
+
     from pipeline.content.reader import read_content
     from pipeline.why import UnknownPhotoError, find_photo, trace
 
@@ -46,7 +49,7 @@ def why(
         except UnknownPhotoError as error:
             more = "\nSome words cannot be read; see: ./dev pipeline check" if content.unread else ""
             raise typer.BadParameter(f"{error}{more}", param_hint="PHOTO") from None
-        found = trace(project, content, file)
+        found = trace(project, content, file, today=datetime.now(UTC).date())
     if output_format is Layout.JSON:
         terminal.say_json(_as_data(found))
     else:
@@ -71,6 +74,12 @@ def _write_head(terminal: Terminal, found: Trace) -> None:
     terminal.say(f"raw_assets/{found.file}{about}\n")
     for place in found.places:
         terminal.say(f"named in {place.file}{f':{place.line}' if place.line else ''}\n")
+    for alt in found.alts:
+        say(terminal, f"read aloud as: {alt}", indent="  ")
+    if found.pages:
+        say(terminal, f"shown on {listed(found.pages)}", indent="  ")
+    for place in found.links:
+        terminal.say(f"linked from {place.file}:{place.line}\n")
 
 
 def _write_slot(terminal: Terminal, found: Trace, slot: TracedSlot, *, recipe: bool) -> None:
@@ -127,6 +136,9 @@ def _as_data(found: Trace) -> dict[str, Any]:
         "title": found.title,
         "original": asdict(found.original) if found.original else None,
         "digest": found.digest,
+        "alts": found.alts,
+        "pages": found.pages,
+        "links": [asdict(place) for place in found.links],
         "slots": [
             {
                 "slot": slot.slot,

@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 from pipeline.content.models.base import Words
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.described import Described
+from pipeline.content.models.forgotten import Forgotten
 from pipeline.content.models.gallery import Gallery
 from pipeline.content.models.routes import Routes
 from pipeline.content.models.shell import Shell
@@ -25,7 +26,7 @@ W = TypeVar("W", bound=Words)
 class Part(Generic[W]):
     """One content file: its name below content/ without .yaml, and the model of its words.
 
-    A site may be without an `optional` part, such as a page that only some sites have.
+    A site may be without an `optional` part, such as a page that only some have.
     """
 
     name: str
@@ -55,3 +56,4 @@ ROUTES: Final = Part("routes", Routes)
 GALLERY: Final = Part("gallery", Gallery)
 SHELL: Final = Part("shell", Shell)
 DESCRIBED: Final = Part("described", Described, optional=True)
+FORGOTTEN: Final = Part("forgotten", Forgotten, optional=True)

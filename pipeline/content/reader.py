@@ -15,6 +15,7 @@ from pipeline.content import codes
 from pipeline.content.decoding import SIZE_LIMIT, decode
 from pipeline.content.parts import (
     CONTRACT,
+    FORGOTTEN,
     GALLERY,
     IDENTIFIER,
     PROGRAMMES,
@@ -94,6 +95,12 @@ class Content:
     def shell(self) -> Shell | None:
         """shell.yaml."""
         return self.get(SHELL)
+
+    @property
+    def forgotten(self) -> dict[str, str]:
+        """The day on which each forgotten photo was forgotten, by the digest of its bytes."""
+        words = self.get(FORGOTTEN)
+        return {photo.digest: photo.date for photo in words.photos} if words else {}
 
     @property
     def files(self) -> Iterator[tuple[str, Words]]:

@@ -45,7 +45,7 @@ def exclusive(project: Project, waiting: Callable[[float], None] = lambda _: Non
 
 @dataclass
 class Change:
-    """What is to happen to the files of a project. All paths are absolute and lie in it.
+    """What is to happen to the files of a project. All paths are absolute and lie in it, but for `deletes`.
 
     `moves` and `copies` (from, to) never replace a file; `moves` come first, in their order. `writes` has new
     contents of files, there or not. What is to be deleted may be gone already. Missing folders are made.
@@ -145,7 +145,8 @@ def _note(
     project: Project, moves: list[tuple[Path, Path]], staged: list[tuple[Path, Path]], deletes: list[Path]
 ) -> None:
     def named(path: Path) -> str:
-        return path.relative_to(project.root).as_posix()
+        inside = path.is_relative_to(project.root)
+        return (path.relative_to(project.root) if inside else path).as_posix()
 
     note = {
         "moves": [[named(source), named(target)] for source, target in moves],
@@ -173,6 +174,7 @@ def _go_on(
         sync_folder(folder)
     (project.state / JOURNAL).unlink()
     _tidy(project.photo_trash)
+    _tidy(project.built)
 
 
 def _beside(path: Path) -> Path:

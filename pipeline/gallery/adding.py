@@ -14,7 +14,7 @@ from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name
-from pipeline.gallery.intake import PhotoFile, originals_in, require_unchanged, take_in, twin
+from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.moved import with_moved
 from pipeline.gallery.people import UNSAID, People
 from pipeline.photos.model import SILENT, Progress
@@ -79,7 +79,9 @@ def plan_adding(
         inside = path.is_relative_to(project.originals)
         file = path.relative_to(project.originals).as_posix() if inside else ""
         finding: Diagnostic | None
-        if file in named:
+        if gone := forgotten(photo, gallery.content, force=force):
+            finding = gone
+        elif file in named:
             finding = codes.SAME_FILE.at(
                 Place(photo.name), "The words name this original already.", "There is nothing to add."
             )

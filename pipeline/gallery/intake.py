@@ -11,6 +11,8 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.models.gallery import Photo
+from pipeline.content.parts import FORGOTTEN
+from pipeline.content.reader import Content
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.store import is_leftover
 from pipeline.gallery import codes
@@ -18,7 +20,7 @@ from pipeline.photos import codes as photo_codes
 from pipeline.photos import sniff
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.key import digest_bytes, digest_file
-from pipeline.photos.likeness import Look, alike, look_at
+from pipeline.photos.likeness import Look, alike, coarse, from_text, look_at
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.metadata import Said, has_gain_map, said_by
 from pipeline.photos.model import SILENT, Progress
@@ -126,6 +128,28 @@ def twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str])
                 f"This looks like {other.name}: the same photo, saved anew or at another size "
                 f"({photo.width} x {photo.height} here, {other.width} x {other.height} there).",
                 f"{instead}If they are two photos, run the command again with --force.",
+            )
+    return None
+
+
+def forgotten(photo: PhotoFile, content: Content, *, force: bool) -> Diagnostic | None:
+    """Return a finding if the photo was forgotten or, but with `force`, looks like one that was; or None."""
+    words = content.get(FORGOTTEN)
+    for each in words.photos if words else ():
+        if each.digest == photo.digest:
+            return photo_codes.FORGOTTEN.at(
+                Place(photo.name),
+                f"This is a photo that was forgotten on {each.date}; it does not come back.",
+                "Leave it out. Only if it was forgotten by mistake, take its entry out of "
+                f"{FORGOTTEN.file} first.",
+            )
+    look = coarse(photo.look)
+    for each in words.photos if words and not force else ():
+        if each.likeness and alike(look, from_text(each.likeness)):
+            return photo_codes.LIKE_FORGOTTEN.at(
+                Place(photo.name),
+                f"This looks like a photo that was forgotten on {each.date}: saved anew or at another size.",
+                "Leave it out if it is that one. If it is another photo, run the command again with --force.",
             )
     return None
 

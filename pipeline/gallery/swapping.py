@@ -17,9 +17,11 @@ from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, free_file, plain_name
-from pipeline.gallery.intake import PhotoFile, originals_in, require_unchanged, take_in, twin
+from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.people import UNSAID, People
 from pipeline.gallery.trash import NOTE, Trashed, list_trash, new_folder
+from pipeline.photos.codes import FORGOTTEN
+from pipeline.photos.key import digest_file
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
@@ -92,7 +94,9 @@ def plan_replacing(
     photo = taken.photos[0]
     known = originals_in(project.originals, gallery.listing.files, progress)
     before = next((each for each in known if each.path == gallery.original(old.file)), None)
-    finding = None if force else twin(photo, [each for each in known if each is not before], {})
+    finding = forgotten(photo, gallery.content, force=force)
+    if not (finding or force):
+        finding = twin(photo, [each for each in known if each is not before], {})
     if before and photo.digest == before.digest:
         finding = codes.SAME_FILE.at(
             Place(name), f"This is the very picture that {old.name} shows.", "There is nothing to replace."
@@ -203,6 +207,9 @@ def bring_back(project: Project, wanted: str, *, progress: Progress = SILENT) ->
         if not one.kept:
             if original.exists() and not any(source == original for source, _ in change.moves):
                 raise NotDoneError(_taken(one, f"There is another file raw_assets/{one.file} now."))
+            digest = digest_file(one.picture)
+            if digest in gallery.content.forgotten:
+                raise NotDoneError(_forgotten(one, gallery.content.forgotten[digest]))
             change.moves.append((one.picture, original))
         gallery.finish(change, write=True)
         count = gallery.count(len(editor.value["photos"]) - len(ids))
@@ -286,6 +293,14 @@ def _to_trash(
     if not kept:
         change.moves.append((gallery.original(use.file), folder / use.file))
     return folder.relative_to(gallery.project.root).as_posix()
+
+
+def _forgotten(one: Trashed, day: str) -> Diagnostic:
+    return FORGOTTEN.at(
+        Place(one.picture.relative_to(one.folder.parents[2]).as_posix()),
+        f"This is a photo that was forgotten on {day}; it does not come back.",
+        f"To delete it once more: ./dev pipeline forget {one.folder.name}",
+    )
 
 
 def _taken(one: Trashed, message: str) -> Diagnostic:

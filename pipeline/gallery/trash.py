@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 from pipeline.content.parts import GALLERY
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.gallery.entries import numbered
+from pipeline.photos.sniff import SUFFIXES
 from pipeline.project import Project
 
 NOTE: Final = "photo.yaml"
@@ -70,6 +71,16 @@ class Trashed:
         return [self.picture, self.folder / NOTE]
 
     @property
+    def said(self) -> dict[str, Any]:
+        """What the words said of it; {} where that cannot be read."""
+        # Of a page's picture the first line begins where its first key stood.
+        indent = re.search(r"\n( *)\S", self.entry) if self.words != GALLERY.file else None
+        with suppress(ValueError, LookupError, TypeError):
+            value: Any = read_yaml(NOTE, f"{indent[1] if indent else ''}{self.entry}".encode()).value
+            return dict(value[0] if isinstance(value, list) else value)
+        return {}
+
+    @property
     def bytes(self) -> int:
         """The size of the original; 0 where it is not in the trash."""
         return self.picture.stat().st_size if self.picture.is_file() else 0
@@ -98,10 +109,44 @@ def list_trash(project: Project) -> list[Trashed]:
     return found
 
 
-def older_than(project: Project, keep: timedelta, moment: datetime) -> list[Trashed]:
-    """Return the photos that at the moment have been in the trash for longer than `keep`."""
-    limit = f"{(moment - keep).astimezone(UTC):{_MOMENT}}"
-    return [one for one in list_trash(project) if one.folder.name < limit]
+@dataclass(frozen=True, slots=True)
+class Clearing:
+    """What is old in the trash: photos with their words, and `others`, pictures without.
+
+    `younger` photos and the files `left` stay.
+    """
+
+    photos: list[Trashed]
+    younger: list[Trashed]
+    others: list[Path]
+    left: list[Path]
+
+    @property
+    def files(self) -> list[Path]:
+        """The files to be deleted."""
+        return [*(file for one in self.photos for file in one.files), *self.others]
+
+
+def clearing(project: Project, keep: timedelta, moment: datetime) -> Clearing:
+    """Return what at the moment has been in the trash for `keep` or longer, and what stays there."""
+    limit = (moment - keep).astimezone(UTC)
+    trashed = list_trash(project)
+    old = [one for one in trashed if _since(one.folder) <= limit]
+    found = Clearing(old, [one for one in trashed if one not in old], [], [])
+    known = {file for one in trashed for file in one.files}
+    for path in sorted(project.photo_trash.rglob("*")):
+        if path.is_file() and path not in known:
+            top = project.photo_trash / path.relative_to(project.photo_trash).parts[0]
+            goes = _since(top) <= limit and path.suffix.lower() in SUFFIXES
+            (found.others if goes else found.left).append(path)
+    return found
+
+
+def _since(path: Path) -> datetime:
+    """Return since when something on top of the trash has been there, to the second."""
+    if _STAMP.fullmatch(path.name):
+        return datetime.strptime(path.name[: len("2026-11-22T12-00-00Z")], _MOMENT).replace(tzinfo=UTC)
+    return datetime.fromtimestamp(int(path.stat().st_ctime), UTC)
 
 
 def _turn(folder: Path) -> tuple[str, int]:

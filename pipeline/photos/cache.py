@@ -106,12 +106,16 @@ class Cache:
 
     def rewrite(self, state: Path, keep: Container[str]) -> None:
         """Write the file anew, sorted, with the records of the files in `keep`. Raises OSError."""
-        self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
-        content = _line(_TOOLS, _FORMAT, self.fingerprint, self.tools)
-        content += b"".join(_line(_PHOTO, *_values(record)) for record in self.records.values())
+        content = self.stored(keep)
         if content != self._stored:
             write_files(state, [(NAME, content)])
             self._stored = content
+
+    def stored(self, keep: Container[str]) -> bytes:
+        """Return the file's content, sorted, with the records of the files in `keep`; drop the others."""
+        self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
+        content = _line(_TOOLS, _FORMAT, self.fingerprint, self.tools)
+        return content + b"".join(_line(_PHOTO, *_values(record)) for record in self.records.values())
 
     def _take(self, value: list[Any]) -> None:
         kind, *values = value

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from pipeline.disk.lock import hold
@@ -31,17 +32,18 @@ def make_variants(
     media: Path,
     state: Path,
     recipes: Mapping[Slot, Recipe] = RECIPES,
+    forgotten: Mapping[str, str] = MappingProxyType({}),
 ) -> Outcome:
     """Make the variants of all `wanted` photos that are not in `media` yet, and return what is there then.
 
     `originals` is raw_assets/; `media` gets the variants; `state` has the record of earlier runs and the
-    lock.
+    lock. Nothing is made of an original whose digest is among the `forgotten`, which have the day of that.
 
     What is wrong with a photo is a diagnostic in the outcome and stops no other photo; a disk that takes no
     more ends the run early, as a diagnostic too. On KeyboardInterrupt the workers end at once; what was
     finished stays, whole. Raises WorkerError if the installation is broken.
     """
-    run = _Run(options, originals, media, state, recipes)
+    run = _Run(options, originals, media, state, recipes, forgotten)
     error = None
     try:
         with hold(state, options.progress.waiting) if options.write else nullcontext():
@@ -60,10 +62,16 @@ def make_variants(
 
 class _Run:
     def __init__(
-        self, options: Options, originals: Path, media: Path, state: Path, recipes: Mapping[Slot, Recipe]
+        self,
+        options: Options,
+        originals: Path,
+        media: Path,
+        state: Path,
+        recipes: Mapping[Slot, Recipe],
+        forgotten: Mapping[str, str],
     ) -> None:
         self.options, self.originals, self.media, self.state = options, originals, media, state
-        self.recipes = recipes
+        self.recipes, self.forgotten = recipes, forgotten
         self.entries: list[Entry] = []
         self.present: dict[str, int] = {}
         self.cache = Cache()
@@ -86,6 +94,7 @@ class _Run:
             keys=self.keys,
             present=self.present,
             fresh=not self.options.use_cache,
+            forgotten=self.forgotten,
         )
 
     def make(self) -> None:

@@ -77,3 +77,13 @@ def variant_sizes(size: tuple[int, int], recipe: Recipe) -> Sizes:
     variants = tuple((width, max(1, round(width * ratio))) for width in widths)
     fallback = max((width for width in widths if width <= recipe.fallback_width), default=widths[0])
     return Sizes(variants, fallback)
+
+
+def variant_names(key: str, size: tuple[int, int], recipe: Recipe) -> set[str]:
+    """Return the names of the files that `recipe` makes of a picture of `size` (pixels), with that key."""
+    sizes = variant_sizes(size, recipe)
+    return {
+        f"{key}-{width}.{each.end}"
+        for each in recipe.formats
+        for width in ((sizes.fallback_width,) if each.fallback else sizes.widths)
+    }

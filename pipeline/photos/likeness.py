@@ -24,6 +24,9 @@ tests/pipeline/photos/test_likeness.py holds it to the project's 74 originals: s
 _SHAPES: Final = 0.03
 """How far, as a natural logarithm, the ratios of width to height may lie apart; rounding needs 0.01."""
 
+_GRID: Final = 8
+"""Cells on each side of a coarse look. Of the project's 2701 pairs of originals none has more than 0.91."""
+
 _APART: Final = math.sqrt(2 - 2 * THRESHOLD)
 """How far the vectors of one photo may lie apart: with a correlation of c, vectors of length 1 lie
 sqrt(2 - 2c) apart."""
@@ -67,3 +70,25 @@ def alike(one: Look, other: Look) -> bool:
     if abs(math.log(one.ratio / other.ratio)) > _SHAPES:
         return False
     return math.dist(one.vector, other.vector) <= _APART
+
+
+def coarse(look: Look) -> Look:
+    """Return a look of 8 x 8 grey values: alike for one photo as before, too coarse to recognise anybody."""
+    cell = SIDE // _GRID
+    cells = (
+        [look.greys[(y + j) * SIDE + x + i] for j in range(cell) for i in range(cell)]
+        for y in range(0, SIDE, cell)
+        for x in range(0, SIDE, cell)
+    )
+    return Look(look.ratio, bytes(round(sum(each) / len(each)) for each in cells))
+
+
+def to_text(look: Look) -> str:
+    """Return a look as one line of text."""
+    return f"{look.ratio:.3f} {look.greys.hex()}"
+
+
+def from_text(text: str) -> Look:
+    """Return the look that `to_text` was asked of."""
+    ratio, greys = text.split()
+    return Look(float(ratio), bytes.fromhex(greys))

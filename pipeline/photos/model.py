@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.photos.likeness import Look
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.photos.recipes import Slot
 
@@ -92,6 +94,11 @@ class Original:
     bytes: int
     digest: str
     traits: Traits
+
+    @property
+    def look(self) -> Look:
+        """What it looks like."""
+        return Look(self.width / self.height, base64.b64decode(self.traits.greys))
 
 
 class Verdict(StrEnum):

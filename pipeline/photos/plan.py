@@ -61,6 +61,7 @@ def plan_entries(
     keys: KeyMaker,
     present: Mapping[str, int],
     fresh: bool,
+    forgotten: Mapping[str, str],
 ) -> list[Entry]:
     """Return one entry an original, in the order in which they are wanted.
 
@@ -77,6 +78,7 @@ def plan_entries(
         entry.record = cache.records.get(entry.file)
         try:
             _find(entry, originals)
+            require_known(entry.digest, shown(entry.file), forgotten)
         except RefusedError as refused:
             entry.refusal = refused
             continue
@@ -95,6 +97,17 @@ def plan_entries(
                 causes = tuple(_causes(entry, each.slot, keys.ingredients(each)))
             entry.steps.append(Step(each, key, None if causes else made, causes))
     return list(entries.values())
+
+
+def require_known(digest: str, name: str, forgotten: Mapping[str, str]) -> None:
+    """Raise RefusedError for a photo that is among the `forgotten`, the day of which stands at its digest."""
+    if digest in forgotten:
+        raise RefusedError(
+            codes.FORGOTTEN,
+            f"{name} is a photo that was forgotten on {forgotten[digest]}; it is not shown again.",
+            "To delete it once more: ./dev pipeline forget PHOTO. Only if it was forgotten by mistake, take "
+            "its entry out of content/forgotten.yaml.",
+        )
 
 
 def _find(entry: Entry, originals: OriginalsFolder) -> None:

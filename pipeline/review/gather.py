@@ -35,9 +35,9 @@ def entries(
     wanted: dict[object, list[Wanted]] = {}
     for each in wanted_photos(content):
         wanted.setdefault(each.place, []).append(each)
-    beside = _beside(content, uses, findings)
+    found_beside = beside(content, uses, findings)
     found = []
-    for use, its_findings in zip(uses, beside, strict=True):
+    for use, its_findings in zip(uses, found_beside, strict=True):
         slots = wanted[content.place(use.source, *use.keys, "file")]
         part, title = _names(content, use)
         found.append(
@@ -135,7 +135,7 @@ def _cause(cause: Cause) -> str:
     return cause.what if cause.kind is CauseKind.NEW else f"{cause.what} changed"
 
 
-def _beside(
+def beside(
     content: Content, uses: Sequence[PictureUse], findings: Iterable[Diagnostic]
 ) -> list[list[Diagnostic]]:
     """Return the findings of each use: those in its lines of the words, and those on its original."""

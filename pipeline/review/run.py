@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -19,6 +20,9 @@ from pipeline.review.page import GENERATOR, render
 from pipeline.survey import survey
 
 NAME: Final = "review.html"
+_WRITTEN: Final = "reviews.json"
+"""In the state folder: where contact sheets were written."""
+
 _HEAD: Final = 2000
 """The first bytes of a page, in which the generator is named."""
 
@@ -62,7 +66,18 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     page = render(sheet, lambda variant: (project.media / variant.name).read_bytes())
     make_folder(place.parent)
     write_files(place.parent, [(place.name, page)])
+    paths = {str(path) for path in (*reviews(project), place)}
+    write_files(project.state, [(_WRITTEN, json.dumps(sorted(paths)).encode())])
     return Written(sheet, len(page))
+
+
+def reviews(project: Project) -> list[Path]:
+    """Return the contact sheets of the project that are there, wherever they were written."""
+    try:
+        paths = [Path(path) for path in json.loads((project.state / _WRITTEN).read_bytes())]
+    except (OSError, ValueError, TypeError):
+        paths = []
+    return [path for path in dict.fromkeys([project.root / NAME, *paths]) if is_sheet(path)]
 
 
 def is_sheet(place: Path) -> bool:

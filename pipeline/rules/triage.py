@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import base64
+import shlex
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from pipeline.content.parts import GALLERY
+from pipeline.content.parts import FORGOTTEN, GALLERY
 from pipeline.diagnostics.model import Diagnostic, Place, Rule, Severity
-from pipeline.photos.codes import SMALL
-from pipeline.photos.likeness import Look, alike
+from pipeline.photos.codes import LIKE_FORGOTTEN, SMALL
+from pipeline.photos.likeness import Look, alike, coarse, from_text
 from pipeline.photos.model import Original
 from pipeline.photos.refusal import Remark, shown
 from pipeline.rules.frames import frames, seen
@@ -67,7 +67,7 @@ def twins(subject: Subject) -> Iterator[Diagnostic]:
         original = subject.originals.measured.get(photo.file)
         if original is None:
             continue
-        look = Look(original.width / original.height, base64.b64decode(original.traits.greys))
+        look = original.look
         first = next((number for number, other in looks.items() if alike(other, look)), None)
         looks[n] = look
         if first is None or photo.looks_fine:
@@ -84,6 +84,28 @@ def twins(subject: Subject) -> Iterator[Diagnostic]:
             f"or at another size ({_pixels(original)} here, {_pixels(there)} there).",
             f"Keep one of them: ./dev pipeline remove {smaller.id}. {FINE}",
         )
+
+
+@checks(LIKE_FORGOTTEN)
+def like_forgotten(subject: Subject) -> Iterator[Diagnostic]:
+    forgotten = subject.content.get(FORGOTTEN)
+    looks = (
+        [(from_text(each.likeness), each) for each in forgotten.photos if each.likeness] if forgotten else []
+    )
+    for use in subject.pictures if looks else ():
+        original = subject.originals.measured.get(use.file)
+        if original is None or use.words.looks_fine:
+            continue
+        look = coarse(original.look)
+        for other, each in looks:
+            if each.digest != original.digest and alike(look, other):
+                yield LIKE_FORGOTTEN.at(
+                    _place(subject, use),
+                    f"{shown(use.file)} looks like a photo that was forgotten on {each.date}.",
+                    "If it is that one: ./dev pipeline forget "
+                    f"{shlex.quote(use.file)}. If it is another, write “looks_fine: true” in its entry.",
+                )
+                break
 
 
 @rule(

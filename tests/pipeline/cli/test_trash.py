@@ -56,7 +56,10 @@ def test_only_what_is_old_is_deleted(run, trash):
     assert code == 0
     assert re.match(rf"Would delete for good: 1 photo in the trash, \d+ kB\.\n  \S+Z  {OLD} ", out)
     assert digests(trash, ".") == before
-    code, out = run("prune", "--delete-older-than", "30", "--output-format", "json")
+    assert run("prune", "--delete-older-than", "30")[0] == 2
+    assert "nobody can be asked here" in run.told
+    assert digests(trash, ".") == before
+    code, out = run("prune", "--delete-older-than", "30", "--yes", "--output-format", "json")
     assert code == 0
     assert [photo["id"] for photo in json.loads(out)["deleted"]] == [OLD]
     assert {name.rpartition("/")[2] for name in digests(trash, ".")} == {
@@ -70,17 +73,33 @@ def test_only_what_is_old_is_deleted(run, trash):
     assert run("restore", LATE)[0] == 0
 
 
-@pytest.mark.parametrize(("answer", "deleted"), [("y\n", True), ("yes\n", True), ("\n", False), ("", False)])
+@pytest.mark.parametrize(("answer", "deleted"), [("YES\n", True), ("y\n", False), ("\n", False), ("", False)])
 def test_who_can_be_asked_is_asked(run, trash, answer, deleted):
     code, out = run("prune", "--delete-older-than", "0", typed=answer, TERM="xterm")
     assert code == int(not deleted)
     assert OLD in out
     assert LATE in out
-    assert out.endswith("Deleted.\n" if deleted else "Nothing was deleted.\n")
+    assert "./dev pipeline forget " in out.partition("type YES")[0]
+    assert out.endswith("Deleted. Left in the trash: nothing.\n" if deleted else "Nothing was deleted.\n")
     assert trash.exists() is not deleted
 
 
-@pytest.mark.parametrize("command", [["prune", "--delete-older-than", "0"], ["why", OLD], ["ingest"]])
+def test_originals_without_words_go_too_and_what_stays_is_named(run, trash):
+    (next(trash.glob("*/gallery/garden.png")).parents[1] / "photo.yaml").unlink()
+    (trash / "by hand.jpg").write_bytes(b"new here")
+    (trash / "list.csv").write_text("mine")
+    code, out = run("prune", "--delete-older-than", "30", "--yes")
+    assert code == 0
+    assert re.search(r"^  raw_assets/trash/\S+Z/gallery/garden\.png  without words$", out, re.M)
+    stays = "1 younger photo, raw_assets/trash/by hand.jpg, raw_assets/trash/list.csv"
+    assert out.endswith(f"Deleted. Left in the trash: {stays}.\n")
+    assert run("prune", "--delete-older-than", "0", "--yes")[1].endswith(": raw_assets/trash/list.csv.\n")
+    assert [path.name for path in trash.rglob("*")] == ["list.csv"]
+
+
+@pytest.mark.parametrize(
+    "command", [["prune", "--delete-older-than", "0", "--yes"], ["why", OLD], ["ingest"]]
+)
 def test_commands_wait_for_a_run_that_is_at_work(project, command):
     throw_away(project, LATE, days=1)
     with hold(project.path(".pipeline")):
@@ -96,7 +115,7 @@ def test_a_state_folder_that_cannot_be_is_told(run, project, trash):
     state = project.path(".pipeline")
     state.rename(project.path("elsewhere"))
     state.write_text("in the way")
-    assert run("prune", "--delete-older-than", "0")[0] == 1
+    assert run("prune", "--delete-older-than", "0", "--yes")[0] == 1
     assert ".pipeline" in run.told
     assert "a file, or a link that leads nowhere, stands where a folder should be." in run.told
     assert "Move it out of the way, and run this again." in run.told

@@ -1,0 +1,168 @@
+"""`pipeline forget`: photos are deleted for good, wherever the project has them."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.gallery import YesOption, confirmed, refusals, rows, say
+from pipeline.cli.report import progress
+from pipeline.cli.terminal import opened, path_in
+
+if TYPE_CHECKING:
+    from pipeline.cli.terminal import Terminal
+    from pipeline.gallery.forgetting import Forgetting
+    from pipeline.project import Project
+
+
+def forget(
+    context: typer.Context,
+    photos: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PHOTO",
+            help="Ids of content/gallery.yaml, programmes' names, file names, or folders of the trash.",
+        ),
+    ],
+    yes: YesOption = False,
+) -> None:
+    """Delete photos for good, and keep them from coming back.
+
+    For people who do not want to be seen any more. Lists what is to go: originals with every copy of them,
+    the trash too, the pictures made of them, the words about them, the built site, review pages. Then it asks
+    for the word YES. content/forgotten.yaml remembers the photos, in a form in which nobody can be
+    recognised, so that they are left out if they come back. Exit code: 0 if all is deleted, 1 if not, 2 if
+    the command was not understood or nobody could be asked.
+    """
+    from datetime import UTC, datetime
+
+    from pipeline.gallery.forgetting import forget as run
+    from pipeline.why import UnknownPhotoError
+
+    project, terminal = opened(context)
+    today = datetime.now(UTC).date()
+    with refusals(terminal, project):
+        try:
+            planned = run(
+                project,
+                photos,
+                terminal.cwd,
+                today=today,
+                write=False,
+                progress=progress(terminal, "Looking at photos"),
+            )
+        except UnknownPhotoError as error:
+            raise typer.BadParameter(
+                f"{error}\nTo see what is in the trash: ./dev pipeline restore", param_hint="PHOTO"
+            ) from None
+        _list(terminal, project, planned)
+        if not confirmed(terminal, "YES", yes=yes):
+            say(terminal, "Nothing was deleted.")
+            raise typer.Exit(1)
+        run(project, photos, terminal.cwd, today=today, write=True, progress=progress(terminal))
+    _tell(terminal, planned)
+
+
+def _list(terminal: Terminal, project: Project, planned: Forgetting) -> None:
+    from pipeline.content.parts import CONTRACT, GALLERY
+    from pipeline.rules.words import count
+
+    files = len(planned.originals) + len(planned.variants)
+    parts = [count(planned.photos, "photo"), count(files, "file"), count(len(planned.pages), "page")]
+    parts += (
+        ["the review page" if len(planned.reviews) == 1 else "the review pages"] if planned.reviews else []
+    )
+    say(terminal, f"To be deleted for good: {', '.join(parts)}.")
+    pairs = [("original", file) for file in planned.originals]
+    if planned.variants:
+        pairs.append(("pictures", f"{count(len(planned.variants), 'file')} in site/public/media"))
+    for use, place in planned.uses:
+        gone = use.source == GALLERY.file
+        pairs.append(
+            (
+                "words",
+                f"{place.file}:{place.line}, {'the entry goes' if gone else 'a plain field takes its place'}",
+            )
+        )
+    if planned.promised:
+        before, after = planned.promised
+        pairs.append(("words", f"{CONTRACT.file}, gallery_photos: {before} -> {after}"))
+    pairs += [("page", f"{heading} ({path})") for path, heading in planned.pages.items()]
+    pairs += [("link", f"{place.file}:{place.line} names it: change it") for place in planned.links]
+    pairs += [("review", path_in(project, path)) for path in planned.reviews]
+    if planned.built:
+        pairs.append(("built site", "site/dist, the whole of it; it is built anew below"))
+    terminal.say(rows(pairs))
+    replaced = [use.name for use, _ in planned.uses if use.source != GALLERY.file]
+    if replaced:
+        say(
+            terminal,
+            "\nA page that needs a picture shows a plain field instead, marked !standin, until you put "
+            "another photo there:",
+        )
+        for name in replaced:
+            terminal.say(f"  ./dev pipeline replace {name} PHOTO\n")
+    for about, others in (
+        ("In the trash, another picture of the same name stays", planned.namesakes),
+        ("This looks like the same photo, and stays", planned.like),
+    ):
+        for file in others:
+            command = f"./dev pipeline forget {shlex.quote(file)}"
+            say(terminal, f"\n{about}: {file}\nTo forget it, too: {command}")
+
+
+def _tell(terminal: Terminal, done: Forgetting) -> None:
+    from pipeline.rules.words import count
+
+    say(
+        terminal,
+        "Deleted. content/forgotten.yaml remembers it, so that it does not come back: keep that file.",
+    )
+    say(
+        terminal,
+        "\nNext, so that the site does without it: ./dev pipeline ingest, ./dev nox -s site, upload.",
+    )
+    say(terminal, "\nWhat this command cannot reach, and you can:")
+    host = ["upload the new site, and delete what it does not have any more, such as with"]
+    host += ["$ rsync -rt --delete site/dist/ SERVER:FOLDER/"]
+    if done.on_host:
+        number = count(len(done.on_host), "address", "addresses")
+        host += [f"or by hand: {number} under on_host in content/forgotten.yaml; take the lines out then."]
+    host += ["Where a network such as Cloudflare stands before the host, clear its cache."]
+    _step(terminal, "The web host", *host)
+    _step(
+        terminal,
+        "Search engines",
+        "give them the addresses of the pages above and of the pictures, once they are gone from the host:",
+        "$ https://search.google.com/search-console/remove-outdated-content",
+        "$ https://www.bing.com/webmasters/tools/contentremoval",
+    )
+    kept = [file for file in done.originals if not file.startswith("raw_assets/trash/")]
+    if kept:
+        paths = " ".join(f"--path {shlex.quote(file)}" for file in kept)
+        _step(
+            terminal,
+            "The history of git",
+            "where the originals are in it, whoever looks after the project runs",
+            f"$ git filter-repo --invert-paths {paths}",
+            "$ git push --force --all",
+            "and everybody else clones the project anew. What was said of the photos stays in it; to have "
+            "their coarse looks in content/described.yaml out, too, name that file as well.",
+        )
+    _step(
+        terminal,
+        "Other copies",
+        "the file that it was added from, backups, phones, messages, other computers with this project.",
+    )
+
+
+def _step(terminal: Terminal, where: str, first: str, *lines: str) -> None:
+    """Write what to do at one place; a line that starts with $ is to be copied, so it is not wrapped."""
+    say(terminal, f"- {where}: {first}", indent="  ")
+    for line in lines:
+        if line.startswith("$ "):
+            terminal.say(f"    {line[2:]}\n")
+        else:
+            say(terminal, f"  {line}", indent="  ")

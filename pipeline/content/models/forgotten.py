@@ -1,0 +1,35 @@
+"""forgotten.yaml: the photos that were deleted for good and do not come back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from pipeline.content.models.base import Day, Line, Words
+
+Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+"""The digest of a file's bytes (pipeline.photos.key)."""
+
+Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$")]
+"""What a picture looks like, so coarsely that nobody can be recognised (pipeline.photos.likeness)."""
+
+
+class ForgottenPhoto(Words):
+    """One photo: how it is known again, and what is left of it elsewhere."""
+
+    digest: Digest = Field(description="Of the original's bytes: the same file is known by it.")
+    likeness: Likeness | None = Field(
+        None, description="A grid of 8 x 8 greys: the photo saved again, or at another size, is known by it."
+    )
+    date: Day = Field(description="The day on which it was forgotten.")
+    on_host: list[Line] = Field(
+        default_factory=list,
+        description="Addresses still to be deleted on the web host; take a line out once that is done.",
+    )
+
+
+class Forgotten(Words):
+    """forgotten.yaml: the photos that were deleted for good and do not come back."""
+
+    photos: list[ForgottenPhoto]

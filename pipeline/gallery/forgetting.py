@@ -1,0 +1,363 @@
+"""Photos are forgotten: deleted for good wherever the project has them, and kept from coming back."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path, PurePosixPath
+from typing import Final, NamedTuple
+
+from pipeline import last_run
+from pipeline.content.editing import YamlEditor
+from pipeline.content.models.gallery import Photo
+from pipeline.content.parts import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY
+from pipeline.content.reader import Content, read_content
+from pipeline.described import NAME as DESCRIPTIONS
+from pipeline.described import learned, noted
+from pipeline.diagnostics.model import NotDoneError, Place, Severity
+from pipeline.disk.journal import Change, exclusive
+from pipeline.disk.store import files_in
+from pipeline.gallery import codes
+from pipeline.gallery.entries import FOLDER, PHOTOS, GalleryEditor, numbered, proven
+from pipeline.gallery.intake import examine, originals_in
+from pipeline.gallery.swapping import ABOUT_THE_PICTURE
+from pipeline.gallery.trash import NOTE, Trashed, list_trash
+from pipeline.media import MEDIA_BEFORE
+from pipeline.photos import cache as records
+from pipeline.photos import tools
+from pipeline.photos.cache import Cache
+from pipeline.photos.geometry import variant_names
+from pipeline.photos.key import VARIANT, KeyMaker, digest_file
+from pipeline.photos.likeness import Look, alike, coarse, to_text
+from pipeline.photos.model import SILENT, Progress, Wanted
+from pipeline.photos.recipes import RECIPES
+from pipeline.photos.refusal import RefusedError
+from pipeline.project import Project
+from pipeline.review.run import reviews
+from pipeline.rules.subject import PictureUse, by_name, pictures
+from pipeline.uses import links_to, pages_showing
+from pipeline.wanted import wanted_photos
+from pipeline.why import UnknownPhotoError, find_photo
+
+_HEAD: Final = """\
+# The photos that were deleted for good. They are known again by what stands here, and left out; nobody can be
+# recognised by it. `./dev pipeline forget` writes this file; keep it with the words, also in git.
+
+photos:
+"""
+_STANDIN: Final = (2400, 1800), "#c8c0b4"
+"""Size in pixels, enough for every slot, and colour of the plain picture that takes a photo's place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgetting:
+    """What is to be deleted, or was; files are named from the project's folder.
+
+    `photos` is how many different ones there are. `originals` are all files with their bytes, those in the
+    trash too, `variants` the pictures made of them. `uses` are the places in the words: an entry of the
+    gallery goes and the `promised` number (before, after) with it, elsewhere a plain stand-in takes the
+    photo's place. `pages` has the heading of each page that changes by its address, `links` are those in the
+    words that name the photos. `built` tells that there is a built site, which goes as a whole. `on_host` are
+    addresses of pictures that may be on the host. `namesakes` are other originals in the trash of the same
+    ids, `like` are originals that stay and look like one that goes.
+    """
+
+    photos: int
+    originals: list[str]
+    variants: list[str]
+    uses: list[tuple[PictureUse, Place]]
+    promised: tuple[int, int] | None
+    pages: dict[str, str]
+    links: list[Place]
+    reviews: list[Path]
+    built: bool
+    on_host: list[str]
+    namesakes: list[str]
+    like: list[str]
+
+
+def forget(
+    project: Project,
+    asked: Iterable[str],
+    folder: Path,
+    *,
+    today: date,
+    write: bool,
+    progress: Progress = SILENT,
+) -> Forgetting:
+    """Delete photos for good; without `write`, only say what that takes.
+
+    Each is `asked` for by a name that `find_photo` knows, by its id or folder in the trash, or by the path,
+    from `folder`, of an original that no words name. UnknownPhotoError where there is none; NotDoneError,
+    with nothing changed, where words cannot be read or edited, since they may name the photo. A change that
+    the disk cuts short (OSError) is ended by the next command.
+    """
+    with exclusive(project, progress.waiting) if write else nullcontext():
+        content, findings = read_content(project.root)
+        if content.unread:
+            raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))
+        run = _Run(project, content, folder)
+        run.find(asked)
+        change, found = run.change(today)
+        if write:
+            change.apply()
+        else:
+            found.like.extend(run.like(progress))
+        return found
+
+
+class _Seen(NamedTuple):
+    look: Look
+    size: tuple[int, int]
+
+
+class _Run:
+    """The photos that are to go, by the digests of their bytes, and all that there is of them."""
+
+    def __init__(self, project: Project, content: Content, folder: Path) -> None:
+        self.project, self.content, self.folder = project, content, folder
+        self.cache = Cache.read(project.state)
+        self.trash = list_trash(project)
+        self.there = sorted(path for path in project.originals.rglob("*") if path.is_file())
+        self.originals: dict[Path, str] = {}
+        """The digest of each file that goes."""
+        self.photos: dict[str, _Seen | None] = {}
+        """What is known of each photo's look, by its digest; None of one that cannot be opened."""
+
+    def find(self, asked: Iterable[str]) -> None:
+        """Find all files of the photos that are asked for."""
+        sizes: set[int] = set()
+        for name in asked:
+            for path in self._files(name):
+                if path.is_file():
+                    digest = digest_file(path)
+                    sizes.add(path.stat().st_size)
+                else:
+                    digest, size = self._remembered(path)
+                    sizes.add(size)
+                self.originals[path] = digest
+                self.photos[digest] = self.photos.get(digest) or self._seen(path, digest)
+        for path in self.there:
+            if path.stat().st_size in sizes and (digest := digest_file(path)) in self.photos:
+                self.originals[path] = digest
+
+    def _files(self, name: str) -> list[Path]:
+        """Return the originals that somebody means by a name: first in the words, then in the trash."""
+        try:
+            return [self.project.originals / find_photo(name, self.project, self.content, self.folder)]
+        except UnknownPhotoError:
+            trashed = [one.picture for one in self.trash if name in (one.id, one.folder.name, one.file)]
+            starts = (self.folder, self.project.root, self.project.originals)
+            named = {(start / name).resolve() for start in starts}
+            found = [path for path in self.there if path in trashed or path.resolve() in named]
+            if not found:
+                raise
+            return found
+
+    def _remembered(self, path: Path) -> tuple[str, int]:
+        """Return digest and size of an original that is gone, as the last run saw it."""
+        file = path.relative_to(self.project.originals).as_posix()
+        record = self.cache.records.get(file)
+        if record is None:
+            missing = "This original is not there, so what is to be kept from coming back is not known."
+            hint = "Put it back, or take the photo out of the gallery: ./dev pipeline remove ID"
+            raise NotDoneError(codes.NO_PHOTO.at(Place(f"raw_assets/{file}"), missing, hint))
+        return record.digest, record.bytes
+
+    def _seen(self, path: Path, digest: str) -> _Seen | None:
+        for record in self.cache.records.values():
+            if record.digest == digest:
+                original = record.original(record.file)
+                return _Seen(original.look, (original.width, original.height))
+        try:
+            photo = examine(path, path.name)
+        except RefusedError:
+            return None
+        return _Seen(photo.look, (photo.width, photo.height))
+
+    def change(self, today: date) -> tuple[Change, Forgetting]:
+        """Return the change to be made, and what is to be said of it."""
+        project, content = self.project, self.content
+        files = {path.relative_to(project.originals).as_posix() for path in self.originals}
+        uses = [use for use in pictures(content) if use.file in files]
+        change = Change(project)
+        promised = self._words(change, uses)
+        variants, on_host = self._variants()
+        self._memory(change, on_host, today)
+        built = [path for path in project.built.rglob("*") if path.is_file()]
+        written = reviews(project)
+        notes = [one.folder / NOTE for one in self.trash if self._goes(one, files)]
+        here = [path for path in self.originals if path.is_file()]
+        # What was made of the words names the photos, too, and is made again by the next ingest.
+        made = [project.state / name for name in (last_run.NAME, MEDIA_BEFORE, project.findings.name)]
+        keys = {PurePosixPath(each).name[:16] for addresses in on_host.values() for each in addresses}
+        manifests = [path for path in project.manifests.rglob("*") if path.is_file()]
+        if any(key in text for text in [path.read_text("utf-8") for path in manifests] for key in keys):
+            made += manifests
+        media = [project.media / name for name in variants]
+        change.deletes += [*here, *notes, *media, *built, *written, *made]
+        self._described(change)
+        keep = {file for file, record in self.cache.records.items() if record.digest not in self.photos}
+        if self.cache.records.keys() - keep:
+            change.writes[project.state / records.NAME] = self.cache.stored(keep)
+        ids = {getattr(use.words, "id", "") for use in uses} - {""}
+        return change, Forgetting(
+            photos=len(self.photos),
+            originals=[path.relative_to(project.root).as_posix() for path in sorted(here)],
+            variants=variants,
+            uses=[(use, content.place(use.source, *use.keys)) for use in uses],
+            promised=promised,
+            pages=pages_showing(content, uses),
+            links=links_to(content, ids),
+            reviews=written,
+            built=bool(built),
+            on_host=sorted({address for addresses in on_host.values() for address in addresses}),
+            namesakes=[
+                one.picture.relative_to(project.root).as_posix()
+                for one in self.trash
+                if one.id in ids and one.picture not in self.originals and one.picture.is_file()
+            ],
+            like=[],
+        )
+
+    def _goes(self, one: Trashed, files: set[str]) -> bool:
+        return one.picture in self.originals or (one.kept and one.file in files)
+
+    def _words(self, change: Change, uses: list[PictureUse]) -> tuple[int, int] | None:
+        """Take the photos out of the words; return the promised number before and after, if it changes."""
+        gallery = GalleryEditor.read(self.project)
+        editors = {GALLERY.file: gallery.editor}
+        taken = {PurePosixPath(file).stem for file in gallery.listing.files}
+        indexes = [int(use.keys[1]) for use in uses if use.source == GALLERY.file]
+        for index in sorted(indexes, reverse=True):
+            gallery.editor.take(PHOTOS, index)
+        for use in uses:
+            if use.source != GALLERY.file:
+                name = next(name for name in numbered("stand-in") if name not in taken)
+                taken.add(name)
+                above = PurePosixPath(use.file).parent
+                file = f"{FOLDER if above == PurePosixPath() else above}/{name}.png"
+                change.writes[gallery.original(file)] = _plain_picture()
+                data = (self.project.root / use.source).read_bytes()
+                editor = editors.setdefault(use.source, YamlEditor(use.source, data))
+                _stand_in(editor, use, file, f"A plain field keeps the place of a photo to come ({name}).")
+        promised = None
+        contract = self.content.contract
+        assert contract  # as all words were read
+        before = contract.gallery_photos
+        # Photos beyond the promised number were to go anyway.
+        after = max(0, before - max(0, len(indexes) - max(0, len(gallery.photos) - before)))
+        if after != before:
+            promised = before, after
+            editor = YamlEditor(CONTRACT.file, (self.project.root / CONTRACT.file).read_bytes())
+            editor.set(("gallery_photos",), after)
+            editors[CONTRACT.file] = editor
+        for file, editor in editors.items():
+            if uses:
+                change.writes[self.project.root / file] = proven(editor)
+        return promised
+
+    def _described(self, change: Change) -> None:
+        """Take the looks of the photos out of what is remembered of alt texts."""
+        project, said = self.project, self.content.get(DESCRIBED)
+        if said and any(each.picture in self.photos for each in said.pictures.values()):
+            left = noted(self.content, {}, self.photos)
+            if left:
+                change.writes[project.root / DESCRIBED.file] = left
+            else:
+                change.deletes.append(project.root / DESCRIBED.file)
+        if (project.state / DESCRIPTIONS).is_file():
+            change.writes[project.state / DESCRIPTIONS] = learned(project.state, self.photos)
+
+    def _variants(self) -> tuple[list[str], dict[str, list[str]]]:
+        """Return the variants in the media folder that go, and the addresses of each photo's by its digest.
+
+        Those go that no record of another original names, so that earlier crops of the photos go, too.
+        """
+        keys = KeyMaker(RECIPES, self.cache.tools or tools.versions())
+        wanted = {(self.project.originals / each.file, each) for each in wanted_photos(self.content)}
+        wanted |= {(one.picture, each) for one in self.trash for each in self._wanted_before(one)}
+        names: dict[str, set[str]] = {digest: set() for digest in self.photos}
+        for record in self.cache.records.values():
+            for made in record.made.values() if record.digest in names else ():
+                names[record.digest] |= made.sizes.keys()
+        for path, each in wanted:
+            digest = self.originals.get(path, "")
+            seen = self.photos.get(digest)
+            if seen:
+                names[digest] |= variant_names(keys.key(each, digest), seen.size, RECIPES[each.slot])
+        others = [r for r in self.cache.records.values() if r.digest not in self.photos]
+        kept = {name for record in others for made in record.made.values() for name in made.sizes}
+        variants = (name for name in files_in(self.project.media) if VARIANT.fullmatch(name))
+        gone = sorted(name for name in variants if name not in kept)
+        return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
+
+    def _wanted_before(self, one: Trashed) -> Iterator[Wanted]:
+        """Yield what the site showed of a photo in the trash."""
+        use = by_name(self.content).get(one.id)
+        slots = Photo.slots if one.words == GALLERY.file else use.slots if use else ()
+        said = one.said
+        focus = (said["focus"]["x"], said["focus"]["y"]) if "focus" in said else None
+        for slot in slots:
+            yield Wanted(one.file, slot, focus, Place(NOTE), said.get("credit"))
+
+    def _memory(self, change: Change, on_host: dict[str, list[str]], today: date) -> None:
+        """Have the photos remembered, those that are not yet."""
+        known = self.content.forgotten
+        entries = [
+            _entry(digest, seen, today, on_host[digest])
+            for digest, seen in self.photos.items()
+            if digest not in known
+        ]
+        path = self.project.root / FORGOTTEN.file
+        if known:
+            editor = YamlEditor(FORGOTTEN.file, path.read_bytes())
+            for number, entry in enumerate(entries, len(editor.value["photos"])):
+                editor.put(PHOTOS, number, entry)
+            data = proven(editor)
+        else:
+            data = (f"{FORGOTTEN.schema_line}\n{_HEAD}{''.join(entries)}").encode()
+        if entries:
+            change.writes[path] = data
+
+    def like(self, progress: Progress) -> Iterator[str]:
+        """Yield the originals, also in the trash, that stay and look like one that goes."""
+        gone = [seen.look for seen in self.photos.values() if seen]
+        stay = [path for path in self.there if path not in self.originals and path.name != NOTE]
+        files = [path.relative_to(self.project.originals).as_posix() for path in stay]
+        seen = {file: r.original(file).look for file in files if (r := self.cache.records.get(file))}
+        for photo in originals_in(self.project.originals, set(files) - seen.keys(), progress):
+            seen[photo.path.relative_to(self.project.originals).as_posix()] = photo.look
+        yield from sorted(file for file, look in seen.items() if any(alike(look, each) for each in gone))
+
+
+def _entry(digest: str, seen: _Seen | None, today: date, on_host: list[str]) -> str:
+    lines = [f'  - digest: "{digest}"']
+    lines += [f"    likeness: {to_text(coarse(seen.look))}"] if seen else []
+    lines += [f"    date: {today.isoformat()}"]
+    lines += ["    on_host:", *(f"      - {address}" for address in on_host)] if on_host else []
+    return "\n".join(lines) + "\n"
+
+
+def _stand_in(editor: YamlEditor, use: PictureUse, file: str, alt: str) -> None:
+    """Put a stand-in in the place of a photo, and take out what was said of the photo only."""
+    editor.set((*use.keys, "file"), file, standin=True)
+    editor.set((*use.keys, "alt"), alt, standin=True)
+    said = editor.value
+    for key in use.keys:
+        said = said[key]
+    for key in ABOUT_THE_PICTURE:
+        if key in said:
+            editor.drop((*use.keys, key))
+
+
+def _plain_picture() -> bytes:
+    from PIL import Image
+
+    size, colour = _STANDIN
+    data = io.BytesIO()
+    Image.new("RGB", size, colour).save(data, "PNG", optimize=True)
+    return data.getvalue()

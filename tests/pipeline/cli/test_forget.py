@@ -1,0 +1,211 @@
+"""`pipeline forget` on a finished project: every trace of a photo goes, and it does not come back."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from pipeline.disk.journal import JOURNAL
+from pipeline.gallery.forgetting import forget
+from pipeline.gallery.swapping import remove
+from pipeline.photos.key import digest_file
+from pipeline.project import Project
+from tests.pipeline.cli.conftest import digests
+from tests.pipeline.conftest import TODAY
+
+GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
+ID, FILE, ALT = "an-evening", "gallery/evening session.jpg", "Tall and narrow, plum shapes"
+FOLDERS = ("content", "raw_assets", "site", ".pipeline")
+
+
+@pytest.fixture
+def spread(run, project, tmp_path):
+    """Have a photo everywhere: a copy in the trash, a built site, review pages here and elsewhere."""
+    copy = project.path("raw_assets/trash/2026-01-01T00-00-00Z/gallery/copy.jpg")
+    copy.parent.mkdir(parents=True)
+    shutil.copyfile(project.path(f"raw_assets/{FILE}"), copy)
+    shutil.copytree(project.path("site/public"), project.path("site/dist"))
+    assert run("review")[0] == 0
+    assert run("review", "--output", str(tmp_path / "for Asha.html"))[0] == 0
+    return tmp_path / "for Asha.html"
+
+
+def holding(project, *texts):
+    """Return the files of the project, but the note of what was forgotten, that hold one of the texts."""
+    found = [path for path in project.root.rglob("*") if path.is_file() and "node_modules" not in path.parts]
+    found = [path for path in found if path.name != "forgotten.yaml"]
+    return [
+        path for path in found for text in texts if text.encode() in path.read_bytes() + str(path).encode()
+    ]
+
+
+def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, spread):
+    bytes_ = project.path(f"raw_assets/{FILE}").read_bytes()
+    digest = digest_file(project.path(f"raw_assets/{FILE}"))
+    assert run("confirm", ID, "the-garden")[0] == 0
+    assert len(holding(project, digest)) > 2
+    code, out = run("why", ID, "--recipe")
+    variants = {
+        line.split()[0] for line in out.splitlines() if line.startswith("  ") and "-" in line.split()[0]
+    }
+    assert len(variants) == 14
+    code, out = run("forget", ID, typed="YES\n", TERM="xterm")
+    assert code == 0
+    assert "for good: 1 photo, 16 files, 1 page, the review pages.\n" in out
+    for said in (f"raw_assets/{FILE}", "copy.jpg", "14 files in", f"{GALLERY}:9, the entry goes", "4 -> 3"):
+        assert said in out.partition("YES")[0]
+    for said in ("Pictures (/pictures)", "review.html", "for Asha.html", "site/dist, the whole of it"):
+        assert said in out.partition("YES")[0]
+    for said in (
+        "rsync -rt --delete",
+        "remove-outdated-content",
+        f"--path 'raw_assets/{FILE}'",
+        "Other copies",
+    ):
+        assert said in out.partition("YES")[2]
+
+    assert holding(project, ALT, FILE, digest, *variants) == []
+    assert not spread.exists()
+    assert not project.path("site/dist").exists()
+    assert not project.path("raw_assets/trash").exists()
+    (entry,) = project.value("content/forgotten.yaml", "photos")
+    assert entry["on_host"] == sorted(f"/media/{name}" for name in variants)
+    assert run("ingest")[0] == 0
+    assert run("review")[0] == 0
+    assert holding(project, ALT, FILE, *variants) == []
+    assert run("check")[1].endswith("16 content files, 9 originals: 1 warning.\n")
+
+    project.path(f"raw_assets/{FILE}").write_bytes(bytes_)
+    assert run("add", "--force", f"raw_assets/{FILE}")[0] == 1
+    assert "RGT005" in run("add", f"raw_assets/{FILE}")[1]
+    with project.path(GALLERY).open("a", encoding="utf-8") as words:
+        words.write(
+            f"  - id: {ID}\n    file: {FILE}\n    title: An evening\n    alt: It is back, from git.\n"
+        )
+    project.set("content/contract.yaml", "gallery_photos", "4")
+    code, out = run("ingest")
+    assert code == 1
+    assert "error RGT005" in out
+    assert holding(project, *variants) == []
+    assert run("forget", ID, "--yes")[0] == 0
+    assert len(project.value("content/forgotten.yaml", "photos")) == 1
+    assert run("ingest")[0] == 0
+
+
+def test_a_copy_saved_anew_asks(run, project, tmp_path):
+    small = tmp_path / "small.jpg"
+    Image.open(project.path(f"raw_assets/{FILE}")).resize((600, 900)).save(small, quality=60)
+    assert run("add", "--no-input", str(small), "--force")[0] == 0
+    code, out = run("forget", ID, "--yes")
+    assert code == 0
+    assert "This looks like the same photo, and stays: gallery/small.jpg\n" in out
+    code, out = run("ingest")
+    assert (code, out.count("error RGT006")) == (1, 1)
+    assert "./dev pipeline forget gallery/small.jpg" in out
+    assert "looks_fine" in out
+    number = len(project.value(GALLERY, "photos")) - 1
+    project.insert_after(GALLERY, ("photos", number, "title"), "    looks_fine: true")
+    assert run("ingest")[0] == 0
+    for words in (["add"], ["replace", "the-garden"]):
+        code, out = run(*words, str(small), "--no-input")
+        assert code == 1
+        assert "RGT006" in out
+
+
+def test_where_a_page_needs_a_picture_a_plain_one_takes_its_place(run, project):
+    file = project.value(PROGRAMME, "image", "file")
+    said = project.value(PROGRAMME, "image", "alt")
+    code, out = run("forget", "memory-palace", typed="YES\n", TERM="xterm")
+    assert code == 0
+    assert "Memory Palace (/courses/memory-palace)" in out
+    assert "(/courses)" in out
+    assert "a plain field takes its place" in out
+    assert {("image", "file"), ("image", "alt")} <= set(project.read(PROGRAMME).standins)
+    assert run("ingest")[0] == 0
+    assert holding(project, said, file) == []
+    assert "This picture is still a stand-in." in run("check", "--launch")[1]
+
+
+def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project):
+    (done,) = remove(Project(project.root), [ID], write=True)
+    project.set("content/contract.yaml", "gallery_photos", "3")
+    assert run("ingest")[0] == 0
+    before = digests(project.root, "site/src")
+    code, out = run("forget", ID, "--yes")
+    assert code == 0
+    assert f"original  {done.trash}/{FILE}" in out
+    assert len(project.value("content/forgotten.yaml", "photos", 0, "on_host")) == 14
+    assert not project.path(done.trash).exists()
+    assert digests(project.root, "site/src") == before
+    spare = project.path("raw_assets/gallery/spare.jpg")
+    spare.write_bytes(project.path("raw_assets/gallery/turned.jpg").read_bytes() + b"other bytes")
+    code, out = run("forget", "raw_assets/gallery/spare.jpg", "--yes")
+    assert code == 0
+    assert "stays: gallery/turned.jpg" in out
+    assert not spare.exists()
+
+
+def test_it_cannot_be_restored(run, project):
+    (done,) = remove(Project(project.root), [ID], write=True)
+    backup = project.root.with_name("backup")
+    shutil.copytree(project.path(done.trash), backup)
+    assert run("forget", ID, "--yes")[0] == 0
+    shutil.copytree(backup, project.path(done.trash))
+    code, out = run("restore", ID)
+    assert code == 1
+    assert "error RGT005" in out
+    assert run("forget", Path(done.trash).name, "--yes")[0] == 0
+    assert not project.path(done.trash).exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed", "code", "says"),
+    [
+        ([ID], "yes\n", 1, "Nothing was deleted."),
+        ([ID], "", 1, "Nothing was deleted."),
+        ([ID], None, 2, "nobody can be asked here"),
+        (["an-evning", "--yes"], None, 2, "Did you mean “an-evening”?"),
+    ],
+)
+def test_what_deletes_nothing(run, project, arguments, typed, code, says):
+    before = digests(project.root, *FOLDERS)
+    found, out = run("forget", *arguments, typed=typed, TERM="xterm")
+    assert found == code
+    assert says in out + run.told
+    assert digests(project.root, *FOLDERS) == before
+
+
+def test_words_that_cannot_be_read_may_name_it(run, project):
+    project.write(PROGRAMME, "image: [\n")
+    before = digests(project.root, *FOLDERS)
+    code, out = run("forget", ID, "--yes")
+    assert code == 1
+    assert f"{PROGRAMME}:" in out
+    assert "Nothing was changed." in out
+    assert digests(project.root, *FOLDERS) == before
+
+
+@pytest.mark.parametrize("fault", [KeyboardInterrupt, PermissionError])
+def test_one_that_is_cut_short_is_ended_by_the_next_command(run, project, spread, monkeypatch, fault):
+    unlink, left = Path.unlink, [20]
+
+    def refused(path, **options):
+        left[0] -= 1
+        if left[0] < 0:
+            raise fault
+        unlink(path, **options)
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    if fault is PermissionError:
+        assert run("forget", ID, "--yes")[0] == 1
+        assert "The change has begun; the next command ends it." in run.told
+    else:
+        with pytest.raises(KeyboardInterrupt):
+            forget(Project(project.root), [ID], project.root, today=TODAY, write=True)
+    monkeypatch.undo()
+    assert project.path(f".pipeline/{JOURNAL}").is_file()
+    assert run("ingest")[0] == 0
+    assert holding(project, ALT, FILE) == []
+    assert not spread.exists()
+    assert not project.path("site/dist").exists()
