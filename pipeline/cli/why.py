@@ -32,9 +32,10 @@ def why(
 ) -> None:
     """Say where a photo is shown, and if its pictures are current.
 
-    Also says what was found of it, such as that it is blurred or looks like another one. PHOTO may also be the name of a finished picture, such as 0123456789abcdef-480.webp: it leads back to its
-    original. Nothing is written. Exit code: 0 if its pictures are current, 1 if they are due or cannot be
-    made, 2 if there is no such photo.
+    Also says what was found of it, such as that it is blurred or looks like another one. PHOTO may also be
+    the name of a finished picture, such as 0123456789abcdef-480.webp: it leads back to its original. Nothing
+    is written. Exit code: 0 if its pictures are current, 1 if they are due or cannot be made, 2 if there is
+    no such photo.
     """
     from datetime import UTC, datetime
 

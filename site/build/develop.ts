@@ -89,7 +89,7 @@ export function develop(): Plugin {
           if (!request.headers.accept?.includes("text/html")) return next();
           try {
             const path = request.originalUrl ?? "/";
-            const answer = await inTurn(() => {
+            const answer = await inTurn(async () => {
               refresh(server);
               if (!set) throw new Error("There are no manifests yet. Run: pipeline ingest");
               return redirected(path, set) ?? draw(server, path, set);
