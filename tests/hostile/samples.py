@@ -49,6 +49,7 @@ def originals():
         "deflate.tif": saved(alpha, "TIFF", compression="tiff_adobe_deflate"),
         "jpeg.tif": saved(picture, "TIFF", compression="jpeg"),
         "fax.tif": saved(picture.convert("1"), "TIFF", compression="group4"),
+        "plain.bmp": saved(picture, "BMP"),
         "still.gif": saved(picture.quantize(64), "GIF", comment=MARK),
         "moving.gif": saved(picture, "GIF", **several),
     }

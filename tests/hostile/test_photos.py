@@ -34,7 +34,7 @@ def test_files_damaged_by_chance(files):
 
 
 def test_files_that_somebody_thought_of(tmp_path):
-    feed([*misnamed(), *cut_off(), *shapes(), *places(tmp_path)], prefix=bound())
+    feed([*misnamed(), *cut_off(), *torn(), *shapes(), *places(tmp_path)], prefix=bound())
 
 
 def test_words_that_lead_out_of_the_folder():
@@ -68,6 +68,16 @@ def cut_off():
         expected = "either" if name.endswith(("tif", "gif", "two.jpg")) else "PHO005 PHO006 PHO009 PHO010"
         for share in (0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99) if LONG else (0.6,):
             yield Sample(f"cut/{share}-{name}", content[: int(len(content) * share)], expected)
+
+
+def torn():
+    """Yield JPEGs of which a part was lost in the middle."""
+    for name, options in {"baseline": {}, "progressive": {"progressive": True}}.items():
+        content = saved(photo(1200, 900), "JPEG", quality=95, **options)
+        middle = len(content) // 2
+        for lost in (bytes(4096), bytes(range(255, -1, -1)) * 2):
+            torn = content[:middle] + lost + content[middle + len(lost) :]
+            yield Sample(f"torn/{len(lost)}-{name}.jpg", torn, "PHO010 PHO023")
 
 
 def shapes():
