@@ -26,6 +26,7 @@ from pipeline.cli.todo import todo
 from pipeline.cli.trash import prune, restore
 from pipeline.cli.watch import preview, watch
 from pipeline.cli.why import why
+from pipeline.cli.words import words
 
 CALLED = "./dev pipeline"
 """What people type before a command, as all hints say: it is there on every computer."""
@@ -39,7 +40,7 @@ app = typer.Typer(
 )
 for command in (
     *(ingest, watch, preview, check, todo),
-    *(add, replace, confirm, remove, forget, mend, review),
+    *(add, replace, confirm, remove, forget, mend, words, review),
     *(hosting, audit, why, prune, restore, doctor, explain, schema),
 ):
     app.command()(command)

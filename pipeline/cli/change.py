@@ -165,6 +165,8 @@ def remove(
     else:
         back = "it" if len(done) == 1 else "one"
         say(terminal, f"To have {back} back: ./dev pipeline restore {last.id}")
+        if len(done) > 1:
+            say(terminal, f"To have all back: ./dev pipeline restore {done[0].trash.rpartition('/')[2]}")
         say(terminal, "Next, run: ./dev pipeline ingest")
 
 

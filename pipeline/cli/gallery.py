@@ -114,6 +114,17 @@ def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:
         )
 
 
+def say_departure(terminal: Terminal, line: int | None, has: str) -> None:
+    """Say that a change departs from the owner's specification, unless the contract's `line` is None."""
+    if line:
+        say(
+            terminal,
+            f"This departs from the owner's specification, which has {has}: the tests that hold the site "
+            "against it will fail until the academy decides so and writes specification: false in "
+            f"content/contract.yaml, line {line}.\n",
+        )
+
+
 def findings_within(
     project: Project, first: int, last: int, words: str = "content/gallery.yaml"
 ) -> list[Diagnostic]:

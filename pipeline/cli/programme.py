@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.gallery import DryRunOption, NoInputOption, refusals, say
+from pipeline.cli.gallery import DryRunOption, NoInputOption, refusals, say, say_departure
 from pipeline.cli.report import progress
 from pipeline.cli.terminal import opened
 
@@ -179,13 +179,7 @@ def _made(
         file, *lines = difference.splitlines()
         shown = [terminal.style(line, roles[line[0]]) if line[0] in roles else line for line in lines]
         terminal.say("\n".join([terminal.style(file, "place"), *shown, "", ""]))
-    if planned.specified:
-        say(
-            terminal,
-            "This departs from the owner's specification, which has 16 programmes at addresses of their own: "
-            "the tests that hold the site against it will fail until the academy decides so and writes "
-            f"specification: false in content/contract.yaml, line {planned.specified}.\n",
-        )
+    say_departure(terminal, planned.specified, "16 programmes at addresses of their own")
     if dry_run:
         say(terminal, "Nothing was changed.")
         return None

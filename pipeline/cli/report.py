@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from functools import cache
@@ -66,7 +67,10 @@ def _lines_below(root: Path) -> Callable[[str], Sequence[str]]:
     @cache
     def lines_of(file: str) -> Sequence[str]:
         try:
-            return (root / file).read_text("utf-8-sig", "replace").split("\n")
+            with (root / file).open("rb") as stream:
+                wide = stream.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+            text = (root / file).read_text("utf-16" if wide else "utf-8-sig", "replace")
+            return text.split("\n")
         except OSError:
             return ()
 

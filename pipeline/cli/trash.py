@@ -26,45 +26,55 @@ if TYPE_CHECKING:
 
 def restore(
     context: typer.Context,
-    photo: Annotated[
-        str | None,
+    photos: Annotated[
+        list[str] | None,
         typer.Argument(
             metavar="ID",
-            help="The photo's id; or, of several with this id, the folder that holds it in the trash.",
+            help="The photos' ids; or names of folders in the trash, such as the first one of several photos "
+            "that one command took out, which brings all of them back.",
         ),
     ] = None,
     output_format: LayoutOption = Layout.TEXT,
 ) -> None:
-    """Bring a photo back from the trash; without ID, list it.
+    """Bring photos back from the trash; without ID, list them.
 
     A photo that was taken out of the gallery, or replaced, takes its place again with all that was said of
-    it; a picture in its place goes to the trash in turn. Exit code: 0 if all is done, 1 if the photo cannot
-    come back, 2 if there is no such photo.
+    it; a picture in its place goes to the trash in turn. Of several photos all come back, or none. Exit code:
+    0 if all is done, 1 if a photo cannot come back, 2 if there is no such photo.
     """
     project, terminal = opened(context)
-    if photo is None:
+    if not photos:
         _list(terminal, in_trash(project), output_format)
         return
     from pipeline.gallery.swapping import bring_back
 
-    if not any(photo in (each["id"], each["folder"]) for each in in_trash(project)):
+    known = {each[key] for each in in_trash(project) for key in ("id", "folder", "batch")}
+    if unknown := [photo for photo in photos if photo not in known]:
         raise typer.BadParameter(
-            f"there is no photo {photo} in the trash.\nTo see those that are: ./dev pipeline restore",
+            f"there is no photo {unknown[0]} in the trash.\nTo see those that are: ./dev pipeline restore",
             param_hint="ID",
         )
     with refusals(terminal, project):
-        done = bring_back(project, photo, progress=progress(terminal))
+        done = bring_back(project, photos, progress=progress(terminal))
     if output_format is Layout.JSON:
         terminal.say_json(
-            {"photo": done.id, "file": done.file, "line": done.line, "trash": done.trash or None}
+            {
+                "photos": [
+                    {"photo": each.id, "file": each.file, "line": each.line, "trash": each.trash or None}
+                    for each in done
+                ]
+            }
         )
         return
-    say(terminal, f"Brought back {done.id}: {done.words}, line {done.line}, raw_assets/{done.file}.")
-    if done.trash:
-        say(terminal, f"The picture that was in its place is in {done.trash}.")
-    show(terminal, project.root, findings_within(project, done.line, done.line + 12, done.words))
-    if not done.trash:
-        say_count(terminal, done.count, added=False)
+    for each in done:
+        say(terminal, f"Brought back {each.id}: {each.words}, line {each.line}, raw_assets/{each.file}.")
+        if each.trash:
+            say(terminal, f"The picture that was in its place is in {each.trash}.")
+    for words in dict.fromkeys(each.words for each in done):
+        lines = [each.line for each in done if each.words == words]
+        show(terminal, project.root, findings_within(project, min(lines), max(lines) + 12, words))
+    if not all(each.trash for each in done):
+        say_count(terminal, done[0].count, added=False)
     say(terminal, "Next, run: ./dev pipeline ingest")
 
 
@@ -75,7 +85,7 @@ def in_trash(project: Project) -> list[dict[str, Any]]:
     from pipeline.gallery.trash import list_trash
 
     return [
-        {"id": one.id, "was": one.was, "file": one.file, "folder": one.folder.name}
+        {"id": one.id, "was": one.was, "file": one.file, "folder": one.folder.name, "batch": one.batch}
         for one in list_trash(project)
     ]
 
@@ -88,8 +98,12 @@ def _list(terminal: Terminal, photos: list[dict[str, Any]], layout: Layout) -> N
     else:
         terminal.say("Photos taken out of the gallery, the latest first (times are UTC):\n\n")
         terminal.say(rows([(each["folder"], f"{each['id']} ({each['was']})") for each in photos]))
+        batch = photos[0]["batch"]
+        number = sum(each["batch"] == batch for each in photos)
+        terminal.say(f"\nTo bring one back: ./dev pipeline restore {photos[0]['id']}\n")
+        if number > 1:
+            terminal.say(f"To bring back all {number} that went last: ./dev pipeline restore {batch}\n")
         terminal.say(
-            f"\nTo bring one back: ./dev pipeline restore {photos[0]['id']}\n"
             "To delete for good what is older than 30 days: ./dev pipeline prune --delete-older-than 30\n"
         )
 

@@ -7,16 +7,19 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from pipeline.content.editing import Scalar
+from pipeline.content.editing import Scalar, YamlEditor
+from pipeline.content.parts import CONTRACT
 from pipeline.content.unfinished import UNDESCRIBED, UNTITLED
 from pipeline.described import sight
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name
+from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name, proven
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
+from pipeline.gallery.lists import Line, match
 from pipeline.gallery.moved import with_moved
 from pipeline.gallery.people import UNSAID, People
+from pipeline.gallery.swapping import Swapped, take_out
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 
@@ -50,11 +53,17 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What was added, or would be: first and last line in gallery.yaml, and how many photos it has then."""
+    """What was added, or would be: first and last line in gallery.yaml, and how many photos it has then.
+
+    `replaced` are the stand-ins that went to the trash. `specified` is the line of the contract that holds
+    the site against the owner's specification, where the promised number departs from that; or None.
+    """
 
     drafts: list[Draft]
     lines: tuple[int, int]
     count: Count
+    replaced: list[Swapped] = field(default_factory=list)
+    specified: int | None = None
 
 
 def plan_adding(
@@ -105,8 +114,32 @@ def plan_adding(
     return plan
 
 
-def add(project: Project, drafts: list[Draft], *, write: bool, progress: Progress = SILENT) -> Added:
+def put_words(plan: Plan, lines: Iterable[Line]) -> None:
+    """Have the drafts say what a table says of them; what is wrong with it is among the findings.
+
+    Lines about photos that are left out are none of them. NotDoneError.
+    """
+    drafts = {draft.photo.name: draft for draft in plan.drafts}
+    left = {finding.place.file for finding in plan.findings} - drafts.keys()
+    found, findings = match(lines, {name: (name,) for name in {*drafts, *left}})
+    for name, line in found.items():
+        if name in drafts:
+            drafts[name].title, drafts[name].alt = line.title, line.alt
+    plan.findings += findings
+
+
+def add(
+    project: Project,
+    drafts: list[Draft],
+    *,
+    replace_standins: bool = False,
+    write: bool,
+    progress: Progress = SILENT,
+) -> Added:
     """Add the drafts at the end of the gallery, all of them or none; without `write`, only say how.
+
+    With `replace_standins`, the photos whose pictures are stand-ins go to the trash, and the contract
+    promises as many photos as there are then.
 
     NotDoneError, with nothing changed, where a photo changed since it was looked at or gallery.yaml cannot be
     edited; OSError where the disk does not let us.
@@ -127,11 +160,20 @@ def add(project: Project, drafts: list[Draft], *, write: bool, progress: Progres
             ids.add(draft.id)
             editor.append(PHOTOS, *_fields(draft))
             require_unchanged(draft.photo)
-        photos = len(gallery.photos)
-        lines = editor.lines_of(PHOTOS, photos)[0], editor.lines_of(PHOTOS, photos + len(drafts) - 1)[1]
+        marked = gallery.standins() if replace_standins else []
+        replaced = take_out(change, gallery, marked)
+        count, first = gallery.count(len(drafts) - len(marked)), len(gallery.photos) - len(marked)
+        specified = None
+        if replace_standins and count.promised != count.photos:
+            contract = YamlEditor(CONTRACT.file, (project.root / CONTRACT.file).read_bytes())
+            contract.set(("gallery_photos",), count.photos)
+            change.writes[project.root / CONTRACT.file] = proven(contract)
+            if contract.value["specification"]:
+                specified = gallery.content.place(CONTRACT.file, "specification").line
+        lines = editor.lines_of(PHOTOS, first)[0], editor.lines_of(PHOTOS, first + len(drafts) - 1)[1]
         seen = {d.id: sight(d.alt, d.photo.digest, d.photo.look) for d in drafts if d.alt}
         gallery.finish(change, write=write, seen=seen)
-        return Added(drafts, lines, gallery.count(len(drafts)))
+        return Added(drafts, lines, count, replaced, specified)
 
 
 def _fields(draft: Draft) -> tuple[dict[str, Scalar], list[str]]:

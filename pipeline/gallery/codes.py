@@ -40,3 +40,15 @@ NO_ALT = Rule(
     "A text that somebody still has to write fits no picture.",
     "alt: !standin Still to be described: img-2041.   write what the photo shows; that needs no confirming.",
 )
+NO_LIST = Rule(
+    "DSK008",
+    "A list of words is a table with the columns file, title and alt",
+    "By its first line it is known which column says what, and by the file which photo a line is about.",
+    "file,title,alt   is the first line of a CSV file; a workbook (.xlsx) is saved as CSV UTF-8 first.",
+)
+LIST_LINE = Rule(
+    "DSK009",
+    "Each line of a list of words is about one photo, and no other line is",
+    "Otherwise a photo would get the words of another one, or lose its own.",
+    "IMG_0042.JPG,Morning circle,...   stands twice: take out the line that is wrong.",
+)

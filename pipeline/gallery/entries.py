@@ -88,16 +88,20 @@ class GalleryEditor:
 
     def count(self, more: int) -> Count:
         """Return how many photos there are with `more` than now."""
-        contract, marked = self.content.contract, self.editor.standins
-        pictures = (
-            photo.id for n, photo in enumerate(self.photos) if {(*PHOTOS, n, "file"), (*PHOTOS, n)} & marked
-        )
+        contract, standins = self.content.contract, self.standins()
         return Count(
             len(self.photos) + more,
             contract.gallery_photos if contract else None,
             self.content.place(CONTRACT.file, "gallery_photos").line,
-            next(pictures, None),
+            self.photos[standins[0]].id if standins else None,
         )
+
+    def standins(self) -> list[int]:
+        """Return the positions of the photos whose pictures were stand-ins when the gallery was read."""
+        marked = self.content.sources[GALLERY.file].standins
+        return [
+            n for n in range(len(self.photos)) if (*PHOTOS, n, "file") in marked or (*PHOTOS, n) in marked
+        ]
 
     def uses(self) -> Counter[str]:
         """Return how often each original is named, in all files."""

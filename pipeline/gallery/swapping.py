@@ -155,65 +155,98 @@ def remove(
     Their originals, unless another page shows them, go to the trash.
     """
     with exclusive(project, progress.waiting) if write else nullcontext():
-        gallery = GalleryEditor.read(project)
+        gallery, change = GalleryEditor.read(project), Change(project)
         indexes = sorted({_index(gallery, identity) for identity in identities})
-        editor = gallery.editor
-        lines = {index: editor.lines_of(PHOTOS, index)[0] for index in indexes}
-        # From the end, so that the places of the others stand.
-        entries = {index: editor.take(PHOTOS, index) for index in reversed(indexes)}
-        change, done = Change(project), []
-        for index in indexes:
-            old = gallery.photos[index]
-            trash = _to_trash(change, gallery, gallery.shown[index], "removed", entries[index], indexes)
-            done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count(-len(indexes))))
+        done = take_out(change, gallery, indexes)
         gallery.finish(change, write=write)
         return done
 
 
-def bring_back(project: Project, wanted: str, *, progress: Progress = SILENT) -> Swapped:
-    """Bring a photo back from the trash: `wanted` is its id, or the name of its folder in the trash.
+def take_out(change: Change, gallery: GalleryEditor, indexes: list[int]) -> list[Swapped]:
+    """Have the photos at these positions, in rising order, leave the gallery for the trash, as one batch."""
+    editor = gallery.editor
+    lines = {index: editor.lines_of(PHOTOS, index)[0] for index in indexes}
+    # From the end, so that the places of the others stand.
+    entries = {index: editor.take(PHOTOS, index) for index in reversed(indexes)}
+    done: list[Swapped] = []
+    for index in indexes:
+        old = gallery.photos[index]
+        batch = PurePosixPath(done[0].trash).name if done else ""
+        trash = _to_trash(change, gallery, gallery.shown[index], "removed", entries[index], indexes, batch)
+        done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count(-len(indexes))))
+    return done
 
-    One that was replaced takes its place again, and the picture that is there goes to the trash in turn.
-    UnknownIdError where the trash holds no such photo, NotDoneError where its place is taken.
+
+def bring_back(project: Project, wanted: Iterable[str], *, progress: Progress = SILENT) -> list[Swapped]:
+    """Bring photos back from the trash, all of them or none, and return them in the words' order.
+
+    Each of `wanted` is an id, the name of a folder in the trash, or that of a batch, which stands for all
+    photos that one command took out. One that was replaced takes its place again, and the picture that is
+    there goes to the trash in turn. UnknownIdError where the trash holds no such photo, NotDoneError where
+    the place of one is taken.
     """
     with exclusive(project, progress.waiting):
-        gallery = GalleryEditor.read(project)
-        there = list_trash(project)
-        one = next((each for each in there if wanted in (each.id, each.folder.name)), None)
-        if one is None:
-            raise UnknownIdError(wanted, nearest(wanted, [each.id for each in there]))
-        editor = gallery.editor
-        change = Change(project, deletes=[one.folder / NOTE])
-        ids = [photo.id for photo in gallery.photos]
-        trash = ""
-        if one.words != GALLERY.file:
-            use = _find(gallery, one.id)
-            gallery = gallery.at(use.source)
-            trash = _to_trash(change, gallery, use, "replaced", _entry(gallery, use))
-            gallery.editor.put_text(use.keys, one.entry)
-            line = gallery.line_of(use)
-        else:
-            if one.was == "replaced" and one.id in ids:
-                index = ids.index(one.id)
-                entry = editor.take(PHOTOS, index)
-                trash = _to_trash(change, gallery, gallery.shown[index], "replaced", entry)
-            elif one.id in ids:
-                raise NotDoneError(_taken(one, f"The gallery has another photo of the id {one.id}."))
-            else:
-                index = ids.index(one.after) + 1 if one.after in ids else (len(ids) if one.after else 0)
-            editor.put(PHOTOS, index, one.entry)
-            line = editor.lines_of(PHOTOS, index)[0]
-        original = gallery.original(one.file)
-        if not one.kept:
-            if original.exists() and not any(source == original for source, _ in change.moves):
-                raise NotDoneError(_taken(one, f"There is another file raw_assets/{one.file} now."))
-            digest = digest_file(one.picture)
-            if digest in gallery.content.forgotten:
-                raise NotDoneError(_forgotten(one, gallery.content.forgotten[digest]))
-            change.moves.append((one.picture, original))
-        gallery.finish(change, write=True)
-        count = gallery.count(len(editor.value["photos"]) - len(ids))
-        return Swapped(one.id, line, one.file, trash, count, words=one.words)
+        gallery, there = GalleryEditor.read(project), list_trash(project)
+        chosen: list[Trashed] = []
+        for name in wanted:
+            found = [each for each in there if each.batch == name]
+            found = found or [each for each in there if name in (each.id, each.folder.name)][:1]
+            if not found:
+                raise UnknownIdError(name, nearest(name, [each.id for each in there]))
+            chosen += [each for each in found if each not in chosen]
+        change = Change(project, deletes=[one.folder / NOTE for one in chosen])
+        editors = {GALLERY.file: gallery}
+        # The latest first, so that each finds the photo that it stood behind.
+        done = {one: _bring_back(one, change, editors) for one in sorted(chosen, key=there.index)}
+        for each in editors.values():
+            each.finish(change, write=False)
+        change.apply()
+        count = gallery.count(len(gallery.editor.value["photos"]) - len(gallery.photos))
+        back = [
+            Swapped(one.id, _line(one, editors[one.words]), one.file, trash, count, words=one.words)
+            for one, trash in done.items()
+        ]
+        return sorted(back, key=lambda each: (each.words, each.line))
+
+
+def _bring_back(one: Trashed, change: Change, editors: dict[str, GalleryEditor]) -> str:
+    """Put a photo's words and original back; return the folder of what was in its place, or ""."""
+    gallery = editors[GALLERY.file]
+    ids = [photo["id"] for photo in gallery.editor.value["photos"]]
+    trash = ""
+    if one.words != GALLERY.file:
+        use = _find(gallery, one.id)
+        gallery = editors.setdefault(use.source, gallery.at(use.source))
+        trash = _to_trash(change, gallery, use, "replaced", _entry(gallery, use))
+        gallery.editor.put_text(use.keys, one.entry)
+    elif one.was == "replaced" and one.id in ids:
+        entry = gallery.editor.take(PHOTOS, ids.index(one.id))
+        trash = _to_trash(change, gallery, _find(gallery, one.id), "replaced", entry)
+        gallery.editor.put(PHOTOS, ids.index(one.id), one.entry)
+    elif one.id in ids:
+        raise NotDoneError(_taken(one, f"The gallery has another photo of the id {one.id}."))
+    else:
+        index = ids.index(one.after) + 1 if one.after in ids else (len(ids) if one.after else 0)
+        gallery.editor.put(PHOTOS, index, one.entry)
+    original = gallery.original(one.file)
+    if not one.kept:
+        leaving = any(source == original for source, _ in change.moves)
+        coming = any(target == original for _, target in change.moves)
+        if coming or (original.exists() and not leaving):
+            raise NotDoneError(_taken(one, f"There is another file raw_assets/{one.file} now."))
+        digest = digest_file(one.picture)
+        if digest in gallery.content.forgotten:
+            raise NotDoneError(_forgotten(one, gallery.content.forgotten[digest]))
+        change.moves.append((one.picture, original))
+    return trash
+
+
+def _line(one: Trashed, gallery: GalleryEditor) -> int:
+    """Return the line on which the words of a photo that came back start."""
+    if one.words == GALLERY.file:
+        ids = [photo["id"] for photo in gallery.editor.value["photos"]]
+        return gallery.editor.lines_of(PHOTOS, ids.index(one.id))[0]
+    return gallery.line_of(_find(gallery, one.id))
 
 
 def confirm(project: Project, identities: Iterable[str], *, progress: Progress = SILENT) -> list[str]:
@@ -276,11 +309,12 @@ def _to_trash(
     was: Literal["removed", "replaced"],
     entry: str,
     leaving: Collection[int] = (),
+    batch: str = "",
 ) -> str:
     """Have a picture's original and words go to the trash; return the folder's name from the project's root.
 
     Photos at the positions `leaving` leave the gallery together, so each is to come back after another, and
-    the last of those that share an original takes it along.
+    the last of those that share an original takes it along. `batch` is the folder of the first of them.
     """
     now = datetime.now(UTC)
     index = int(use.keys[1]) if use.source == GALLERY.file else 0
@@ -288,7 +322,7 @@ def _to_trash(
     gone = sum(gallery.photos[n].file == use.file for n in leaving if n < index)
     kept = gallery.uses()[use.file] - gone > 1 or use.file not in gallery.listing.files
     after = next((gallery.photos[n].id for n in reversed(range(index)) if n not in leaving), "")
-    trashed = Trashed(folder, use.name, was, use.file, after, entry, kept, use.source)
+    trashed = Trashed(folder, use.name, was, use.file, after, entry, kept, use.source, batch or folder.name)
     change.writes[folder / NOTE] = trashed.note(now)
     if not kept:
         change.moves.append((gallery.original(use.file), folder / use.file))

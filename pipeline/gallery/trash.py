@@ -31,7 +31,8 @@ class Trashed:
 
     `was` tells whether the photo left the gallery or another picture took its place; `after` is the id of the
     photo before it, "" if it was the first. `kept` says that the original is not in the trash, since another
-    page shows it; `words` is the content file in which it stood.
+    page shows it; `words` is the content file in which it stood. `batch` is shared by all photos that one
+    command took out, and the name of the first one's folder.
     """
 
     folder: Path
@@ -42,6 +43,7 @@ class Trashed:
     entry: str
     kept: bool
     words: str = GALLERY.file
+    batch: str = ""
 
     def note(self, moment: datetime) -> bytes:
         """Return the note to be put into the folder; people can read it."""
@@ -55,6 +57,7 @@ class Trashed:
             f'after: "{self.after}"',
             f"kept: {str(self.kept).lower()}",
             f"words: {self.words}",
+            f'batch: "{self.batch}"',
             "entry: |2+",
             *(f"  {line}".rstrip(" ") for line in self.entry.replace("\r\n", "\n").rstrip("\n").split("\n")),
         ]
@@ -105,7 +108,8 @@ def list_trash(project: Project) -> list[Trashed]:
         with suppress(OSError, ValueError, LookupError, TypeError):
             note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
             fields = (note[key] for key in ("id", "was", "file", "after", "entry", "kept"))
-            found.append(replace(Trashed(folder, *fields), words=note.get("words", GALLERY.file)))
+            words, batch = note.get("words", GALLERY.file), note.get("batch", folder.name)
+            found.append(replace(Trashed(folder, *fields), words=words, batch=batch))
     return found
 
 

@@ -1,6 +1,7 @@
 """Whatever stops a change, at whatever step: all of it happened, or nothing."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -53,10 +54,10 @@ def changes(small):
     drafts = plan_adding(project, paths, small, force=False).drafts
     new = plan_replacing(project, ID, paths[0], small, force=False)
     return {
-        "add": lambda project: add(project, drafts, write=True),
+        "add": lambda project: add(project, drafts, replace_standins=True, write=True),
         "replace": lambda project: replace(project, new, write=True),
         "remove": lambda project: remove(project, [ID], write=True),
-        "restore": lambda project: bring_back(project, ID),
+        "restore": lambda project: bring_back(project, [ID]),
     }
 
 
@@ -67,7 +68,7 @@ def tree(root):
 def untimed(files):
     """Return the files without what depends on the moment: the names of folders in the trash, and notes."""
     return {
-        tuple(part for part in name.split("/") if not part.endswith("Z")): data
+        tuple(part for part in name.split("/") if not re.search(r"Z(-\d+)?$", part)): data
         for name, data in files.items()
         if not name.endswith("photo.yaml")
     }

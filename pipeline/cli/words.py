@@ -1,0 +1,59 @@
+"""`pipeline words`: titles and alt texts of photos go out to a spreadsheet, and come back from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pipeline.cli.gallery import DryRunOption, refusals, say
+from pipeline.cli.report import progress, show
+from pipeline.cli.terminal import opened
+
+
+def words(
+    context: typer.Context,
+    table: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="The CSV file to take words from.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the gallery's words to this new CSV file.")
+    ] = None,
+    dry_run: DryRunOption = False,
+) -> None:
+    """Take titles and texts of photos from a spreadsheet.
+
+    Its CSV file has the columns file, title and alt, in any order; what is empty stays as it is. With --out,
+    it writes such a file of all photos in the gallery, in which what is still to be written is empty. Exit
+    code: 0 if all is done, 1 if the file cannot be used, 2 if the command was not understood.
+    """
+    from pipeline.gallery.lists import take_words, written_list
+    from pipeline.rules.words import count
+
+    project, terminal = opened(context)
+    with refusals(terminal, project):
+        if out and not table:
+            try:
+                with (terminal.cwd / out).open("xb") as file:
+                    file.write(written_list(project))
+            except FileExistsError:
+                raise typer.BadParameter(
+                    f"there is a file {out} already.\nGive another name.", param_hint="--out"
+                ) from None
+            say(terminal, f"Written: {out}")
+            say(terminal, f"Fill it in, save it as CSV, then run: ./dev pipeline words {out}")
+            return
+        if out or not table:
+            raise typer.BadParameter("name one CSV file, to be read or, after --out, to be written.")
+        changed, findings = take_words(
+            project, terminal.cwd / table, table.as_posix(), write=not dry_run, progress=progress(terminal)
+        )
+    show(terminal, project.root, findings)
+    say(
+        terminal,
+        f"{'Would change' if dry_run else 'Changed'} the words of {count(len(changed), 'photo')} in "
+        "content/gallery.yaml.",
+    )
+    if changed and not dry_run:
+        say(terminal, "Next, run: ./dev pipeline ingest")

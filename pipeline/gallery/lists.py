@@ -1,0 +1,170 @@
+"""Titles and alt texts of photos come from a table, as spreadsheets export it, and go out to one."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from pipeline.content.parts import GALLERY
+from pipeline.content.unfinished import open_keys
+from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
+from pipeline.disk.journal import Change, exclusive
+from pipeline.gallery import codes
+from pipeline.gallery.entries import PHOTOS, GalleryEditor
+from pipeline.photos.model import SILENT, Progress
+from pipeline.project import Project
+from pipeline.rules.words import nearest
+
+_COLUMNS: Final = {
+    "file": ("file", "photo", "filename", "file name"),
+    "title": ("title",),
+    "alt": ("alt", "alt text", "description"),
+}
+"""The columns of a table, each with the headings that it may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a table: the photo that it names, its title and alt text ("" for none), and its place."""
+
+    file: str
+    title: str
+    alt: str
+    place: Place
+
+
+def read_list(path: Path, name: str) -> list[Line]:
+    """Return the lines of a table that findings call `name`; NotDoneError where it is none.
+
+    It is a CSV file in UTF-8 or UTF-16 with commas, semicolons or tabs, whose first line names the columns.
+    """
+    try:
+        text = _decoded(path.read_bytes())
+    except (OSError, UnicodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is neither UTF-8 nor UTF-16"
+        hint = "In the spreadsheet, save the table as “CSV UTF-8”, and name that file here."
+        raise NotDoneError(codes.NO_LIST.at(Place(name), f"This cannot be read: {why}.", hint)) from error
+    shown = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=shown[0].count), strict=True)
+    found: list[Line] = []
+    try:
+        heads = [cell.strip().casefold() for cell in next(reader, [])]
+        at = {key: next((heads.index(h) for h in names if h in heads), -1) for key, names in _COLUMNS.items()}
+        if at["file"] < 0 or max(at["title"], at["alt"]) < 0:
+            what = "The first line does not name the columns file, title and alt."
+            place = Place(name, 1, 1, max(1, len(shown[0])))
+            raise NotDoneError(codes.NO_LIST.at(place, what, "Make its first line: file,title,alt"))
+        number = reader.line_num + 1
+        for cells in reader:
+            said = {key: " ".join(cells[n].split()) if 0 <= n < len(cells) else "" for key, n in at.items()}
+            if any(said.values()):
+                column = shown[number - 1].find(said["file"]) + 1
+                found.append(Line(**said, place=Place(name, number, max(1, column), len(said["file"]) or 1)))
+            number = reader.line_num + 1
+    except csv.Error as error:
+        what = "A quotation mark in this line, or in one above, is not closed, or not doubled within a text."
+        hint = "Export the table anew, or write a quotation mark within a text twice."
+        raise NotDoneError(codes.NO_LIST.at(Place(name, reader.line_num, 1), what, hint)) from error
+    return found
+
+
+def match(
+    lines: Iterable[Line], photos: Mapping[str, Iterable[str]]
+) -> tuple[dict[str, Line], list[Diagnostic]]:
+    """Return the line of each photo that has one, and warnings about lines that name none.
+
+    `photos` are the names that a photo goes by; a line may leave out its folder and its ending. NotDoneError
+    where a line names several photos, or a photo has several lines.
+    """
+    forms: defaultdict[str, set[str]] = defaultdict(set)
+    for photo, names in photos.items():
+        for form in {form for name in names for form in _forms(name)}:
+            forms[form].add(photo)
+    found: dict[str, Line] = {}
+    findings: list[Diagnostic] = []
+    for line in lines:
+        fitting = sorted(forms.get(_plain(line.file), ()))
+        if not fitting:
+            near = nearest(_plain(line.file), forms)
+            findings.append(
+                codes.LIST_LINE.at(
+                    line.place,
+                    f"No photo here is called “{line.file}”; this line was not used.",
+                    f"Did you mean {near}?" if near else "Write the name of the photo's file.",
+                    severity=Severity.WARNING,
+                )
+            )
+        elif len(fitting) > 1:
+            several = f"Several photos are called “{line.file}”: {', '.join(fitting)}."
+            findings.append(codes.LIST_LINE.at(line.place, several, "Write the folder before the name."))
+        elif first := found.get(fitting[0]):
+            twice = f"Line {first.place.line} is about this photo, too."
+            findings.append(codes.LIST_LINE.at(line.place, twice, "Take one of the two out."))
+        else:
+            found[fitting[0]] = line
+    if errors := [finding for finding in findings if finding.severity is Severity.ERROR]:
+        raise NotDoneError(*errors)
+    return found, findings
+
+
+def take_words(
+    project: Project, path: Path, name: str, *, write: bool, progress: Progress = SILENT
+) -> tuple[list[str], list[Diagnostic]]:
+    """Write titles and alt texts from a table into gallery.yaml, all of them or none; what is empty stays.
+
+    Return the ids of the photos whose words change, and warnings about the table. NotDoneError, OSError.
+    """
+    lines = read_list(path, name)
+    with exclusive(project, progress.waiting) if write else nullcontext():
+        gallery = GalleryEditor.read(project)
+        known = {photo.id: (photo.file, photo.id) for photo in gallery.photos}
+        found, findings = match(lines, known)
+        changed: list[str] = []
+        for index, photo in enumerate(gallery.photos):
+            line = found.get(photo.id)
+            texts = {"title": (photo.title, line.title), "alt": (photo.alt, line.alt)} if line else {}
+            for key, (before, after) in texts.items():
+                if after and after != before:
+                    gallery.editor.set((*PHOTOS, index, key), after)
+                    changed.append(photo.id)
+        gallery.finish(Change(project), write=write and bool(changed))
+        return list(dict.fromkeys(changed)), findings
+
+
+def written_list(project: Project) -> bytes:
+    """Return the words of the gallery's photos as a table that spreadsheets open; stand-ins are left out."""
+    gallery = GalleryEditor.read(project)
+    out = io.StringIO(newline="")
+    table = csv.writer(out)
+    table.writerow(_COLUMNS)
+    for index, photo in enumerate(gallery.photos):
+        open_ = open_keys(gallery.content, GALLERY.file, (*PHOTOS, index), photo)
+        table.writerow(
+            [photo.file, *("" if key in open_ else getattr(photo, key) for key in ("title", "alt"))]
+        )
+    return codecs.BOM_UTF8 + out.getvalue().encode()
+
+
+def _decoded(data: bytes) -> str:
+    """Return the text of a file as its byte order mark says, or else of UTF-8; UnicodeError."""
+    wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return data.decode("utf-16" if wide else "utf-8").lstrip("\ufeff")
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFC", name.strip().replace("\\", "/")).casefold()
+
+
+def _forms(name: str) -> set[str]:
+    """Return what a table may call a file: with or without its folders, with or without its ending."""
+    parts = PurePosixPath(_plain(name)).parts
+    whole = {"/".join(parts[n:]) for n in range(len(parts))}
+    return whole | {str(PurePosixPath(form).with_suffix("")) for form in whole}

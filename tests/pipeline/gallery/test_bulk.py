@@ -1,0 +1,153 @@
+"""Many photos at once: stand-ins give way, batches come back, words come from spreadsheets."""
+
+import codecs
+import re
+
+import pytest
+
+GALLERY = "content/gallery.yaml"
+CONTRACT = "content/contract.yaml"
+LINES = """\
+file;title;alt\r
+IMG_0001.JPG;Tea;Six glasses of tea stand on a tray.\r
+img_0002;"The ""old"" hall";"Rows of chairs; in lamplight."\r
+"""
+
+
+def ids(desk):
+    return [entry["id"] for entry in desk.entries()]
+
+
+def batch(desk):
+    return min(path.name for path in (desk.originals / "trash").iterdir())
+
+
+@pytest.fixture
+def phone(desk):
+    for n in range(3):
+        desk.photo(f"IMG_000{n}.JPG", n)
+    return desk
+
+
+def test_stand_ins_give_way_and_come_back(phone):
+    desk = phone
+    before, old = desk.tree(), ids(desk)
+    asked = ("add", "phone", "--replace-standins", "--no-people")
+    line = desk.folder.line(CONTRACT, "gallery_photos:")
+    desk.changes_nothing(*asked, typed="n\n", code=1, says="Nothing was changed.")
+    desk.changes_nothing(
+        *asked, "--dry-run", code=0, says="3 photos in, by date taken; 2 stand-ins out, to the trash;"
+    )
+    assert desk.run(*asked, typed="y\n") == 0
+    assert "3 photos in, by date taken; 2 stand-ins out, to the trash; gallery 4 -> 5.\n" in desk.out
+    assert f"{CONTRACT}, line {line}: gallery_photos: 4 -> 5.\n" in desk.out
+    assert "Title?" not in desk.out
+    assert "promises" not in desk.out
+    assert ids(desk) == ["an-evening", "on-the-way-home", "img-0000", "img-0001", "img-0002"]
+    assert desk.folder.value(CONTRACT, "gallery_photos") == 5
+    assert [d.code for d in desk.folder.findings() if d.code != "STD003"] == ["STD001"]
+    assert not {path for path in desk.standins() if path[2:] == ("file",)}
+
+    assert f"To have all stand-ins back: ./dev pipeline restore {batch(desk)}" in desk.out
+    assert desk.run("restore") == 0
+    assert f"To bring back all 2 that went last: ./dev pipeline restore {batch(desk)}" in desk.out
+    assert desk.run("restore", batch(desk)) == 0
+    assert ids(desk) == [*old[:2], "the-garden", *ids(desk)[3:]]
+    assert ids(desk)[3:] == ["on-the-way-home", "img-0000", "img-0001", "img-0002"]
+    assert desk.run("remove", "img-0002", "img-0000", "img-0001") == 0
+    assert f"To have all back: ./dev pipeline restore {batch(desk)}" in desk.out
+    desk.folder.edit(CONTRACT, "gallery_photos: 5", "gallery_photos: 4")
+    after = {file: data for file, data in desk.tree().items() if "/trash/" not in file}
+    assert after == before
+
+
+def test_stand_ins_stay_where_no_photo_can_be_taken(phone):
+    phone.changes_nothing("add", "phone/none", "--replace-standins", code=1, says="error DSK003")
+
+
+def test_the_promise_departs_from_the_specification(phone):
+    phone.folder.edit(CONTRACT, "specification: false", "specification: true")
+    phone.run("add", "phone", "--replace-standins")
+    assert "This departs from the owner's specification, which has a gallery of 55 photos" in phone.out
+
+
+def test_several_come_back_at_once_or_none(desk):
+    before, (first, second, third, fourth) = desk.tree(), ids(desk)
+    assert desk.run("remove", second) == 0
+    assert desk.run("remove", first, fourth) == 0
+    assert ids(desk) == [third]
+    assert desk.run("restore", fourth, second, first) == 0
+    assert desk.tree() == before
+
+    file = desk.entries()[2]["file"]
+    assert desk.run("remove", first, third) == 0
+    (desk.originals / file).write_bytes(b"mine")
+    desk.changes_nothing("restore", first, third, code=1, says="error DSK005")
+    desk.changes_nothing("restore", batch(desk), code=1, says="error DSK005")
+    desk.changes_nothing("restore", first, "nothing", code=2, says="no photo nothing")
+    assert desk.run("restore", first) == 0
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        LINES.encode(),
+        codecs.BOM_UTF8 + LINES.encode(),
+        LINES.encode("utf-16"),
+        LINES.replace(";", "\t").replace("chairs\t", "chairs;").encode("utf-16"),
+        LINES.replace("chairs;", "chairs").replace(";", ",").replace("chairs", "chairs;").encode(),
+        LINES.replace("file;title;alt", "Photo; Title;Description;note").replace("\r\n", "\n").encode(),
+        LINES.replace("IMG_0001.JPG", r"phone\img_0001.jpg").encode(),
+    ],
+)
+def test_words_come_from_what_spreadsheets_write(phone, data):
+    (phone.phone.parent / "words.csv").write_bytes(data)
+    assert phone.run("add", "phone", "--words", "words.csv", "--no-people") == 0
+    tea, hall = phone.entries()[5:7]
+    assert (tea["id"], tea["title"], tea["alt"]) == ("tea", "Tea", "Six glasses of tea stand on a tray.")
+    assert (hall["title"], hall["alt"]) == ('The "old" hall', "Rows of chairs; in lamplight.")
+    assert {path[1:] for path in phone.standins() if path[1] > 3} == {(4, "title"), (4, "alt")}
+    assert phone.codes() == []
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "words.csv:1:1: error DSK008"),
+        (b"IMG_0001.JPG;Tea\n", "Make its first line: file,title,alt"),
+        (b"PK\x03\x04\xff", "it is neither UTF-8 nor UTF-16"),
+        (b'file,title\na.jpg,"Tea\nb.jpg,x\n', "words.csv:3:1: error DSK008"),
+        (b'file,title\na.jpg,"Tea" x\n', "words.csv:2:1: error DSK008"),
+        (
+            b"file,title\nIMG_0001,Tea\n\nimg_0001.jpg,Milk\n",
+            "words.csv:4:1: error DSK009\n  Line 2 is about",
+        ),
+        (b"title,file\nTea,a.jpg\n", "words.csv:2:5: error DSK009\n  Several photos are called"),
+    ],
+)
+def test_a_list_that_cannot_be_used_changes_nothing(phone, data, says):
+    phone.photo("one/a.jpg", 7)
+    phone.photo("two/a.jpg", 8)
+    (phone.phone.parent / "words.csv").write_bytes(data)
+    phone.changes_nothing("add", "phone", "--words", "words.csv", code=1, says=says)
+
+
+def test_words_go_out_and_come_back(phone):
+    assert phone.run("add", "phone", "--no-people") == 0
+    table = phone.phone.parent / "words.csv"
+    phone.changes_nothing("words", "--out", "words.csv", code=0, says="Written: words.csv")
+    text = table.read_text("utf-8-sig")
+    assert text.startswith("file,title,alt\ngallery/IMG_0007.JPG,Before the lesson,")
+    assert text.endswith("gallery/img-0002.jpg,,\n")
+    phone.changes_nothing("words", "--out", "words.csv", code=2, says="there is a file words.csv already")
+    phone.changes_nothing("words", code=2, says="name one CSV file")
+    phone.changes_nothing("words", "words.csv", code=0, says="Changed the words of 0 photos")
+    table.write_text(
+        text.replace("/img-0002.jpg,,", "/img-0002.jpg,తెల్లవారు,Lamps at dusk.") + "x.jpg,y,z\n", "utf-8"
+    )
+    phone.changes_nothing("words", "words.csv", "--dry-run", code=0, says="Would change the words of 1 photo")
+    before = phone.folder.text(GALLERY)
+    assert phone.run("words", "words.csv") == 0
+    assert re.search(r"words\.csv:\d+:1: warning DSK009\n  No photo here is called “x\.jpg”", phone.out)
+    changed = [line for line in phone.folder.text(GALLERY).split("\n") if line not in before.split("\n")]
+    assert changed == ["    title: తెల్లవారు", '    alt: "Lamps at dusk."']
