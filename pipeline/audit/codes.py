@@ -71,9 +71,16 @@ ROBOTS = Rule(
 )
 SECURITY_TXT = Rule(
     "AUD011",
-    "security.txt names a contact and has not expired",
-    "People who find a security problem look there first; RFC 9116 has them ignore an expired file.",
+    "security.txt names a contact and says until when it holds",
+    "People who find a security problem look there first.",
+    "Expires: next year   is no date: set one in content/site.yaml and build again.",
+)
+SECURITY_EXPIRED = Rule(
+    "AUD081",
+    "security.txt has not expired",
+    "RFC 9116 has people who find a security problem ignore an expired file.",
     "Expires: 2025-01-01T00:00:00Z lies in the past: set a later date in content/site.yaml and build again.",
+    Severity.WARNING,
 )
 UNUSED_FILE = Rule(
     "AUD012",

@@ -139,11 +139,12 @@ class Context:
         return next(link for link in lists if link.href == path.rpartition("/")[0])
 
     def social(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
-        """Return the academy's pages elsewhere."""
-        labels, addresses = self.shell.social, self.site.social
+        """Return the academy's pages elsewhere, of those kinds that there are."""
+        labels, addresses = self.shell.social, self.site.social.model_dump(exclude_none=True)
         return [
-            SocialLink(kind=kind, label=getattr(labels, kind), href=getattr(addresses, kind))
+            SocialLink(kind=kind, label=getattr(labels, kind), href=addresses[kind])
             for kind in kinds
+            if kind in addresses
         ]
 
     def placed(self, placement: Placement) -> list[str]:

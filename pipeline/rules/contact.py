@@ -11,7 +11,7 @@ from pipeline.content.parts import SITE
 from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import repeated
+from pipeline.rules.words import count, repeated
 
 _GROUPS = re.compile(r" \d{4} \d{3} \d{3}")
 _LOCAL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
@@ -22,6 +22,9 @@ _HOST = re.compile(rf"{_LABEL}(?:\.{_LABEL})+")
 _POSTAL = re.compile(r"[1-9]\d{5}")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
 """Language, script and region of BCP 47 (RFC 5646, section 2.1); other subtags are not used here."""
+
+_EXPIRY_NOTICE = 60
+"""Days before the date in security.txt from which a warning comes."""
 
 _CHANNELS = {
     "youtube": ("youtube.com", "youtu.be"),
@@ -86,13 +89,18 @@ def addresses(subject: Subject) -> Iterator[Diagnostic]:
             "The site's address is https:// and its domain, without a slash or anything else behind.",
             f"Write https://{host}." if _HOST.fullmatch(host) else "Write it like https://academy.com.",
         )
-    for channel in _CHANNELS:
-        if not _is_web_address(getattr(subject.site.social, channel)):
+    for channel, address in _channels(subject).items():
+        if not _is_web_address(address):
             yield addresses.at(
                 subject.place(SITE.file, "social", channel),
                 "This is no full https address.",
                 "Copy the address of the page from the browser, beginning with https://.",
             )
+
+
+def _channels(subject: Subject) -> dict[str, str]:
+    """Return the addresses of the channels that the academy has."""
+    return subject.site.social.model_dump(exclude_none=True)
 
 
 def _is_web_address(text: str) -> bool:
@@ -202,27 +210,31 @@ def days(subject: Subject) -> Iterator[Diagnostic]:
     "CON009",
     "The date in security.txt lies ahead, by a year at most",
     "People who find a fault in the site look there whom to tell; after that date they stop trusting it "
-    "(RFC 9116, section 2.5.5).",
+    "(RFC 9116, section 2.5.5). A warning comes 60 days before; it is an error when the site goes live.",
     'expires: "2024-10-01T00:00:00Z"   has passed: look at the contact again and set a new date.',
 )
 def security_expires(subject: Subject) -> Iterator[Diagnostic]:
     place = subject.place(SITE.file, "security", "expires")
-    today = datetime(subject.today.year, subject.today.month, subject.today.day, tzinfo=UTC)
-    example = (today + timedelta(days=360)).strftime("%Y-%m-%dT00:00:00Z")
+    example = f'expires: "{subject.today + timedelta(days=360)}T00:00:00Z"'
     try:
         expires = datetime.strptime(subject.site.security.expires, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     except ValueError:
-        yield security_expires.at(place, "This is no date and time in UTC.", f'Write it like "{example}".')
+        yield security_expires.at(place, "This is no date and time in UTC.", f"Write {example}")
         return
-    if expires <= today:
+    left = (expires.date() - subject.today).days
+    if left <= _EXPIRY_NOTICE:
+        when = f"ends in {count(left, 'day')}" if left > 0 else "has passed"
         yield security_expires.at(
-            place, "This date has passed.", f'Check the contact, then write "{example}".'
+            place,
+            f"This date {when}; after it, nobody trusts what security.txt says.",
+            f"See that the contact is still right, then write {example}",
+            severity=Severity.ERROR if left <= 0 and subject.launch else Severity.WARNING,
         )
-    elif expires > today + timedelta(days=366):
+    elif left > 366 and ("security", "expires") not in subject.source(SITE.file).standins:
         yield security_expires.at(
             place,
             "This date is more than a year ahead; the contact should be looked at more often.",
-            f'Write a date up to "{example}".',
+            f"Write {example}",
             severity=Severity.WARNING,
         )
 
@@ -236,8 +248,8 @@ def security_expires(subject: Subject) -> Iterator[Diagnostic]:
 )
 def channels(subject: Subject) -> Iterator[Diagnostic]:
     standins = subject.source(SITE.file).standins
-    for channel, hosts in _CHANNELS.items():
-        address = getattr(subject.site.social, channel)
+    for channel, address in _channels(subject).items():
+        hosts = _CHANNELS[channel]
         if not _is_web_address(address) or ("social", channel) in standins:
             continue
         host = (urlsplit(address).hostname or "").lower()
@@ -247,3 +259,19 @@ def channels(subject: Subject) -> Iterator[Diagnostic]:
                 f"{host} is not where {channel} pages are.",
                 f"Write an address on {' or '.join(hosts)}.",
             )
+
+
+@rule(
+    "CON011",
+    "The channels that the specification names are all there",
+    "The owner's specification asks for six; the academy may have fewer once contract.yaml says "
+    "specification: false.",
+    "social: without twitter: add its address, or a stand-in.",
+)
+def specified_channels(subject: Subject) -> Iterator[Diagnostic]:
+    for channel in _CHANNELS.keys() - _channels(subject) if subject.contract.specification else ():
+        yield specified_channels.at(
+            subject.source(SITE.file).key_place(("social",)),
+            f"“{channel}” is missing among the channels, and the owner's specification names it.",
+            f"Add a line below “social:”, with the channel's own address:   {channel}: https://{_CHANNELS[channel][0]}/...",
+        )

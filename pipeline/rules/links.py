@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from pipeline.content.walk import TextLink
+from pipeline.content.parts import SITE
+from pipeline.content.walk import TextKind, TextLink
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.redirects import end_of
 from pipeline.rules.registry import rule
@@ -135,6 +136,23 @@ def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
                 _place(subject, link),
                 f"The gallery has no photo with the id “{address.fragment}”.",
                 f"Did you mean “{near}”?" if near else "Take # and what follows it out.",
+            )
+
+
+@rule(
+    "LNK007",
+    "A button that leads to a channel of the academy leads to one that it has",
+    "A channel without an address in content/site.yaml is nowhere to be found.",
+    "to: twitter   needs an address at “twitter:” under “social:” in content/site.yaml.",
+)
+def channel_targets(subject: Subject) -> Iterator[Diagnostic]:
+    missing = {channel for channel, address in subject.site.social if address is None}
+    for text in subject.texts:
+        if text.kind is TextKind.TARGET and text.value in missing:
+            yield channel_targets.at(
+                subject.place(text.file, *text.keys),
+                f"{SITE.file} has no address of {text.value}.",
+                f"Add “{text.value}:” under “social:” there, or write   {text.keys[-1]}: youtube",
             )
 
 

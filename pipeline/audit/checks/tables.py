@@ -184,7 +184,7 @@ def check_security_txt(site: BuiltSite, now: datetime) -> Iterator[Diagnostic]:
         if end.replace(tzinfo=end.tzinfo or UTC) <= now:
             message = f"security.txt expired on {end:%d %B %Y}."
             hint = "Set a later date at security: expires: in content/site.yaml and build again."
-            yield site.finding(codes.SECURITY_TXT, name, message, hint, text.find(moment))
+            yield site.finding(codes.SECURITY_EXPIRED, name, message, hint, text.find(moment))
     for url in fields["canonical"]:
         if url != site.canonical(f"/{name}"):
             message = f"security.txt says that it stands at {url}."

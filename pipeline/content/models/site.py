@@ -11,14 +11,14 @@ from pipeline.content.models.base import Line, Words
 
 
 class Social(Words):
-    """The academy's pages elsewhere; each a full https address."""
+    """The academy's pages elsewhere, each a full https address; home has buttons to the first two."""
 
     youtube: Line
     telegram: Line
-    instagram: Line
-    linkedin: Line
-    facebook: Line
-    twitter: Line
+    instagram: Line | None = None
+    linkedin: Line | None = None
+    facebook: Line | None = None
+    twitter: Line | None = None
 
 
 class Address(Words):

@@ -215,7 +215,7 @@ def build():
         "_redirects": "# Old addresses\n/trainings/old-nlp /trainings/nlp 301\n",
         "_headers": "/*\n  X-Content-Type-Options: nosniff\n",
         ".htaccess": 'RedirectMatch 301 "^/trainings/old-nlp/?$" "/trainings/nlp"\n',
-        ".well-known/security.txt": f"Contact: mailto:hello@academy.example\nExpires: 2027-01-01T00:00:00Z\n"
+        ".well-known/security.txt": f"Contact: mailto:hello@academy.example\nExpires: 2999-01-01T00:00:00Z\n"
         f"Canonical: {ORIGIN}/.well-known/security.txt\n",
     }
     return {

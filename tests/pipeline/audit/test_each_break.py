@@ -142,12 +142,12 @@ BREAKS = {
     },
     codes.SECURITY_TXT: {
         "missing": drop(SECURITY),
-        "expired": edit(SECURITY, "2027-", "2025-"),
-        "no date": edit(SECURITY, "2027-01-01T00:00:00Z", "next year"),
+        "no date": edit(SECURITY, "2999-01-01T00:00:00Z", "next year"),
         "no expiry": edit(SECURITY, "Expires", "Ends"),
         "no contact": edit(SECURITY, "Contact: mailto:", "Contact: "),
         "place": edit(SECURITY, "/.well-known/", "/"),
     },
+    codes.SECURITY_EXPIRED: {"expired": edit(SECURITY, "2999-", "2025-")},
     codes.UNUSED_FILE: {
         "picture": put("media/99887766aabb-80.jpg", image_bytes("JPEG")),
         "stray": put("assets/notes.pdf", b"%PDF"),

@@ -33,7 +33,7 @@ def test_the_sitemap_is_xml_whatever_an_address_holds(facts):
 def test_security_txt_says_what_the_words_say(facts):
     assert security(replace(facts, languages=("en", "te"))).splitlines() == [
         "Contact: mailto:desk@lakeside.example",
-        "Expires: 2027-08-01T00:00:00Z",
+        "Expires: 2999-08-01T00:00:00Z",
         "Preferred-Languages: en, te",
         f"Canonical: {ORIGIN}/.well-known/security.txt",
     ]

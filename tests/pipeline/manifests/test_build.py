@@ -109,6 +109,8 @@ def test_links_to_channels_are_complete(files):
     assert academy["phoneHref"] == "tel:+911111222333"
     assert academy["whatsappHref"].startswith("https://wa.me/911111222333?text=")
     assert " " not in academy["whatsappHref"]
+    kinds = [link["kind"] for link in academy["social"]]
+    assert kinds == ["youtube", "telegram", "instagram", "linkedin", "facebook"], "there is no twitter:"
     hero = files["pages/home"]["hero"]
     assert hero["youtube"]["external"] is hero["telegram"]["external"] is True
     assert hero["start"] == {"label": "Choose a Course", "href": "/courses", "external": False}

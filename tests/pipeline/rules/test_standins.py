@@ -50,3 +50,12 @@ def test_std001_counts_a_file_of_which_only_a_word_is_wrong(project):
     before = counted(project)
     project.edit("content/gallery.yaml", "title: An evening", "titel: An evening")
     assert counted(project) == before
+
+
+def test_a_contact_that_has_expired_stops_the_launch_and_nothing_else(project):
+    project.set("content/site.yaml", "security", "expires", '"2026-11-21T00:00:00Z"')
+    found = {
+        launch: {d.severity for d in project.findings(launch=launch) if d.code == "CON009"}
+        for launch in (0, 1)
+    }
+    assert found == {0: {"warning"}, 1: {"error"}}
