@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+from pipeline.cards.titles import check_titles
 from pipeline.content.reader import Content, read_content
 from pipeline.described import remembered
 from pipeline.diagnostics.model import Diagnostic
@@ -12,6 +13,7 @@ from pipeline.gallery.moved import with_moved
 from pipeline.photos.originals import cached_originals
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals, run_rules
+from pipeline.wanted import wanted_cards
 
 
 def check_words(
@@ -26,4 +28,5 @@ def check_words(
     known = cached_originals(listing.files, originals=project.originals, state=project.state)
     listing = replace(listing, measured=known, described=remembered(content, project.state))
     findings = findings + run_rules(content, listing, launch=launch, today=today)
+    findings += check_titles(wanted_cards(content), project.fonts)
     return content, listing, sorted(findings, key=lambda d: d.sort_key)

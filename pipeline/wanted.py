@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from pipeline.cards.model import CardWanted
-from pipeline.content.parts import ROUTES, SHELL
+from pipeline.content.parts import SHELL
 from pipeline.content.reader import Content
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -45,10 +45,10 @@ def wanted_cards(content: Content) -> Iterator[CardWanted]:
     paths = {route.page: route.path for route in content.routes.routes}
     menu = content.shell.menu
     lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
-    for index, route in enumerate(content.routes.routes):
+    for route in content.routes.routes:
         page, words = page_of(route.page), content.words_of(route.page)
         if page and words:
-            place = content.place(ROUTES.file, "routes", index, "page")
+            place = content.place(f"content/{route.page}.yaml", *page.heading_keys)
             kicker = lists.get(route.path.rpartition("/")[0], content.site.tagline)
             motif = words.motif if isinstance(words, Programme) else None
             yield CardWanted(route.path, page.heading(words), kicker, motif, place)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from pipeline import design
-from pipeline.cards.layout import balanced
+from pipeline.cards.layout import set_title
 from pipeline.cards.model import HEIGHT, WIDTH
 from pipeline.cards.typeface import Typeface
 from pipeline.design import Rgb
@@ -20,9 +20,6 @@ DESIGN = 2
 """Goes up when the same words and motif give another picture, so that cards are drawn again."""
 
 _MARGIN = 72
-_COLUMN = 568
-_TITLE_SIZES = ((88, 2), (80, 2), (72, 2), (80, 3), (72, 3), (66, 3), (60, 3), (60, 4), (54, 4), (48, 4))
-"""Sizes in pixels, and in how many lines each may be set; the first at which a title fits is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +83,10 @@ def _words(image: Image.Image, words: CardText, faces: Faces) -> None:
     if words.kicker:
         _lozenge(image, _MARGIN + 8, 87, 8, design.ACCENT.srgb())
         _set(image, faces.strong, Line(words.kicker, 26, _MARGIN + 28, 96), peacock)
-    size, lines = _title(words.title, faces.display)
+    setting = set_title(words.title, faces.display.length)
+    if setting is None:
+        raise TitleTooLongError(words.title)
+    size, lines = setting
     leading = size * 1.1
     first = 0.455 * HEIGHT - leading * len(lines) / 2 + size * 0.86
     for n, text in enumerate(lines):
@@ -95,16 +95,6 @@ def _words(image: Image.Image, words: CardText, faces: Faces) -> None:
     ImageDraw.Draw(image).rectangle((_MARGIN, 488, _MARGIN + 480, 489), fill=design.HAIRLINE.srgb())
     _set(image, faces.strong, Line(words.name, 28, _MARGIN, 534), ink)
     _set(image, faces.text, Line(words.address, 24, _MARGIN, 570), muted)
-
-
-def _title(title: str, face: Typeface) -> tuple[int, list[str]]:
-    """Return the largest size at which the title fits, and its lines."""
-    for size, most in _TITLE_SIZES:
-        setting = face.at(size)
-        lines = balanced(title, setting.length, _COLUMN, most)
-        if lines is not None:
-            return size, lines
-    raise TitleTooLongError(title)
 
 
 def _set(image: Image.Image, face: Typeface, line: Line, colour: Rgb) -> None:

@@ -4,6 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
+
+COLUMN: Final = 568
+"""Width of a title in pixels."""
+
+SIZES: Final = ((88, 2), (80, 2), (72, 2), (80, 3), (72, 3), (66, 3), (60, 3), (60, 4), (54, 4), (48, 4))
+"""Sizes in pixels, and in how many lines each may be set; the first at which a title fits is taken."""
+
+# At least as wide as the typeface's own, in parts of the size; a test compares.
+_NARROW, _WIDE, _CAPITAL, _OTHER = 0.52, 1.1, 0.9, 0.69
+
+
+def set_title(title: str, length: Callable[[str], float]) -> tuple[int, list[str]] | None:
+    """Return the largest size at which a title fits, and its lines; None if it fits at none.
+
+    `length` returns how long a line is, in parts of the size.
+    """
+    for size, most in SIZES:
+        lines = balanced(title, lambda text, size=size: size * length(text), COLUMN, most)  # type: ignore[misc]
+        if lines is not None:
+            return size, lines
+    return None
+
+
+def longest(text: str) -> float:
+    """Return a length that no line of these ASCII characters exceeds, in parts of the size."""
+    return sum(
+        _NARROW
+        if character in " !'(),-./:;I[]fijlrt|"
+        else _WIDE
+        if character in "%&@MWm"
+        else _CAPITAL
+        if character.isupper() or character in "w#+<=>~_"
+        else _OTHER
+        for character in text
+    )
 
 
 def balanced(text: str, length: Callable[[str], float], width: float, most: int) -> list[str] | None:

@@ -14,8 +14,9 @@ from typing import Final
 import PIL
 from PIL import features
 
-from pipeline.cards.codes import LETTER_MISSING, TITLE_TOO_LONG, TYPEFACE_BROKEN, TYPEFACE_MISSING
+from pipeline.cards.codes import LETTER_MISSING, TYPEFACE_BROKEN, TYPEFACE_MISSING
 from pipeline.cards.drawing import DESIGN, CardText, Faces, TitleTooLongError, draw_card
+from pipeline.cards.layout import set_title
 from pipeline.cards.model import HEIGHT, WIDTH, Cards, CardWanted, DrawnCard
 from pipeline.cards.typeface import SHAPER, DamagedError, Typeface
 from pipeline.content.models.motif import Motif
@@ -79,6 +80,20 @@ def make_cards(
     if write and pending:
         _draw(pending, cards, faces, media, jobs)
     return cards
+
+
+def long_titles(wanted: Sequence[CardWanted], fonts: Path) -> list[Diagnostic]:
+    """Return a finding for each title that does not fit on its card; none where the typeface is not there."""
+    try:
+        face = Typeface((fonts / DISPLAY_FILE).read_bytes(), _DISPLAY_WEIGHT)
+        face.load()
+    except (OSError, DamagedError):
+        return []
+    return [
+        each.too_long
+        for each in wanted
+        if not face.missing(each.title) and set_title(each.title, face.length) is None
+    ]
 
 
 def _faces(fonts: Path, diagnostics: list[Diagnostic]) -> Faces | None:
@@ -185,13 +200,7 @@ def _draw_one(job: _Job, faces: Faces, media: Path, diagnostics: list[Diagnostic
     try:
         content = draw_card(job.words, figure(job.motif), faces)
     except TitleTooLongError:
-        diagnostics.append(
-            TITLE_TOO_LONG.at(
-                job.wanted.place,
-                f"The title of {job.wanted.path} is too long for its social card: {job.words.title}",
-                "Shorten it, or its longest word: 60 characters in words of up to 12 letters fit.",
-            )
-        )
+        diagnostics.append(job.wanted.too_long)
         return None
     write_files(media, [(job.card.file_name, content)])
     return len(content)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pipeline.cards.codes import TITLE_TOO_LONG
 from pipeline.content.models.motif import Motif
 from pipeline.diagnostics.model import Diagnostic, Place
 
@@ -24,6 +25,16 @@ class CardWanted:
     kicker: str
     motif: Motif | None
     place: Place
+
+    @property
+    def too_long(self) -> Diagnostic:
+        """The finding that the title does not fit."""
+        title = self.title if len(self.title) <= 80 else f"{self.title[:79]}…"
+        return TITLE_TOO_LONG.at(
+            self.place,
+            f"The title of {self.path} is too long for its social card: {title}",
+            "Shorten it, or its longest word: 60 characters in words of up to 12 letters fit.",
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,10 @@ class Typeface:
             advances[glyph.cluster] += position.x_advance / self._font.face.upem
         return advances
 
+    def length(self, text: str) -> float:
+        """Return how long a line is, in parts of the size."""
+        return sum(self.advances(text))
+
     @cached_property
     def _font(self) -> Any:
         """The font for HarfBuzz, which does not read woff2."""
@@ -90,7 +94,7 @@ class Setting:
 
     def length(self, text: str) -> float:
         """Return how long a line of text is."""
-        return self.size * sum(self.face.advances(text))
+        return self.size * self.face.length(text)
 
     def draw(self, pen: ImageDraw.ImageDraw, left: float, baseline: float, text: str) -> None:
         """Draw a line of text from `left`, standing on `baseline`, in full intensity."""

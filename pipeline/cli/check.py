@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,9 +14,16 @@ from pipeline.cli.report import (
     StatisticsOption,
     choose,
     exit_code,
+    progress,
+    refused,
+    show_differences,
     write_findings,
 )
 from pipeline.cli.terminal import opened
+
+if TYPE_CHECKING:
+    from pipeline.cli.terminal import Terminal
+    from pipeline.project import Project
 
 
 def check(
@@ -24,6 +31,10 @@ def check(
     launch: Annotated[
         bool, typer.Option("--launch", help="The site is to go live: each stand-in is an error.")
     ] = False,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mend what is plain, such as tabs and missing quotes; asks first.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="With --fix: do not ask.")] = False,
     output_format: FormatOption = OutputFormat.TEXT,
     statistics: StatisticsOption = False,
     select: SelectOption = None,
@@ -40,6 +51,8 @@ def check(
     from pipeline.checking import check_words
 
     project, terminal = opened(context)
+    if fix:
+        _fix(project, terminal, yes=yes, told=output_format is OutputFormat.TEXT)
     content, originals, findings = check_words(project, launch=launch, today=datetime.now(UTC).date())
     chosen = choose(findings, select, ignore)
     about = f"{len(content.sources)} content files, {len(originals.files)} originals"
@@ -48,3 +61,33 @@ def check(
         about += f" ({unseen} not looked at yet; `./dev pipeline ingest` does that)"
     write_findings(terminal, project.root, chosen, about, output_format, statistics=statistics)
     raise typer.Exit(exit_code(chosen))
+
+
+def _fix(project: Project, terminal: Terminal, *, yes: bool, told: bool) -> None:
+    """Show what can be mended, unless `told` is False, and write it if a person or `yes` agrees."""
+    from pipeline.content.fixing import find_fixes, write_fixes
+    from pipeline.diagnostics.difference import unified
+    from pipeline.rules.words import count
+
+    def tell(text: str) -> None:
+        if told:
+            terminal.say(text)
+
+    try:
+        fixes = find_fixes(project.root)
+        if told:
+            show_differences(terminal, (unified(fix.file, fix.before, fix.after) for fix in fixes))
+        if not fixes:
+            tell("There is nothing that this command can mend.\n\n")
+            return
+        files = count(len(fixes), "file")
+        if terminal.answers and not yes:
+            yes = terminal.ask(f"Write this to {files}? [y/N] ") in ("y", "Y", "yes")
+        if not yes:
+            tell("Nothing was written; --yes writes it without a question.\n\n")
+        elif write_fixes(project, fixes, progress(terminal)):
+            tell(f"Written to {files}.\n\n")
+        else:
+            tell("Nothing was written, because a file was changed meanwhile. Run this again.\n\n")
+    except OSError as error:
+        refused(terminal, project, error, "Nothing was written.\n")

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pipeline.cli.gallery import DryRunOption, NoInputOption, refusals, say, say_departure
-from pipeline.cli.report import progress
+from pipeline.cli.report import progress, show_differences
 from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.diagnostics.text import Role
     from pipeline.programmes.changing import Changed
     from pipeline.project import Project
 
@@ -173,12 +172,8 @@ def _made(
     terminal: Terminal, change: Callable[[bool], Changed], *, dry_run: bool, asks: bool
 ) -> Changed | None:
     """Show what a change does, and make it unless somebody says no; return what was done, if it was."""
-    roles: dict[str, Role] = {"+": "help", "-": "error", "@": "frame"}
     planned = change(False)
-    for difference in planned.differences:
-        file, *lines = difference.splitlines()
-        shown = [terminal.style(line, roles[line[0]]) if line[0] in roles else line for line in lines]
-        terminal.say("\n".join([terminal.style(file, "place"), *shown, "", ""]))
+    show_differences(terminal, planned.differences)
     say_departure(terminal, planned.specified, "16 programmes at addresses of their own")
     if dry_run:
         say(terminal, "Nothing was changed.")

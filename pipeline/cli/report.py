@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.content.reader import Content
     from pipeline.diagnostics.model import Diagnostic
+    from pipeline.diagnostics.text import Role
     from pipeline.photos.model import Progress
     from pipeline.project import Project
 
@@ -77,11 +78,27 @@ def _lines_below(root: Path) -> Callable[[str], Sequence[str]]:
     return lines_of
 
 
-def show(terminal: Terminal, root: Path, findings: Iterable[Diagnostic]) -> None:
-    """Write findings to standard output for people, with the lines that they point to below `root`."""
-    from pipeline.diagnostics.text import render_text
+def show(terminal: Terminal, root: Path, findings: Sequence[Diagnostic]) -> int:
+    """Write findings to standard output for people, with the lines that they point to below `root`.
 
+    In a terminal errors come last, and a single error stands alone; return how many were left out.
+    """
+    from pipeline.diagnostics.text import in_order, render_text
+
+    every = len(findings)
+    if terminal.width is not None:
+        findings = in_order(findings)
     terminal.say(render_text(findings, _lines_below(root), style=terminal.style, width=terminal.width))
+    return every - len(findings)
+
+
+def show_differences(terminal: Terminal, differences: Iterable[str]) -> None:
+    """Write what a change makes of files, each with its name on the first line, as `unified` returns it."""
+    roles: dict[str, Role] = {"+": "help", "-": "error", "@": "frame"}
+    for difference in differences:
+        file, *lines = difference.splitlines()
+        shown = [terminal.style(line, roles[line[0]]) if line[0] in roles else line for line in lines]
+        terminal.say("\n".join([terminal.style(file, "place"), *shown, "", ""]))
 
 
 def write_findings(
@@ -101,11 +118,13 @@ def write_findings(
     from pipeline.diagnostics import formats, text
 
     if output is OutputFormat.TEXT:
+        hidden = 0
         if statistics:
             terminal.say(text.statistics(findings))
         else:
-            show(terminal, root, findings)
-        terminal.say(f"{about}: {text.summary(findings)}.\n")
+            hidden = show(terminal, root, findings)
+        later = "Warnings are shown once the error is mended.\n" if hidden else ""
+        terminal.say(f"{about}: {text.summary(findings)}.\n{later}")
         return
     render: dict[OutputFormat, Callable[[Sequence[Diagnostic]], str]] = {
         OutputFormat.JSON: formats.render_json,

@@ -84,7 +84,8 @@ class Follower:
         self._shown = {_what(d) for d in findings}
         if shown:
             terminal.say("\n")
-            show(terminal, self._project.root, shown)
+            if show(terminal, self._project.root, shown):  # an error stood alone; warnings are told later
+                self._shown = {_what(d) for d in findings if d.severity is Severity.ERROR}
         mended = self._failed and not report.errors
         self._failed = bool(report.errors)
         if report.errors:

@@ -121,6 +121,25 @@ STRANGE_KEY = Rule(
     "A list or a group of values cannot be the name of a value.",
     "? [title, heading] : Welcome   write two lines, title: Welcome and heading: Welcome.",
 )
+COMMENT_IN_TEXT = Rule(
+    "YML008",
+    "No text without quotes is cut short by a number sign after a space",
+    "In YAML a comment starts there, so visitors would read only what stands before it.",
+    'title: Mind Power #1 in Hyderabad   is shown as Mind Power; write title: "Mind Power #1 in Hyderabad".',
+)
+WORD_QUOTES = Rule(
+    "YML009",
+    "No value stands as a whole in quotation marks that Word made",
+    "To YAML they are letters like others: visitors would read them, and no time or address has any.",
+    "title: “Mind Power”   write title: Mind Power, or with straight marks where a value needs some.",
+    Severity.WARNING,
+)
+STUCK_KEY = Rule(
+    "YML010",
+    "A space stands behind the colon of each key",
+    "Without it, key and value are one word that means nothing.",
+    "focus: {x:0.2, y:0.2}   write focus: {x: 0.2, y: 0.2}",
+)
 
 UNKNOWN_KEY = Rule(
     "WRD001",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
+from collections.abc import Iterator
 
 from pipeline.content import codes
 from pipeline.diagnostics.model import Diagnostic, Place
@@ -14,9 +15,13 @@ SIZE_LIMIT = 2 * 1024 * 1024
 
 _INVISIBLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff"
-    "\ufffd]"
+    "\ufffd\u115f\u1160\u2800\u3164\uffa0]"
+    "|(?<![\U0001f3f4\U000e0020-\U000e007f])[\U000e0000-\U000e007f]"
 )
-"""Control characters and invisible marks; zero-width joiners stay, Indian scripts need them."""
+"""Control characters, invisible marks, letters without a shape, and tags but those of a flag.
+
+Zero-width joiners stay, Indian scripts need them.
+"""
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
@@ -54,6 +59,8 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Di
         lines = _lines(data.decode(errors="replace"))
         return lines, None, [*findings, _not_utf8(file, data, error)]
     lines = _lines(text)
+    if "\t" in text:
+        findings += _tabs(file, lines)
     for number, line in enumerate(lines, 1):
         findings += _characters(file, number, line)
     if not any(line.strip() and not line.lstrip().startswith("#") for line in lines):
@@ -95,17 +102,18 @@ def _not_utf8(file: str, data: bytes, error: UnicodeDecodeError) -> Diagnostic:
     )
 
 
+def _tabs(file: str, lines: tuple[str, ...]) -> Iterator[Diagnostic]:
+    from pipeline.content.mends import untabbed
+
+    for number, (line, corrected) in enumerate(zip(lines, untabbed(lines), strict=True), 1):
+        if line != corrected:
+            place = Place(file, number, line.index("\t") + 1)
+            how = "holds a tab" if line[: place.column].strip() else "is indented with a tab"
+            yield codes.TAB.at(place, f"This line {how}.", "Write spaces instead:", corrected=corrected)
+
+
 def _characters(file: str, number: int, line: str) -> list[Diagnostic]:
     findings: list[Diagnostic] = []
-    if "\t" in line:
-        place = Place(file, number, line.index("\t") + 1)
-        if line[: place.column].strip():
-            message = "This line holds a tab."
-        else:
-            message = "This line is indented with a tab."
-        findings.append(
-            codes.TAB.at(place, message, "Replace it by spaces, two for each step of indentation.")
-        )
     indentation = _indentation(line)
     if "\u00a0" in indentation:
         findings.append(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Callable
@@ -16,47 +17,55 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
-def _line(text: str) -> tuple[str, str]:
+def _line(text: str) -> tuple[str, str, str | None]:
     if "\n" in text.strip():
         return (
             "must be one line, but holds a line break",
             "Write it as one line; in a block, use >- and leave no line empty.",
+            None,
         )
     if text.endswith("\n"):
-        return "ends with a line break", "Write >- instead of > or |, with the hyphen."
+        return "ends with a line break", "Write >- instead of > or |, with the hyphen.", None
     if not text.strip():
-        return "holds nothing but spaces", "Write the text."
-    return "has spaces at its start or end", "Take them away."
+        return "holds nothing but spaces", "Write the text.", None
+    return "has spaces at its start or end", "Take them away.", json.dumps(text.strip(), ensure_ascii=False)
 
 
-def _identifier(text: str) -> tuple[str, str]:
+def _identifier(text: str) -> tuple[str, str, str | None]:
     nearest = slug(text)
     return (
         f"may have only small letters, digits and single hyphens, but is “{text[:60]}”",
         f"Write {nearest}." if nearest else "Write a name such as first-light.",
+        nearest or None,
     )
 
 
-def _target(text: str) -> tuple[str, str]:
+def _target(text: str) -> tuple[str, str, str | None]:
     if text.startswith(("http:", "https:", "mailto:", "tel:", "www.")):
         return (
             "leads to another site or an address, which stands in content/site.yaml and is only named here",
             "Write a name such as phone, email, whatsapp or youtube.",
+            None,
         )
     if " " in text.strip():
-        return "holds a space, which no address has", "Write an address such as /contact."
+        return "holds a space, which no address has", "Write an address such as /contact.", None
     return (
         f"leads nowhere: “{text[:60]}” is neither an address of this site nor the name of a channel",
         f"Write /{text.lstrip('/')} if it is a page.",
+        f"/{text.lstrip('/')}",
     )
 
 
-def _time(text: str) -> tuple[str, str]:
-    return f"is no time of day: “{text[:60]}”", 'Write hours and minutes from "00:00" to "23:59", in quotes.'
+def _time(text: str) -> tuple[str, str, str | None]:
+    return (
+        f"is no time of day: “{text[:60]}”",
+        'Write hours and minutes from "00:00" to "23:59", in quotes.',
+        None,
+    )
 
 
-def _day(text: str) -> tuple[str, str]:
-    return f"is no day of the calendar: “{text[:60]}”", "Write year, month and day, such as 2027-06-30."
+def _day(text: str) -> tuple[str, str, str | None]:
+    return f"is no day of the calendar: “{text[:60]}”", "Write year, month and day, such as 2027-06-30.", None
 
 
 def pattern_of(annotation: Any) -> str | None:
@@ -70,10 +79,11 @@ TIME_PATTERN = r"^([01]\d|2[0-3]):[0-5]\d$"
 class Form(NamedTuple):
     """What a pattern asks for: `message` says it in one sentence.
 
-    `complain` returns what is wrong with a text of another form, and how to mend it.
+    `complain` returns what is wrong with a text of another form, how to mend it, and the mended text where
+    that can be told.
     """
 
-    complain: Callable[[str], tuple[str, str]]
+    complain: Callable[[str], tuple[str, str, str | None]]
     message: str
 
 

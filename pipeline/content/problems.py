@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.content import codes
 from pipeline.content.forms import FORMS
+from pipeline.content.mends import quoted
 from pipeline.content.shapes import Shape, shape_at
 from pipeline.diagnostics.model import Place
 
@@ -120,7 +121,10 @@ class _Problem:
             hint = "Delete it."
         where = f" in {_name(self.path[:-1])}" if len(self.path) > 1 else ""
         place = self.file.key_place(self.path)
-        return codes.UNKNOWN_KEY.at(place, f"“{_short(key)}” is no key that the site knows{where}.", hint)
+        message = f"“{_short(key)}” is no key that the site knows{where}."
+        near = self.meant_key if self.meant_key not in used else None
+        corrected = self.file.with_text(place, near) if near else None
+        return codes.UNKNOWN_KEY.at(place, message, hint, corrected=corrected)
 
     def missing_key(self) -> Diagnostic:
         key, above = self.path[-1], self.path[:-1]
@@ -134,21 +138,48 @@ class _Problem:
         hint = f"{what} {self.shape.description}".rstrip()
         return codes.EMPTY_VALUE.at(self.place, f"{_sentence(self.name)} has no value.", hint)
 
-    def wrong_kind(self, needed: str, hint: str) -> Diagnostic:
+    @property
+    def line(self) -> str:
+        return self.file.lines[(self.place.line or 1) - 1]
+
+    @property
+    def source(self) -> str:
+        """What stands at the place."""
+        start = (self.place.column or 1) - 1
+        return self.line[start : start + self.place.length]
+
+    @property
+    def alone(self) -> bool:
+        """Whether the value stands on one line."""
+        return self.place.line == self.file.last_line(self.path)
+
+    def with_text(self, text: str) -> str | None:
+        """Return the line with a text in place of the value; None where the value has several lines."""
+        return self.file.with_text(self.place, text) if self.alone else None
+
+    def wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Diagnostic:
         message = f"{_sentence(self.name)} needs {needed}, but this is {_kind_of(self.found)}."
-        return codes.WRONG_KIND.at(self.place, message, hint.strip())
+        return codes.WRONG_KIND.at(self.place, message, hint.strip(), corrected=corrected)
 
     def no_text(self) -> Diagnostic:
+        if isinstance(self.found, dict) and isinstance(self.path[-1], int) and len(self.found) == 1:
+            hint = "The colon makes it one; put the text in quotes:"
+            return self.wrong_kind("text", hint, quoted(self.line) if self.alone else None)
         if isinstance(self.found, list | dict):
             return self.wrong_kind("text", f"Write one text behind the colon. {self.shape.description}")
-        example = f", such as {self.shape.example}" if self.shape.example else ""
-        return self.wrong_kind("text", f"Put it in double quotes{example}.")
+        return self.wrong_kind("text", "Put it in quotes:", self.with_text(f'"{self.source}"'))
 
     def no_number(self) -> Diagnostic:
         needed = "a whole number" if self.kind.startswith("int") else "a number"
         if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+(\.\d+)?", self.found):
-            return self.wrong_kind(needed, "Take the quotes away.")
+            return self.wrong_kind(needed, "Take the quotes away:", self.with_text(self.found))
         return self.wrong_kind(needed, f"Write {needed}, without quotes. {self.shape.description}")
+
+    def no_bool(self) -> Diagnostic:
+        meant = {"true": "true", "yes": "true", "on": "true", "false": "false", "no": "false", "off": "false"}
+        better = meant.get(str(self.found).lower())
+        hint = f"Write {better or 'true or false'}, without quotes."
+        return self.wrong_kind("true or false", hint, self.with_text(better) if better else None)
 
     def no_group(self) -> Diagnostic:
         keys = f": {', '.join(self.shape.keys)}" if self.shape.keys else ""
@@ -162,7 +193,7 @@ class _Problem:
     def no_literal(self) -> Diagnostic:
         choices = str(self.limit.get("expected", "")).replace("'", "")
         if isinstance(self.found, str) and self.found in re.findall(r"\w+", choices):
-            return self.wrong_kind("a number", "Take the quotes away.")
+            return self.wrong_kind("a number", "Take the quotes away:", self.with_text(self.found))
         message = f"{_sentence(self.name)} cannot be {_kind_of(self.found).removeprefix('the number ')}."
         return codes.UNKNOWN_CHOICE.at(self.place, message, f"The choices are {choices}.")
 
@@ -171,16 +202,21 @@ class _Problem:
         nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
         hint = f"Did you mean “{nearest[0]}”? " if nearest else ""
         message = f"“{_short(found)}” is none of {what}."
-        return codes.UNKNOWN_CHOICE.at(place, message, f"{hint}The choices are {', '.join(choices)}.")
+        corrected = self.file.with_text(place, nearest[0]) if nearest and self.alone else None
+        hint = f"{hint}The choices are {', '.join(choices)}."
+        return codes.UNKNOWN_CHOICE.at(place, message, hint, corrected=corrected)
 
     def wrong_form(self) -> Diagnostic:
         found = str(self.found)
         form = FORMS.get(str(self.limit.get("pattern", "")))
-        why, hint = form.complain(found) if form else ("does not have the form that is needed", "")
+        nothing = ("does not have the form that is needed", "", None)
+        why, hint, better = form.complain(found) if form else nothing
         shape = self.shape
         shown = shape.example is not None and shape.example.strip('"') in hint
         hint = f"{hint} {shape.meaning if shown else shape.description}".strip()
-        return codes.WRONG_FORM.at(self.place, f"{_sentence(self.name)} {why}.", hint)
+        message = f"{_sentence(self.name)} {why}."
+        corrected = self.with_text(better) if better else None
+        return codes.WRONG_FORM.at(self.place, message, hint, corrected=corrected)
 
     def too_long(self) -> Diagnostic:
         message = (
@@ -219,7 +255,7 @@ _FINDINGS: dict[str, Callable[[_Problem], Diagnostic]] = {
     "int_from_float": _Problem.no_number,
     "float_type": _Problem.no_number,
     "finite_number": _Problem.no_number,
-    "bool_type": lambda problem: problem.wrong_kind("true or false", "Write true or false, without quotes."),
+    "bool_type": _Problem.no_bool,
     "list_type": lambda problem: problem.wrong_kind(
         "a list", "Write each entry on a line of its own, starting with a hyphen and a space."
     ),

@@ -11,6 +11,8 @@ from pipeline.diagnostics.model import Diagnostic, Place
 if TYPE_CHECKING:
     import yaml
 
+    from pipeline.content.mends import Mend
+
 _QUOTE_IT = 'Put the whole value in double quotes: key: "…".'
 _RESERVED = {
     "*": "has a meaning of its own in YAML",
@@ -28,8 +30,21 @@ _RESERVED = {
 _VALUE = re.compile(r"^\s*(?:-\s+)*(?:[^\s:#\"'][^:#]*:\s+)?(?P<value>\S.*)?$")
 
 
-def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> Diagnostic:
-    """Return the parser's complaint as a finding about the line that most likely causes it."""
+def explain(
+    file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError, mend: Mend | None = None
+) -> Diagnostic:
+    """Return the parser's complaint as a finding about the line that most likely causes it.
+
+    `mend` is the line that would end it, if one is known.
+    """
+    if mend and mend.stuck:
+        start = lines[mend.number - 1].index(":") + 1
+        return codes.BROKEN_YAML.at(
+            Place(file, mend.number, start),
+            "There is no space behind the colon of this key.",
+            "Put a space behind the colon:",
+            corrected=mend.line,
+        )
     line, column = _position(lines, error.problem_mark)
     here = Place(file, line, column)
     opened = Place(file, *_position(lines, error.context_mark or error.problem_mark))
@@ -52,6 +67,12 @@ def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> D
             opened,
             "The quotation mark that opens here is never closed.",
             "Put the same mark at the end of the value; inside the value, use “ and ” for quotation marks.",
+        ),
+        (
+            line > 1 and not mend and re.search(r":.*\s#\S|^\s*- .*\s#\S", lines[line - 2]) is not None,
+            Place(file, line - 1, lines[line - 2].find(" #") + 2),
+            "A comment starts at “ #”, which ends the text here; what follows belongs to nothing.",
+            "Put the whole text in double quotes, from its first word to its last.",
         ),
         (
             "could not find expected ':'" in problem,
@@ -118,6 +139,8 @@ def explain(file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError) -> D
         ),
     )
     _, place, message, hint = next(case for case in cases if case[0])
+    if mend and mend.number == place.line:
+        return codes.BROKEN_YAML.at(place, message, "Put the whole text in quotes:", corrected=mend.line)
     return codes.BROKEN_YAML.at(place, message, hint)
 
 

@@ -79,6 +79,13 @@ class YamlFile:
         node = self.node(path)
         return node.end[0] + 1 if node else None
 
+    def with_text(self, place: Place, text: str) -> str | None:
+        """Return the line of a place with another text in it; None where the place has no line."""
+        if place.line is None or place.column is None:
+            return None
+        line = self.lines[place.line - 1]
+        return line[: place.column - 1] + text + line[place.column - 1 + place.length :]
+
     def find(self, path: ValuePath, text: str) -> Place:
         """Return where `text` first stands in the value at `path`; the value's own place if nowhere."""
         start, node = self.place(path), self.node(path)

@@ -10,6 +10,7 @@ import yaml
 
 from pipeline.content import codes
 from pipeline.content.decoding import decode, invisible
+from pipeline.content.mends import doubts, mend, quoted, unstuck
 from pipeline.content.yaml_errors import explain
 from pipeline.content.yaml_file import Node, Position, Value, ValuePath, YamlFile
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
@@ -23,6 +24,7 @@ DEPTH_LIMIT = 20
 _INTEGER = re.compile(r"[-+]?[0-9]{1,18}")
 _OCTAL_OR_HEX = re.compile(r"0o[0-7]{1,18}|0x[0-9a-fA-F]{1,16}")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+_STUCK = re.compile(r"[a-z_]+:[^\s/]")
 _NAMED = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -47,7 +49,7 @@ def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
         try:
             composer.document(yaml.parse(text, Loader=yaml.CSafeLoader))
         except yaml.MarkedYAMLError as error:
-            composer.broken(explain(file, lines, error))
+            composer.broken(explain(file, lines, error, mend(text.split("\n"), error)))
         except NotDoneError as error:
             found.findings.clear()
             composer.stop(*error.findings)
@@ -142,17 +144,22 @@ class _Composer:
         if event.tag is not None:
             self.mark(event.tag, place, path)
         if isinstance(event, yaml.ScalarEvent):
-            node.style = event.style or ""
-            self.end = node.end = self.scalar_end(event)
-            self.into.findings += invisible(event.value, place)
-            node.value = event.value if node.style else _resolve(event.value)
-            if key and not event.value and not node.style:
-                node.place = key  # an empty value has no extent; its key is what can be seen
+            self.scalar(node, event)
         elif isinstance(event, yaml.SequenceStartEvent):
             self.sequence(node, event, events, path)
         else:
             self.mapping(node, event, events, path)
         return node.value
+
+    def scalar(self, node: Node, event: yaml.ScalarEvent) -> None:
+        node.style = event.style or ""
+        self.end = node.end = self.scalar_end(event)
+        self.into.findings += invisible(event.value, node.place)
+        node.value = event.value if node.style else _resolve(event.value)
+        if not node.style and isinstance(node.value, str):
+            self.into.findings += doubts(self.lines, node, node.value)
+        if node.key and not event.value and not node.style:
+            node.place = node.key  # an empty value has no extent; its key is what can be seen
 
     def sequence(
         self, node: Node, start: yaml.CollectionStartEvent, events: Iterator[yaml.Event], path: ValuePath
@@ -185,6 +192,8 @@ class _Composer:
 
     def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: ValuePath) -> str:
         if isinstance(event, yaml.ScalarEvent) and event.tag is None and event.anchor is None:
+            if not event.style and _STUCK.match(event.value):
+                self.stuck(self.place(event))
             return event.value
         place = self.place(event)
         if isinstance(event, yaml.AliasEvent):
@@ -198,6 +207,11 @@ class _Composer:
         key = f"(key {place.line}:{place.column})"
         self.node(event, events, (*path, key))
         return event.value if isinstance(event, yaml.ScalarEvent) else key
+
+    def stuck(self, place: Place) -> None:
+        message = "There is no space behind the colon, so that this is no key with its value."
+        corrected = unstuck(self.lines[(place.line or 1) - 1])
+        self.stop(codes.STUCK_KEY.at(place, message, "Put a space behind the colon:", corrected=corrected))
 
     def close(self, node: Node, event: yaml.Event) -> None:
         """Note where a collection ends, and that it stands where its first entry does."""
@@ -213,7 +227,8 @@ class _Composer:
             codes.ALIAS.at(
                 place,
                 f"In YAML, a value that starts with {text[0]} stands for another value and is no text.",
-                "Put the whole value in double quotes if it is text; otherwise write the words out again.",
+                "Put the text in quotes:",
+                corrected=quoted(self.lines[(place.line or 1) - 1]),
             )
         )
 
@@ -226,7 +241,8 @@ class _Composer:
             codes.UNKNOWN_MARK.at(
                 place,
                 f"“{shown}” is a mark that this project does not know; it only knows !standin.",
-                "Put the whole value in double quotes if the exclamation mark is part of the text.",
+                "Put the text in quotes:",
+                corrected=quoted(self.lines[(place.line or 1) - 1]),
             )
         )
 

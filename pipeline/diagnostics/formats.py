@@ -27,6 +27,7 @@ def as_data(diagnostics: Sequence[Diagnostic]) -> dict[str, Any]:
                 "end_column": _end_column(d.place),
                 "message": d.message,
                 "hint": d.hint,
+                "corrected": d.corrected,
             }
             for d in diagnostics
         ],
@@ -53,7 +54,7 @@ def _command(diagnostic: Diagnostic) -> str:
         "title": diagnostic.code,
     }
     fields = ",".join(f"{name}={_property(str(v))}" for name, v in properties.items() if v is not None)
-    text = _data(f"{diagnostic.message}\n{diagnostic.hint}")
+    text = _data(f"{diagnostic.message}\n{diagnostic.advice}")
     return f"::{diagnostic.severity.value} {fields}::{text}"
 
 
@@ -112,7 +113,7 @@ def _sarif_result(diagnostic: Diagnostic, rule_index: int) -> dict[str, Any]:
         "ruleId": diagnostic.code,
         "ruleIndex": rule_index,
         "level": diagnostic.severity.value,
-        "message": {"text": f"{diagnostic.message} {diagnostic.hint}"},
+        "message": {"text": f"{diagnostic.message} {diagnostic.advice}"},
         "locations": [{"physicalLocation": location}],
     }
 

@@ -51,20 +51,37 @@ class Rule:
             raise ValueError(f"two rules have the code {self.code}")
         _RULES[self.code] = self
 
-    def at(self, place: Place, message: str, hint: str, *, severity: Severity | None = None) -> Diagnostic:
+    def at(
+        self,
+        place: Place,
+        message: str,
+        hint: str,
+        *,
+        severity: Severity | None = None,
+        corrected: str | None = None,
+    ) -> Diagnostic:
         """Return a diagnostic of this rule at `place`; `severity` overrides the rule's own."""
-        return Diagnostic(self.code, severity or self.severity, place, message, hint)
+        return Diagnostic(self.code, severity or self.severity, place, message, hint, corrected)
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding: `message` says in plain words what is wrong, `hint` what to do next."""
+    """One finding: `message` says in plain words what is wrong, `hint` what to do next.
+
+    `corrected` is the line of the place as it should be, where that can be told.
+    """
 
     code: str
     severity: Severity
     place: Place
     message: str
     hint: str
+    corrected: str | None = None
+
+    @property
+    def advice(self) -> str:
+        """What to do next, with the corrected line where there is one."""
+        return self.hint if self.corrected is None else f"{self.hint}\n{self.corrected.strip()}"
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

@@ -6,7 +6,7 @@ import re
 import textwrap
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from rich.cells import cell_len as columns
@@ -36,10 +36,30 @@ def render_text(
 ) -> str:
     """Return the diagnostics with the lines that they point to, each followed by an empty line.
 
-    `width` is that of the terminal, in columns; hints are wrapped to it if it is given, source lines are cut
-    to it or else to 160 columns.
+    Of several that say the same, the first stands for all, with the places of the others. `width` is that of
+    the terminal, in columns; hints are wrapped to it if it is given, source lines are cut to it or else to
+    160 columns.
     """
-    return "".join(f"{_block(d, lines_of(d.place.file), style, width)}\n\n" for d in diagnostics)
+    groups: dict[Hashable, list[Diagnostic]] = {}
+    for each in diagnostics:
+        groups.setdefault((each.code, each.severity, each.message, each.hint, each.corrected), []).append(
+            each
+        )
+    blocks = []
+    for group in groups.values():
+        alike = group[1:] if len(group) > _REPEATS else []
+        for found in group[: len(group) - len(alike)]:
+            block = _block(found, lines_of(found.place.file), style, width)
+            blocks.append(block + _places(alike, width))
+    return "".join(f"{block}\n\n" for block in blocks)
+
+
+def in_order(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Return the diagnostics as a person at a terminal reads them: errors last; a single one alone."""
+    errors = [d for d in diagnostics if d.severity is Severity.ERROR]
+    if len(errors) == 1:
+        return errors
+    return [*(d for d in diagnostics if d.severity is not Severity.ERROR), *errors]
 
 
 def summary(diagnostics: Sequence[Diagnostic]) -> str:
@@ -60,6 +80,9 @@ def statistics(diagnostics: Iterable[Diagnostic]) -> str:
     )
 
 
+_REPEATS = 3
+"""How many diagnostics that say the same are shown one by one."""
+
 _TIED = "\x1f"
 """Stands for a space at which no line ends; no text holds it."""
 
@@ -76,6 +99,9 @@ def _block(diagnostic: Diagnostic, lines: Sequence[str], style: Style, width: in
     shown = [f"{style(at, 'place')}: {label}", message]
     shown += _frame(place, lines, style, width)
     shown.append(_help(diagnostic.hint, style, width))
+    if diagnostic.corrected is not None:
+        number, bar = style(str(place.line), "frame"), style("|", "frame")
+        shown.append(f"  {number} {bar} {diagnostic.corrected}")
     return "\n".join(shown)
 
 
@@ -97,6 +123,17 @@ def fill(text: str, width: int, *, initial_indent: str = "", subsequent_indent: 
         break_on_hyphens=False,
     )
     return lines.replace(_TIED, " ")
+
+
+def _places(alike: Sequence[Diagnostic], width: int | None) -> str:
+    """Return the places of diagnostics that say the same as the one above; empty without any."""
+    if not alike:
+        return ""
+    lines: dict[str, list[str]] = {}
+    for each in alike:
+        lines.setdefault(each.place.file, []).append(str(each.place.line or ""))
+    places = "; ".join(f"{file}:{', '.join(found)}".rstrip(":") for file, found in lines.items())
+    return "\n" + _wrapped(f"The same in {len(alike)} more places: {places}", width, "  ")
 
 
 def _help(hint: str, style: Style, width: int | None) -> str:

@@ -97,5 +97,4 @@ CONTACT: Final = Page(
     label="Contact page",
     manifest=ContactManifest,
     build=_build,
-    heading=lambda words: words.heading,
 )

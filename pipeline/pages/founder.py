@@ -53,5 +53,4 @@ FOUNDER: Final = Page(
     label="Founder's page",
     manifest=FounderManifest,
     build=_build,
-    heading=lambda words: words.heading,
 )

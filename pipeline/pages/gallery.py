@@ -112,5 +112,4 @@ GALLERY_PAGE: Final = Page(
     label="Gallery page",
     manifest=GalleryManifest,
     build=_build,
-    heading=lambda words: words.heading,
 )

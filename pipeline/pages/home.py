@@ -144,5 +144,5 @@ HOME: Final = Page(
     label="Home page",
     manifest=HomeManifest,
     build=_build,
-    heading=lambda words: words.hero.heading,
+    heading_keys=("hero", "heading"),
 )

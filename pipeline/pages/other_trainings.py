@@ -50,5 +50,4 @@ OTHER_TRAININGS: Final = Page(
     label="List of other trainings",
     manifest=OtherTrainingsManifest,
     build=_build,
-    heading=lambda words: words.heading,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any, Generic, TypeVar
 
 from pydantic import Field
@@ -36,14 +37,18 @@ class Page(Part[P], Generic[P]):
 
     `screen` is what the site calls it; `label` what content managers call it; `manifest` the model of what
     the site gets, which `build` makes of the words, the route that leads to the page and what a run made;
-    `heading` is what the page's social card says.
+    `heading_keys` lead to what the page's social card says.
     """
 
     screen: str
     label: str
     manifest: type[PageManifest]
     build: Callable[[P, Route, Context], PageManifest]
-    heading: Callable[[P], str]
+    heading_keys: tuple[str, ...] = ("heading",)
+
+    def heading(self, words: P) -> str:
+        """Return what the page's social card says."""
+        return str(reduce(getattr, self.heading_keys, words))
 
 
 AnyPage = Page[Any]

@@ -87,6 +87,6 @@ PROGRAMME: Final = Page(
     label="Programme",
     manifest=ProgrammeManifest,
     build=_build,
-    heading=lambda words: words.title,
+    heading_keys=("title",),
 )
 """Stands for each file of one programme."""

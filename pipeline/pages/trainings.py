@@ -55,5 +55,4 @@ TRAININGS: Final = Page(
     label="List of trainings",
     manifest=TrainingsManifest,
     build=_build,
-    heading=lambda words: words.heading,
 )

@@ -65,6 +65,9 @@ def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
                 f"Begin with what it shows: “{rest[:1].upper()}{rest[1:40]}{'…' if len(rest) > 40 else ''}”."
                 if rest
                 else "Begin with what it shows.",
+                corrected=subject.with_value(
+                    use.source, *use.keys, "alt", value=(rest[:1].upper() + rest[1:]) or None
+                ),
             )
 
 

@@ -49,12 +49,12 @@ def phone(subject: Subject) -> Iterator[Diagnostic]:
     digits = re.sub(r"\D", "", number.removeprefix(code))
     if not number.startswith("+") and len(digits) != 10:
         digits = digits.lstrip("0")
+    better = f"{code} {digits[:4]} {digits[4:7]} {digits[7:]}" if len(digits) == 10 else None
     yield phone.at(
         subject.place(SITE.file, "phone"),
         f"A phone number is {code} and ten digits in groups of 4, 3 and 3.",
-        f'Write "{code} {digits[:4]} {digits[4:7]} {digits[7:]}".'
-        if len(digits) == 10
-        else f'Write it like "{code} 1234 567 890".',
+        f'Write "{better}".' if better else f'Write it like "{code} 1234 567 890".',
+        corrected=subject.with_value(SITE.file, "phone", value=better),
     )
 
 
@@ -82,12 +82,14 @@ def email(subject: Subject) -> Iterator[Diagnostic]:
 )
 def addresses(subject: Subject) -> Iterator[Diagnostic]:
     """Yield a finding for each address that is not https with a domain; the site's ends there."""
-    if not _is_web_address(subject.site.url) or urlsplit(subject.site.url).path:
-        host = re.sub(r"^\w+://", "", subject.site.url).strip("/").partition("/")[0]
+    host = re.split(r"[/?#]", re.sub(r"^\w+://", "", subject.site.url))[0]
+    better = f"https://{host}" if _HOST.fullmatch(host) else None
+    if subject.site.url != better:
         yield addresses.at(
             subject.place(SITE.file, "url"),
             "The site's address is https:// and its domain, without a slash or anything else behind.",
-            f"Write https://{host}." if _HOST.fullmatch(host) else "Write it like https://academy.com.",
+            f"Write {better}." if better else "Write it like https://academy.com.",
+            corrected=subject.with_value(SITE.file, "url", value=better),
         )
     for channel, address in _channels(subject).items():
         if not _is_web_address(address):
@@ -139,7 +141,8 @@ def country_code(subject: Subject) -> Iterator[Diagnostic]:
         yield country_code.at(
             subject.place(SITE.file, "address", "country_code"),
             "A country code has two capital letters.",
-            "Write IN for India.",
+            "Write IN for India:",
+            corrected=subject.with_value(SITE.file, "address", "country_code", value="IN"),
         )
 
 
@@ -215,11 +218,14 @@ def days(subject: Subject) -> Iterator[Diagnostic]:
 )
 def security_expires(subject: Subject) -> Iterator[Diagnostic]:
     place = subject.place(SITE.file, "security", "expires")
-    example = f'expires: "{subject.today + timedelta(days=360)}T00:00:00Z"'
+    example = f"{subject.today + timedelta(days=360)}T00:00:00Z"
+    keys = ("security", "expires")
+    corrected = subject.with_value(SITE.file, *keys, value=example)
     try:
         expires = datetime.strptime(subject.site.security.expires, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     except ValueError:
-        yield security_expires.at(place, "This is no date and time in UTC.", f"Write {example}")
+        message = "This is no date and time in UTC."
+        yield security_expires.at(place, message, f'Write it like "{example}".', corrected=corrected)
         return
     left = (expires.date() - subject.today).days
     if left <= _EXPIRY_NOTICE:
@@ -227,14 +233,16 @@ def security_expires(subject: Subject) -> Iterator[Diagnostic]:
         yield security_expires.at(
             place,
             f"This date {when}; after it, nobody trusts what security.txt says.",
-            f"See that the contact is still right, then write {example}",
+            "See that the contact is still right, then write a new date:",
+            corrected=corrected,
             severity=Severity.ERROR if left <= 0 and subject.launch else Severity.WARNING,
         )
-    elif left > 366 and ("security", "expires") not in subject.source(SITE.file).standins:
+    elif left > 366 and keys not in subject.source(SITE.file).standins:
         yield security_expires.at(
             place,
             "This date is more than a year ahead; the contact should be looked at more often.",
-            f"Write {example}",
+            "Write an earlier date:",
+            corrected=corrected,
             severity=Severity.WARNING,
         )
 

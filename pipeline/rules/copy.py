@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
+from html import unescape
 
+from pipeline.content.parts import GALLERY
+from pipeline.content.walk import Text
 from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
+from pipeline.rules.words import misspelt
 
 _PLACEHOLDER = re.compile(r"\{([^{}\s]*)\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|&(?:[a-z]+|#\d+);")
@@ -20,6 +25,9 @@ _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
 
 # What any match of those above holds: a gallery has thousands of lines, and hardly one of them has this.
 _MARK = re.compile(r"[<&*_\[]")
+_LONG = 40_000
+"""Characters; the longest page of the academy has a tenth of it."""
+
 _SPACE = re.compile(r"\s[\s,;.!?]")
 
 
@@ -51,11 +59,17 @@ def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
         for name in _PLACEHOLDER.findall(text.value):
             known = _PLACEHOLDER.findall(text.description)
             if name not in known:
+                near = misspelt(name, known)
                 filled = f"only {', '.join(f'{{{k}}}' for k in known)} is" if known else "nothing is"
                 yield placeholders_known.at(
                     subject.source(text.file).find(text.keys, f"{{{name}}}"),
                     f"Visitors would read “{{{name}}}” as it stands; {filled} filled in here.",
                     "Correct the word in the braces, or take it out.",
+                    corrected=subject.with_value(
+                        text.file, *text.keys, value=text.value.replace(f"{{{name}}}", f"{{{near}}}")
+                    )
+                    if near
+                    else None,
                 )
 
 
@@ -119,10 +133,16 @@ def line_markup(subject: Subject) -> Iterator[Diagnostic]:
         for pattern in (_TAG, _EMPHASIS, BROKEN_LINK):
             found = pattern.search(text.value)
             if found:
+                plain = pattern.sub(
+                    lambda mark: unescape(re.sub(r"<[^<>]*>|[*_]", "", mark[0])), text.value
+                ).strip()
                 yield line_markup.at(
                     subject.source(text.file).find(text.keys, found.group()),
                     f"Visitors would read “{found.group()}” as it stands; only paragraphs may hold marks.",
                     "Write the words alone.",
+                    corrected=subject.with_value(text.file, *text.keys, value=plain)
+                    if pattern is not BROKEN_LINK
+                    else None,
                 )
                 break
 
@@ -162,5 +182,53 @@ def spaces(subject: Subject) -> Iterator[Diagnostic]:
             yield spaces.at(
                 subject.source(text.file).find(text.keys, found.group()),
                 f"There is a space too many in “{found.group()}”.",
-                "Take it out.",
+                "Take it out:",
+                corrected=subject.with_value(text.file, *text.keys, value=_single(text.value)),
+            )
+
+
+def _single(text: str) -> str:
+    """Return the text with one space for several, and none before a full stop or comma."""
+    return re.sub(r"\s+([,;.!?](?:\s|$))", r"\1", " ".join(text.split()))
+
+
+@rule(
+    "TXT007",
+    "Every text shows something",
+    "Marks that need a letter, and signs that only steer others, leave an empty line on the page.",
+    "title: U+200E   is a mark that cannot be seen: write the title.",
+)
+def visible(subject: Subject) -> Iterator[Diagnostic]:
+    for text in subject.texts:
+        if not any(unicodedata.category(character)[0] in "LNPS" for character in text.value):
+            yield visible.at(
+                subject.place(text.file, *text.keys),
+                f"Nothing of this text can be seen: it holds only {_names(text.value)}.",
+                "Write the text anew.",
+            )
+
+
+def _names(text: str) -> str:
+    return ", ".join(f"U+{ord(character):04X}" for character in dict.fromkeys(text))
+
+
+@rule(
+    "TXT008",
+    "A page is not too long to be read",
+    "Nobody reads a hundred screens, and each visitor has to fetch them.",
+    "content/programmes/nlp.yaml has 60,000 characters of text: a paste gone wrong, or words for two pages.",
+    Severity.WARNING,
+)
+def page_length(subject: Subject) -> Iterator[Diagnostic]:
+    texts: dict[str, list[Text]] = {}
+    for text in subject.shown:
+        texts.setdefault(text.file, []).append(text)
+    for file, found in texts.items():
+        length = sum(len(text.value) for text in found)
+        if length > _LONG and file != GALLERY.file:  # a gallery has a few words for each of many photos
+            longest = max(found, key=lambda text: len(text.value))
+            yield page_length.at(
+                subject.place(file, *longest.keys),
+                f"This file has {length:,} characters of text, more than {_LONG:,}; the longest is here.",
+                "Shorten them, or give a part of them a page of its own.",
             )

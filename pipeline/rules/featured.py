@@ -45,7 +45,7 @@ def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
         for placement, position in programme.featured.items()
         if placement.value == name
     ]
-    return sorted(found, key=lambda entry: entry[:2])
+    return sorted(found, key=lambda entry: (entry[0], subject.is_new(entry[1]), entry[1]))
 
 
 @rule(
@@ -56,17 +56,22 @@ def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
 )
 def list_counts(subject: Subject) -> Iterator[Diagnostic]:
     for name, shown in _SHOWN_AS.items():
-        found, promised = len(_in_list(subject, name)), getattr(subject.contract.featured, name)
+        entries = _in_list(subject, name)
+        found, promised = len(entries), getattr(subject.contract.featured, name)
         if found != promised:
+            new = [programme_file(entry) for _, entry, _ in entries if subject.is_new(entry)]
             what = (
                 f"Add “{name}:” under “featured:” in {count(promised - found, 'more programme file')}"
                 if found < promised
-                else f"Take “{name}:” out of {count(found - promised, 'programme file')}"
+                else f"Take “{name}:” out of {' and '.join(new)}"
+                if len(new) == found - promised
+                else f"Take “{name}:” out of {count(found - promised, 'programme file')} in {PROGRAMMES}/"
             )
             yield list_counts.at(
                 subject.source(CONTRACT.file).key_place(("featured", name)),
                 f"{count(found, 'programme')} would be shown as {shown}, but {promised} are promised.",
-                f"{what}, in {PROGRAMMES}/.",
+                f"{what}; or, if {found} are right, promise them here:",
+                corrected=subject.with_value(CONTRACT.file, "featured", name, value=found),
             )
 
 
@@ -87,13 +92,19 @@ def positions(subject: Subject) -> Iterator[Diagnostic]:
                 yield positions.at(
                     place,
                     f"Place {position} among {shown} is already taken by {programme_file(taken[position])}.",
-                    f"Place {next(free)} is free.",
+                    "Take the place that is free:",
+                    corrected=subject.with_value(
+                        programme_file(programme), "featured", name, value=next(free)
+                    ),
                 )
             elif position > len(entries):
                 yield positions.at(
                     place,
                     f"This is place {position} among {shown}, but there are only {len(entries)}.",
-                    f"Place {next(free)} is free.",
+                    "Take the place that is free:",
+                    corrected=subject.with_value(
+                        programme_file(programme), "featured", name, value=next(free)
+                    ),
                 )
             taken.setdefault(position, programme)
 
@@ -117,6 +128,7 @@ def first_tags(subject: Subject) -> Iterator[Diagnostic]:
             f"The card at place {position} on /trainings must carry the tag “{tag}” first, "
             f"but {f'its first tag is “{tags[0]}”' if tags else 'it has no tag'}.",
             f"Make “{tag}” the first entry under “tags:”.",
+            corrected=subject.with_value(file, "card", "tags", 0, value=tag) if tags else None,
         )
 
 

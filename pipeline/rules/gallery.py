@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.content.parts import GALLERY
+from pipeline.content.parts import CONTRACT, GALLERY
 from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
@@ -33,7 +33,7 @@ def photo_count(subject: Subject) -> Iterator[Diagnostic]:
         yield photo_count.at(
             place,
             f"The gallery has {count(found, 'photo')}, but {promised} are promised.",
-            f"{surplus(found, promised)}, or correct gallery_photos in content/contract.yaml.",
+            f"{surplus(found, promised)}, or write in {CONTRACT.file}:   gallery_photos: {found}",
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 from pipeline.content.parts import SITE
 from pipeline.content.walk import TextKind, TextLink
@@ -13,7 +13,7 @@ from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.redirects import end_of
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import nearest, same
+from pipeline.rules.words import misspelt, same
 
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
 
@@ -36,6 +36,14 @@ def _place(subject: Subject, link: TextLink) -> Place:
     return subject.source(link.file).find(link.keys, link.href)
 
 
+def _with(subject: Subject, link: TextLink, part: str, better: str | None) -> str | None:
+    """Return the link's line with something better for a part of its address."""
+    place = _place(subject, link)
+    if better is None or place.length != len(link.href):
+        return None
+    return subject.corrected(place, link.href.replace(part, better, 1))
+
+
 @rule(
     "LNK001",
     "Every link within the site leads to a page",
@@ -45,12 +53,20 @@ def _place(subject: Subject, link: TextLink) -> Place:
 def link_targets(subject: Subject) -> Iterator[Diagnostic]:
     for link, address in _internal(subject):
         if address.path not in subject.paths and address.path not in subject.redirects:
-            near = nearest(address.path, subject.paths)
+            near = misspelt(address.path, subject.paths)
             yield link_targets.at(
                 _place(subject, link),
                 f"There is no page at {address.path}.",
-                f"Did you mean {near}?" if near else "Write the address of a page, such as /contact.",
+                f"Did you mean {near}?" if near else _gone(subject, address.path),
+                corrected=_with(subject, link, address.path, near),
             )
+
+
+def _gone(subject: Subject, path: str) -> str:
+    """Say what to do about a link to an address that is no page's."""
+    if path in subject.content.published:
+        return "The page was taken away: link to the page that replaces it, or take the link out."
+    return "Write the address of a page, such as /contact, or take the link out."
 
 
 @rule(
@@ -67,6 +83,7 @@ def links_to_redirects(subject: Subject) -> Iterator[Diagnostic]:
                 _place(subject, link),
                 f"{address.path} is an old address; visitors would be sent on from it.",
                 f"Write {end}." if end else "Write the address of a page, such as /contact.",
+                corrected=_with(subject, link, address.path, end),
             )
 
 
@@ -82,16 +99,16 @@ def link_form(subject: Subject) -> Iterator[Diagnostic]:
             continue
         if link.href.startswith(("mailto:", "tel:")):
             why = "Phone and e-mail stand in content/site.yaml once; a copy here would be forgotten."
-            hint = "Link to /contact instead."
+            hint, better = "Link to /contact instead.", "/contact"
         elif link.href.startswith("http://"):
-            why, hint = (
-                "This link is not secure.",
-                f"Write https://{link.href[7:]}, and try whether it works.",
-            )
+            better = f"https://{link.href[7:]}"
+            why, hint = "This link is not secure.", f"Write {better}, and try whether it works."
         else:
             why = f"“{link.href}” is no address that works from every page."
-            hint = f"Write /{link.href.lstrip('/')} for a page of this site, or an address with https://."
-        yield link_form.at(_place(subject, link), why, hint)
+            better = f"/{link.href.lstrip('/')}"
+            hint = f"Write {better} for a page of this site, or an address with https://."
+        corrected = _with(subject, link, link.href, better)
+        yield link_form.at(_place(subject, link), why, hint, corrected=corrected)
 
 
 @rule(
@@ -109,14 +126,18 @@ def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
                 yield link_parameters.at(
                     _place(subject, link),
                     f"The parameter “{key}” has no effect at {address.path}.",
-                    "Take the question mark and what follows it out.",
+                    "Take the question mark and what follows it out:",
+                    corrected=_with(subject, link, f"?{address.query}", ""),
                 )
             elif value not in names:
-                near = nearest(value, names)
+                near = misspelt(value, names)
                 yield link_parameters.at(
                     _place(subject, link),
                     f"No programme has the enrolment name “{value}”.",
                     f"Did you mean “{near}”?" if near else "Write the enrolment_name of a programme.",
+                    corrected=_with(
+                        subject, link, address.query, near and f"training={quote(near, safe='')}"
+                    ),
                 )
 
 
@@ -131,11 +152,12 @@ def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
     gallery = [route.path for route in subject.routes.routes if route.page == "pages/gallery"]
     for link, address in _internal(subject):
         if address.path in gallery and address.fragment and address.fragment not in ids:
-            near = nearest(address.fragment, ids)
+            near = misspelt(address.fragment, ids)
             yield link_fragments.at(
                 _place(subject, link),
                 f"The gallery has no photo with the id “{address.fragment}”.",
-                f"Did you mean “{near}”?" if near else "Take # and what follows it out.",
+                f"Did you mean “{near}”?" if near else "Take # and what follows it out:",
+                corrected=_with(subject, link, f"#{address.fragment}", f"#{near}" if near else ""),
             )
 
 
@@ -152,7 +174,8 @@ def channel_targets(subject: Subject) -> Iterator[Diagnostic]:
             yield channel_targets.at(
                 subject.place(text.file, *text.keys),
                 f"{SITE.file} has no address of {text.value}.",
-                f"Add “{text.value}:” under “social:” there, or write   {text.keys[-1]}: youtube",
+                f"Add “{text.value}:” under “social:” there, or lead to another channel:",
+                corrected=subject.with_value(text.file, *text.keys, value="youtube"),
             )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import unicodedata
 from collections.abc import Iterator
@@ -10,7 +11,10 @@ from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.photos.sniff import SUFFIXES
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject, UnreadError
-from pipeline.rules.words import nearest, repeated
+from pipeline.rules.words import misspelt, repeated
+
+_FEW = 3
+"""How many photos that nothing names are told one by one."""
 
 
 def _place(subject: Subject, use: PictureUse) -> Place:
@@ -52,17 +56,20 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
         if use.file in subject.originals.moved:
             continue
         if any(part.startswith(".") for part in use.file.split("/")):
+            shown = "/".join(part.lstrip(".") for part in use.file.split("/"))
             yield originals_exist.at(
                 _place(subject, use),
                 f"raw_assets/{use.file} is hidden: its name, or its folder's, begins with a dot.",
                 "Rename it without the dot, here too. Hidden files are left out, because systems make them.",
+                corrected=subject.with_value(use.source, *use.keys, "file", value=shown),
             )
             continue
-        near = nearest(use.file, subject.originals.files, 0.75)
+        near = misspelt(use.file, subject.originals.files)
         yield originals_exist.at(
             _place(subject, use),
             f"There is no file raw_assets/{use.file}.",
             f"Did you mean {near}?" if near else "Copy the picture there, or correct the name.",
+            corrected=subject.with_value(use.source, *use.keys, "file", value=near),
         )
 
 
@@ -80,6 +87,7 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
                 _place(subject, use),
                 f"The file is called raw_assets/{found}; capital and small letters count.",
                 f"Write {found}, or have it written: ./dev pipeline mend",
+                corrected=subject.with_value(use.source, *use.keys, "file", value=found),
             )
 
 
@@ -111,9 +119,20 @@ def originals_named(subject: Subject) -> Iterator[Diagnostic]:
         raise UnreadError  # what could not be read may name any of them
     named = {_composed(use.file).casefold() for use in subject.pictures}
     named |= {_composed(file).casefold() for file in subject.originals.moved.values()}
-    for file in sorted(subject.originals.files):
-        if _composed(file).casefold() in named:
-            continue
+    unnamed = [file for file in sorted(subject.originals.files) if _composed(file).casefold() not in named]
+    photos = [
+        file for file in unnamed if file.startswith("gallery/") and file.lower().endswith(tuple(SUFFIXES))
+    ]
+    if len(photos) > _FEW:
+        first = ", ".join(shlex.quote(file.removeprefix("gallery/")) for file in photos[:_FEW])
+        yield originals_named.at(
+            Place("raw_assets/gallery"),
+            f"{len(photos)} photos here are not named in content/: {first} and {len(photos) - _FEW} more.",
+            "Move them out of raw_assets/; or take some into the gallery: ./dev pipeline add "
+            + shlex.quote(f"raw_assets/{photos[0]}"),
+        )
+        unnamed = [file for file in unnamed if file not in photos]
+    for file in unnamed:
         if file.lower().endswith(tuple(SUFFIXES)):
             hint = (
                 f"Add it to content/gallery.yaml: ./dev pipeline add {shlex.quote(f'raw_assets/{file}')}; "
@@ -157,10 +176,14 @@ def originals_once(subject: Subject) -> Iterator[Diagnostic]:
 def originals_form(subject: Subject) -> Iterator[Diagnostic]:
     for use in subject.pictures:
         if not _well_formed(use.file):
+            better = re.sub(r".*raw_assets/|^[A-Za-z]:|^/+|\.\.?/", "", use.file.replace("\\", "/"))
             yield originals_form.at(
                 _place(subject, use),
                 "This is no name of a file below raw_assets/.",
                 "Write folder and file with a forward slash between, such as gallery/IMG_0042.JPG.",
+                corrected=subject.with_value(use.source, *use.keys, "file", value=better)
+                if better in subject.listing.files
+                else None,
             )
 
 
@@ -209,4 +232,5 @@ def originals_renamed(subject: Subject) -> Iterator[Diagnostic]:
                 _place(subject, use),
                 f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
                 "To have the new name written here, run: ./dev pipeline mend",
+                corrected=subject.with_value(use.source, *use.keys, "file", value=found),
             )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.content.parts import PROGRAMMES
+from pipeline.content.parts import CONTRACT, PROGRAMMES
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.pages.home import HOME
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject, programme_file
-from pipeline.rules.words import count, nearest, repeated, same, surplus
+from pipeline.rules.words import count, misspelt, repeated, same, surplus
 
 _LISTS = ("home", "home_other", "trainings", "trainings_other", "other_trainings")
 
@@ -26,7 +26,7 @@ def programme_count(subject: Subject) -> Iterator[Diagnostic]:
         yield programme_count.at(
             Place(PROGRAMMES),
             f"There are {count(found, 'programme')}, but {promised} are promised.",
-            f"{surplus(found, promised)}, or correct programmes in content/contract.yaml.",
+            f"{surplus(found, promised)}, or write in {CONTRACT.file}:   programmes: {found}",
         )
 
 
@@ -137,6 +137,11 @@ def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
                 subject.place(programme_file(name), "subtitle"),
                 f"This subtitle does not name {city}.",
                 f"Work the city in, such as “…, taught in {city}”.",
+                corrected=subject.with_value(
+                    programme_file(name),
+                    "subtitle",
+                    value=f"{programme.subtitle.rstrip('.')}, taught in {city}",
+                ),
             )
 
 
@@ -200,11 +205,12 @@ def spotlights(subject: Subject) -> Iterator[Diagnostic]:
     home = subject.get(HOME)
     for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
         if block.programme not in subject.programmes:
-            near = nearest(block.programme, subject.programmes)
+            near = misspelt(block.programme, subject.programmes)
             yield spotlights.at(
                 subject.place(HOME.file, key, "programme"),
                 f"There is no content/programmes/{block.programme}.yaml.",
                 f"Did you mean “{near}”?" if near else "Write the file name of a programme, without .yaml.",
+                corrected=subject.with_value(HOME.file, key, "programme", value=near),
             )
 
 

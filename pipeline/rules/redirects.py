@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pipeline.content.parts import ROUTES
+from pipeline.content.parts import CONTRACT, ROUTES
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.rules.registry import rule
 from pipeline.rules.routes import PATH, well_formed
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import count, nearest, repeated, surplus
+from pipeline.rules.words import count, misspelt, repeated, surplus
 
 
 def cycles(table: Mapping[str, str]) -> list[list[str]]:
@@ -60,7 +60,7 @@ def redirect_count(subject: Subject) -> Iterator[Diagnostic]:
         yield redirect_count.at(
             subject.source(ROUTES.file).key_place(("redirects",)),
             f"There are {count(found, 'redirect')}, but {promised} are promised.",
-            f"{surplus(found, promised)}, or correct redirects in content/contract.yaml.",
+            f"{surplus(found, promised)}, or write in {CONTRACT.file}:   redirects: {found}",
         )
 
 
@@ -92,7 +92,8 @@ def redirect_self(subject: Subject) -> Iterator[Diagnostic]:
             yield redirect_self.at(
                 subject.place(ROUTES.file, "redirects", n, "to"),
                 "This redirect leads back to itself; visitors would be stuck.",
-                f"Point it to a page that exists, such as {_some_page(subject, redirect.source)}.",
+                "Point it to a page that exists, such as:",
+                corrected=_to(subject, n, _some_page(subject, redirect.source)),
             )
 
 
@@ -110,7 +111,8 @@ def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
             yield redirect_loops.at(
                 subject.place(ROUTES.file, "redirects", last, "to"),
                 f"This redirect closes a loop, {' → '.join([*loop, loop[0]])}; visitors would be stuck.",
-                f"Point one of them to a page that exists, such as {_some_page(subject, loop[0])}.",
+                "Point one of them to a page that exists, such as:",
+                corrected=_to(subject, last, _some_page(subject, loop[0])),
             )
 
 
@@ -130,9 +132,8 @@ def redirect_chains(subject: Subject) -> Iterator[Diagnostic]:
         yield redirect_chains.at(
             subject.place(ROUTES.file, "redirects", n, "to"),
             f"{redirect.target} is an old address itself.",
-            f"Point this redirect straight to {end}."
-            if end
-            else f"Point it to a page that exists, such as {_some_page(subject, redirect.source)}.",
+            f"Point this redirect straight to {end}:" if end else "Point it to a page that exists, such as:",
+            corrected=_to(subject, n, end or _some_page(subject, redirect.source)),
         )
 
 
@@ -165,7 +166,8 @@ def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
             yield redirect_targets.at(
                 subject.place(ROUTES.file, "redirects", n, "to"),
                 f"There is no page at {redirect.target}; visitors would see “Page not found”.",
-                f"Point it to a page that exists, such as {_some_page(subject, redirect.target)}.",
+                "Point it to a page that exists, such as:",
+                corrected=_to(subject, n, _some_page(subject, redirect.target)),
             )
 
 
@@ -182,11 +184,19 @@ def redirect_form(subject: Subject) -> Iterator[Diagnostic]:
                 subject.place(ROUTES.file, "redirects", n, "from"),
                 "An address has only small letters, digits and hyphens between single slashes.",
                 f"Write {well_formed(redirect.source)}.",
+                corrected=subject.with_value(
+                    ROUTES.file, "redirects", n, "from", value=well_formed(redirect.source)
+                ),
             )
+
+
+def _to(subject: Subject, n: int, page: str) -> str | None:
+    """Return the line that says where a redirect leads, with another page."""
+    return subject.with_value(ROUTES.file, "redirects", n, "to", value=page)
 
 
 def _some_page(subject: Subject, path: str) -> str:
     """Return the page nearest to an address, or the first list of programmes, or any page."""
-    near = nearest(path, subject.paths)
+    near = misspelt(path, subject.paths)
     lists = [route.path for route in subject.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *subject.paths]), "/trainings")

@@ -16,9 +16,17 @@ class Check:
     rule: Rule
     find: Callable[[Subject], Iterable[Diagnostic]]
 
-    def at(self, place: Place, message: str, hint: str, *, severity: Severity | None = None) -> Diagnostic:
+    def at(
+        self,
+        place: Place,
+        message: str,
+        hint: str,
+        *,
+        severity: Severity | None = None,
+        corrected: str | None = None,
+    ) -> Diagnostic:
         """Return a finding of this check's rule."""
-        return self.rule.at(place, message, hint, severity=severity)
+        return self.rule.at(place, message, hint, severity=severity, corrected=corrected)
 
 
 CHECKS: list[Check] = []

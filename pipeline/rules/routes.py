@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pipeline.content.parts import PUBLISHED, ROUTES
+from pipeline.content.parts import CONTRACT, PUBLISHED, ROUTES
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import PAGES
 from pipeline.pages.trainings import TRAININGS
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import count, nearest, repeated, surplus
+from pipeline.rules.words import count, misspelt, nearest, repeated, surplus
 
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
@@ -31,7 +31,7 @@ def route_count(subject: Subject) -> Iterator[Diagnostic]:
         yield route_count.at(
             subject.source(ROUTES.file).key_place(("routes",)),
             f"There are {count(found, 'route')}, but {promised} are promised.",
-            f"{surplus(found, promised)}, or correct routes in content/contract.yaml.",
+            f"{surplus(found, promised)}, or write in {CONTRACT.file}:   routes: {found}",
         )
 
 
@@ -87,6 +87,7 @@ def path_form(subject: Subject) -> Iterator[Diagnostic]:
                 subject.place(ROUTES.file, "routes", n, "path"),
                 "An address has only small letters, digits and hyphens between single slashes.",
                 f"Write {better}.",
+                corrected=subject.with_value(ROUTES.file, "routes", n, "path", value=better),
             )
 
 
@@ -139,11 +140,14 @@ def pages_exist(subject: Subject) -> Iterator[Diagnostic]:
     known = set(_pages(subject, subject.programmes))
     for n, route in enumerate(subject.routes.routes):
         if route.page not in known:
-            near = nearest(route.page, known)
+            near = misspelt(route.page, known)
             yield pages_exist.at(
                 subject.place(ROUTES.file, "routes", n, "page"),
                 f"There is no content/{route.page}.yaml.",
-                f"Did you mean “{near}”?" if near else "Write a page such as pages/home or programmes/nlp.",
+                f"Did you mean “{near}”?"
+                if near
+                else "Put the file back, or take this route out and redirect its address to another page.",
+                corrected=subject.with_value(ROUTES.file, "routes", n, "page", value=near),
             )
 
 
@@ -181,12 +185,13 @@ def pages_reachable(subject: Subject) -> Iterator[Diagnostic]:
     shown = {route.page for route in subject.routes.routes}
     for page in _pages(subject, subject.readable_programmes):
         if page not in shown:
+            path = page.replace("programmes", "/trainings").replace("pages", "")
             yield pages_reachable.at(
                 subject.place(
                     f"content/{page}.yaml", *(("title",) if page.startswith("programmes/") else ())
                 ),
                 "No route leads to this page, so nobody would ever see it.",
-                f"Add a route with “page: {page}” to content/routes.yaml.",
+                f"Add under “routes:” in {ROUTES.file}:   - {{path: {path}, page: {page}}}",
             )
 
 
@@ -203,8 +208,10 @@ def programme_parents(subject: Subject) -> Iterator[Diagnostic]:
         return
     for n, route in enumerate(routes):
         if route.page.startswith("programmes/") and route.path.rpartition("/")[0] not in lists:
+            better = f"{lists[0]}/{route.path.rpartition('/')[2]}"
             yield programme_parents.at(
                 subject.place(ROUTES.file, "routes", n, "path"),
                 "This programme's address does not lie right below that of a list.",
                 f"Write an address below {' or '.join(lists)}.",
+                corrected=subject.with_value(ROUTES.file, "routes", n, "path", value=better),
             )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from pipeline.content.parts import GALLERY
 from pipeline.content.unfinished import open_keys, what_is_open
+from pipeline.content.walk import Text
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject
@@ -77,7 +78,8 @@ def unmarked(subject: Subject) -> Iterator[Diagnostic]:
             yield unmarked.at(
                 subject.place(text.file, *text.keys),
                 "This can only be a stand-in, but is not marked as one.",
-                "Write the real value, or !standin before this one.",
+                "Write the real value, or mark this one:",
+                corrected=_marked(subject, text),
             )
 
 
@@ -115,3 +117,10 @@ def _unfinished(subject: Subject) -> Iterator[tuple[PictureUse, list[str], bool]
         keys = keys if held else [key for key in keys if key != "file"]
         if keys:
             yield use, keys, held
+
+
+def _marked(subject: Subject, text: Text) -> str | None:
+    place = subject.place(text.file, *text.keys)
+    line = subject.source(text.file).lines[(place.line or 1) - 1]
+    start = (place.column or 1) - 1
+    return subject.source(text.file).with_text(place, f"!standin {line[start : start + place.length]}")

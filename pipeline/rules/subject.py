@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import cached_property
+from itertools import chain
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from pipeline.content.models.base import PictureWords, Search
+from pipeline.content.models.base import PictureWords, Search, Words
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.gallery import Gallery, Photo
 from pipeline.content.models.routes import Routes
@@ -118,17 +119,23 @@ class Subject:
         """gallery.yaml."""
         return self.get(GALLERY)
 
-    @property
+    @cached_property
     def readable_programmes(self) -> Mapping[str, Programme]:
-        """The programmes that could be read, by file name without .yaml."""
-        return self.content.programmes
+        """The programmes that could be read, by file name without .yaml; new ones come last."""
+        return dict(sorted(self.content.programmes.items(), key=lambda entry: self.is_new(entry[0])))
+
+    def is_new(self, programme: str) -> bool:
+        """Whether a programme's page was never public; of two that are too alike, it is the copy."""
+        routes = self.content.routes.routes if self.content.routes else []
+        paths = [route.path for route in routes if route.page == f"programmes/{programme}"]
+        return not any(path in self.content.published for path in paths)
 
     @property
     def programmes(self) -> Mapping[str, Programme]:
         """All programmes, where each could be read."""
         if any(file.startswith(PROGRAMMES) for file in self.content.unread):
             raise UnreadError
-        return self.content.programmes
+        return self.readable_programmes
 
     @cached_property
     def paths(self) -> dict[str, int]:
@@ -168,6 +175,14 @@ class Subject:
 
         return list(links(self.texts))
 
+    @property
+    def files(self) -> Iterator[tuple[str, Words]]:
+        """Each content file that was read with its words, programmes that are new last."""
+        return chain(
+            ((f"content/{name}.yaml", words) for name, words in self.content.parts.items()),
+            ((programme_file(name), words) for name, words in self.readable_programmes.items()),
+        )
+
     def source(self, file: str) -> YamlFile:
         """Return the file's lines and places."""
         source = self.content.sources.get(file)
@@ -178,6 +193,20 @@ class Subject:
     def place(self, file: str, *keys: str | int) -> Place:
         """Return where the value at `keys` stands."""
         return self.content.place(file, *keys)
+
+    def corrected(self, place: Place, text: str | None) -> str | None:
+        """Return the line of a place with another text there; None without a text, or without a line."""
+        source = self.content.sources.get(place.file)
+        return source.with_text(place, text) if source and text is not None else None
+
+    def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
+        """Return the line of the value at `keys` with another value; None without one, or with more lines."""
+        from pipeline.content.editing import spelled
+
+        source, place = self.source(file), self.place(file, *keys)
+        if value is None or source.last_line(keys) != place.line:
+            return None
+        return source.with_text(place, spelled(value))
 
     @cached_property
     def pictures(self) -> list[PictureUse]:
@@ -191,7 +220,7 @@ class Subject:
 
     def searches(self) -> Iterator[SearchUse]:
         """Yield what each page shows in search results."""
-        for file, words in self.content.files:
+        for file, words in self.files:
             if isinstance(words, PageWords):
                 yield SearchUse(file, ("search",), words.search)
         if self.content.shell:

@@ -91,7 +91,7 @@ export function develop(): Plugin {
             const path = request.originalUrl ?? "/";
             const answer = await inTurn(async () => {
               refresh(server);
-              if (!set) throw new Error("There are no manifests yet. Run: pipeline ingest");
+              if (!set) throw new Error("There are no manifests yet. Run: ./dev pipeline ingest");
               return redirected(path, set) ?? draw(server, path, set);
             });
             if (typeof answer === "string") {

@@ -13,6 +13,8 @@ export interface Finding {
   end_column: number | null;
   message: string;
   hint: string;
+  /** The line as it should be, where that can be told. */
+  corrected: string | null;
   /** The line that it points to, where there is one. */
   source?: string;
 }

@@ -40,18 +40,25 @@ export function readManifests(folder: string, served: string): ManifestSet | und
  */
 export function verifyManifests(folder: string, served: string): ManifestSet {
   const set = readManifests(folder, served);
-  if (!set) throw new Error("There are no manifests yet. Run: pipeline ingest");
+  if (!set) throw plainError("There are no manifests yet. Run: ./dev pipeline ingest");
   const { wrong } = set;
   if (wrong.length > 0) {
-    throw new Error(`The manifests are half written (${wrong.join(", ")}). Run: pipeline ingest`);
+    throw plainError(`The manifests are half written (${wrong.join(", ")}). Run: ./dev pipeline ingest`);
   }
   const gallery = JSON.parse(set.files["pages/gallery.json"] ?? "{}") as Partial<GalleryManifest>;
   if (gallery.photos?.some(({ held }) => held)) {
-    throw new Error(
-      "The manifests are those of a preview, with photos that are held back. Run: pipeline ingest",
+    throw plainError(
+      "The manifests are those of a preview, with photos that are held back. Run: ./dev pipeline ingest",
     );
   }
   return set;
+}
+
+/** Returns an error of which Vite prints the message alone: where in the code it was noticed helps nobody. */
+function plainError(message: string): Error {
+  const error = new Error(message);
+  error.stack = message;
+  return error;
 }
 
 /**

@@ -66,7 +66,7 @@ function show(findings: Finding[]): void {
   if (!dialog.open) dialog.showModal();
 }
 
-function toArticle({ code, file, line, column, message, hint, ...place }: Finding): HTMLElement {
+function toArticle({ code, file, line, column, message, hint, corrected, ...place }: Finding): HTMLElement {
   const at = [file, line, column].filter((part) => part !== null).join(":");
   const parts: HTMLElement[] = [element("h2", `${at} `, element("span", code)), element("p", message)];
   if (place.source !== undefined) {
@@ -80,7 +80,9 @@ function toArticle({ code, file, line, column, message, hint, ...place }: Findin
   }
   const help = element("p", hint);
   help.className = "hint";
-  return element("article", ...parts, help);
+  parts.push(help);
+  if (corrected !== null) parts.push(element("pre", element("i", `${line}`), corrected));
+  return element("article", ...parts);
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(

@@ -9,8 +9,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from pipeline.cards.drawing import CardText, Faces, draw_card
+from pipeline.cards.layout import longest
 from pipeline.cards.maker import CARD_FILE, DISPLAY_FILE, TEXT_FILE, make_cards
 from pipeline.cards.model import CardWanted
+from pipeline.cards.titles import check_titles
 from pipeline.cards.typeface import Typeface
 from pipeline.content.models.motif import Motif
 from pipeline.content.reader import read_content
@@ -156,6 +158,19 @@ def test_crd003_a_title_that_does_not_fit(media, title):
     assert [(found.code, found.place) for found in made.diagnostics] == [("CRD003", PLACE)]
     assert list(made.cards) == [HOME.path]
     assert made.made == len(files(media)) == 1
+
+
+def test_a_title_that_surely_fits_needs_no_typeface(tmp_path):
+    """The lengths that are taken for granted are never shorter than the typeface's own."""
+    face = Typeface((FONTS / DISPLAY_FILE).read_bytes(), 560)
+    characters = [chr(code) for code in range(32, 127)]
+    for first in characters:
+        for second in characters:
+            assert longest(second * 9 + first) >= face.length(second * 9 + first), second + first
+    wanted = [NLP, replace(NLP, title="Counterproductive Overcommitment")]
+    assert check_titles(wanted, tmp_path / "no typefaces") == []
+    long = replace(NLP, title="Donaudampfschifffahrtsgesellschaft")
+    assert check_titles([*wanted, long], FONTS) == [long.too_long]
 
 
 def test_crd004_a_title_in_letters_that_the_typeface_lacks(media):

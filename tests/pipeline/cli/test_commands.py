@@ -44,6 +44,26 @@ def test_check_of_a_bad_project(run, project):
     assert places == sorted(places, key=lambda p: (p[0], int(p[1])))
 
 
+def test_check_finds_a_title_that_is_too_long_for_its_card_at_its_line(run, project):
+    file = "content/programmes/memory-palace.yaml"
+    line = project.set(file, "title", "Mind power for everyone " * 30 + "now")
+    code, out = run("check")
+    assert code == 1
+    assert f"{file}:{line}:8: error CRD003" in out
+    assert run("ingest")[1].count("error CRD003") == 1
+
+
+def test_in_a_terminal_an_error_stands_alone_and_errors_come_last(run, project):
+    project.drop("content/programmes/memory-palace.yaml", "keywords", 7)
+    _, out = run("check", screen=True)
+    assert "PRG002" in out
+    assert "STD001" not in out
+    assert "1 error, 1 warning.\nWarnings are shown once the error is mended." in out
+    break_it(project)
+    _, out = run("check", screen=True)
+    assert out.index("STD001") < out.index("WRD001") < out.index("errors")
+
+
 def test_check_for_launch(run):
     code, out = run("check", "--launch", "--select", "STD")
     assert code == 1

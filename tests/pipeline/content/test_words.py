@@ -31,9 +31,9 @@ def photo(**changes):
         ("WRD001", {"Title": "x"}, "“title” is already there; delete this key."),
         ("WRD002", {"alt": None}, "“alt” is missing in entry 1 of “photos”."),
         ("WRD002", {"alt": None}, "for people who cannot see it"),
-        ("WRD003", {"title": "12"}, "“title” needs text, but this is the number 12. Put it in double quotes"),
-        ("WRD003", {"title": "1.5"}, "the number 1.5. Put it in double quotes"),
-        ("WRD003", {"title": "true"}, "this is true. Put it in double quotes"),
+        ("WRD003", {"title": "12"}, "“title” needs text, but this is the number 12. Put it in quotes"),
+        ("WRD003", {"title": "1.5"}, "the number 1.5. Put it in quotes"),
+        ("WRD003", {"title": "true"}, "this is true. Put it in quotes"),
         ("WRD003", {"title": "[a, b]"}, "this is a list. Write one text"),
         ("WRD003", {"title": "{a: b}"}, "a group of keys with their values. Write one text"),
         ("WRD003", {"people": "yes"}, "true or false"),
@@ -86,8 +86,8 @@ def test_a_file_that_holds_something_else(body, code, needs):
 @pytest.mark.parametrize(
     ("code", "file", "path", "value", "says"),
     [
-        ("WRD003", SITE, ("address", "postal_code"), "500049", 'Put it in double quotes, such as "500049".'),
-        ("WRD003", PALACE, ("motif", "symmetry"), '"4"', "Take the quotes away."),
+        ("WRD003", SITE, ("address", "postal_code"), "500049", "Put it in quotes:"),
+        ("WRD003", PALACE, ("motif", "symmetry"), '"4"', "Take the quotes away:"),
         ("WRD003", PALACE, ("motif", "rings"), "4.5", "a whole number"),
         ("WRD003", PALACE, ("motif", "rings"), "four", "a whole number"),
         ("WRD004", PALACE, ("keywords", 3), "", "has no value"),

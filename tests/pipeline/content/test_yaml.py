@@ -58,6 +58,59 @@ def test_yml001_broken_yaml(body, line, column, message):
 
 
 @pytest.mark.parametrize(
+    ("body", "code", "line", "corrected"),
+    [
+        ("heading: NLP: the basics", "YML001", 2, 'heading: "NLP: the basics"'),
+        ("heading: 'It's time'", "YML001", 2, 'heading: "It\'s time"'),
+        ('heading: "Time\nlead: x', "YML001", 2, 'heading: "Time"'),
+        ('heading: "Time”\nlead: x', "YML001", 2, 'heading: "Time"'),
+        ('heading: "Say "yes"" \nlead: x', "YML001", 2, "heading: 'Say \"yes\"'"),
+        ("heading: “NLP: the basics”", "YML001", 2, 'heading: "NLP: the basics"'),
+        ("heading:Mind Power\nlead: x", "YML001", 2, "heading: Mind Power"),
+        ("lead: x\nheading:Mind Power", "YML001", 3, "heading: Mind Power"),
+        ("lead: x\nheading:Mind: Power", "YML010", 3, 'heading: "Mind: Power"'),
+        ("a: {x:0.2, y: 1}", "YML010", 2, "a: {x: 0.2, y: 1}"),
+        ("heading: *Time*", "YML001", 2, 'heading: "*Time*"'),
+        ("heading: *Time", "YML004", 2, 'heading: "*Time"'),
+        ("heading: !Now", "YML003", 2, 'heading: "!Now"'),
+        ("heading: Mind Power #1 in", "YML008", 2, 'heading: "Mind Power #1 in"'),
+        ("heading: !standin Mind #1", "YML008", 2, 'heading: !standin "Mind #1"'),
+        ("a:\n- Mind #1 in\n- x", "YML008", 3, '- "Mind #1 in"'),
+        ("heading: Mind Power # as agreed", "YML008", 2, None),
+        ("heading: Mind\n  Power #1", "YML008", 3, None),
+        ("- Mind #1 in\n  Hyderabad", "YML001", 2, None),
+        ("heading: “Mind Power”", "YML009", 2, 'heading: "Mind Power"'),
+        ("heading: \u2018Mind Power\u2019", "YML009", 2, 'heading: "Mind Power"'),
+        ("a:\n\tb:\tc", "FIL009", 3, "  b: c"),
+        ("heading: [one, two\nlead: x", "YML001", 2, None),
+        ("heading: >x\n  y", "YML001", 2, None),
+        ("heading: x\n  lead: y", "YML001", 3, None),
+    ],
+)
+def test_the_corrected_line(body, code, line, corrected):
+    found = [d for d in findings(body) if d.code[:3] in ("YML", "FIL")]
+    assert [(d.code, d.place.line, d.corrected) for d in found] == [(code, line, corrected)]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        'heading: "Mind Power #1" # as agreed\n',
+        "a: 3 # the third",
+        "heading: “Mind” and “Power”",
+        "heading: Don\u2019t",
+        "heading: “Mind” Power",
+        'heading: "“Mind Power”"',
+        "heading: https://x.y/#z",
+        "heading: C#1",
+        "at: 10:30",
+    ],
+)
+def test_what_may_stand_in_a_text(body):
+    assert [d.code for d in findings(body) if d.code[:3] in ("YML", "FIL")] == []
+
+
+@pytest.mark.parametrize(
     ("code", "line", "body"),
     [
         ("YML002", 4, "heading: x\nlead: y\nheading: z"),

@@ -25,6 +25,7 @@ def test_json():
         "end_column": 11,
         "message": ERROR.message,
         "hint": "Mend it.",
+        "corrected": None,
     }
     assert data["diagnostics"][1]["line"] is None
 

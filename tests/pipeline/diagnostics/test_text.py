@@ -7,7 +7,7 @@ import time
 import pytest
 
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
-from pipeline.diagnostics.text import columns, render_text, statistics, summary
+from pipeline.diagnostics.text import columns, in_order, render_text, statistics, summary
 
 
 def finding(line="photos: []", column=1, length=6, number=1, **more):
@@ -145,3 +145,25 @@ def test_a_command_stands_on_one_line(command):
         told = render(finding(hint=hint), "photos: []", width=width)
         assert command in told, told
         assert max(map(len, told.splitlines())) <= max(width, len(command) + 8)
+
+
+def test_the_corrected_line_stands_below_the_advice():
+    text = render(finding(number=2, corrected="photos: [x]"), "x", "photos: []")
+    assert text.endswith("  help: Add one.\n  2 | photos: [x]\n\n")
+
+
+def test_what_is_said_again_and_again_is_said_once():
+    many = [finding(number=n) for n in range(1, 10)]
+    other = finding(message="Another.")
+    text = render_text([*many, other], lambda _: [], width=60)
+    assert text.count("Too few.") == text.count("Another.") == 1
+    assert text.startswith("content/gallery.yaml:1:1: error")
+    assert "The same in 8 more places: content/gallery.yaml:2, 3, 4," in text
+    assert render_text(many[:3], lambda _: []).count("Too few.") == 3
+
+
+def test_errors_come_last_and_one_stands_alone():
+    error, warning = finding(), finding(severity=Severity.WARNING)
+    assert in_order([error, warning]) == [error]
+    assert in_order([error, warning, error]) == [warning, error, error]
+    assert in_order([warning]) == [warning]

@@ -4,9 +4,10 @@ An example does `rename`, `remove`, `touch`, `edit`, `drop`, `set`, `add`, `appe
 order. Values are named by file and keys, such as `site hours.0.opens`; with a colon at the end the key itself
 is meant. Where one of `set` or `add` is a list, each of its entries is an example of its own.
 
-The finding must stand `at` that place (left out: at the one value that was set or added) and, in message or
-hint, hold what it `says`; `marks` is the very text under its caret. `level` is error if left out, `times` is
-1. No other code may be found but those under `also`. With `finds: nothing` there must be no finding at all.
+The finding must stand `at` that place (left out: at the one value that was set or added) and, in message,
+hint or corrected line, hold what it `says`; `marks` is the very text under its caret. `level` is error if
+left out, `times` is 1. No other code may be found but those under `also`. With `finds: nothing` there must be
+no finding at all.
 """
 
 from __future__ import annotations
@@ -98,7 +99,7 @@ def test_rule(project, code, example):
     found = project.expect(code, file, line, times=example.get("times", 1), also=also)
     assert found.severity == example.get("level", "error")
     for part in listed(example.get("says", [])):
-        assert part in f"{found.message} {found.hint}"
+        assert part in f"{found.message} {found.advice}"
     if "marks" in example:
         text = project.text(file).split("\n")[line - 1][found.place.column - 1 :]
         assert text[: found.place.length] == example["marks"]

@@ -1,0 +1,23 @@
+"""Titles that do not fit on their social cards, found without drawing; most need no typeface for that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from pipeline.cards.layout import longest, set_title
+from pipeline.cards.model import CardWanted
+from pipeline.diagnostics.model import Diagnostic
+
+
+def check_titles(wanted: Iterable[CardWanted], fonts: Path) -> list[Diagnostic]:
+    """Return a finding for each title that does not fit on its card.
+
+    `fonts` is the folder of the `@fontsource-variable` packages. It is read for doubtful titles only.
+    """
+    doubtful = [each for each in wanted if not each.title.isascii() or set_title(each.title, longest) is None]
+    if not doubtful:
+        return []
+    from pipeline.cards.maker import long_titles
+
+    return long_titles(doubtful, fonts)
