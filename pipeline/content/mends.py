@@ -26,8 +26,11 @@ _WORD_QUOTES = re.compile(
     f"[{_DOUBLE[1:]}][^{_DOUBLE}]+[{_DOUBLE}]|[\u2018\u201a][^\u2018\u201a]+[{_SINGLE}]"
 )
 """A text that stands as a whole in quotation marks of Word's."""
-_COMMENT = re.compile(r"\s+#(?P<remark>\s|$)?")
-"""A comment behind a text; a remark has a space behind its sign, part of the text mostly has none."""
+_COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
+"""A comment behind a text: a remark has a space behind its sign, and mostly several before it.
+
+What is part of the text mostly has none behind, and one before.
+"""
 
 _TAB_WIDTHS = (2, 4, 8)
 
@@ -87,8 +90,8 @@ def doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Diagnostic]:
     before, rest = lines[last][: (place.column or 1) - 1], lines[last][end:]
     alone = node.start[0] == last
     comment = _COMMENT.match(rest)
-    if comment:
-        remark = comment["remark"] is not None
+    remark = bool(comment and comment["remark"] is not None)
+    if comment and not (remark and (" " not in text or comment["gap"] != " ")):
         yield codes.COMMENT_IN_TEXT.at(
             Place(place.file, last + 1, end + 1 + rest.index("#"), len(rest.strip())),
             f"A comment starts here; all that is shown of the text is “{text[-40:]}”.",

@@ -97,6 +97,8 @@ def test_the_corrected_line(body, code, line, corrected):
     [
         'heading: "Mind Power #1" # as agreed\n',
         "a: 3 # the third",
+        "a: gallery/one.jpg # of May",
+        "heading: Mind Power   # as agreed",
         "heading: “Mind” and “Power”",
         "heading: Don\u2019t",
         "heading: “Mind” Power",
