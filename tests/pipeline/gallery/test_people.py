@@ -62,7 +62,7 @@ def test_a_page_s_picture_is_replaced_and_comes_back(desk, name, file, keys, siz
     image = Image.open(desk.photo("seed.jpg", 3)).resize(size)
     new = desk.photo("New one.jpg", 3, pictures.saved(image, "JPEG")).read_bytes()
     mark = "!standin " if (*keys, "file") in desk.folder.read(file).standins else ""
-    desk.folder.edit(file, f"file: {mark}{old}", f"file: {old}   # of May")
+    desk.folder.edit(file, f"file: {mark}{old}", f'file: "{old}"   # of May')
     pad = " " * (2 * len(keys))
     for line in RIGHTS:
         desk.folder.insert_after(file, (*keys, "alt"), f"{pad}{line}")
