@@ -46,6 +46,14 @@ class Page(Part[P], Generic[P]):
     build: Callable[[P, Route, Context], PageManifest]
     heading_keys: tuple[str, ...] = ("heading",)
 
+    def __post_init__(self) -> None:
+        """Look that `heading_keys` lead to a field. TypeError if they do not: a mistake in the table."""
+        model: Any = self.words
+        for key in self.heading_keys:
+            if key not in getattr(model, "model_fields", ()):
+                raise TypeError(f"The words of {self.name} have no {'.'.join(self.heading_keys)}.")
+            model = model.model_fields[key].annotation
+
     def heading(self, words: P) -> str:
         """Return what the page's social card says."""
         return str(reduce(getattr, self.heading_keys, words))
