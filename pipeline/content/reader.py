@@ -284,7 +284,7 @@ class _Listing:
     def unexpected(self) -> Iterator[Diagnostic]:
         """Yield a finding for each file or folder that nothing reads, and each unfit name of a programme."""
         yield from self.problems
-        missing = [part.file for part in PARTS if part.file not in self.names]
+        missing = [part.file for part in PARTS if part.file not in self.names and not part.optional]
         for name in self._strangers():
             yield self._stranger(name, missing)
         for name in self.programmes():
