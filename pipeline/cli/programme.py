@@ -185,9 +185,10 @@ def _made(
 
 
 def _tell(terminal: Terminal, done: Changed) -> None:
-    say(terminal, f"{done.before} leads to {done.path}.")
+    if done.before:
+        say(terminal, f"{done.before} leads to {done.path}.")
     if done.relinked:
         places = ", ".join(f"{place.file}:{place.line}" for place in done.relinked)
         fit = "; see whether the words around them still fit" if done.trash else ""
-        say(terminal, f"So do links to it{fit}: {places}")
+        say(terminal, f"Links to it lead to {done.path}{fit}: {places}")
     say(terminal, "Next, run: ./dev pipeline ingest")

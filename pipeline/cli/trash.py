@@ -139,7 +139,7 @@ def prune(
     project, terminal = opened(context)
     keep, began = timedelta(days=delete_older_than), datetime.now(UTC)
     old = clearing(project, keep, began)
-    number, pairs = count(len(old.photos) + len(old.others), "photo"), []
+    number, pairs = count(len(old.photos) + sum(path.suffix != ".yaml" for path in old.others), "photo"), []
     if output_format is Layout.JSON:
         deleted = [{"id": one.id, "folder": one.folder.name} for one in old.photos]
         others = [path_in(project, path) for path in old.others]
@@ -149,7 +149,9 @@ def prune(
         would = "Would delete" if dry_run else "To be deleted"
         say(terminal, f"{would} for good: {number} in the trash, {size(weight)}.")
         pairs = [(one.folder.name, f"{one.id} ({one.was})") for one in old.photos]
-        pairs += [(path_in(project, path), "without words") for path in old.others]
+        for path in old.others:
+            programme = path.suffix == ".yaml" or any(path.parents[1].glob("*.yaml"))
+            pairs.append((path_in(project, path), "of a programme" if programme else "without words"))
         terminal.say(rows(pairs))
         say(
             terminal,

@@ -115,7 +115,7 @@ def list_trash(project: Project) -> list[Trashed]:
 
 @dataclass(frozen=True, slots=True)
 class Clearing:
-    """What is old in the trash: photos with their words, and `others`, pictures without.
+    """What is old in the trash: photos with their words, and `others`, pictures without and programmes.
 
     `younger` photos and the files `left` stay.
     """
@@ -141,7 +141,9 @@ def clearing(project: Project, keep: timedelta, moment: datetime) -> Clearing:
     for path in sorted(project.photo_trash.rglob("*")):
         if path.is_file() and path not in known:
             top = project.photo_trash / path.relative_to(project.photo_trash).parts[0]
-            goes = _since(top) <= limit and path.suffix.lower() in SUFFIXES
+            # A programme's words go with its picture.
+            suited = path.suffix.lower() in SUFFIXES or (path.suffix == ".yaml" and path.name != NOTE)
+            goes = suited and _since(top) <= limit
             (found.others if goes else found.left).append(path)
     return found
 

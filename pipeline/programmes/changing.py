@@ -26,11 +26,12 @@ from pipeline.rules.subject import programme_file
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What was changed, or would be: the programme's name, the address now and the one before ("" if none).
+    """What was changed, or would be: the programme's name, and the address now.
 
-    `differences` are those of all files, `relinked` the places of links whose address was changed, `trash`
-    the folder with what was taken out. `specified` is the line of the contract that holds the site against
-    the owner's specification, from which the change departs; None if none does.
+    `before` is the public address that leads there from now on, "" if there is none. `differences` are
+    those of all files, `relinked` the places of links whose address was changed, `trash` the folder with
+    what was taken out. `specified` is the line of the contract that holds the site against the owner's
+    specification, from which the change departs; None if none does.
     """
 
     name: str
@@ -162,5 +163,6 @@ def _finished(
 ) -> Changed:
     held = editor.subject.contract.specification
     specified = editor.subject.place(CONTRACT.file, "specification").line if held else None
+    public = before if before in editor.subject.content.published else ""
     differences = editor.finish(write=write)
-    return Changed(name, path, before, differences, editor.relinked, trash, specified)
+    return Changed(name, path, public, differences, editor.relinked, trash, specified)

@@ -39,7 +39,12 @@ def manifest(project, page):
 def test_a_programme_that_was_never_public_leaves_nothing_behind(run, project):
     before = words(project)
     assert run("programme", "new", "Exam Calm", "/workshops/exam-calm")[0] == 0
-    assert run("programme", "remove", "exam-calm")[0] == 0
+    code, out = run("programme", "remove", "exam-calm")
+    assert code == 0
+    assert "leads to" not in out
+    code, out = run("prune", "--delete-older-than", "0", "--yes")
+    assert re.search(r"exam-calm\.png +of a programme$", out, re.M)
+    assert out.endswith("Left in the trash: nothing.\n")
     assert {file: digest for file, digest in words(project).items() if "/trash/" not in file} == before
 
 
@@ -79,10 +84,8 @@ def test_a_programme_comes_and_goes(run, project):
     code, out = run("programme", "remove", "exam-calm")
     assert code == 0
     line = project.line("content/pages/home.yaml", "[the exam](/workshops)")
-    assert (
-        f"So do links to it; see whether the words around them still fit: content/pages/home.yaml:{line}"
-        in out
-    )
+    assert "/workshops/exam-calm leads to /workshops.\n" in out
+    assert f"; see whether the words around them still fit: content/pages/home.yaml:{line}" in out
     assert project.value("content/pages/trainings.yaml", "contact", "to") == "/write-to-us"
     assert redirects(project)["/workshops/exam-calm"] == "/workshops"
     assert numbers(project)[0] == [3, 9, 3]
@@ -117,7 +120,7 @@ def test_a_programme_moves_to_the_other_list_and_back(run, project):
     assert project.value(other, "featured", "home") == 1
     assert project.value(CONTRACT, "first_tags") == ["Asked for most"]
     line = project.line(other, "[a palace for it](/workshops/palace)")
-    assert f"So do links to it: content/pages/my-story.yaml:21, {other}:{line}\n" in out
+    assert f"content/pages/my-story.yaml:21, {other}:{line}\n" in out
     assert open_findings(project) == []
     assert run("ingest")[0] == 0
     assert manifest(project, "programmes/memory-palace")["parent"]["href"] == "/workshops"
