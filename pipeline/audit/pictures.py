@@ -28,14 +28,14 @@ RASTER = tuple(_PLUGINS)
 
 _CREDIT = {ExifTags.Base.Artist, ExifTags.Base.Copyright}
 _POINTERS = {ExifTags.IFD.Exif, ExifTags.IFD.Interop}
-_SVG_SIZE = re.compile(r"""<svg\b[^>]*?\bviewBox=["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)""")
-_SVG_LEFT = {
-    "<metadata": "metadata",
-    "<?xpacket": "XMP",
-    "inkscape:": "the drawing program's notes",
-    "sodipodi:": "the drawing program's notes",
-    "<script": "a script",
+_LEFT = {
+    "xmp": "XMP data",
+    "XML:com.adobe.xmp": "XMP data",
+    "photoshop": "Photoshop or IPTC data",
+    "icc_profile": "a colour profile (ICC)",
+    "comment": "a comment",
 }
+_SVG_SIZE = re.compile(r"""<svg\b[^>]*?\bviewBox=["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,8 @@ def read_picture(path: Path) -> PictureFile:
     try:
         data = path.read_bytes()
         if path.suffix == ".svg":
-            return _drawing(data.decode("utf-8", errors="replace"))
+            size = _SVG_SIZE.search(data.decode("utf-8", errors="replace"))
+            return PictureFile((float(size[1]), float(size[2])) if size else None)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             with Image.open(io.BytesIO(data), formats=list(_PLUGINS.values())) as image:
@@ -77,13 +78,6 @@ def read_picture(path: Path) -> PictureFile:
         return PictureFile(None, fault=f"it cannot be opened ({error})")
 
 
-def _drawing(text: str) -> PictureFile:
-    size = _SVG_SIZE.search(text)
-    left = dict.fromkeys(words for mark, words in _SVG_LEFT.items() if mark in text)
-    fault = None if text.rstrip().endswith("</svg>") else "it ends too early"
-    return PictureFile((float(size[1]), float(size[2])) if size else None, tuple(left), fault)
-
-
 def _left(image: Image.Image) -> list[str]:
     left = []
     exif = image.getexif()
@@ -94,15 +88,7 @@ def _left(image: Image.Image) -> list[str]:
     if tags:
         names = sorted(ExifTags.TAGS.get(tag, f"tag {tag}") for tag in tags)
         left.append(f"EXIF data ({', '.join(names[:4])}{', …' if len(names) > 4 else ''})")
-    info = image.info
-    if info.get("xmp") or "XML:com.adobe.xmp" in info or "Raw profile type xmp" in info:
-        left.append("XMP data")
-    if info.get("photoshop") or "Raw profile type iptc" in info:
-        left.append("Photoshop or IPTC data")
-    if info.get("icc_profile"):
-        left.append("a colour profile (ICC)")
-    if info.get("comment"):
-        left.append("a comment")
+    left += [words for key, words in _LEFT.items() if image.info.get(key)]
     written = sorted(set(getattr(image, "text", {})) - {"XML:com.adobe.xmp"})
     if written:
         left.append(f"text ({', '.join(written[:4])})")

@@ -19,7 +19,6 @@ class Use(StrEnum):
     IMAGE = "picture"
     FONT = "font"
     FRAME = "frame"
-    MEDIA = "film or sound"
     APP = "web app manifest"
     DATA = "data"
     FORM = "form"
@@ -50,28 +49,16 @@ class Reference:
 
 _SIMPLE = {
     ("a", "href"): Use.LINK,
-    ("area", "href"): Use.LINK,
     ("script", "src"): Use.SCRIPT,
     ("img", "src"): Use.IMAGE,
-    ("input", "src"): Use.IMAGE,
-    ("image", "href"): Use.IMAGE,
     ("use", "href"): Use.IMAGE,
-    ("video", "poster"): Use.IMAGE,
-    ("video", "src"): Use.MEDIA,
-    ("audio", "src"): Use.MEDIA,
-    ("source", "src"): Use.MEDIA,
-    ("track", "src"): Use.MEDIA,
     ("iframe", "src"): Use.FRAME,
-    ("embed", "src"): Use.FRAME,
-    ("object", "data"): Use.FRAME,
     ("form", "action"): Use.FORM,
-    ("button", "formaction"): Use.FORM,
 }
 _RELATIONS = {
     "stylesheet": Use.STYLE,
     "icon": Use.IMAGE,
     "apple-touch-icon": Use.IMAGE,
-    "mask-icon": Use.IMAGE,
     "modulepreload": Use.SCRIPT,
     "manifest": Use.APP,
     "preconnect": Use.HINT,
@@ -98,6 +85,8 @@ def references(elements: Iterable[Element]) -> Iterator[Reference]:
                 yield Reference(url, use, element, attribute)
         if element.tag == "link" and element.get("href"):
             yield from _of_link(element, element.attributes["href"])
+        elif element.get("property") == "og:image":
+            yield Reference(element.get("content") or "", Use.IMAGE, element, "content")
         elif element.tag == "style":
             for url, offset in css_addresses(element.content):
                 yield Reference(url, css_use(url), element, "", offset)

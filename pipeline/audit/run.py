@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 
-from pipeline.audit.checks import contact, head, images, links, safety, structured, tables
+from pipeline.audit.checks import head, images, links, safety, structured, tables
 from pipeline.audit.pictures import read_pictures
 from pipeline.audit.site import BuiltSite, Expected
 from pipeline.audit.weights import Budgets, Weight, check_weights, weigh
@@ -28,37 +27,27 @@ class Audit:
     screens: dict[str, str]
 
 
-def audit(
-    folder: Path, expected: Expected, budgets: Budgets, *, prefix: str, now: datetime | None = None
-) -> Audit:
+def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) -> Audit:
     """Return what is wrong with the site built in `folder`.
 
-    `prefix` is the folder's name in findings, as site/dist; `now`, with a time zone, says what has expired.
-    Raises AuditError where there is no built site.
+    `prefix` is the folder's name in findings, as site/dist. Raises AuditError where there is no built site.
     """
     site = BuiltSite(folder, expected, prefix)
     pictures = read_pictures(site)
     weights = weigh(site)
     found = chain(
         tables.check_routes(site),
-        tables.check_sitemap(site),
-        tables.check_server_redirects(site),
-        tables.check_robots(site),
-        tables.check_security_txt(site, now or datetime.now(UTC)),
+        tables.check_hosting(site),
         links.check_links(site),
         links.check_styles_and_scripts(site),
         links.check_reach(site),
         links.check_unused(site),
-        head.check_encoding(site),
         head.check_head(site),
-        head.check_sharing(site, pictures),
         images.check_images(site, pictures),
-        images.check_preloads(site),
         images.check_files(site, pictures),
         safety.check_origins(site),
         safety.check_policy(site),
         structured.check_structured(site),
-        contact.check_contact_links(site),
         check_weights(site, budgets, weights),
         tables.check_copies(site),
     )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import brotli  # type: ignore[import-untyped]  # it ships no types
 
@@ -16,6 +18,16 @@ from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
 from pipeline.hosting.model import HSTS, Facts, security_headers
 from pipeline.hosting.nginx import nginx
 from pipeline.hosting.static_hosts import headers, redirects
+
+FILES: Final[Mapping[str, Callable[[Facts], str]]] = {
+    "sitemap.xml": sitemap,
+    "robots.txt": robots,
+    SECURITY: security,
+    ".htaccess": htaccess,
+    "_headers": headers,
+    "_redirects": redirects,
+}
+"""What belongs into the folder of the built site, by name."""
 
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
 """Files that are served, and so have compressed copies beside them like all texts of the site."""
@@ -53,15 +65,7 @@ def gather_facts(content: Content, dist: Path) -> Facts:
 
 def served_files(facts: Facts) -> dict[str, bytes]:
     """Return the files that belong into the folder of the built site, by name."""
-    texts = {
-        "sitemap.xml": sitemap(facts),
-        "robots.txt": robots(facts),
-        SECURITY: security(facts),
-        ".htaccess": htaccess(facts),
-        "_headers": headers(facts),
-        "_redirects": redirects(facts),
-    }
-    files = {name: text.encode() for name, text in texts.items()}
+    files = {name: write(facts).encode() for name, write in FILES.items()}
     for name in _COPIED:
         files[f"{name}.br"] = brotli.compress(files[name])
         files[f"{name}.gz"] = gzip.compress(files[name], mtime=0)

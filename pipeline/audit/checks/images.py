@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from pipeline.audit import codes
-from pipeline.audit.addresses import css_addresses, read_srcset
+from pipeline.audit.addresses import read_srcset
 from pipeline.audit.markup import Element
 from pipeline.audit.pictures import PictureFile
-from pipeline.audit.references import Use
 from pipeline.audit.site import BuiltPage, BuiltSite
 from pipeline.diagnostics.model import Diagnostic
 
-_WIDTH = re.compile(r"([1-9]\d*)w")
-_DENSITY = re.compile(r"(\d+(?:\.\d+)?)x")
-
 
 def check_images(site: BuiltSite, pictures: dict[str, PictureFile]) -> Iterator[Diagnostic]:
-    """Find pictures without their true ratio, untrue srcsets and a first picture that loads late."""
+    """Find pictures without their true ratio, untrue widths and a first picture that loads late."""
 
     def size_of(page: BuiltPage, url: str) -> tuple[float, float] | None:
         picture = pictures.get(site.loaded(url, page.path) or "")
@@ -28,8 +23,11 @@ def check_images(site: BuiltSite, pictures: dict[str, PictureFile]) -> Iterator[
         for element in page.document.all("img", "source"):
             candidates = read_srcset(element.get("srcset") or "")
             widths = {c.url: size[0] for c in candidates if (size := size_of(page, c.url))}
-            for message, hint in _srcset_faults(element, widths):
-                yield page.finding(codes.SRCSET, element, message, hint, "srcset")
+            for url, descriptor in candidates:
+                if url in widths and descriptor.endswith("w") and descriptor != f"{widths[url]:g}w":
+                    message = f"{url} is {widths[url]:g} pixels wide, not {descriptor} as this srcset says."
+                    hint = "Browsers choose by it: write the file's width."
+                    yield page.finding(codes.SRCSET, element, message, hint, "srcset")
             width, height = _declared_size(element)
             urls = [*widths, *([src] if (src := element.get("src")) else [])]
             for url in urls if width and height else ():
@@ -62,53 +60,6 @@ def _declared_size(element: Element) -> tuple[int, int]:
 def _is_same_ratio(size: tuple[float, float], width: int, height: int) -> bool:
     """Whether a file may be said to measure so; sides are whole pixels, so each may be half of one off."""
     return abs(size[0] * height / width - size[1]) <= 1 + 0.5 * size[0] / width
-
-
-def _srcset_faults(element: Element, widths: dict[str, float]) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong with a srcset, and what to do; `widths` are those of the files that are there."""
-    srcset = element.get("srcset")
-    if srcset is None:
-        return
-    candidates = read_srcset(srcset)
-    if not candidates:
-        yield "This srcset is empty.", "Name files in it, or leave it out."
-    hint = "Browsers choose by it: write the file's width."
-    seen: set[str] = set()
-    for url, descriptor in ((c.url, c.descriptor or "1x") for c in candidates):
-        said = _WIDTH.fullmatch(descriptor)
-        if not said and not _DENSITY.fullmatch(descriptor):
-            yield f"“{descriptor}” after {url} is no width (480w) and no density (2x).", hint
-        elif descriptor in seen:
-            yield f"Two files of this srcset are said to be {descriptor}.", hint
-        elif said and widths.get(url, int(said[1])) != int(said[1]):
-            yield f"{url} is {widths[url]:g} pixels wide, not {said[1]} as this srcset says.", hint
-        seen.add(descriptor)
-    if any(descriptor.endswith("w") for descriptor in seen) and not element.get("sizes"):
-        hint = "Add sizes, such as sizes=“(min-width: 48rem) 50vw, 100vw”."
-        yield "This srcset has widths, but the page does not say how wide the picture is shown.", hint
-
-
-def check_preloads(site: BuiltSite) -> Iterator[Diagnostic]:
-    """Find preloads that the page does not use, or that browsers cannot match to their use."""
-    for page in site.pages:
-        used = {address.path for reference, address in site.references(page) if not reference.is_preload}
-        for style in (r for r in page.references if r.use is Use.STYLE):
-            if name := site.loaded(style.url, page.path):
-                used |= {site.address(url, f"/{name}").path for url, _ in css_addresses(site.text(name))}
-        for link in page.document.all("link", rel="preload"):
-            kind = link.get("as")
-            urls = [link.get("href") or "", *(c.url for c in read_srcset(link.get("imagesrcset") or ""))]
-            if not kind:
-                message, hint = "This preload does not say what it is for.", 'Add as="font" or the like.'
-            elif kind == "font" and "crossorigin" not in link.attributes:
-                message = "This font is loaded twice: browsers fetch fonts in another mode than this preload."
-                hint = "Add the attribute crossorigin."
-            elif not any(url and site.address(url, page.path).path in used for url in urls):
-                message = f"{urls[0]} is loaded early, but nothing on this page uses it."
-                hint = "Take the preload out, or name in it exactly what the page uses."
-            else:
-                continue
-            yield page.finding(codes.PRELOAD, link, message, hint)
 
 
 def check_files(site: BuiltSite, pictures: dict[str, PictureFile]) -> Iterator[Diagnostic]:

@@ -13,10 +13,9 @@ from pipeline.audit.markup import words
 from pipeline.audit.references import Reference, Use, css_use
 from pipeline.audit.site import COPIES, BuiltPage, BuiltSite, PageKind, page_path
 from pipeline.diagnostics.model import Diagnostic
+from pipeline.hosting.run import FILES
 
-_READ_BY_MACHINES = words(
-    "robots.txt sitemap.xml _headers _redirects .htaccess favicon.ico policy.json CNAME licenses.md"
-)
+_READ_BY_MACHINES = {*FILES, *words("favicon.ico policy.json CNAME licenses.md")}
 """Files that nothing links to, because crawlers, browsers, hosts and lawyers ask for them by name."""
 
 _FILE_NAME = re.compile(r"[\w.@%-]+")

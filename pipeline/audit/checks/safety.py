@@ -1,4 +1,4 @@
-"""What a page lets in: other origins, inline code, links that hand over their tab."""
+"""What a page lets in: other origins and inline code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pipeline.audit import codes
 from pipeline.audit.addresses import Target, css_addresses, js_loads
 from pipeline.audit.markup import Element
-from pipeline.audit.policy import IGNORED_IN_PAGE, UNSAFE, Policy
+from pipeline.audit.policy import UNSAFE, Policy
 from pipeline.audit.references import Use
 from pipeline.audit.site import BuiltPage, BuiltSite
 from pipeline.diagnostics.model import Diagnostic
@@ -17,7 +17,7 @@ _BUILD = "Build the site again; do not edit a built page, not even by a space."
 
 
 def check_origins(site: BuiltSite) -> Iterator[Diagnostic]:
-    """Find what is loaded from anywhere but this site, and links that hand over their tab."""
+    """Find what is loaded from anywhere but this site."""
     hint = "Serve it from this site, or do without it."
     for page in site.pages:
         for reference, address in site.references(page):
@@ -26,10 +26,6 @@ def check_origins(site: BuiltSite) -> Iterator[Diagnostic]:
             if reference.use is not Use.LINK:
                 does = "sends its form to" if reference.use is Use.FORM else f"loads a {reference.use} from"
                 yield page.finding(codes.OFF_ORIGIN, reference, f"This page {does} {address.origin}.", hint)
-            link = reference.element
-            if link.has_word("target", "_blank") and not link.has_word("rel", "noopener"):
-                message = "This link opens a new tab without noopener."
-                yield page.finding(codes.OPENER, link, message, 'Add rel="noopener".', "target")
     for name in site.by_ending(".css", ".svg", ".js"):
         find = js_loads if name.endswith(".js") else css_addresses
         for url, offset in find(site.text(name)):
@@ -48,29 +44,16 @@ def check_policy(site: BuiltSite) -> Iterator[Diagnostic]:
             yield page.missing(codes.POLICY, "This page has no Content-Security-Policy.", hint)
         for element in declared:
             policy = Policy.read(element.get("content") or "")
-            yield from _in_force(page, element)
+            elements = page.document.elements
+            early = next((e for e in elements[: elements.index(element)] if _is_governed(e)), None)
+            if early is not None:
+                message = f"This <{early.tag}> comes before the policy, which therefore does not govern it."
+                hint = 'Put <meta http-equiv="Content-Security-Policy"> right after <meta charset>.'
+                yield page.finding(codes.POLICY, early, message, hint)
             for message, hint in _faults(policy):
                 yield page.finding(codes.POLICY, element, message, hint, "content")
             yield from _inline(page, policy)
             yield from _loaded(site, page, policy)
-    for name in {"_headers", ".htaccess", "policy.json"} & site.sizes.keys():
-        for word in UNSAFE:
-            if word in site.text(name):
-                message = f"The policy for hosts holds {word}."
-                hint = "Allow inline code by its hash instead."
-                yield site.finding(codes.POLICY, name, message, hint, site.text(name).find(word))
-
-
-def _in_force(page: BuiltPage, element: Element) -> Iterator[Diagnostic]:
-    if not element.within("head"):
-        message = "Browsers ignore a policy outside <head>."
-        yield page.finding(codes.POLICY, element, message, "Move it to the top of <head>.")
-    elements = page.document.elements
-    early = next((e for e in elements[: elements.index(element)] if _is_governed(e)), None)
-    if early is not None:
-        message = f"This <{early.tag}> comes before the policy, which therefore does not govern it."
-        hint = 'Put <meta http-equiv="Content-Security-Policy"> right after <meta charset>.'
-        yield page.finding(codes.POLICY, early, message, hint)
 
 
 def _is_governed(element: Element) -> bool:
@@ -84,16 +67,9 @@ def _is_code(element: Element) -> bool:
 
 
 def _faults(policy: Policy) -> Iterator[tuple[str, str]]:
-    for name in IGNORED_IN_PAGE:
-        if name in policy.directives:
-            message = f"Browsers ignore {name} in a page's own policy and complain in the console."
-            yield message, "Leave it to the host's headers: ./dev pipeline hosting writes them."
     if policy.sources("script-src") is None or policy.sources("object-src") is None:
         message = "This policy leaves scripts or plug-ins unrestricted."
         yield message, "Start it with default-src 'none'."
-    if "base-uri" not in policy.directives:
-        message = "This policy lets a smuggled-in <base> turn every link elsewhere."
-        yield message, "Add base-uri 'none'."
     for name, sources in policy.directives.items():
         wide = {*UNSAFE, "*", "http:", "https:"}
         if name.startswith(("script-src", "default-src", "object-src")):

@@ -23,9 +23,6 @@ _ADDRESSES = words("@id url item image logo contentUrl thumbnailUrl mainEntityOf
 _MAY_LACK = "founder"
 """The one screen about a person, of whom nothing can be said in data before the owner gives a name."""
 
-_RATINGS = words("aggregateRating review reviews ratingValue starRating")
-_RATING_TYPES = ("AggregateRating", "Review", "Rating")
-
 _BUILD = "It is made of the page's words: build the site again; if it stays, the site's own code is at fault."
 
 _Fault = tuple["Rule", str, str, str]
@@ -33,7 +30,7 @@ _Fault = tuple["Rule", str, str, str]
 
 
 def check_structured(site: BuiltSite) -> Iterator[Diagnostic]:
-    """Find structured data that is missing, broken, says more than its page shows, or holds ratings."""
+    """Find structured data that is missing, broken or says more than its page shows."""
     for page in site.routed:
         scripts = page.document.all("script", type="application/ld+json")
         if not scripts and site.expected.routes.get(page.path) != _MAY_LACK:
@@ -46,37 +43,22 @@ def check_structured(site: BuiltSite) -> Iterator[Diagnostic]:
                 message = f"This structured data cannot be read: {error.msg}."
                 yield page.finding(codes.JSON_LD, (script, error.pos), message, _BUILD)
                 continue
-            except RecursionError:
-                message = "This structured data is nested without end."
-                yield page.finding(codes.JSON_LD, script, message, _BUILD)
-                continue
-            faults = list(_shape(data))
-            for keys, value in _walk(data):
-                faults += _value(site, page, shown, keys, value)
-            for rule, quoted, message, hint in faults:
-                offset = max(script.content.find(quoted), 0)
-                yield page.finding(rule, (script, offset), message, hint)
+            for key, value in _texts(data):
+                for rule, quoted, message, hint in _faults(site, page, shown, key, value):
+                    offset = max(script.content.find(quoted), 0)
+                    yield page.finding(rule, (script, offset), message, hint)
 
 
-def _shape(data: Any) -> Iterator[_Fault]:
-    for thing in data if isinstance(data, list) else [data]:
-        context = thing.get("@context") if isinstance(thing, dict) else None
-        if context not in {"https://schema.org", "https://schema.org/"}:
-            yield codes.JSON_LD, "", "This structured data does not say that it is of schema.org.", _BUILD
-        elif "@type" not in thing and "@graph" not in thing:
-            yield codes.JSON_LD, "", "This structured data does not say what it is about.", _BUILD
-
-
-def _walk(data: Any, keys: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Yield each text, number and whole object with the keys that lead to it."""
-    if isinstance(data, list):
+def _texts(data: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """Yield each text with the key that it stands at."""
+    if isinstance(data, str):
+        yield key, data
+    elif isinstance(data, list):
         for value in data:
-            yield from _walk(value, keys)
-        return
-    yield keys, data
-    if isinstance(data, dict):
-        for key, value in data.items():
-            yield from _walk(value, (*keys, key))
+            yield from _texts(value, key)
+    elif isinstance(data, dict):
+        for name, value in data.items():
+            yield from _texts(value, name)
 
 
 class _Shown:
@@ -101,17 +83,8 @@ def _letters(text: str) -> str:
     return re.sub(r"\W", "", text).casefold()
 
 
-def _value(
-    site: BuiltSite, page: BuiltPage, shown: _Shown, keys: tuple[str, ...], value: Any
-) -> Iterator[_Fault]:
-    key = keys[-1] if keys else ""
-    is_rating = isinstance(value, dict) and value.get("@type") in _RATING_TYPES
-    if key in _RATINGS or is_rating:
-        if not _RATINGS.intersection(keys[:-1]):
-            yield codes.RATING, f'"{key}"', f"This structured data holds {key}.", "Take it out."
-    elif not isinstance(value, str) or not value:
-        return
-    elif key in _SAID and not shown.says(key, value):
+def _faults(site: BuiltSite, page: BuiltPage, shown: _Shown, key: str, value: str) -> Iterator[_Fault]:
+    if key in _SAID and not shown.says(key, value):
         cut = value if len(value) <= 60 else f"{value[:57]}…"
         message = f"Structured data says {key}: “{cut}”, which this page does not show."
         hint = "Show it on the page in the same words, or leave it out here."

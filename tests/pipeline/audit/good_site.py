@@ -7,7 +7,6 @@ import html
 import io
 import json
 import re
-from datetime import UTC, datetime
 
 import brotli
 from PIL import Image
@@ -17,7 +16,6 @@ from pipeline.audit.site import read_expected
 from pipeline.audit.weights import read_budgets
 
 ORIGIN = "https://academy.example"
-NOW = datetime(2026, 6, 1, tzinfo=UTC)
 KEY = "0a1b2c3d4e5f"
 OTHER_KEY = "f5e4d3c2b1a0"
 COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt")
@@ -282,7 +280,6 @@ class GoodSite:
             read_expected(self.root / "site/src/manifests"),
             read_budgets(self.root / "site/budgets.json"),
             prefix="site/dist",
-            now=NOW,
         )
 
 

@@ -27,11 +27,6 @@ def add(markup):
     return contact("<h1>", f"{markup}<h1>")
 
 
-def listed(url):
-    """List one more address in the sitemap."""
-    return edit("sitemap.xml", "</urlset>", f"<url><loc>{url}</loc></url></urlset>")
-
-
 def stale(old, new):
     """Change a page after its policy was made."""
     return both(lambda site: site.seal("contact.html"), contact(old, new))
@@ -61,7 +56,6 @@ PLACE = GPS.tobytes()
 PICTURE = f"media/{KEY}-80.jpg"
 SRC = f'src="/{PICTURE}"'
 OLD, CLIENT, SHARED = "trainings/old-nlp.html", "assets/client-1a2b3c4d.js", "assets/shared-5e6f7a8b.js"
-SAME = 'name="description" content="All of our trainings at a glance.'
 SECURITY, SPRITE = ".well-known/security.txt", f"media/motifs-{KEY}.svg"
 
 BREAKS = {
@@ -87,6 +81,7 @@ BREAKS = {
         "srcset": nlp(f"{KEY}-40.avif 40w", "00000000-40.avif 40w"),
         "style": nlp("text-ext-33cc44dd", "text-ext-00000000"),
         "icon": nlp("icon-77aa88bb", "icon-00000000"),
+        "shared picture": contact(f"social-{KEY}", "social-000000000000"),
         "application": nlp("client-1a2b3c4d", "client-00000000"),
         "script's import": edit(CLIENT, "console", 'import("./gone-00000000.js");console'),
         "style sheet": both(
@@ -113,41 +108,8 @@ BREAKS = {
         "elsewhere": edit(OLD, "0; url=/trainings/nlp", "0; url=/trainings"),
         "late": edit(OLD, "0; url=", "5; url="),
         "no refresh": edit(OLD, 'http-equiv="refresh"', 'name="refresh"'),
-        "canonical": edit(OLD, f"{ORIGIN}/trainings/nlp", f"{ORIGIN}/trainings/old-nlp"),
-        "no link": edit(OLD, '<a href="/trainings/nlp">Go on to NLP Basics</a>', "Moved"),
     },
-    codes.SITEMAP: {
-        "missing": drop("sitemap.xml"),
-        "broken": edit("sitemap.xml", "</urlset>", ""),
-        "page lacking": edit("sitemap.xml", f"<url><loc>{ORIGIN}/contact</loc></url>\n", ""),
-        "old address": listed(f"{ORIGIN}/trainings/old-nlp"),
-        "other origin": listed("https://else.example/x"),
-        "twice": listed(f"{ORIGIN}/contact"),
-        "picture": edit("sitemap.xml", f"{KEY}-80.jpg", "00000000-80.jpg"),
-    },
-    codes.SERVER_REDIRECTS: {
-        "lacking": edit("_redirects", "/trainings/old-nlp /trainings/nlp 301", ""),
-        "for now": edit("_redirects", "301", "302"),
-        "hides a page": edit("_redirects", "301\n", "301\n/contact /trainings 301\n"),
-        "no table": drop("_redirects"),
-        "apache": edit(".htaccess", '"/trainings/nlp"', '"/trainings"'),
-        "apache, for now": edit(".htaccess", "301", "302"),
-        "no apache": drop(".htaccess"),
-    },
-    codes.ROBOTS: {
-        "missing": drop("robots.txt"),
-        "shut": edit("robots.txt", "Disallow:", "Disallow: /"),
-        "one page": edit("robots.txt", "Disallow:", "Disallow: /trainings"),
-        "sitemap": edit("robots.txt", "sitemap.xml", "map.xml"),
-    },
-    codes.SECURITY_TXT: {
-        "missing": drop(SECURITY),
-        "no date": edit(SECURITY, "2999-01-01T00:00:00Z", "next year"),
-        "no expiry": edit(SECURITY, "Expires", "Ends"),
-        "no contact": edit(SECURITY, "Contact: mailto:", "Contact: "),
-        "place": edit(SECURITY, "/.well-known/", "/"),
-    },
-    codes.SECURITY_EXPIRED: {"expired": edit(SECURITY, "2999-", "2025-")},
+    codes.HOSTING: {name: drop(name) for name in ("sitemap.xml", "_redirects", SECURITY)},
     codes.UNUSED_FILE: {
         "picture": put("media/99887766aabb-80.jpg", image_bytes("JPEG")),
         "stray": put("assets/notes.pdf", b"%PDF"),
@@ -161,43 +123,11 @@ BREAKS = {
         "damaged": later("contact.html.br", b"no brotli"),
         "orphan": later("gone.html.gz", b""),
     },
-    codes.ENCODING: {
-        "latin-1": both(
-            lambda site: site.seal("contact.html"),
-            lambda site: site.files.update(
-                {"contact.html": site.files["contact.html"].replace(b"call you", b"c\xe4ll you")}
-            ),
-        )
-    },
-    codes.SAME_WORDS: {
-        "title": contact("<title>Contact</title>", "<title>trainings</title>"),
-        "description": contact('name="description" content="How to reach the academy.', SAME),
-    },
-    codes.DESCRIPTION: {
+    codes.HEAD: {
         "missing": contact('<meta name="description" content="How to reach the academy.">', ""),
         "empty": contact('name="description" content="How to reach the academy."', 'name="description"'),
         "two": contact('<meta name="desc', '<meta name="description" content="Call us."><meta name="desc'),
-    },
-    codes.CANONICAL: {
-        "missing": contact(f'<link rel="canonical" href="{ORIGIN}/contact">', ""),
-        "other page": contact(f'canonical" href="{ORIGIN}/contact', f'canonical" href="{ORIGIN}/trainings'),
-        "relative": contact(f'canonical" href="{ORIGIN}/contact', 'canonical" href="/contact'),
-        "two": contact('<link rel="icon"', f'<link rel="canonical" href="{ORIGIN}/contact"><link rel="icon"'),
-    },
-    codes.SHARING: {
-        "title": contact('property="og:title"', 'property="og:name"'),
-        "alt": contact('content="A rising sun"', 'content=""'),
-        "two": contact('content="630">', 'content="630"><meta property="og:type" content="website">'),
-        "address": contact(f'og:url" content="{ORIGIN}/contact', f'og:url" content="{ORIGIN}/'),
-        "card": contact("summary_large_image", "summary"),
-        "missing picture": contact(f"social-{KEY}", "social-000000000000"),
-        "relative picture": contact(f'og:image" content="{ORIGIN}', 'og:image" content="'),
-        "size": both(
-            put("media/social-abcdefabcdef.jpg", image_bytes("JPEG", 600, 315)),
-            contact(f"social-{KEY}", "social-abcdefabcdef"),
-        ),
-        "no picture": contact(f"media/social-{KEY}.jpg", "search.json"),
-        "said size": contact('content="1200"', 'content="1000"'),
+        "shared title": contact('property="og:title"', 'property="og:name"'),
     },
     codes.INDEXING: {
         "hidden": contact("<title>", '<meta name="robots" content="noindex, follow"><title>'),
@@ -210,13 +140,7 @@ BREAKS = {
             nlp(f"{KEY}-80.webp", "aabbccddeeff-80.webp"),
         ),
     },
-    codes.SRCSET: {
-        "untrue": nlp(f"{KEY}-40.avif 40w", f"{KEY}-40.avif 60w"),
-        "twice": nlp(f"{KEY}-80.avif 80w", f"{KEY}-40.avif 40w"),
-        "unit": nlp(f"{KEY}-40.avif 40w", f"{KEY}-40.avif 40px"),
-        "empty": nlp("<img ", '<img srcset="" '),
-        "sizes": nlp(' sizes="50vw"', ""),
-    },
+    codes.SRCSET: {"untrue": nlp(f"{KEY}-40.avif 40w", f"{KEY}-40.avif 60w")},
     codes.LAZY_FIRST: {"lazy": nlp("chairs", 'chairs" loading="lazy')},
     codes.PICTURE_METADATA: {
         "camera": put(PICTURE, image_bytes("JPEG", exif=CAMERA)),
@@ -226,7 +150,6 @@ BREAKS = {
         "xmp": put(PICTURE, image_bytes("JPEG", xmp=b"<x:xmpmeta/>")),
         "profile": put(f"media/{KEY}-80.avif", image_bytes("AVIF", icc_profile=b"x" * 200)),
         "comment": put(PICTURE, image_bytes("JPEG", comment=b"by me")),
-        "drawing": edit(SPRITE, "<symbol", "<metadata>me</metadata><symbol"),
     },
     codes.BROKEN_PICTURE: {
         "short jpeg": put(PICTURE, image_bytes("JPEG")[:-20]),
@@ -236,12 +159,6 @@ BREAKS = {
         "empty": put(PICTURE, b""),
         "text": put(PICTURE, b"<html>Not a picture</html>"),
         "other type": put(PICTURE, image_bytes("PNG")),
-        "short drawing": edit(SPRITE, "</svg>", ""),
-    },
-    codes.PRELOAD: {
-        "mode": contact(" crossorigin", ""),
-        "unused": contact("<title>", f'<link rel="preload" as="image" href="/media/{KEY}-80.jpg"><title>'),
-        "kind": contact(' as="font"', ""),
     },
     codes.OFF_ORIGIN: {
         "frame": add('<iframe title="Map" src="https://maps.example/"></iframe>'),
@@ -253,22 +170,14 @@ BREAKS = {
         "script": edit(SHARED, "export", 'import("https://cdn.example/x.js");export'),
         "drawing": edit(SPRITE, "<symbol", "<style>@import 'https://fonts.example/x';</style><symbol"),
     },
-    codes.OPENER: {"missing": contact(' rel="noopener"', "")},
     codes.POLICY: {
         "missing": contact('http-equiv="Content-Security-Policy"', 'name="policy"'),
         "late": contact('<meta charset="utf-8">', '<meta charset="utf-8"><style></style>'),
-        "in body": both(
-            contact('<meta http-equiv="Content-Security-Policy" content="POLICY">', ""),
-            add('<meta http-equiv="Content-Security-Policy" content="POLICY">'),
-        ),
-        "ignored": contact("POLICY", "POLICY; frame-ancestors 'none'"),
-        "base": stale("base-uri 'none'; ", ""),
         "default": stale("default-src 'none'; ", ""),
         "inline": stale("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
         "eval": stale("script-src 'self'", "script-src 'self' 'unsafe-eval'"),
         "any origin": stale("img-src 'self'", "img-src 'self' *"),
         "data": stale("script-src 'self'", "script-src 'self' data:"),
-        "host": edit("_headers", "nosniff", "nosniff\n  Content-Security-Policy: style-src 'unsafe-inline'"),
     },
     codes.UNCOVERED: {
         "script": stale("addEventListener(", "addEventListener( "),
@@ -283,9 +192,6 @@ BREAKS = {
     codes.JSON_LD: {
         "missing": contact('type="application/ld+json"', 'type="application/json"'),
         "broken": contact('"@type": "EducationalOrganization",', '"@type": "EducationalOrganization",,'),
-        "nested": contact('"EducationalOrganization"', "[" * 100_000 + "]" * 100_000),
-        "context": contact('"https://schema.org"', '"https://schema.example"'),
-        "type": contact('"@type": "EducationalOrganization", ', ""),
     },
     codes.UNSHOWN: {
         "name": nlp('"name": "NLP Basics"', '"name": "NLP Master Class"'),
@@ -294,24 +200,10 @@ BREAKS = {
         "mail": contact('"email": "hello@', '"email": "boss@'),
         "elsewhere": nlp('"sameAs": "https://youtube.', '"sameAs": "https://twitter.'),
     },
-    codes.RATING: {
-        "rating": edit("index.html", '"telephone"', '"aggregateRating": {"ratingValue": "4.9"}, "telephone"'),
-        "review": edit("index.html", '"telephone"', '"review": [{"@type": "Review"}], "telephone"'),
-    },
     codes.STRUCTURED_ADDRESS: {
         "item": edit("trainings.html", f'"item": "{ORIGIN}/trainings"', f'"item": "{ORIGIN}/training"'),
         "old": nlp(f'"url": "{ORIGIN}/trainings/nlp"', f'"url": "{ORIGIN}/trainings/old-nlp"'),
         "picture": nlp(f'"image": "{ORIGIN}/media/{KEY}', f'"image": "{ORIGIN}/media/00000000'),
-    },
-    codes.CONTACT_LINK: {
-        "spaces": contact("tel:+910000000000", "tel:+91 0000 000 000"),
-        "no code": contact("tel:+910000000000", "tel:0000000000"),
-        "no at": add('<a href="mailto:hello.academy.example">Write</a>'),
-        "space": contact("Hello%20there", "Hello there"),
-        "plus": contact("Hello%20there", "Hello+there"),
-        "percent": contact("Hello%20there", "100%"),
-        "field": contact("?subject=", "?title="),
-        "whatsapp": contact("wa.me/91", "wa.me/+91"),
     },
     codes.BUDGET: {
         "html": lambda site: site.budgets["page"].update(html=1000),
