@@ -97,7 +97,7 @@ def new(
         editor.file(ROUTES.file).append(("routes",), fields, index=last + 1)
         editor.promise(1, "routes")
         editor.promise(1, "programmes")
-        editor.publish(path)
+        editor.take_address(path)
         return _finished(editor, name, path, "", write=write)
 
 
@@ -154,7 +154,7 @@ def move(project: Project, name: str, path: str, *, write: bool, progress: Progr
         editor.relink(name, path)
         editor.redirect(old, path)
         editor.file(ROUTES.file).set(("routes", editor.route(name), "path"), path)
-        editor.publish(path)
+        editor.take_address(path)
         return _finished(editor, name, path, old, write=write)
 
 
@@ -163,6 +163,6 @@ def _finished(
 ) -> Changed:
     held = editor.subject.contract.specification
     specified = editor.subject.place(CONTRACT.file, "specification").line if held else None
-    public = before if before in editor.subject.content.published else ""
+    public = before if before and editor.is_public(before) else ""
     differences = editor.finish(write=write)
     return Changed(name, path, public, differences, editor.relinked, trash, specified)

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.base import Placement
-from pipeline.content.parts import CONTRACT, PUBLISHED, ROUTES
+from pipeline.content.parts import CONTRACT, ROUTES
 from pipeline.content.reader import Content, read_content
 from pipeline.diagnostics.difference import unified
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
@@ -142,25 +142,25 @@ class ProgrammesEditor:
             self.file(CONTRACT.file).take(("first_tags",), place - 1)
         self.promise(-1, "featured", placement)
 
-    def publish(self, path: str) -> None:
-        """Give a page this address: a redirect from it goes; of a launched site, it is public from now on."""
+    def take_address(self, path: str) -> None:
+        """Have no redirect lead away from an address that a page takes."""
         routes = self.file(ROUTES.file)
         sources = [redirect["from"] for redirect in routes.value["redirects"]]
         if path in sources:
             routes.take(("redirects",), sources.index(path))
             self.promise(-1, "redirects")
-        if self.subject.site.launched and path not in self.content.published:
-            file = self.project.root / PUBLISHED
-            before = file.read_bytes()
-            self.change.writes[file] = before + b"\n" * (not before.endswith(b"\n")) + f"{path}\n".encode()
+
+    def is_public(self, path: str) -> bool:
+        """Whether visitors may know an address: it was published, or the site is launched."""
+        return path in self.content.published or self.subject.site.launched
 
     def redirect(self, old: str, new: str) -> None:
-        """Have all redirects to an address, and the address itself if it was public, lead to another page."""
+        """Have all redirects to an address, and the address itself if it is public, lead to another page."""
         routes = self.file(ROUTES.file)
         for index, redirect in enumerate(routes.value["redirects"]):
             if redirect["to"] == old:
                 routes.set(("redirects", index, "to"), new)
-        if old in self.content.published:
+        if self.is_public(old):
             routes.append(("redirects",), {"from": old, "to": new})
             self.promise(1, "redirects")
 

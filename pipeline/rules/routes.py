@@ -56,24 +56,6 @@ def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
 
 
 @rule(
-    "RTE003",
-    "The address of every page of a launched site is remembered as public",
-    "When the page is moved or taken out one day, the address is known to be one that must not break.",
-    "path: /trainings/focus   is new: add the line /trainings/focus to content/published.txt.",
-)
-def remembered(subject: Subject) -> Iterator[Diagnostic]:
-    if not subject.site.launched:
-        return
-    for n, route in enumerate(subject.routes.routes):
-        if route.path not in subject.content.published and PATH.fullmatch(route.path):
-            yield remembered.at(
-                subject.place(ROUTES.file, "routes", n, "path"),
-                f"This address is public now, and {PUBLISHED} does not have it.",
-                f"Add it there, as a line at the end: {route.path}",
-            )
-
-
-@rule(
     "RTE004",
     "An address is made of small letters, digits and hyphens, after a slash, without one at its end",
     "Web servers tell capital from small letters and /a from /a/; people do not.",

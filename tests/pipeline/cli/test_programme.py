@@ -49,7 +49,8 @@ def test_a_programme_that_was_never_public_leaves_nothing_behind(run, project):
 
 
 def test_a_programme_comes_and_goes(run, project):
-    project.append("content/site.yaml", "launched: true\n")
+    project.edit("content/site.yaml", "launched: false", "launched: true")
+    published = project.text("content/published.txt")
     code, out = run("programme", "new", "  Exam Calm: the #1  course ", "/workshops/exam-calm")
     assert code == 0
     assert numbers(project)[0] == [4, 10, 2]
@@ -88,6 +89,7 @@ def test_a_programme_comes_and_goes(run, project):
     assert f"; see whether the words around them still fit: content/pages/home.yaml:{line}" in out
     assert project.value("content/pages/trainings.yaml", "contact", "to") == "/write-to-us"
     assert redirects(project)["/workshops/exam-calm"] == "/workshops"
+    assert project.text("content/published.txt") == published
     assert numbers(project)[0] == [3, 9, 3]
     trash = project.path(re.search(r"raw_assets/trash/\S+Z", out)[0])
     assert {path.name for path in trash.rglob("*") if path.is_file()} == {"exam-calm.yaml", "exam-calm.png"}
