@@ -47,7 +47,7 @@ def todo(project: Project, *, today: date) -> list[Group]:
     groups = (
         Group("Errors", "Mend them first: until then the site stays as it is.", errors),
         Group("Stand-in photos", "Put a real photo in the place of each:", left.pictures()),
-        Group("Photos to finish", f"Write what is open, {standin}", left.unfinished()),
+        Group("Photos to finish", f"Write what is missing, {standin}", left.unfinished()),
         Group("Photos to look at", "To see them: ./dev pipeline review", doubts),
         Group("Consent", "Ask again, or choose another photo.", consent),
         Group("The academy", f"Write the real value, {standin}", left.values(academy=True)),
@@ -122,7 +122,9 @@ class _Left:
         """Return what says that the site is public, until it does."""
         if self.content.site is None or self.content.site.launched:
             return ()
-        return (Task(SITE.file, "launched: true   once the site is public"),)
+        node = self.content.sources[SITE.file].node(("launched",))
+        where = _where(node.place) if node else SITE.file
+        return (Task(where, "launched: true   once the site is public"),)
 
 
 def _called(keys: ValuePath) -> str:

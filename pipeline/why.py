@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
 
+from pipeline.content.parts import GALLERY
 from pipeline.content.reader import Content
+from pipeline.content.unfinished import held_back, what_is_open
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.photos.cache import Cache, CachedRendition
 from pipeline.photos.engine import make_variants
@@ -54,8 +56,9 @@ class Trace:
     """One original: its title if the gallery has it, where the words name it, and the slots that show it.
 
     `alts` are its alt texts, `pages` the headings of the pages that show it by their addresses, `links` the
-    places in the words that link to it. `digest` is that of the bytes of which its variants were made, "" if
-    there are none. `diagnostics` are all findings about it.
+    places in the words that link to it. `held` says what it lacks while it is held back, else "". `digest` is
+    that of the bytes of which its variants were made, "" if there are none. `diagnostics` are all findings
+    about it.
     """
 
     file: str
@@ -64,6 +67,7 @@ class Trace:
     alts: list[str]
     pages: dict[str, str]
     links: list[Place]
+    held: str
     original: Original | None
     digest: str
     slots: list[TracedSlot]
@@ -100,13 +104,15 @@ def trace(project: Project, content: Content, file: str, *, today: date) -> Trac
     about = [each for one in beside(content, uses, found) for each in one if each.code[:3] != "ORG"]
     # Of two that look alike the rule points to the second.
     about += [d for d in found if d.code == "TRI006" and f" {shown(file)} on line" in d.message]
+    held = held_back(content)
     return Trace(
         file,
-        next((p.title for p in (content.gallery.photos if content.gallery else []) if p.file == file), None),
+        next((use.title for use in uses if use.source == GALLERY.file), None),
         list(dict.fromkeys(each.place for each in wanted)),
         [use.alt for use in uses],
         pages_showing(content, uses),
         links_to(content, {use.name for use in uses}),
+        next((what_is_open(held[use.name]) for use in uses if use.name in held), ""),
         outcome.originals.get(file),
         record.digest if record else "",
         slots,

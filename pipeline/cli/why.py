@@ -78,7 +78,8 @@ def _write_head(terminal: Terminal, found: Trace) -> None:
     for alt in found.alts:
         say(terminal, f"read aloud as: {alt}", indent="  ")
     if found.pages:
-        say(terminal, f"shown on {listed(found.pages)}", indent="  ")
+        held = f"held back until it has {found.held}; then " if found.held else ""
+        say(terminal, f"{held}shown on {listed(found.pages)}", indent="  ")
     for place in found.links:
         terminal.say(f"linked from {place.file}:{place.line}\n")
 
@@ -137,6 +138,7 @@ def _as_data(found: Trace) -> dict[str, Any]:
         "title": found.title,
         "original": asdict(found.original) if found.original else None,
         "digest": found.digest,
+        "held": found.held or None,
         "alts": found.alts,
         "pages": found.pages,
         "links": [asdict(place) for place in found.links],

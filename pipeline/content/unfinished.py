@@ -15,10 +15,10 @@ UNDESCRIBED: Final = "Still to be described: {name}."
 """What stands in place of a title and an alt text until somebody writes them."""
 
 _SAID: Final = {
-    "file": "the photo itself",
-    "title": "the title",
-    "alt": "the alt text",
-    "people": "whether anyone can be recognised",
+    "file": "a real photo",
+    "title": "a title",
+    "alt": "an alt text",
+    "people": "an answer about people",
 }
 
 
@@ -45,6 +45,6 @@ def held_back(content: Content) -> dict[str, list[str]]:
 
 
 def what_is_open(keys: list[str]) -> str:
-    """Say which of a picture's words are open, such as “the title and the alt text”."""
-    *others, last = (_SAID[key] for key in keys)
+    """Say what a picture still lacks, such as “a title and an alt text”; "" if nothing is open."""
+    *others, last = [_SAID[key] for key in keys] or [""]
     return f"{', '.join(others)} and {last}" if others else last

@@ -76,8 +76,8 @@ def findings_list(findings: Sequence[Diagnostic], level: str) -> Element | None:
 
 def _badges(entry: SheetEntry) -> Element | None:
     badges = []
-    if entry.standins:
-        badges.append(("standin", f"Stand-in: {', '.join(entry.standins)}"))
+    if entry.lacks:
+        badges.append(("standin", f"Still lacks {entry.lacks}"))
     if entry.due:
         badges.append(("due", "Not made yet" if any(crop.causes for crop in entry.due) else "Cannot be made"))
     if not badges:

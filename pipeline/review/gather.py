@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from typing import Final
 
 from pipeline.content.models.base import PictureWords
 from pipeline.content.parts import GALLERY
 from pipeline.content.reader import Content
+from pipeline.content.unfinished import open_keys, what_is_open
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.pages.table import page_of
 from pipeline.photos.geometry import Box, crop_box, variant_sizes
@@ -19,8 +19,6 @@ from pipeline.rules.frames import Frame, frames, place_of
 from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.subject import PictureUse, Subject
 from pipeline.wanted import wanted_photos
-
-_NAMES: Final = {"file": "picture", "title": "title", "alt": "alt text"}
 
 
 def entries(
@@ -50,7 +48,7 @@ def entries(
                 original=photos.originals.get(use.file),
                 focus=slots[0].focus,
                 facts=_facts(use.words),
-                standins=tuple(_standins(content, use)),
+                lacks=what_is_open(open_keys(content, use.source, use.keys, use.words)),
                 crops=tuple(_crop(each, use, list(frames(use, content)), photos, present) for each in slots),
                 findings=tuple(its_findings),
             )
@@ -77,13 +75,6 @@ def _facts(words: PictureWords) -> dict[str, str]:
         "Consent until": words.consent_until,
     }
     return {label: value for label, value in facts.items() if value}
-
-
-def _standins(content: Content, use: PictureUse) -> Iterator[str]:
-    marked = content.sources[use.source].standins
-    for key, name in _NAMES.items():
-        if (*use.keys, key) in marked:
-            yield name
 
 
 def _crop(

@@ -64,7 +64,7 @@ class SheetEntry:
     `part` is the part of the site it belongs to; `file` the
     original below raw_assets/, `original` what was measured of it, if it could be; `focus` the point that
     crops keep (fractions of width and height), None for the middle; `facts` what else the words say of it, as
-    labels and values; `standins` which of its words the academy has not given yet.
+    labels and values; `lacks` what is still open of it, such as “a title and an alt text”, or "".
     """
 
     part: str
@@ -75,7 +75,7 @@ class SheetEntry:
     original: Original | None
     focus: tuple[float, float] | None
     facts: Mapping[str, str]
-    standins: tuple[str, ...]
+    lacks: str
     crops: tuple[Crop, ...]
     findings: tuple[Diagnostic, ...]
 

@@ -23,18 +23,29 @@ def photo_count(subject: Subject) -> Iterator[Diagnostic]:
     if shown < promised <= found:
         yield photo_count.at(
             place,
-            f"The gallery shows {count(shown, 'photo')}, but {promised} are promised: "
-            f"{found - shown} are held back until their words are finished.",
-            "Finish the words that other findings name, or correct gallery_photos in content/contract.yaml.",
+            f"Visitors see {_photos(shown)}, but {promised} are promised; held back until finished: "
+            f"{found - shown}.",
+            f"To see what is left to do: ./dev pipeline todo; or correct gallery_photos in {CONTRACT.file}.",
             severity=Severity.WARNING,
         )
     elif shown != promised:
         found = found if found < promised else shown
         yield photo_count.at(
             place,
-            f"The gallery has {count(found, 'photo')}, but {promised} are promised.",
+            f"The gallery has {_photos(found)}, but {promised} are promised.",
             f"{surplus(found, promised)}, or write in {CONTRACT.file}:   gallery_photos: {found}",
         )
+    elif not shown:
+        yield photo_count.at(
+            place,
+            "The gallery has no photos, as promised: its page is empty.",
+            "Add some: ./dev pipeline add PHOTO",
+            severity=Severity.WARNING,
+        )
+
+
+def _photos(number: int) -> str:
+    return count(number, "photo") if number else "no photos"
 
 
 @rule(

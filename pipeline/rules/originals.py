@@ -11,10 +11,7 @@ from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.photos.sniff import SUFFIXES
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject, UnreadError
-from pipeline.rules.words import misspelt, repeated
-
-_FEW = 3
-"""How many photos that nothing names are told one by one."""
+from pipeline.rules.words import FEW, first_of, misspelt, repeated
 
 
 def _place(subject: Subject, use: PictureUse) -> Place:
@@ -123,11 +120,11 @@ def originals_named(subject: Subject) -> Iterator[Diagnostic]:
     photos = [
         file for file in unnamed if file.startswith("gallery/") and file.lower().endswith(tuple(SUFFIXES))
     ]
-    if len(photos) > _FEW:
-        first = ", ".join(shlex.quote(file.removeprefix("gallery/")) for file in photos[:_FEW])
+    if len(photos) > FEW:
+        names = first_of([shlex.quote(file.removeprefix("gallery/")) for file in photos])
         yield originals_named.at(
             Place("raw_assets/gallery"),
-            f"{len(photos)} photos here are not named in content/: {first} and {len(photos) - _FEW} more.",
+            f"{len(photos)} photos here are not named in content/: {names}.",
             "Move them out of raw_assets/; or take some into the gallery: ./dev pipeline add "
             + shlex.quote(f"raw_assets/{photos[0]}"),
         )

@@ -11,7 +11,7 @@ from pipeline.content.walk import Text
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject
-from pipeline.rules.words import count
+from pipeline.rules.words import FEW, count, first_of
 
 _RESERVED = re.compile(
     r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",
@@ -85,19 +85,32 @@ def unmarked(subject: Subject) -> Iterator[Diagnostic]:
 
 @rule(
     "STD003",
-    "A photo's words are finished before visitors see it",
+    "A photo is finished before visitors see it",
     "A caption such as “New photo (img-2041)” looks like a fault, and helps nobody who cannot see the photo. "
-    "Once the site is launched (content/site.yaml), such a photo of the gallery is held back.",
+    "Once the site is launched (content/site.yaml), the gallery's stand-ins and such photos are held back.",
     "title: !standin New photo (img-2041)   write the title and take !standin away.",
     Severity.WARNING,
 )
 def unfinished(subject: Subject) -> Iterator[Diagnostic]:
-    for use, keys, held in _unfinished(subject):
+    found = list(_unfinished(subject))
+    for standin in (True, False):
+        photos = [each for each in found if each[0].source == GALLERY.file and ("file" in each[1]) == standin]
+        if len(photos) > FEW and not subject.launch:
+            found = [each for each in found if each not in photos]
+            yield unfinished.at(
+                subject.source(GALLERY.file).key_place(("photos",)),
+                f"{len(photos)} photos {'are stand-ins' if standin else 'still lack words'}: "
+                f"{first_of([use.name for use, _, _ in photos])}."
+                + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
+                f"{'Put a real photo in the place of each' if standin else 'Write them'}. To list what is "
+                "left to do: ./dev pipeline todo",
+            )
+    for use, keys, held in found:
         yield unfinished.at(
             subject.place(use.source, *use.keys, keys[0]),
-            f"Of “{use.name}” {what_is_open(keys)} {'is' if len(keys) == 1 else 'are'} still open."
-            + (" Visitors do not see this photo until then." if held else ""),
-            f"Put the real photo in its place: ./dev pipeline replace {use.name} PHOTO"
+            f"“{use.name}” still lacks {what_is_open(keys)}."
+            + (" Visitors do not see it until then." if held else ""),
+            f"Put a real photo in its place: ./dev pipeline replace {use.name} PHOTO"
             if keys[0] == "file"
             else "Write it here and take !standin away."
             if len(keys) == 1

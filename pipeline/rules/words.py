@@ -5,9 +5,12 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import Final, TypeVar
+
+FEW: Final = 3
+"""How many photos are told one by one; of more, one finding names so many."""
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Hashable")
@@ -16,6 +19,12 @@ K = TypeVar("K", bound="Hashable")
 def count(number: int, noun: str, plural: str = "") -> str:
     """Return a number with its noun, such as “1 photo” or “3 photos”."""
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def first_of(names: Sequence[str]) -> str:
+    """Return the first names and how many follow, such as “a, b, c and 52 more”."""
+    more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
+    return f"{', '.join(names[:FEW])}{more}"
 
 
 def surplus(found: int, promised: int) -> str:

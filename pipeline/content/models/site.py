@@ -80,7 +80,8 @@ class Site(Words):
 
     launched: bool = Field(
         False,
-        description="true from the day the site is public: photos whose words are unfinished are held back.",
+        description="true from the day the site is public: the gallery's stand-ins and unfinished photos are "
+        "held back.",
     )
     name: Line
     tagline: Line

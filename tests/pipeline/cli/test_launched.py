@@ -22,7 +22,7 @@ def folder(made, tmp_path):
 
 
 def launch(folder):
-    folder.edit(SITE, "\nname:", "\nlaunched: true\nname:")
+    folder.edit(SITE, "launched: false", "launched: true")
 
 
 def shown(folder):
@@ -45,10 +45,10 @@ def test_std003_what_add_leaves_open_is_told_with_the_photo_s_name(folder):
     folder.insert_after(GALLERY, ("photos", 3, "alt"), "    people: !standin false")
     open_ = found(folder, "STD003")
     assert open_ == {
-        (GALLERY, folder.line(GALLERY, "(x)")): ("warning", "Of “the-garden” the title is still open."),
+        (GALLERY, folder.line(GALLERY, "(x)")): ("warning", "“the-garden” still lacks a title."),
         (GALLERY, folder.line(GALLERY, "(turned)")): (
             "warning",
-            "Of “on-the-way-home” the title and whether anyone can be recognised are still open.",
+            "“on-the-way-home” still lacks a title and an answer about people.",
         ),
     }
     assert {severity for severity, _ in found(folder, "STD003", "--launch").values()} == {"error"}
@@ -66,13 +66,23 @@ def test_an_unfinished_photo_is_held_back_once_the_site_is_launched(folder):
     assert shown(folder) == {"an-evening": None}
     text = "".join(path.read_text("utf-8") for path in folder.path("site/src/manifests").rglob("*.*"))
     assert "The garden" not in text
-    promised = (
-        "The gallery shows 1 photo, but 4 are promised: 3 are held back until their words are finished."
-    )
+    promised = "Visitors see 1 photo, but 4 are promised; held back until finished: 3."
     assert [message for _, message in found(folder, "GAL001").values()] == [promised]
     assert {severity for severity, _ in found(folder, "STD003", "--launch").values()} == {"warning"}
     assert len(found(folder, "STD003")) == 3
     assert all(file != GALLERY for file, _ in found(folder, "STD001", "--launch"))
+    assert (
+        "held back until it has an alt text; then shown on"
+        in invoke(folder.root, "why", "on-the-way-home")[1]
+    )
+
+    text = folder.text(GALLERY).replace("!standin ", "").replace("file: ", "file: !standin ")
+    folder.write(GALLERY, text)
+    (message,) = [message for _, message in found(folder, "STD003").values()]
+    assert message.startswith("4 photos are stand-ins: before-the-lesson, an-evening, the-garden and 1 more.")
+    assert len(found(folder, "STD003", "--launch")) == 4
+    assert invoke(folder.root, "ingest")[0] == 0
+    assert shown(folder) == {}
 
 
 def test_an_unfinished_photo_more_is_not_counted(folder):
@@ -101,9 +111,9 @@ def test_a_preview_shows_it_marked_and_the_next_ingest_takes_it_out(folder):
     report = ingest(Project(folder.root), Options(unfinished=True), today=datetime.now(UTC).date())
     assert report.errors == 0
     assert shown(folder) == {
-        "before-the-lesson": "the photo itself",
+        "before-the-lesson": "a real photo",
         "an-evening": None,
-        "the-garden": "the photo itself",
+        "the-garden": "a real photo",
         "on-the-way-home": None,
     }
     assert invoke(folder.root, "ingest")[0] == 0
@@ -115,5 +125,5 @@ def test_an_unfinished_picture_of_a_page_stops_publishing_only(folder):
     folder.edit(FOUNDER, "alt: An upright", "alt: !standin An upright")
     line = folder.line(FOUNDER, "alt: !standin")
     assert invoke(folder.root, "ingest")[0] == 0
-    assert found(folder, "STD003")[FOUNDER, line] == ("warning", "Of “founder” the alt text is still open.")
+    assert found(folder, "STD003")[FOUNDER, line] == ("warning", "“founder” still lacks an alt text.")
     assert found(folder, "STD003", "--launch")[FOUNDER, line][0] == "error"

@@ -37,7 +37,7 @@ def test_what_is_left_stands_in_groups_with_its_command_or_line(project):
         "./dev pipeline replace home/hero PHOTO home/hero.jpg",
     ]
     line = project.line(GALLERY, "!standin Tall")
-    assert found["Photos to finish (1)"] == [f"{GALLERY}:{line} an-evening: the alt text"]
+    assert found["Photos to finish (1)"] == [f"{GALLERY}:{line} an-evening: an alt text"]
     line = project.line(FOUNDER, "consent_until")
     (consent,) = found["Consent (1)"]
     assert consent.startswith(f"{FOUNDER}:{line} The consent to show this photo ends in 9 days")
@@ -56,5 +56,5 @@ def test_nothing_is_left(project):
     text = project.text(SITE).replace("lakeside.example", "lakeside.in")
     text = text.replace("telegram.example.org", "t.me").replace(".example.org", ".com")
     text = text.replace("2999-08-01", f"{datetime.now(UTC).date() + timedelta(days=300)}")
-    project.write(SITE, text.replace("\nname:", "\nlaunched: true\nname:"))
+    project.write(SITE, text.replace("launched: false", "launched: true"))
     assert invoke(project.root, "todo")[:2] == (0, "Nothing is left to do.\n")
