@@ -77,9 +77,9 @@ def remove(
     """Take a programme out.
 
     Its address then leads to the list that showed it, and so do links to it; the programmes behind it move
-    up, and the numbers in content/contract.yaml go down. Its file and its picture go to raw_assets/trash. In
-    a terminal it shows what it changes before it does. Exit code: 0 if all is done, 1 if not, 2 if the
-    command was not understood.
+    up, and the numbers in content/contract.yaml go down. Its file and its picture go to raw_assets/trash;
+    `./dev pipeline restore NAME` brings all back. In a terminal it shows what it changes before it does. Exit
+    code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.changing import remove as run
 
@@ -92,6 +92,7 @@ def remove(
         done = _made(terminal, change, dry_run=dry_run, asks=terminal.answers and not no_input)
     if done:
         say(terminal, f"Took {name} out; its words and its picture are in {done.trash}.")
+        say(terminal, f"To have it back: ./dev pipeline restore {name}")
         _tell(terminal, done)
 
 

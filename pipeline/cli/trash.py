@@ -1,8 +1,8 @@
-"""`pipeline restore` and `pipeline prune`: photos in the trash come back, or are deleted for good."""
+"""`pipeline restore` and `pipeline prune`: what is in the trash comes back, or is deleted for good."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -21,7 +21,12 @@ from pipeline.cli.terminal import opened, path_in
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
+    from pipeline.gallery.swapping import Restored
+    from pipeline.gallery.trash import Trashed
     from pipeline.project import Project
+
+_FEW: Final = 3
+"""So many photos are told one by one."""
 
 
 def restore(
@@ -30,82 +35,125 @@ def restore(
         list[str] | None,
         typer.Argument(
             metavar="ID",
-            help="The photos' ids; or names of folders in the trash, such as the first one of several photos "
-            "that one command took out, which brings all of them back.",
+            help="Photos' ids, or a programme's name; or names of folders in the trash, such as the first "
+            "one of several photos that one command took out, which brings all of them back.",
         ),
     ] = None,
     output_format: LayoutOption = Layout.TEXT,
 ) -> None:
-    """Bring photos back from the trash; without ID, list them.
+    """Bring photos or a programme back from the trash; without ID, list what is there.
 
     A photo that was taken out of the gallery, or replaced, takes its place again with all that was said of
-    it; a picture in its place goes to the trash in turn. Of several photos all come back, or none. Exit code:
-    0 if all is done, 1 if a photo cannot come back, 2 if there is no such photo.
+    it; a picture in its place goes to the trash in turn. Of several photos all come back, or none. A
+    programme comes back with its address and its places in the lists. Exit code: 0 if all is done, 1 if one
+    cannot come back, 2 if there is no such photo or programme.
     """
+    from pipeline.gallery.swapping import UnknownIdError, bring_back
+    from pipeline.gallery.trash import is_programme
+
     project, terminal = opened(context)
     if not photos:
-        _list(terminal, in_trash(project), output_format)
+        _list(terminal, project, output_format)
         return
-    from pipeline.gallery.swapping import bring_back
-
-    known = {each[key] for each in in_trash(project) for key in ("id", "folder", "batch")}
-    if unknown := [photo for photo in photos if photo not in known]:
-        raise typer.BadParameter(
-            f"there is no photo {unknown[0]} in the trash.\nTo see those that are: ./dev pipeline restore",
-            param_hint="ID",
-        )
+    if any(is_programme(project, photo) for photo in photos):
+        if len(photos) > 1:
+            raise typer.BadParameter("a programme comes back alone.", param_hint="ID")
+        _bring_programme_back(terminal, project, photos[0], output_format)
+        return
     with refusals(terminal, project):
-        done = bring_back(project, photos, progress=progress(terminal))
+        try:
+            done = bring_back(project, photos, progress=progress(terminal))
+        except UnknownIdError as error:
+            near = f" Did you mean {error.near}?" if error.near else ""
+            raise typer.BadParameter(
+                f"there is no photo {error.identity} in the trash.{near}\n"
+                "To see what is: ./dev pipeline restore",
+                param_hint="ID",
+            ) from None
     if output_format is Layout.JSON:
-        terminal.say_json(
-            {
-                "photos": [
-                    {"photo": each.id, "file": each.file, "line": each.line, "trash": each.trash or None}
-                    for each in done
-                ]
-            }
-        )
+        back = [
+            {"photo": each.id, "file": each.file, "line": each.line, "trash": each.trash or None}
+            for each in done.photos
+        ]
+        terminal.say_json({"photos": back, "out": [each.id for each in done.out]})
         return
-    for each in done:
-        say(terminal, f"Brought back {each.id}: {each.words}, line {each.line}, raw_assets/{each.file}.")
-        if each.trash:
-            say(terminal, f"The picture that was in its place is in {each.trash}.")
-    for words in dict.fromkeys(each.words for each in done):
-        lines = [each.line for each in done if each.words == words]
-        show(terminal, project.root, findings_within(project, min(lines), max(lines) + 12, words))
-    if not all(each.trash for each in done):
-        say_count(terminal, done[0].count, added=False)
+    _tell(terminal, project, done)
+
+
+def _tell(terminal: Terminal, project: Project, done: Restored) -> None:
+    from pipeline.rules.words import count
+
+    for words in dict.fromkeys(each.words for each in done.photos):
+        back = [each for each in done.photos if each.words == words]
+        first, last = back[0].line, back[-1].line
+        if len(back) > _FEW:
+            say(terminal, f"Brought back {len(back)} photos: {words}, lines {first} to {last}.")
+            continue
+        for each in back:
+            say(terminal, f"Brought back {each.id}: {words}, line {each.line}, raw_assets/{each.file}.")
+            if each.trash:
+                say(terminal, f"The picture that was in its place is in {each.trash}.")
+        show(terminal, project.root, findings_within(project, first, last + 12, words))
+    if done.out:
+        number = count(len(done.out), "photo")
+        say(terminal, f"Took out {number} that came in their place, to the trash. To have that back:")
+        terminal.say(f"  ./dev pipeline restore {done.out[0].trash.rpartition('/')[2]}\n")
+    if done.promised:
+        before, after = done.promised
+        say(terminal, f"content/contract.yaml: gallery_photos: {before} -> {after}.")
+    elif not (done.out or all(each.trash for each in done.photos)):
+        say_count(terminal, done.photos[0].count, added=False)
     say(terminal, "Next, run: ./dev pipeline ingest")
 
 
-def in_trash(project: Project) -> list[dict[str, Any]]:
-    """Return the photos in the trash, the latest first, as plain data."""
-    if not project.photo_trash.is_dir():
-        return []
-    from pipeline.gallery.trash import list_trash
+def _bring_programme_back(terminal: Terminal, project: Project, name: str, layout: Layout) -> None:
+    from pipeline.programmes.changing import bring_back
 
-    return [
-        {"id": one.id, "was": one.was, "file": one.file, "folder": one.folder.name, "batch": one.batch}
-        for one in list_trash(project)
-    ]
-
-
-def _list(terminal: Terminal, photos: list[dict[str, Any]], layout: Layout) -> None:
+    with refusals(terminal, project):
+        done = bring_back(project, name, progress=progress(terminal))
     if layout is Layout.JSON:
-        terminal.say_json({"photos": photos})
-    elif not photos:
+        terminal.say_json({"programme": done.name, "path": done.path})
+        return
+    say(terminal, f"Brought back {done.name}: content/programmes/{done.name}.yaml, at {done.path}.")
+    changed = (difference.partition("\n")[0] for difference in done.differences)
+    say(terminal, f"Changed with it: {', '.join(changed)}.")
+    say(terminal, f"To take it out again: ./dev pipeline programme remove {done.name}")
+    say(terminal, "Next, run: ./dev pipeline ingest")
+
+
+def _list(terminal: Terminal, project: Project, layout: Layout) -> None:
+    """List what is in the trash, the latest first."""
+    from pipeline.gallery.trash import list_programmes, list_trash, turn
+
+    photos, programmes = list_trash(project), list_programmes(project)
+    if layout is Layout.JSON:
+        listed = [
+            {"id": one.id, "was": one.was, "file": one.file, "folder": one.folder.name, "batch": one.batch}
+            for one in photos
+        ]
+        others = [{"name": one.name, "folder": folder.name} for folder, one in programmes.items()]
+        terminal.say_json({"photos": listed, "programmes": others})
+        return
+    batches: dict[str, list[Trashed]] = {}
+    for one in photos:
+        batches.setdefault(one.batch, []).append(one)
+    pairs = [(folder.name, f"{one.name} (programme, removed)") for folder, one in programmes.items()]
+    for batch, those in batches.items():
+        if len(those) > _FEW:
+            pairs.append((batch, f"{those[-1].id} and {len(those) - 1} more ({those[0].was})"))
+        else:
+            pairs += [(one.folder.name, f"{one.id} ({one.was})") for one in those]
+    if not pairs:
         terminal.say("The trash is empty.\n")
-    else:
-        terminal.say("Photos taken out of the gallery, the latest first (times are UTC):\n\n")
-        terminal.say(rows([(each["folder"], f"{each['id']} ({each['was']})") for each in photos]))
-        batch = photos[0]["batch"]
-        number = sum(each["batch"] == batch for each in photos)
-        terminal.say(f"\nTo bring one back: ./dev pipeline restore {photos[0]['id']}\n")
-        if number > 1:
-            terminal.say(f"To bring back all {number} that went last: ./dev pipeline restore {batch}\n")
-        terminal.say(
-            "To delete for good what is older than 30 days: ./dev pipeline prune --delete-older-than 30\n"
-        )
+        return
+    terminal.say("In the trash, the latest first (times are UTC):\n\n")
+    terminal.say(rows(sorted(pairs, key=lambda pair: turn(pair[0]), reverse=True)))
+    latest = next(iter([*(one.id for one in photos), *(one.name for one in programmes.values())]))
+    terminal.say(f"\nTo bring one back: ./dev pipeline restore {latest}\n")
+    if (number := sum(one.batch == photos[0].batch for one in photos)) > 1:
+        terminal.say(f"To bring back all {number} that went last: ./dev pipeline restore {photos[0].batch}\n")
+    terminal.say("To delete for good what is older than 30 days:\n")
+    terminal.say("  ./dev pipeline prune --delete-older-than 30\n")
 
 
 def prune(
@@ -139,19 +187,22 @@ def prune(
     project, terminal = opened(context)
     keep, began = timedelta(days=delete_older_than), datetime.now(UTC)
     old = clearing(project, keep, began)
-    number, pairs = count(len(old.photos) + sum(path.suffix != ".yaml" for path in old.others), "photo"), []
+    number = count(len(old.photos) + len(old.others), "photo")
+    number += f" and {count(len(old.programmes), 'programme')}" if old.programmes else ""
     if output_format is Layout.JSON:
         deleted = [{"id": one.id, "folder": one.folder.name} for one in old.photos]
         others = [path_in(project, path) for path in old.others]
-        terminal.say_json({"written": not dry_run, "deleted": deleted, "others": others})
+        programmes = [one.name for one in old.programmes.values()]
+        terminal.say_json(
+            {"written": not dry_run, "deleted": deleted, "programmes": programmes, "others": others}
+        )
     elif old.files:
         weight = sum(path.stat().st_size for path in old.files if path.is_file())
         would = "Would delete" if dry_run else "To be deleted"
         say(terminal, f"{would} for good: {number} in the trash, {size(weight)}.")
         pairs = [(one.folder.name, f"{one.id} ({one.was})") for one in old.photos]
-        for path in old.others:
-            programme = path.suffix == ".yaml" or any(path.parents[1].glob("*.yaml"))
-            pairs.append((path_in(project, path), "of a programme" if programme else "without words"))
+        pairs += [(folder.name, f"{one.name} (programme)") for folder, one in old.programmes.items()]
+        pairs += [(path_in(project, path), "without words") for path in old.others]
         terminal.say(rows(pairs))
         say(
             terminal,
@@ -159,7 +210,7 @@ def prune(
             f"to be seen any more? Then stop, and run: ./dev pipeline forget {pairs[0][0]}",
         )
     else:
-        say(terminal, f"No photo has been in the trash for more than {count(delete_older_than, 'day')}.")
+        say(terminal, f"Nothing has been in the trash for more than {count(delete_older_than, 'day')}.")
     if dry_run or not old.files:
         return
     if not confirmed(terminal, "YES", yes=yes):
@@ -168,6 +219,6 @@ def prune(
     with locked(terminal, project):
         Change(project, deletes=clearing(project, keep, began).files).apply()
     if output_format is Layout.TEXT:
-        left = [count(len(old.younger), "younger photo")] if old.younger else []
+        left = [count(len(old.younger), "younger entry", "younger entries")] if old.younger else []
         left += [path_in(project, path) for path in old.left]
         say(terminal, f"Deleted. Left in the trash: {', '.join(left) or 'nothing'}.")

@@ -7,14 +7,13 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from pipeline.content.editing import Scalar, YamlEditor
-from pipeline.content.parts import CONTRACT
+from pipeline.content.editing import Scalar
 from pipeline.content.unfinished import UNDESCRIBED, UNTITLED
 from pipeline.described import sight
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name, proven
+from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.lists import Line, match
 from pipeline.gallery.moved import with_moved
@@ -161,15 +160,9 @@ def add(
             editor.append(PHOTOS, *_fields(draft))
             require_unchanged(draft.photo)
         marked = gallery.standins() if replace_standins else []
-        replaced = take_out(change, gallery, marked)
+        replaced = take_out(change, gallery, marked, came=[draft.id for draft in drafts])
         count, first = gallery.count(len(drafts) - len(marked)), len(gallery.photos) - len(marked)
-        specified = None
-        if replace_standins and count.promised != count.photos:
-            contract = YamlEditor(CONTRACT.file, (project.root / CONTRACT.file).read_bytes())
-            contract.set(("gallery_photos",), count.photos)
-            change.writes[project.root / CONTRACT.file] = proven(contract)
-            if contract.value["specification"]:
-                specified = gallery.content.place(CONTRACT.file, "specification").line
+        specified = gallery.promise(change, count.photos) if replace_standins else None
         lines = editor.lines_of(PHOTOS, first)[0], editor.lines_of(PHOTOS, first + len(drafts) - 1)[1]
         seen = {d.id: sight(d.alt, d.photo.digest, d.photo.look) for d in drafts if d.alt}
         gallery.finish(change, write=write, seen=seen)

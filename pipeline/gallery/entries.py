@@ -76,6 +76,11 @@ class GalleryEditor:
         return self.content.gallery.photos
 
     @property
+    def ids(self) -> list[str]:
+        """The ids of the photos in gallery.yaml as it is edited."""
+        return [photo["id"] for photo in self.editor.value["photos"]]
+
+    @property
     def shown(self) -> list[PictureUse]:
         """The photos as pictures that the words name, in the same order."""
         return [use for use in pictures(self.content) if use.source == GALLERY.file]
@@ -95,6 +100,21 @@ class GalleryEditor:
             self.content.place(CONTRACT.file, "gallery_photos").line,
             self.photos[standins[0]].id if standins else None,
         )
+
+    def promise(self, change: Change, photos: int) -> int | None:
+        """Have the contract promise so many photos, unless it does.
+
+        Return the line of the contract that holds the site against the owner's specification, if one does and
+        the number changes; else None.
+        """
+        path = self.project.root / CONTRACT.file
+        contract = YamlEditor(CONTRACT.file, path.read_bytes())
+        if contract.value["gallery_photos"] == photos:
+            return None
+        contract.set(("gallery_photos",), photos)
+        change.writes[path] = proven(contract)
+        held = contract.value["specification"]
+        return self.content.place(CONTRACT.file, "specification").line if held else None
 
     def standins(self) -> list[int]:
         """Return the positions of the photos whose pictures were stand-ins when the gallery was read."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.gallery import Photo
@@ -162,34 +162,63 @@ def remove(
         return done
 
 
-def take_out(change: Change, gallery: GalleryEditor, indexes: list[int]) -> list[Swapped]:
-    """Have the photos at these positions, in rising order, leave the gallery for the trash, as one batch."""
-    editor = gallery.editor
-    lines = {index: editor.lines_of(PHOTOS, index)[0] for index in indexes}
+def take_out(
+    change: Change,
+    gallery: GalleryEditor,
+    indexes: list[int],
+    *,
+    came: Iterable[str] = (),
+    at: Mapping[int, int] | None = None,
+) -> list[Swapped]:
+    """Have the photos at these positions, in rising order, leave the gallery for the trash, as one batch.
+
+    `came` are the ids of those that come in their place. `at` has the positions in the edited file where they
+    are other ones.
+    """
+    editor, now = gallery.editor, at or {index: index for index in indexes}
+    lines = {index: editor.lines_of(PHOTOS, now[index])[0] for index in indexes}
     # From the end, so that the places of the others stand.
-    entries = {index: editor.take(PHOTOS, index) for index in reversed(indexes)}
+    entries = {index: editor.take(PHOTOS, now[index]) for index in reversed(indexes)}
+    before = gallery.count(0)
+    ahead = before.promised - before.photos if before.promised is not None else 0
     done: list[Swapped] = []
     for index in indexes:
-        old = gallery.photos[index]
+        old, use = gallery.photos[index], gallery.shown[index]
         batch = PurePosixPath(done[0].trash).name if done else ""
-        trash = _to_trash(change, gallery, gallery.shown[index], "removed", entries[index], indexes, batch)
+        first = {} if done else {"came": tuple(came), "ahead": ahead}
+        trash = _to_trash(change, gallery, use, "removed", entries[index], indexes, batch, **first)
         done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count(-len(indexes))))
     return done
 
 
-def bring_back(project: Project, wanted: Iterable[str], *, progress: Progress = SILENT) -> list[Swapped]:
-    """Bring photos back from the trash, all of them or none, and return them in the words' order.
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What came back, in the words' order, and the photos that had come in its place and went to the trash.
+
+    `promised` is the promised number of photos before and after, None if it stays.
+    """
+
+    photos: list[Swapped]
+    out: list[Swapped]
+    promised: tuple[int, int] | None = None
+
+
+def bring_back(project: Project, wanted: Iterable[str], *, progress: Progress = SILENT) -> Restored:
+    """Bring photos back from the trash, all of them or none.
 
     Each of `wanted` is an id, the name of a folder in the trash, or that of a batch, which stands for all
     photos that one command took out. One that was replaced takes its place again, and the picture that is
-    there goes to the trash in turn. UnknownIdError where the trash holds no such photo, NotDoneError where
-    the place of one is taken.
+    there goes to the trash in turn. Where a batch had made room for other photos, those go to the trash as a
+    batch, too, and the promised number follows. UnknownIdError where the trash holds no such photo,
+    NotDoneError where the place of one is taken.
     """
     with exclusive(project, progress.waiting):
         gallery, there = GalleryEditor.read(project), list_trash(project)
         chosen: list[Trashed] = []
+        batches: list[Trashed] = []
         for name in wanted:
             found = [each for each in there if each.batch == name]
+            batches += [each for each in found if each.came]
             found = found or [each for each in there if name in (each.id, each.folder.name)][:1]
             if not found:
                 raise UnknownIdError(name, nearest(name, [each.id for each in there]))
@@ -198,22 +227,30 @@ def bring_back(project: Project, wanted: Iterable[str], *, progress: Progress = 
         editors = {GALLERY.file: gallery}
         # The latest first, so that each finds the photo that it stood behind.
         done = {one: _bring_back(one, change, editors) for one in sorted(chosen, key=there.index)}
+        ids = gallery.ids
+        came = {identity for each in batches for identity in each.came}
+        leaving = {n: ids.index(photo.id) for n, photo in enumerate(gallery.photos) if photo.id in came}
+        out = take_out(change, gallery, list(leaving), came=[one.id for one in chosen], at=leaving)
+        count = gallery.count(len(gallery.ids) - len(gallery.photos))
+        promised = None
+        if batches and count.promised is not None:
+            after = count.photos + sum(each.ahead for each in batches)
+            gallery.promise(change, after)
+            promised = (count.promised, after) if after != count.promised else None
         for each in editors.values():
             each.finish(change, write=False)
         change.apply()
-        count = gallery.count(len(gallery.editor.value["photos"]) - len(gallery.photos))
         back = [
             Swapped(one.id, _line(one, editors[one.words]), one.file, trash, count, words=one.words)
             for one, trash in done.items()
         ]
-        return sorted(back, key=lambda each: (each.words, each.line))
+        return Restored(sorted(back, key=lambda each: (each.words, each.line)), out, promised)
 
 
 def _bring_back(one: Trashed, change: Change, editors: dict[str, GalleryEditor]) -> str:
     """Put a photo's words and original back; return the folder of what was in its place, or ""."""
     gallery = editors[GALLERY.file]
-    ids = [photo["id"] for photo in gallery.editor.value["photos"]]
-    trash = ""
+    ids, trash = gallery.ids, ""
     if one.words != GALLERY.file:
         use = _find(gallery, one.id)
         gallery = editors.setdefault(use.source, gallery.at(use.source))
@@ -244,8 +281,7 @@ def _bring_back(one: Trashed, change: Change, editors: dict[str, GalleryEditor])
 def _line(one: Trashed, gallery: GalleryEditor) -> int:
     """Return the line on which the words of a photo that came back start."""
     if one.words == GALLERY.file:
-        ids = [photo["id"] for photo in gallery.editor.value["photos"]]
-        return gallery.editor.lines_of(PHOTOS, ids.index(one.id))[0]
+        return gallery.editor.lines_of(PHOTOS, gallery.ids.index(one.id))[0]
     return gallery.line_of(_find(gallery, one.id))
 
 
@@ -310,11 +346,13 @@ def _to_trash(
     entry: str,
     leaving: Collection[int] = (),
     batch: str = "",
+    **more: Any,
 ) -> str:
     """Have a picture's original and words go to the trash; return the folder's name from the project's root.
 
     Photos at the positions `leaving` leave the gallery together, so each is to come back after another, and
-    the last of those that share an original takes it along. `batch` is the folder of the first of them.
+    the last of those that share an original takes it along. `batch` is the folder of the first of them;
+    `more` is what else the note says.
     """
     now = datetime.now(UTC)
     index = int(use.keys[1]) if use.source == GALLERY.file else 0
@@ -322,7 +360,8 @@ def _to_trash(
     gone = sum(gallery.photos[n].file == use.file for n in leaving if n < index)
     kept = gallery.uses()[use.file] - gone > 1 or use.file not in gallery.listing.files
     after = next((gallery.photos[n].id for n in reversed(range(index)) if n not in leaving), "")
-    trashed = Trashed(folder, use.name, was, use.file, after, entry, kept, use.source, batch or folder.name)
+    about = (use.name, was, use.file, after, entry, kept, use.source, batch or folder.name)
+    trashed = Trashed(folder, *about, **more)
     change.writes[folder / NOTE] = trashed.note(now)
     if not kept:
         change.moves.append((gallery.original(use.file), folder / use.file))

@@ -1,4 +1,4 @@
-"""Originals that were taken out lie in raw_assets/trash/, by date, each with its words, and can come back."""
+"""What was taken out lies in raw_assets/trash/, by date, each photo and programme with its words."""
 
 from __future__ import annotations
 
@@ -11,14 +11,21 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from pydantic import BaseModel
+
 from pipeline.content.parts import GALLERY
+from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.gallery.entries import numbered
 from pipeline.photos.sniff import SUFFIXES
 from pipeline.project import Project
+from pipeline.rules.subject import programme_file
 
 NOTE: Final = "photo.yaml"
 """Beside each picture in the trash: whose it was, and its lines of the words."""
+
+PROGRAMME_NOTE: Final = "programme.json"
+"""Beside a programme's words in the trash: a `TrashedProgramme`."""
 
 _MOMENT: Final = "%Y-%m-%dT%H-%M-%SZ"
 _STAMP: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
@@ -32,7 +39,9 @@ class Trashed:
     `was` tells whether the photo left the gallery or another picture took its place; `after` is the id of the
     photo before it, "" if it was the first. `kept` says that the original is not in the trash, since another
     page shows it; `words` is the content file in which it stood. `batch` is shared by all photos that one
-    command took out, and the name of the first one's folder.
+    command took out, and the name of the first one's folder. `came` are the ids of those that the command
+    brought in their place, and `ahead` by how much the promised number of photos was above the real one
+    before; both stand with the first one only.
     """
 
     folder: Path
@@ -44,6 +53,8 @@ class Trashed:
     kept: bool
     words: str = GALLERY.file
     batch: str = ""
+    came: tuple[str, ...] = ()
+    ahead: int = 0
 
     def note(self, moment: datetime) -> bytes:
         """Return the note to be put into the folder; people can read it."""
@@ -58,6 +69,8 @@ class Trashed:
             f"kept: {str(self.kept).lower()}",
             f"words: {self.words}",
             f'batch: "{self.batch}"',
+            f"came: {json.dumps(self.came)}",
+            f"ahead: {self.ahead}",
             "entry: |2+",
             *(f"  {line}".rstrip(" ") for line in self.entry.replace("\r\n", "\n").rstrip("\n").split("\n")),
         ]
@@ -89,6 +102,35 @@ class Trashed:
         return self.picture.stat().st_size if self.picture.is_file() else 0
 
 
+class Relinked(BaseModel):
+    """A text of the words whose link led to a page, before and after that page was taken out."""
+
+    file: str
+    keys: ValuePath
+    before: str
+    after: str
+
+
+class TrashedProgramme(BaseModel):
+    """A programme that was taken out: its name, its page's address, and what else went or was changed.
+
+    `picture` is its original, "" where that stayed. `route` is the position and the lines of its route, `tag`
+    the lines of its tag in the contract or "". `redirects` are the addresses that led to its page.
+    """
+
+    name: str
+    path: str
+    picture: str
+    route: tuple[int, str]
+    tag: str
+    redirects: list[str]
+    links: list[Relinked]
+
+    def files(self, folder: Path) -> list[Path]:
+        """Return the files in its folder in the trash: its note, its words and, if there, its picture."""
+        return [folder / each for each in (PROGRAMME_NOTE, programme_file(self.name), self.picture) if each]
+
+
 def new_folder(project: Project, moment: datetime, taken: Collection[Path] = ()) -> Path:
     """Return a folder for the trash, named by the moment, neither there nor `taken`; it is not made."""
     names = numbered(f"{moment.astimezone(UTC):{_MOMENT}}")
@@ -96,54 +138,89 @@ def new_folder(project: Project, moment: datetime, taken: Collection[Path] = ())
     return next(folder for folder in folders if not folder.exists() and folder not in taken)
 
 
+def turn(name: str) -> tuple[str, int]:
+    """Return the moment in the name of a folder in the trash, and its number among those of that second."""
+    moment, _, number = name.partition("Z")
+    return moment, int(number[1:] or 1)
+
+
 def list_trash(project: Project) -> list[Trashed]:
     """Return the photos in the trash, the latest first; folders without a sound note are left out."""
-    trash = project.photo_trash
-    try:
-        folders = sorted((f for f in trash.iterdir() if _STAMP.fullmatch(f.name)), key=_turn, reverse=True)
-    except OSError:
-        return []
     found = []
-    for folder in folders:
+    for folder in _folders(project):
         with suppress(OSError, ValueError, LookupError, TypeError):
             note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
             fields = (note[key] for key in ("id", "was", "file", "after", "entry", "kept"))
-            words, batch = note.get("words", GALLERY.file), note.get("batch", folder.name)
-            found.append(replace(Trashed(folder, *fields), words=words, batch=batch))
+            later = {key: note[key] for key in ("words", "batch", "ahead") if key in note}
+            batch = {"batch": folder.name, "came": tuple(note.get("came", ()))}
+            found.append(replace(Trashed(folder, *fields), **batch | later))
     return found
+
+
+def list_programmes(project: Project) -> dict[Path, TrashedProgramme]:
+    """Return the programmes in the trash by their folders, the latest first."""
+    found = {}
+    for folder in _folders(project):
+        with suppress(OSError, ValueError):
+            note = (folder / PROGRAMME_NOTE).read_bytes()
+            found[folder] = TrashedProgramme.model_validate_json(note)
+    return found
+
+
+def is_programme(project: Project, name: str) -> bool:
+    """Whether the latest in the trash of this name, or with a folder of this name, is a programme."""
+    programmes = {folder.name: one.name for folder, one in list_programmes(project).items()}
+    photos = {one.folder.name: one.id for one in list_trash(project)}
+    fitting = [folder for folder, own in (photos | programmes).items() if name in (folder, own)]
+    return bool(fitting) and max(fitting, key=turn) in programmes
+
+
+def _folders(project: Project) -> list[Path]:
+    """Return the folders that commands have put into the trash, the latest first."""
+    try:
+        folders = (f for f in project.photo_trash.iterdir() if _STAMP.fullmatch(f.name))
+        return sorted(folders, key=lambda folder: turn(folder.name), reverse=True)
+    except OSError:
+        return []
 
 
 @dataclass(frozen=True, slots=True)
 class Clearing:
-    """What is old in the trash: photos with their words, and `others`, pictures without and programmes.
+    """What is old in the trash: photos with their words, programmes, and `others`, pictures without words.
 
-    `younger` photos and the files `left` stay.
+    What is `younger`, photos and programmes, and the files `left` stay.
     """
 
     photos: list[Trashed]
-    younger: list[Trashed]
+    programmes: dict[Path, TrashedProgramme]
+    younger: list[Path]
     others: list[Path]
     left: list[Path]
 
     @property
     def files(self) -> list[Path]:
         """The files to be deleted."""
-        return [*(file for one in self.photos for file in one.files), *self.others]
+        programmes = [path for folder, one in self.programmes.items() for path in one.files(folder)]
+        return [*(file for one in self.photos for file in one.files), *programmes, *self.others]
 
 
 def clearing(project: Project, keep: timedelta, moment: datetime) -> Clearing:
     """Return what at the moment has been in the trash for `keep` or longer, and what stays there."""
     limit = (moment - keep).astimezone(UTC)
-    trashed = list_trash(project)
-    old = [one for one in trashed if _since(one.folder) <= limit]
-    found = Clearing(old, [one for one in trashed if one not in old], [], [])
+    trashed, programmes = list_trash(project), list_programmes(project)
+    found = Clearing(
+        [one for one in trashed if _since(one.folder) <= limit],
+        {folder: one for folder, one in programmes.items() if _since(folder) <= limit},
+        [folder for folder in [*(one.folder for one in trashed), *programmes] if _since(folder) > limit],
+        [],
+        [],
+    )
     known = {file for one in trashed for file in one.files}
+    known |= {path for folder, one in programmes.items() for path in one.files(folder)}
     for path in sorted(project.photo_trash.rglob("*")):
         if path.is_file() and path not in known:
             top = project.photo_trash / path.relative_to(project.photo_trash).parts[0]
-            # A programme's words go with its picture.
-            suited = path.suffix.lower() in SUFFIXES or (path.suffix == ".yaml" and path.name != NOTE)
-            goes = suited and _since(top) <= limit
+            goes = path.suffix.lower() in SUFFIXES and _since(top) <= limit
             (found.others if goes else found.left).append(path)
     return found
 
@@ -153,9 +230,3 @@ def _since(path: Path) -> datetime:
     if _STAMP.fullmatch(path.name):
         return datetime.strptime(path.name[: len("2026-11-22T12-00-00Z")], _MOMENT).replace(tzinfo=UTC)
     return datetime.fromtimestamp(int(path.stat().st_ctime), UTC)
-
-
-def _turn(folder: Path) -> tuple[str, int]:
-    """Return the moment of a folder in the trash, and its number among those of that second."""
-    moment, _, number = folder.name.partition("Z")
-    return moment, int(number[1:] or 1)

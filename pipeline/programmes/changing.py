@@ -1,27 +1,29 @@
-"""Programmes are entered, taken out, and given another address."""
+"""Programmes are entered, taken out and brought back, and given another address."""
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import PurePosixPath
 
+from pipeline.content.models.base import Placement
 from pipeline.content.parts import CONTRACT, ROUTES
 from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import exclusive
+from pipeline.gallery.codes import IN_THE_WAY
 from pipeline.gallery.entries import numbered
-from pipeline.gallery.trash import new_folder
+from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_programmes, new_folder
 from pipeline.pages.home import HOME
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.programmes.draft import free_motif, motif_picture, programme_text
-from pipeline.programmes.editing import ProgrammesEditor
+from pipeline.programmes.editing import ProgrammesEditor, UnknownProgrammeError
 from pipeline.project import Project
 from pipeline.rules.featured import KINDS
 from pipeline.rules.programmes import names_city, spotlights
 from pipeline.rules.subject import programme_file
+from pipeline.rules.words import nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,21 +119,87 @@ def remove(project: Project, name: str, *, write: bool, progress: Progress = SIL
                 raise NotDoneError(spotlights.at(place, shown, "Name another one here first."))
         old = editor.address(name)
         parent = old.rpartition("/")[0]
-        for placement in programme.featured:
-            editor.leave(name, placement)
+        tags = [editor.leave(name, placement) for placement in programme.featured]
         editor.relink(name, parent, gone=True)
+        redirects = [
+            redirect.source for redirect in editor.subject.routes.redirects if redirect.target == old
+        ]
         editor.redirect(old, parent)
-        editor.file(ROUTES.file).take(("routes",), editor.route(name))
+        index = editor.route(name)
+        route = editor.file(ROUTES.file).take(("routes",), index)
         editor.promise(-1, "routes")
         editor.promise(-1, "programmes")
         trash = new_folder(project, datetime.now(UTC))
-        editor.change.moves.append((project.root / file, trash / PurePosixPath(file).name))
+        editor.change.moves.append((project.root / file, trash / file))
         uses = [use.file for use in editor.subject.pictures]
-        if uses.count(programme.image.file) == 1 and programme.image.file in editor.subject.listing.files:
-            picture = programme.image.file
+        picture = programme.image.file
+        if uses.count(picture) == 1 and picture in editor.subject.listing.files:
             editor.change.moves.append((project.originals / picture, trash / picture))
+        else:
+            picture = ""
+        note = TrashedProgramme(
+            name=name,
+            path=old,
+            picture=picture,
+            route=(index, route),
+            tag="".join(tags),
+            redirects=redirects,
+            links=editor.links,
+        )
+        editor.change.writes[trash / PROGRAMME_NOTE] = note.model_dump_json(indent=1).encode()
         trash_name = trash.relative_to(project.root).as_posix()
         return _finished(editor, name, parent, old, trash_name, write=write)
+
+
+def bring_back(project: Project, asked: str, *, progress: Progress = SILENT) -> Changed:
+    """Bring a programme back from the trash, by its name or its folder there, with all that went with it.
+
+    It takes its old places in the lists, as far as they still reach there. Links that were written anew since
+    it was taken out stay as they are. UnknownProgrammeError where the trash has no such programme;
+    NotDoneError where its place is taken.
+    """
+    with exclusive(project, progress.waiting):
+        there = list_programmes(project)
+        found = [(folder, one) for folder, one in there.items() if asked in (folder.name, one.name)]
+        if not found:
+            raise UnknownProgrammeError(asked, nearest(asked, [one.name for one in there.values()]))
+        trash, one = found[0]
+        editor = ProgrammesEditor(project)
+        editor.kind_at(one.path)
+        file = programme_file(one.name)
+        picture = [one.picture] if one.picture else []
+        for target in (file, *(f"{project.originals.name}/{each}" for each in picture)):
+            if (project.root / target).exists():
+                taken = f"It is in the way of the programme {one.name}, which is to come back."
+                raise NotDoneError(IN_THE_WAY.at(Place(target), taken, "Rename or remove it first."))
+        words = editor.file(file, trash / file)
+        for key, place in words.value.get("featured", {}).items():
+            words.set(("featured", key), editor.join(Placement(key), place))
+        _connect(editor, one)
+        for each in picture:
+            editor.change.writes[project.originals / each] = (trash / each).read_bytes()
+        editor.change.deletes += one.files(trash)
+        return _finished(editor, one.name, one.path, "", write=True)
+
+
+def _connect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
+    """Give a programme that comes back its route, its tag, and the redirects and links that led to it."""
+    contract, routes = editor.file(CONTRACT.file), editor.file(ROUTES.file)
+    if one.tag:
+        place = editor.file(programme_file(one.name)).value["featured"][Placement.TRAININGS]
+        contract.put(("first_tags",), min(place - 1, len(contract.value["first_tags"])), one.tag)
+    index, text = one.route
+    routes.put(("routes",), min(index, len(routes.value["routes"])), text)
+    editor.promise(1, "routes")
+    editor.promise(1, "programmes")
+    editor.publish(one.path)
+    for index, redirect in enumerate(routes.value["redirects"]):
+        if redirect["from"] in one.redirects:
+            routes.set(("redirects", index, "to"), one.path)
+    for link in reversed(one.links):
+        with suppress(KeyError, FileNotFoundError):
+            if editor.file(link.file).text_of(link.keys) == link.after:
+                editor.file(link.file).put_text(link.keys, link.before)
 
 
 def move(project: Project, name: str, path: str, *, write: bool, progress: Progress = SILENT) -> Changed:

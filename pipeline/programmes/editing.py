@@ -18,6 +18,7 @@ from pipeline.diagnostics.difference import unified
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
 from pipeline.disk.journal import Change
 from pipeline.gallery.entries import proven
+from pipeline.gallery.trash import Relinked
 from pipeline.pages.programme import Programme
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals, run_rules
@@ -50,6 +51,8 @@ class ProgrammesEditor:
     change: Change = field(init=False)
     relinked: list[Place] = field(init=False, default_factory=list)
     """Where links stand whose address was changed."""
+    links: list[Relinked] = field(init=False, default_factory=list)
+    """What was changed there."""
     _found: list[Diagnostic] = field(init=False)
     _editors: dict[str, YamlEditor] = field(init=False, default_factory=dict)
 
@@ -63,10 +66,10 @@ class ProgrammesEditor:
         self.subject = Subject(self.content, listing, launch=False, today=_today())
         self.change = Change(self.project)
 
-    def file(self, file: str) -> YamlEditor:
-        """Return the editor of a content file."""
+    def file(self, file: str, source: Path | None = None) -> YamlEditor:
+        """Return the editor of a content file, which begins as the file `source` if that is given."""
         if file not in self._editors:
-            self._editors[file] = YamlEditor(file, (self.project.root / file).read_bytes())
+            self._editors[file] = YamlEditor(file, (source or self.project.root / file).read_bytes())
         return self._editors[file]
 
     def programme(self, name: str) -> Programme:
@@ -126,21 +129,34 @@ class ProgrammesEditor:
             and (placement in own or all(placement in other.featured for other in others))
         ]
 
-    def join(self, placement: Placement) -> int:
-        """Have a list show one programme more, and return its place, the last."""
-        self.promise(1, "featured", placement)
-        return 1 + sum(placement in each.featured for each in self.content.programmes.values())
+    def join(self, placement: Placement, place: int | None = None) -> int:
+        """Have a list show one programme more, at its end or at a place, and return the place.
 
-    def leave(self, name: str, placement: Placement) -> None:
-        """Have a list show a programme no more; those behind it move up, and a tag promised for it goes."""
+        Those that stand there and behind move down.
+        """
+        self.promise(1, "featured", placement)
+        last = 1 + sum(placement in each.featured for each in self.content.programmes.values())
+        place = min(place or last, last)
+        self._shift(placement, place, 1)
+        return place
+
+    def leave(self, name: str, placement: Placement) -> str:
+        """Have a list show a programme no more; those behind it move up.
+
+        Return the lines of the tag that was promised for it and goes, too; "" if none was.
+        """
         place = self.programme(name).featured[placement]
-        for other, each in self.content.programmes.items():
-            if other != name and each.featured.get(placement, 0) > place:
-                key = ("featured", placement.value)
-                self.file(programme_file(other)).set(key, each.featured[placement] - 1)
-        if placement is Placement.TRAININGS and place <= len(self.subject.contract.first_tags):
-            self.file(CONTRACT.file).take(("first_tags",), place - 1)
+        self._shift(placement, place + 1, -1)
         self.promise(-1, "featured", placement)
+        if placement is Placement.TRAININGS and place <= len(self.subject.contract.first_tags):
+            return self.file(CONTRACT.file).take(("first_tags",), place - 1)
+        return ""
+
+    def _shift(self, placement: Placement, first: int, by: int) -> None:
+        """Move the programmes of a list from the place `first` on."""
+        for name, each in self.content.programmes.items():
+            if (place := each.featured.get(placement, 0)) >= first:
+                self.file(programme_file(name)).set(("featured", placement.value), place + by)
 
     def take_address(self, path: str) -> None:
         """Have no redirect lead away from an address that a page takes."""
@@ -183,7 +199,10 @@ class ProgrammesEditor:
                     href if link.words is None else f"]({href})" for href in (link.href, parts.geturl())
                 )
                 editor = self.file(link.file)
-                editor.put_text(link.keys, editor.text_of(link.keys).replace(before, after))
+                old_text = editor.text_of(link.keys)
+                editor.put_text(link.keys, new_text := old_text.replace(before, after))
+                note = Relinked(file=link.file, keys=link.keys, before=old_text, after=new_text)
+                self.links.append(note)
                 self.relinked.append(self.subject.source(link.file).find(link.keys, link.href))
 
     def finish(self, *, write: bool) -> list[str]:
@@ -193,15 +212,16 @@ class ProgrammesEditor:
         """
         root, change = self.project.root, self.change
         for file, editor in self._editors.items():
-            if editor.data != (root / file).read_bytes():
+            if editor.data != _bytes(root / file):
                 change.writes[root / file] = proven(editor)
-        written = {path.relative_to(root).as_posix(): data for path, data in change.writes.items()}
+        written = {
+            path.relative_to(root).as_posix(): data
+            for path, data in change.writes.items()
+            if not path.is_relative_to(self.project.photo_trash)
+        }
         moved = [old.relative_to(root).as_posix() for old, _ in change.moves]
         self._prove(written, moved)
-        differences = [
-            unified(file, (root / file).read_bytes() if (root / file).exists() else b"", data)
-            for file, data in sorted(written.items())
-        ]
+        differences = [unified(file, _bytes(root / file), data) for file, data in sorted(written.items())]
         differences += [f"{file}\n  goes to the trash\n" for file in moved]
         if write:
             change.apply()
@@ -232,6 +252,10 @@ class ProgrammesEditor:
         ]
         if new:
             raise NotDoneError(*new)
+
+
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes() if path.exists() else b""
 
 
 def _checked(root: Path, listing: OriginalsListing) -> tuple[Content, list[Diagnostic]]:

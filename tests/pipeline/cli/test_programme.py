@@ -43,7 +43,8 @@ def test_a_programme_that_was_never_public_leaves_nothing_behind(run, project):
     assert code == 0
     assert "leads to" not in out
     code, out = run("prune", "--delete-older-than", "0", "--yes")
-    assert re.search(r"exam-calm\.png +of a programme$", out, re.M)
+    assert "To be deleted for good: 0 photos and 1 programme in the trash" in out
+    assert re.search(r"Z +exam-calm \(programme\)$", out, re.M)
     assert out.endswith("Left in the trash: nothing.\n")
     assert {file: digest for file, digest in words(project).items() if "/trash/" not in file} == before
 
@@ -92,7 +93,8 @@ def test_a_programme_comes_and_goes(run, project):
     assert project.text("content/published.txt") == published
     assert numbers(project)[0] == [3, 9, 3]
     trash = project.path(re.search(r"raw_assets/trash/\S+Z", out)[0])
-    assert {path.name for path in trash.rglob("*") if path.is_file()} == {"exam-calm.yaml", "exam-calm.png"}
+    names = {path.name for path in trash.rglob("*") if path.is_file()}
+    assert names == {"exam-calm.yaml", "exam-calm.png", "programme.json"}
     assert open_findings(project) == []
     assert run("ingest")[0] == 0
     assert "exam-calm" not in project.text("site/src/manifests/pages/other-trainings.json")
@@ -100,6 +102,42 @@ def test_a_programme_comes_and_goes(run, project):
     assert run("programme", "new", "Exam Calm", "/workshops/exam-calm")[0] == 0
     assert numbers(project)[0] == [4, 10, 2]
     assert "/workshops/exam-calm" not in redirects(project)
+
+
+def test_a_programme_comes_back_with_all_that_went(run, project):
+    """Its file, picture, route, places, tag, counts, links and redirects, beside what was changed since."""
+    project.append("content/site.yaml", "launched: true\n")
+    project.set("content/pages/home.yaml", "nlp", "programme", "counterproductive-overcommitment")
+    project.edit(
+        "content/pages/home.yaml", "[how we came to teach](/about)", "[this](/courses/public-speaking)"
+    )
+    project.add_redirect("/courses/speaking", "/courses/public-speaking")
+    before = words(project)
+    assert (
+        run("programme", "remove", "public-speaking")[1].count("./dev pipeline restore public-speaking") == 1
+    )
+    assert project.value(CONTRACT, "first_tags") == ["New this year"]
+    assert open_findings(project) == []
+    code, out = run("restore")
+    assert re.search(r"^  \S+Z  public-speaking \(programme, removed\)$", out, re.M)
+    assert run("restore", "public-speakin")[0] == 2
+    code, out = run("restore", "public-speaking")
+    assert code == 0, run.told
+    assert "Brought back public-speaking: content/programmes/public-speaking.yaml, at /courses/" in out
+    assert words(project) == before
+
+    assert run("programme", "remove", "public-speaking")[0] == 0
+    assert run("programme", "new", "Exam Calm", "/courses/exam-calm")[0] == 0
+    there = words(project)
+    taken = project.path("raw_assets/programmes/public-speaking.jpg")
+    taken.write_bytes(b"mine")
+    assert run("restore", "public-speaking")[0] == 1
+    taken.unlink()
+    assert words(project) == there
+    assert run("restore", "public-speaking")[0] == 0
+    assert project.value(CALM, "featured", "trainings") == 3
+    assert open_findings(project) == []
+    assert "The trash is empty" in run("restore")[1]
 
 
 def test_a_programme_moves_to_the_other_list_and_back(run, project):

@@ -34,8 +34,8 @@ def test_an_empty_trash_and_nothing_is_written(run, project):
     before = digests(project.root, ".")
     assert run("restore") == (0, "The trash is empty.\n")
     assert run("restore", OLD)[0] == 2
-    assert "To see those that are: ./dev pipeline restore" in run.told
-    assert run("prune", "--delete-older-than", "1")[1].startswith("No photo has been in the trash for more")
+    assert "To see what is: ./dev pipeline restore" in run.told
+    assert run("prune", "--delete-older-than", "1")[1].startswith("Nothing has been in the trash for more")
     assert digests(project.root, ".") == before
 
 
@@ -91,7 +91,7 @@ def test_originals_without_words_go_too_and_what_stays_is_named(run, trash):
     code, out = run("prune", "--delete-older-than", "30", "--yes")
     assert code == 0
     assert re.search(r"^  raw_assets/trash/\S+Z/gallery/garden\.png  without words$", out, re.M)
-    stays = "1 younger photo, raw_assets/trash/by hand.jpg, raw_assets/trash/list.csv"
+    stays = "1 younger entry, raw_assets/trash/by hand.jpg, raw_assets/trash/list.csv"
     assert out.endswith(f"Deleted. Left in the trash: {stays}.\n")
     assert run("prune", "--delete-older-than", "0", "--yes")[1].endswith(": raw_assets/trash/list.csv.\n")
     assert [path.name for path in trash.rglob("*")] == ["list.csv"]

@@ -1,5 +1,6 @@
 """`pipeline replace`, `remove` and `restore`, as people use them."""
 
+import json
 import re
 
 import pytest
@@ -98,7 +99,9 @@ def test_more_photos_in_the_trash_than_a_digit_tells(desk):
     ids = [entry["id"] for entry in desk.entries()[:12]]
     assert desk.run("remove", *ids) == 0
     assert desk.run("restore") == 0
-    assert re.findall(r"Z(?:-\d+)? +(\S+) \(removed\)", desk.out) == ids[::-1]
+    assert f"  {ids[0]} and 11 more (removed)\n" in desk.out
+    assert desk.run("restore", "--output-format", "json") == 0
+    assert [photo["id"] for photo in json.loads(desk.out)["photos"]] == ids[::-1]
 
 
 @pytest.mark.parametrize(
