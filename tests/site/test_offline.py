@@ -48,7 +48,7 @@ def test_theme_menu_and_the_way_to_the_top_go_on_working(tab):
 def test_the_lightbox_goes_on_showing_titles(tab):
     visit(tab, GALLERY)
     tab.locator(".gallery a").first.hover()
-    go_offline(tab, "Lightbox.js", "Lightbox.css", "client.css", "gallery.js")
+    go_offline(tab, "Lightbox.js", "Photo.js", "Lightbox.css", "client.css", "gallery.js")
     tab.locator(".gallery a").first.click()
     for photo in PHOTOS[:3]:
         expect(tab.get_by_role("dialog", name=photo["title"])).to_be_visible()
