@@ -59,7 +59,7 @@ def site(session: nox.Session) -> None:
 
 @nox.session
 def guide(session: nox.Session) -> None:
-    """Walk docs/content-guide.md in a copy of the project, as `tests` does beside other tests."""
+    """Walk all of docs/content-guide.md in a copy of the project; `tests` leaves out what takes longest."""
     session.run("python", "-m", "tools.guide", *session.posargs)
 
 

@@ -6,16 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.once import ROOT, ingested
 from tools.guide.place import Place
 from tools.guide.reading import GuideError, read
 from tools.guide.walking import same, walk
 
-ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs/content-guide.md"
 
 
-def test_all_that_the_guide_shows_is_so():
-    said = subprocess.run([sys.executable, "-m", "tools.guide"], cwd=ROOT, capture_output=True, text=True)  # noqa: PLW1510
+def test_what_the_guide_shows_is_so():
+    """The rest of it, the first ingest and the build, is walked by `nox -s guide`."""
+    command = [sys.executable, "-m", "tools.guide", "--quick", ingested()[0]]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert said.returncode == 0, said.stderr
 
 

@@ -1,14 +1,15 @@
-"""Runs the guide and keeps it true: python -m tools.guide [GUIDE] [--show] [--keep FOLDER]."""
+"""Runs the guide and keeps it true: python -m tools.guide [GUIDE] [--help]."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools.guide.place import ROOT, make
-from tools.guide.reading import GuideError, read
+from tools.guide.reading import GuideError, quick, read
 from tools.guide.walking import walk
 
 
@@ -17,11 +18,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.guide", description=__doc__)
     parser.add_argument("guide", nargs="?", type=Path, default=ROOT / "docs/content-guide.md")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="an empty folder in which all is left")
+    parser.add_argument("--quick", type=Path, metavar="INGESTED", help="from there on, without the slowest")
     parser.add_argument("--show", action="store_true", help="print all that is printed")
     options = parser.parse_args()
     with TemporaryDirectory(prefix="a guide to walk ") as temporary:
         try:
-            walk(read(options.guide), make(options.keep or Path(temporary)), show=options.show)
+            steps = read(options.guide)
+            place = make(options.keep or Path(temporary), options.quick)
+            if options.quick:
+                import_module("pipeline.ingest")  # once for all commands, which are forks of this process
+                steps = quick(steps)
+            walk(steps, place, show=options.show)
         except GuideError as error:
             print(f"{options.guide}:{error.line}: {error}", file=sys.stderr)
             return 1

@@ -27,23 +27,29 @@ class Place:
 
     project: Path
     environ: dict[str, str]
+    forks: bool = False
+    """Whether `./dev pipeline` is no program of its own, but a fork of this process."""
 
 
-def make(folder: Path) -> Place:
-    """Make the copy and the home in an empty folder."""
+def make(folder: Path, ingested: Path | None = None) -> Place:
+    """Make the copy and the home in an empty folder, as new or as `ingest` left the miniature in another."""
     home = folder / "home"
     project = home / "Our website"
     _files(project)
     _packages(project)
     _environment(project)
     stamp(project)
+    if ingested:
+        for name in (".pipeline", "site/public", "site/src/manifests"):
+            shutil.copytree(ingested / name, project / name, dirs_exist_ok=True)
     shutil.copytree(Path(__file__).with_name("Pictures"), home / "Pictures")
     # What a person's terminal sets; colours are left out, since the guide has none.
     ours = Path(sys.prefix) / "bin"
     path = [each for each in os.environ.get("PATH", os.defpath).split(os.pathsep) if Path(each) != ours]
     environ = {key: os.environ[key] for key in ("TZ", "TMPDIR") if key in os.environ}
     environ |= {"TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": str(home)}
-    return Place(project, {**environ, "PATH": os.pathsep.join([f"{sys.base_prefix}/bin", *path])})
+    environ["PATH"] = os.pathsep.join([f"{sys.base_prefix}/bin", *path])
+    return Place(project, environ, forks=ingested is not None)
 
 
 def _files(project: Path) -> None:

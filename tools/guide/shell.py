@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 import signal
-from typing import TYPE_CHECKING, Final
+import sys
+from functools import partial
+from typing import TYPE_CHECKING, Final, NoReturn
 
 import pexpect
 import pyte
@@ -18,8 +22,13 @@ _LONGEST: Final = 500
 class Command:
     """A command of the shell in a terminal of its own; `code` is its exit code once it has ended."""
 
-    def __init__(self, command: str, folder: Path, environ: dict[str, str]) -> None:
-        """Start it in that folder, with these environment variables and no others."""
+    def __init__(self, command: str, folder: Path, environ: dict[str, str], *, forked: bool = False) -> None:
+        """Start it in that folder, with these environment variables and no others.
+
+        If `forked`, a copy of this process, which has it loaded, becomes `./dev pipeline`.
+        """
+        words = shlex.split(command) if forked else []
+        ours = words[:2] == ["./dev", "pipeline"]
         self.code: int | None = None
         self._screen = pyte.Screen(_LONGEST, 2000)
         self._stream = pyte.Stream(self._screen)
@@ -31,7 +40,7 @@ class Command:
             dimensions=(24, 80),
             encoding="utf-8",
             codec_errors="replace",
-            preexec_fn=_hear_ctrl_c,
+            preexec_fn=partial(_become_pipeline, words[2:], environ) if ours else _hear_ctrl_c,
         )
 
     @property
@@ -68,3 +77,24 @@ class Command:
 def _hear_ctrl_c() -> None:
     """Undo that shells have what they start in the background ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _become_pipeline(arguments: list[str], environ: dict[str, str]) -> NoReturn:
+    """Be `pipeline` in this forked process, whose terminal and folder are set, instead of a program."""
+    from pipeline.cli.app import main
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    os.closerange(3, os.sysconf("SC_OPEN_MAX"))  # pexpect waits for the end of its pipe
+    os.environ.clear()
+    os.environ.update(environ)
+    sys.argv = ["pipeline", *arguments]
+    sys.stdin, sys.stdout, sys.stderr = (os.fdopen(n, mode) for n, mode in enumerate("rww"))
+    code = 70
+    try:
+        main()
+        code = 0
+    except SystemExit as ended:
+        code = ended.code if isinstance(ended.code, int) else int(ended.code is not None)
+    finally:
+        sys.stdout.flush()
+        os._exit(code)

@@ -64,7 +64,7 @@ class _Running:
     """A command of the guide at work, with what of its lines was already held against the guide."""
 
     def __init__(self, run: Run, place: Place, *, show: bool) -> None:
-        self.command = Command(run.command, place.project, place.environ)
+        self.command = Command(run.command, place.project, place.environ, forked=place.forks)
         self.run = run
         self._show = show
         self._seen = 0
