@@ -192,7 +192,7 @@ def _connect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
     routes.put(("routes",), min(index, len(routes.value["routes"])), text)
     editor.promise(1, "routes")
     editor.promise(1, "programmes")
-    editor.publish(one.path)
+    editor.take_address(one.path)
     for index, redirect in enumerate(routes.value["redirects"]):
         if redirect["from"] in one.redirects:
             routes.set(("redirects", index, "to"), one.path)
