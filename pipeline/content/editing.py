@@ -157,7 +157,7 @@ class YamlEditor:
         It is laid out as the last entry. `standins` are the keys whose values are to be marked as stand-ins.
         """
         items = self._items(path)
-        hyphen = _HYPHEN.match(self._lines[self._hyphen(items[-1])])
+        hyphen = _HYPHEN.match(self._lines[self._hyphen(items[-1])] if items else "  - ")
         indent, gap = (hyphen["indent"], hyphen["gap"]) if hyphen else ("", " ")
         inner = " " * len(f"{indent}-{gap}")
         words = {key: spelled(value, standin=key in standins) for key, value in fields.items()}
@@ -171,10 +171,9 @@ class YamlEditor:
 
         Comments right above an entry are the entry's, and so are those below that are indented like its keys.
         """
-        items = self._items(path)
+        items, key = self._items(path), self._node(path).key
+        self._node((*path, index))
         first, last = self._extent(items, index)
-        if len(items) == 1:
-            raise UneditableError(self.file, first + 1)
         if first and self._blank(first - 1):  # of the blank lines around it, those on one side go along
             while index == len(items) - 1 and self._blank(first - 1):
                 first -= 1
@@ -185,24 +184,32 @@ class YamlEditor:
         others = (marked for marked in self.standins if marked[: len(path) + 1] != (*path, index))
         standins = frozenset(_shifted(marked, path, index, -1) for marked in others)
         taken = "".join(self._lines[first : last + 1])
-        self._prove([*self._lines[:first], *self._lines[last + 1 :]], wanted, standins, first)
+        lines = [*self._lines[:first], *self._lines[last + 1 :]]
+        if len(items) == 1 and key and key.line and key.column:
+            line = lines[key.line - 1]
+            colon = line.index(":", key.column - 1 + key.length) + 1
+            lines[key.line - 1] = f"{line[:colon]} []{line[colon:]}"
+        self._prove(lines, wanted, standins, first)
         return taken
 
     def put(self, path: ValuePath, index: int, text: str) -> None:
         """Put the lines of an entry, as `take` returned them, before the entry that is at `index` now."""
-        items = self._items(path)
-        if index == 0:
-            key = self._node(path).key
-            at = (key.line if key else None) or 0
+        items, node, lines = self._items(path), self._node(path), [*self._lines]
+        if not items:  # its brackets go
+            (first, start), (last, end) = node.start, node.end
+            lines[first : last + 1] = [f"{lines[first][:start].rstrip(' ')}{lines[last][end:]}"]
+            at = first + 1
+        elif index == 0:
+            at = (node.key.line if node.key else None) or 0
         elif index < len(items):
             at = self._extent(items, index)[0]
         else:
             at = self._extent(items, index - 1)[1] + 1
         ending = self._ending
         new = [line.rstrip("\r\n") + ending for line in _LINE.findall(text)]
-        lines = [*self._lines[:at], *new, *self._lines[at:]]
         if at and not lines[at - 1].endswith(("\r", "\n")):
             lines[at - 1] += ending
+        lines[at:at] = new
         entry = read_yaml(self.file, "".join(new).encode())
         if not (entry.whole and isinstance(entry.value, list) and len(entry.value) == 1):
             raise UneditableError(self.file, at + 1)
@@ -233,7 +240,7 @@ class YamlEditor:
 
     def _items(self, path: ValuePath) -> Sequence[Node]:
         node = self._node(path)
-        if not isinstance(node.value, list) or node.style or not node.value:
+        if not isinstance(node.value, list) or (node.style and node.value):
             raise UneditableError(self.file, node.start[0] + 1)
         return list(node.entries.values())
 

@@ -125,9 +125,29 @@ def test_an_entry_is_set_apart_where_the_others_are():
     assert b"# short\n\n  - id: four\n# the end\n" in editor.data
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_the_last_entry_goes_and_an_empty_list_is_filled(form):
+    data = FORMS[form](COMMENTED.replace(b"# the end\n", b"more: 1\n"))
+    editor = open_file(data)
+    *_, last = [editor.take(PHOTOS, 0) for _ in range(3)]
+    assert editor.value == {"photos": [], "more": 1}
+    assert b"# The photos." in editor.data
+    assert b"photos: []   # in order" in editor.data
+    editor.put(PHOTOS, 0, last)
+    assert editor.value == {"photos": [open_file(data).value["photos"][2]], "more": 1}
+    assert b"photos:   # in order" in editor.data
+    editor.take(PHOTOS, 0)
+    editor.append(PHOTOS, {"id": "new", "title": "What: a title"}, ["title"])
+    lines = editor.data.decode("utf-8-sig").splitlines()
+    assert [line.rstrip() for line in lines[lines.index("  - id: new") :]][:2] == [
+        "  - id: new",
+        '    title: !standin "What: a title"',
+    ]
+
+
 @pytest.mark.parametrize(
     "text",
-    ["photos: [{id: a}, {id: b}]\n", "photos: []\n", "photos:\n  - id: a\n  - *a\n", "photos: {", "\ta: 1"],
+    ["photos: [{id: a}, {id: b}]\n", "photos:\n  - id: a\n  - *a\n", "photos: {", "\ta: 1"],
 )
 @pytest.mark.parametrize(
     "edit", [lambda editor: editor.take(PHOTOS, 0), lambda editor: editor.append(PHOTOS, {"id": "c"})]
