@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.gallery import YesOption, confirmed, refusals, rows, say
+from pipeline.cli.gallery import YesOption, confirm_deletion, refusals, rows, say
 from pipeline.cli.report import progress
 from pipeline.cli.terminal import opened, path_in
 
@@ -38,6 +39,7 @@ def forget(
     """
     from datetime import UTC, datetime
 
+    from pipeline.content.parts import DESCRIBED
     from pipeline.gallery.forgetting import forget as run
     from pipeline.why import UnknownPhotoError
 
@@ -58,11 +60,10 @@ def forget(
                 f"{error}\nTo see what is in the trash: ./dev pipeline restore", param_hint="PHOTO"
             ) from None
         _list(terminal, project, planned)
-        if not confirmed(terminal, "YES", yes=yes):
-            say(terminal, "Nothing was deleted.")
-            raise typer.Exit(1)
+        confirm_deletion(terminal, yes=yes)
+        described = (project.root / DESCRIBED.file).is_file()
         run(project, photos, terminal.cwd, today=today, write=True, progress=progress(terminal))
-    _tell(terminal, planned)
+    _tell(terminal, planned, described=described)
 
 
 def _list(terminal: Terminal, project: Project, planned: Forgetting) -> None:
@@ -71,21 +72,17 @@ def _list(terminal: Terminal, project: Project, planned: Forgetting) -> None:
 
     files = len(planned.originals) + len(planned.variants)
     parts = [count(planned.photos, "photo"), count(files, "file"), count(len(planned.pages), "page")]
-    parts += (
-        ["the review page" if len(planned.reviews) == 1 else "the review pages"] if planned.reviews else []
-    )
+    parts += [f"the review page{'s' * (len(planned.reviews) > 1)}"] if planned.reviews else []
     say(terminal, f"To be deleted for good: {', '.join(parts)}.")
     pairs = [("original", file) for file in planned.originals]
     if planned.variants:
         pairs.append(("pictures", f"{count(len(planned.variants), 'file')} in site/public/media"))
+    replaced = []
     for use, place in planned.uses:
-        gone = use.source == GALLERY.file
-        pairs.append(
-            (
-                "words",
-                f"{place.file}:{place.line}, {'the entry goes' if gone else 'a plain field takes its place'}",
-            )
-        )
+        goes = use.source == GALLERY.file
+        what = "the entry goes" if goes else "a plain field takes its place"
+        pairs.append(("words", f"{place.file}:{place.line}, {what}"))
+        replaced += [] if goes else [f"  ./dev pipeline replace {use.name} PHOTO\n"]
     if planned.promised:
         before, after = planned.promised
         pairs.append(("words", f"{CONTRACT.file}, gallery_photos: {before} -> {after}"))
@@ -95,25 +92,19 @@ def _list(terminal: Terminal, project: Project, planned: Forgetting) -> None:
     if planned.built:
         pairs.append(("built site", "site/dist, the whole of it; it is built anew below"))
     terminal.say(rows(pairs))
-    replaced = [use.name for use, _ in planned.uses if use.source != GALLERY.file]
     if replaced:
         say(
             terminal,
             "\nA page that needs a picture shows a plain field instead, marked !standin, until you put "
             "another photo there:",
         )
-        for name in replaced:
-            terminal.say(f"  ./dev pipeline replace {name} PHOTO\n")
-    for about, others in (
-        ("In the trash, another picture of the same name stays", planned.namesakes),
-        ("This looks like the same photo, and stays", planned.like),
-    ):
-        for file in others:
-            command = f"./dev pipeline forget {shlex.quote(file)}"
-            say(terminal, f"\n{about}: {file}\nTo forget it, too: {command}")
+        terminal.say("".join(replaced))
+    for file in planned.alike:
+        say(terminal, f"\nIs this the same photo? It stays: {file}")
+        say(terminal, f"To forget it, too: ./dev pipeline forget {shlex.quote(file)}")
 
 
-def _tell(terminal: Terminal, done: Forgetting) -> None:
+def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
     from pipeline.rules.words import count
 
     say(
@@ -139,18 +130,21 @@ def _tell(terminal: Terminal, done: Forgetting) -> None:
         "$ https://search.google.com/search-console/remove-outdated-content",
         "$ https://www.bing.com/webmasters/tools/contentremoval",
     )
-    kept = [file for file in done.originals if not file.startswith("raw_assets/trash/")]
-    if kept:
-        paths = " ".join(f"--path {shlex.quote(file)}" for file in kept)
-        _step(
-            terminal,
-            "The history of git",
-            "where the originals are in it, whoever looks after the project runs",
-            f"$ git filter-repo --invert-paths {paths}",
-            "$ git push --force --all",
-            "and everybody else clones the project anew. What was said of the photos stays in it; to have "
-            "their coarse looks in content/described.yaml out, too, name that file as well.",
-        )
+    # Git keeps no trash: what lies there is in the history where it was before.
+    files = sorted({re.sub(r"^raw_assets/trash/[^/]+/", "raw_assets/", file) for file in done.originals})
+    looks = "What was said of the photos stays in it"
+    if described:
+        looks += "; to have their coarse looks out, too, add: --path content/described.yaml"
+    _step(
+        terminal,
+        "The history of git",
+        "where the originals are in it, whoever looks after the project runs",
+        " \\\n      ".join(
+            ["$ git filter-repo --invert-paths", *(f"--path {shlex.quote(f)}" for f in files)]
+        ),
+        "$ git push --force --all",
+        f"and everybody else clones the project anew. {looks}.",
+    )
     _step(
         terminal,
         "Other copies",

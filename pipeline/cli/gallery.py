@@ -78,15 +78,19 @@ def say(terminal: Terminal, text: str, *, indent: str = "") -> None:
     terminal.say("\n".join(lines) + "\n")
 
 
-def confirmed(terminal: Terminal, word: str, *, yes: bool) -> bool:
-    """Whether somebody types that word, or said `yes` beforehand; BadParameter where nobody can be asked."""
+def confirm_deletion(terminal: Terminal, *, yes: bool) -> None:
+    """Go on once somebody types YES, or said `yes` beforehand; BadParameter where nobody can be asked."""
     if yes:
-        return True
+        return
     if not terminal.answers:
         raise typer.BadParameter(
             "nobody can be asked here; to delete without being asked, add it.", param_hint="--yes"
         )
-    return terminal.ask(f"\nTo delete all this for good, type {word}: ") == word
+    typed = terminal.ask("\nTo delete all this for good, type YES: ")
+    if typed != "YES":
+        why = f": you typed “{typed}”, not YES in capital letters" if typed else ""
+        say(terminal, f"Nothing was deleted{why}.")
+        raise typer.Exit(1)
 
 
 def listed(pages: Mapping[str, str]) -> str:
@@ -103,8 +107,8 @@ def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:
     what = f"Remove {more}, or raise {number}." if more > 0 else f"Add {-more}, or lower {number}."
     say(
         terminal,
-        f"\nThe site promises {count.promised} photos; the gallery {'now has' if more else 'has'} "
-        f"{count.photos}. {what}",
+        f"\nThe site promises {count.promised} photo{'s' * (count.promised != 1)}; the gallery now has "
+        f"{count.photos or 'none'}. {what}",
     )
     if added and more > 0 and count.standin:
         say(

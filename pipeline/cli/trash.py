@@ -9,7 +9,7 @@ import typer
 from pipeline.cli.gallery import (
     DryRunOption,
     YesOption,
-    confirmed,
+    confirm_deletion,
     findings_within,
     refusals,
     rows,
@@ -213,9 +213,7 @@ def prune(
         say(terminal, f"Nothing has been in the trash for more than {count(delete_older_than, 'day')}.")
     if dry_run or not old.files:
         return
-    if not confirmed(terminal, "YES", yes=yes):
-        say(terminal, "Nothing was deleted.")
-        raise typer.Exit(1)
+    confirm_deletion(terminal, yes=yes)
     with locked(terminal, project):
         Change(project, deletes=clearing(project, keep, began).files).apply()
     if output_format is Layout.TEXT:

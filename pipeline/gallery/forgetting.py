@@ -46,7 +46,7 @@ _HEAD: Final = """\
 # The photos that were deleted for good. They are known again by what stands here, and left out; nobody can be
 # recognised by it. `./dev pipeline forget` writes this file; keep it with the words, also in git.
 
-photos:
+photos: []
 """
 _STANDIN: Final = (2400, 1800), "#c8c0b4"
 """Size in pixels, enough for every slot, and colour of the plain picture that takes a photo's place."""
@@ -61,8 +61,8 @@ class Forgetting:
     gallery goes and the `promised` number (before, after) with it, elsewhere a plain stand-in takes the
     photo's place. `pages` has the heading of each page that changes by its address, `links` are those in the
     words that name the photos. `built` tells that there is a built site, which goes as a whole. `on_host` are
-    addresses of pictures that may be on the host. `namesakes` are other originals in the trash of the same
-    ids, `like` are originals that stay and look like one that goes.
+    addresses of pictures that may be on the host. `alike` are originals that stay, named from raw_assets/,
+    and look like one that goes or lie in the trash under its id.
     """
 
     photos: int
@@ -75,8 +75,7 @@ class Forgetting:
     reviews: list[Path]
     built: bool
     on_host: list[str]
-    namesakes: list[str]
-    like: list[str]
+    alike: list[str]
 
 
 def forget(
@@ -105,7 +104,7 @@ def forget(
         if write:
             change.apply()
         else:
-            found.like.extend(run.like(progress))
+            found.alike.extend(run.alike(found.uses, progress))
         return found
 
 
@@ -189,7 +188,11 @@ class _Run:
         self._memory(change, on_host, today)
         built = [path for path in project.built.rglob("*") if path.is_file()]
         written = reviews(project)
-        notes = [one.folder / NOTE for one in self.trash if self._goes(one, files)]
+        notes = [
+            one.folder / NOTE
+            for one in self.trash
+            if one.picture in self.originals or (one.kept and one.file in files)
+        ]
         here = [path for path in self.originals if path.is_file()]
         # What was made of the words names the photos, too, and is made again by the next ingest.
         made = [project.state / name for name in (last_run.NAME, MEDIA_BEFORE, project.findings.name)]
@@ -203,7 +206,6 @@ class _Run:
         keep = {file for file, record in self.cache.records.items() if record.digest not in self.photos}
         if self.cache.records.keys() - keep:
             change.writes[project.state / records.NAME] = self.cache.stored(keep)
-        ids = {getattr(use.words, "id", "") for use in uses} - {""}
         return change, Forgetting(
             photos=len(self.photos),
             originals=[path.relative_to(project.root).as_posix() for path in sorted(here)],
@@ -211,20 +213,12 @@ class _Run:
             uses=[(use, content.place(use.source, *use.keys)) for use in uses],
             promised=promised,
             pages=pages_showing(content, uses),
-            links=links_to(content, ids),
+            links=links_to(content, {use.name for use in uses}),
             reviews=written,
             built=bool(built),
             on_host=sorted({address for addresses in on_host.values() for address in addresses}),
-            namesakes=[
-                one.picture.relative_to(project.root).as_posix()
-                for one in self.trash
-                if one.id in ids and one.picture not in self.originals and one.picture.is_file()
-            ],
-            like=[],
+            alike=[],
         )
-
-    def _goes(self, one: Trashed, files: set[str]) -> bool:
-        return one.picture in self.originals or (one.kept and one.file in files)
 
     def _words(self, change: Change, uses: list[PictureUse]) -> tuple[int, int] | None:
         """Take the photos out of the words; return the promised number before and after, if it changes."""
@@ -243,22 +237,22 @@ class _Run:
                 change.writes[gallery.original(file)] = _plain_picture()
                 data = (self.project.root / use.source).read_bytes()
                 editor = editors.setdefault(use.source, YamlEditor(use.source, data))
-                _stand_in(editor, use, file, f"A plain field keeps the place of a photo to come ({name}).")
-        promised = None
-        contract = self.content.contract
-        assert contract  # as all words were read
-        before = contract.gallery_photos
+                alt = f"A plain field keeps the place of a photo to come ({name})."
+                editor.set((*use.keys, "file"), file, standin=True)
+                editor.set((*use.keys, "alt"), alt, standin=True)
+                for key in use.words.model_fields_set.intersection(ABOUT_THE_PICTURE):
+                    editor.drop((*use.keys, key))
+        contract = YamlEditor(CONTRACT.file, (self.project.root / CONTRACT.file).read_bytes())
+        before = contract.value["gallery_photos"]
         # Photos beyond the promised number were to go anyway.
-        after = max(0, before - max(0, len(indexes) - max(0, len(gallery.photos) - before)))
+        after = before - max(0, len(indexes) - max(0, len(gallery.photos) - before))
         if after != before:
-            promised = before, after
-            editor = YamlEditor(CONTRACT.file, (self.project.root / CONTRACT.file).read_bytes())
-            editor.set(("gallery_photos",), after)
-            editors[CONTRACT.file] = editor
+            contract.set(("gallery_photos",), after)
+            editors[CONTRACT.file] = contract
         for file, editor in editors.items():
             if uses:
                 change.writes[self.project.root / file] = proven(editor)
-        return promised
+        return (before, after) if after != before else None
 
     def _described(self, change: Change) -> None:
         """Take the looks of the photos out of what is remembered of alt texts."""
@@ -306,32 +300,34 @@ class _Run:
 
     def _memory(self, change: Change, on_host: dict[str, list[str]], today: date) -> None:
         """Have the photos remembered, those that are not yet."""
-        known = self.content.forgotten
         entries = [
             _entry(digest, seen, today, on_host[digest])
             for digest, seen in self.photos.items()
-            if digest not in known
+            if digest not in self.content.forgotten
         ]
         path = self.project.root / FORGOTTEN.file
-        if known:
-            editor = YamlEditor(FORGOTTEN.file, path.read_bytes())
-            for number, entry in enumerate(entries, len(editor.value["photos"])):
-                editor.put(PHOTOS, number, entry)
-            data = proven(editor)
-        else:
-            data = (f"{FORGOTTEN.schema_line}\n{_HEAD}{''.join(entries)}").encode()
+        empty = f"{FORGOTTEN.schema_line}\n{_HEAD}".encode()
+        editor = YamlEditor(FORGOTTEN.file, path.read_bytes() if path.is_file() else empty)
+        for entry in entries:
+            editor.put(PHOTOS, len(editor.value["photos"]), entry)
         if entries:
-            change.writes[path] = data
+            change.writes[path] = proven(editor)
 
-    def like(self, progress: Progress) -> Iterator[str]:
-        """Yield the originals, also in the trash, that stay and look like one that goes."""
+    def alike(self, uses: Iterable[tuple[PictureUse, Place]], progress: Progress) -> list[str]:
+        """Return the originals that stay and look like one that goes, or lie in the trash under its id."""
         gone = [seen.look for seen in self.photos.values() if seen]
+        ids = {use.name for use, _ in uses if use.source == GALLERY.file}
+        namesakes = {one.picture for one in self.trash if one.id in ids}
         stay = [path for path in self.there if path not in self.originals and path.name != NOTE]
-        files = [path.relative_to(self.project.originals).as_posix() for path in stay]
-        seen = {file: r.original(file).look for file in files if (r := self.cache.records.get(file))}
-        for photo in originals_in(self.project.originals, set(files) - seen.keys(), progress):
-            seen[photo.path.relative_to(self.project.originals).as_posix()] = photo.look
-        yield from sorted(file for file, look in seen.items() if any(alike(look, each) for each in gone))
+        files = {path.relative_to(self.project.originals).as_posix(): path for path in stay}
+        looks = {file: r.original(file).look for file in files if (r := self.cache.records.get(file))}
+        for photo in originals_in(self.project.originals, files.keys() - looks.keys(), progress):
+            looks[photo.path.relative_to(self.project.originals).as_posix()] = photo.look
+        return [
+            file
+            for file, path in files.items()
+            if path in namesakes or (file in looks and any(alike(looks[file], each) for each in gone))
+        ]
 
 
 def _entry(digest: str, seen: _Seen | None, today: date, on_host: list[str]) -> str:
@@ -340,18 +336,6 @@ def _entry(digest: str, seen: _Seen | None, today: date, on_host: list[str]) -> 
     lines += [f"    date: {today.isoformat()}"]
     lines += ["    on_host:", *(f"      - {address}" for address in on_host)] if on_host else []
     return "\n".join(lines) + "\n"
-
-
-def _stand_in(editor: YamlEditor, use: PictureUse, file: str, alt: str) -> None:
-    """Put a stand-in in the place of a photo, and take out what was said of the photo only."""
-    editor.set((*use.keys, "file"), file, standin=True)
-    editor.set((*use.keys, "alt"), alt, standin=True)
-    said = editor.value
-    for key in use.keys:
-        said = said[key]
-    for key in ABOUT_THE_PICTURE:
-        if key in said:
-            editor.drop((*use.keys, key))
 
 
 def _plain_picture() -> bytes:

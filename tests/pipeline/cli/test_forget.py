@@ -99,7 +99,7 @@ def test_a_copy_saved_anew_asks(run, project, tmp_path):
     assert run("add", "--no-input", str(small), "--force")[0] == 0
     code, out = run("forget", ID, "--yes")
     assert code == 0
-    assert "This looks like the same photo, and stays: gallery/small.jpg\n" in out
+    assert "Is this the same photo? It stays: gallery/small.jpg\n" in out
     code, out = run("ingest")
     assert (code, out.count("error RGT006")) == (1, 1)
     assert "./dev pipeline forget gallery/small.jpg" in out
@@ -135,6 +135,8 @@ def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project):
     code, out = run("forget", ID, "--yes")
     assert code == 0
     assert f"original  {done.trash}/{FILE}" in out
+    assert f"git filter-repo --invert-paths \\\n      --path 'raw_assets/{FILE}'\n" in out
+    assert "described.yaml" not in out
     assert len(project.value("content/forgotten.yaml", "photos", 0, "on_host")) == 14
     assert not project.path(done.trash).exists()
     assert digests(project.root, "site/src") == before
@@ -142,8 +144,23 @@ def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project):
     spare.write_bytes(project.path("raw_assets/gallery/turned.jpg").read_bytes() + b"other bytes")
     code, out = run("forget", "raw_assets/gallery/spare.jpg", "--yes")
     assert code == 0
-    assert "stays: gallery/turned.jpg" in out
+    assert "It stays: gallery/turned.jpg" in out
     assert not spare.exists()
+
+
+def test_the_only_photo_of_the_gallery_goes_and_others_come(run, project):
+    (first, *_) = others = ["the-garden", "before-the-lesson", "on-the-way-home"]
+    assert run("remove", *others)[0] == 0
+    project.set("content/contract.yaml", "gallery_photos", "1")
+    assert run("forget", ID, "--yes")[0] == 0
+    assert project.value(GALLERY, "photos") == []
+    assert project.value("content/contract.yaml", "gallery_photos") == 0
+    code, out = run("ingest")
+    assert code == 0
+    assert "The gallery has no photos, as promised: its page is empty." in out
+    assert "the gallery now has 1. Remove 1, or raise" in run("restore", first)[1]
+    assert "The gallery has 1 photo, but 0 are promised." in run("check")[1]
+    assert "DSK004" not in run("remove", first)[1]
 
 
 def test_it_cannot_be_restored(run, project):
@@ -162,7 +179,7 @@ def test_it_cannot_be_restored(run, project):
 @pytest.mark.parametrize(
     ("arguments", "typed", "code", "says"),
     [
-        ([ID], "yes\n", 1, "Nothing was deleted."),
+        ([ID], "yes\n", 1, "Nothing was deleted: you typed “yes”, not YES in capital letters.\n"),
         ([ID], "", 1, "Nothing was deleted."),
         ([ID], None, 2, "nobody can be asked here"),
         (["an-evning", "--yes"], None, 2, "Did you mean “an-evening”?"),
