@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 import typer
 
-from pipeline import __version__
 from pipeline.cli.app import app
 from tests.once import ROOT
 
@@ -62,12 +61,6 @@ def test_in_a_terminal_an_error_stands_alone_and_errors_come_last(run, project):
     break_it(project)
     _, out = run("check", screen=True)
     assert out.index("STD001") < out.index("WRD001") < out.index("errors")
-
-
-def test_check_for_launch(run):
-    code, out = run("check", "--launch", "--select", "STD")
-    assert code == 1
-    assert "still a stand-in" in out
 
 
 def test_check_in_other_formats(run, project):
@@ -134,10 +127,6 @@ def test_colour_only_on_a_terminal_that_wants_it(run, project):
     assert "\x1b[" not in run("check", screen=True, TERM="dumb")[1]
 
 
-def test_version(run):
-    assert run("--version") == (0, f"pipeline {__version__}\n")
-
-
 @pytest.mark.parametrize(
     "command", [[], *([name] for name in COMMANDS), *(["programme", name] for name in PROGRAMME)]
 )
@@ -178,10 +167,6 @@ def test_schemas_are_written_once_and_then_up_to_date(run, project):
     ]
     assert run("schema")[0] == 0
     assert run("schema", "--check")[0] == 0
-
-
-def test_the_schemas_in_the_repository_are_up_to_date(run):
-    assert run("--root", str(ROOT), "schema", "--check")[0] == 0, "Run: ./dev pipeline schema"
 
 
 SPOKEN_OF = {

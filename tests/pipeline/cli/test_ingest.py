@@ -56,17 +56,6 @@ def test_a_first_run_makes_everything(made):
     assert (root / "site/public/search.json").is_file()
 
 
-def test_all_that_the_manifests_name_is_there(made):
-    root, *_ = made
-    text = "".join(p.read_text("utf-8") for p in (root / "site/src/manifests").rglob("*.json"))
-    named = set(re.findall(r"/media/([\w.-]+)", text))
-    assert named
-    there = {path.name for path in (root / "site/public/media").iterdir()}
-    assert named <= there
-    keys = {name.partition("-")[0] for name in there if not name.startswith(("social-", "motifs-"))}
-    assert keys == {key for key in keys if key in text}
-
-
 def test_a_second_run_finds_nothing_to_do(project):
     before = {path: path.stat().st_mtime_ns for path in (project / "site").rglob("*")}
     code, out, _ = ingest(project)
@@ -212,7 +201,7 @@ def test_the_pictures_of_a_changed_photo_go_with_the_manifests_after_the_next(pr
     left = digests(project, MEDIA)
     assert new <= left.keys()
     assert left.keys() < after.keys()
-    shutil.rmtree(project / ".pipeline")
+    (project / ".pipeline/media_before.json").unlink()
     assert data(project)[1]["pruned"] == []
     assert digests(project, MEDIA) == left
 
@@ -287,9 +276,7 @@ def test_from_nothing_by_one_worker_at_another_place_the_bytes_are_the_same(proj
 
 def test_a_lost_picture_and_motifs_that_were_cut_short_are_made_again(project):
     before = digests(project, *MADE)
-    victims = sorted((project / MEDIA).glob("*.[!s]*"))[::20]
-    for victim in victims:
-        victim.unlink()
+    first(project, MEDIA, "*-240.avif").unlink()
     shrink(first(project, MEDIA, "motifs-*"))
     code, report = data(project)
     assert (code, report["work"]) == (0, True)

@@ -19,12 +19,6 @@ def pipeline(*arguments, cwd, **options):
     return process.returncode, out, err
 
 
-def test_misuse(tmp_path):
-    code, out, err = pipeline("check", cwd=tmp_path)
-    assert (code, out) == (2, "")
-    assert "pipeline --root FOLDER" in err
-
-
 def test_a_console_that_cannot_show_every_character(project):
     project.path("content/site.yaml").rename(project.path("content/sité.yaml"))
     code, out, err = pipeline("check", cwd=project.root, PYTHONIOENCODING="ascii", PYTHONUTF8="0")

@@ -110,26 +110,6 @@ def test_a_changed_original(run, photo):
     assert data["slots"][0]["made"]["ingredients"]["recipe avif quality"] == "60"
 
 
-def test_changed_wishes_where_they_matter(run, project):
-    project.edit(GALLERY, "focus: { x: 0.6, y: 0.4 }", "focus: { x: 0.25, y: 0.4 }")
-    code, out = run("why", ID)
-    assert code == 1
-    assert "In the gallery: due, because\n  - the focus point changed: 0.6 0.4 -> 0.25 0.4\n" in out
-    assert "Enlarged from the gallery: current" in out
-
-
-def test_a_missing_file(run, project):
-    files = {
-        name: project.path("site/public/media") / name
-        for name in re.findall(r"[0-9a-f]{16}-\d+\.avif", run("why", ID, "--recipe")[1])
-    }
-    gone = next(iter(files))
-    files[gone].unlink()
-    code, out = run("why", ID)
-    assert code == 1
-    assert f"In the gallery: due, because\n  - the file {gone} is missing\n" in out
-
-
 def test_a_photo_that_cannot_be_made(run, photo):
     photo.write_bytes(photo.read_bytes()[:2000])
     code, out = run("why", ID)

@@ -211,12 +211,6 @@ def test_a_switch_that_was_killed_is_ended_by_whoever_comes_next(tmp_path):
         assert not (project.state / JOURNAL).exists()
 
 
-def test_control_c_comes_before_a_switch_or_does_nothing(tmp_path):
-    for project, code in switches(tmp_path, signal.SIGINT):
-        assert published(project) == {0: 1, 130: 0}[code]
-        assert not (project.state / JOURNAL).exists()
-
-
 def test_a_switch_that_the_disk_refuses_changes_nothing(tmp_path):
     project = Project(tmp_path)
     publish(project, SETS[0])

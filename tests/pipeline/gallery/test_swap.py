@@ -51,33 +51,6 @@ def test_a_photo_goes_and_comes_back(desk):
     assert not (desk.originals / "trash").exists()
 
 
-def test_several_photos_go_and_come_back(desk):
-    ids = [entry["id"] for entry in desk.entries()]
-    for seed, n in enumerate((0, 2, 3)):
-        give_picture(desk, ids[n], seed)
-    file = desk.entries()[3]["file"]
-    before, lines = desk.tree(), [desk.folder.line(GALLERY, f"- id: {ids[n]}") for n in (0, 2, 3)]
-
-    assert desk.run("remove", ids[3], ids[0], file, ids[2], "--dry-run") == 0
-    assert "Would take 3 photos out" in desk.out
-    assert desk.tree() == before
-    assert desk.run("remove", ids[3], ids[0], file, ids[2]) == 0
-    assert f"Took 3 photos out of {GALLERY}:" in desk.out
-    for n, line in zip((0, 2, 3), lines, strict=True):
-        assert re.search(rf"^  {ids[n]} +line {line}, to raw_assets/trash/", desk.out, re.MULTILINE)
-    assert "the gallery now has 1. Add 3, or lower the number" in desk.out
-    assert [entry["id"] for entry in desk.entries()] == [ids[1]]
-    taken = {path.name for path in desk.originals.glob("trash/*/gallery/*")}
-    assert taken == {name.rpartition("/")[2] for name in before.keys() - desk.tree().keys()}
-    assert len(taken) == len(list((desk.originals / "trash").iterdir())) == 3
-    assert desk.codes() == []
-
-    for n in (3, 2, 0):
-        assert f"To have one back: ./dev pipeline restore {ids[3]}" in desk.out or n < 3
-        assert desk.run("restore", ids[n]) == 0
-    assert desk.tree() == before
-
-
 def test_two_photos_of_one_original_go_with_it(desk):
     first, second = (entry["id"] for entry in desk.entries()[2:4])
     file, old = (entry["file"] for entry in desk.entries()[2:4])
@@ -186,15 +159,6 @@ def test_another_picture_in_a_photo_s_place(desk):
     assert desk.run("restore", ID) == 0
     assert desk.entries()[number] == entry
     assert (desk.originals / "gallery/new-hall.png").read_bytes() == new
-
-
-def test_title_and_text_are_asked_for(desk):
-    give_picture(desk)
-    desk.photo("a.jpg", 7)
-    assert desk.run("replace", ID, "phone/a.jpg", typed="The new hall\n\n\n") == 0
-    number = position(desk)
-    assert desk.entries()[number]["title"] == "The new hall"
-    assert {path[2] for path in desk.standins() if path[1] == number} == {"alt", "people"}
 
 
 def test_a_better_copy_of_the_same_photo_keeps_its_words(desk):

@@ -37,11 +37,6 @@ def test_every_width_in_every_format_and_one_fallback():
     assert JpegImagePlugin.get_sampling(made["80.jpg"]) == 2
 
 
-def test_a_format_that_the_recipe_leaves_out_is_not_made():
-    recipe = replace(PLAIN, formats=PLAIN.formats[1:2])
-    assert list(rendered(pictures.saved(pictures.photo(), "JPEG"), recipe).files) == ["40.webp", "80.webp"]
-
-
 RIGHTS = pictures.private_exif().tobytes()
 OWN = {0x013B: "A. Photographer", 0x8298: "Copyright A. Photographer"}
 
@@ -135,21 +130,6 @@ def test_the_resizer_gives_the_same_on_every_processor(extension):
         return target.tobytes()
 
     assert resized(CpuExtensions[extension]) == resized(CpuExtensions.none)
-
-
-def test_the_picture_is_closed_before_its_largest_part_is_encoded():
-    opened = pictures.opened(pictures.saved(pictures.photo(160, 120), "JPEG"))
-    closed = []
-
-    class Watched(Jpeg):
-        def encode(self, picture, exif):
-            with pytest.raises(ValueError, match="closed"):
-                opened.image.getpixel((0, 0))
-            closed.append(True)
-            return Jpeg.encode(self, picture, exif)
-
-    render(opened, [Order(replace(PLAIN, formats=(Watched(90),)), None, None)])
-    assert closed == [True]
 
 
 def test_the_number_of_threads_changes_no_byte():
