@@ -1,9 +1,10 @@
-"""`pipeline add`: photos become part of the gallery."""
+"""`pipeline add` and `pipeline replace`: photos come in, and what is to be said of them is asked."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -32,6 +33,11 @@ from pipeline.cli.terminal import opened
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.gallery.adding import Added, Draft, Plan
+    from pipeline.gallery.swapping import Replacement, Swapped
+
+
+_OPEN: Final = "STD003"
+"""The rule about words that are still open, which `add` says in a way of its own."""
 
 
 def add(
@@ -46,7 +52,10 @@ def add(
     consent_until: UntilOption = None,
     words: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Take titles and texts from this CSV file, by the photos' names."),
+        typer.Option(
+            metavar="FILE",
+            help="Take words from this CSV file, by the photos' names; see ./dev pipeline words.",
+        ),
     ] = None,
     replace_standins: Annotated[
         bool,
@@ -64,6 +73,8 @@ def add(
     and comes before it changes anything. Exit code: 0 if every photo was added, 1 if one was not, 2 if the
     command was not understood.
     """
+    from datetime import UTC, datetime
+
     from pipeline.gallery.adding import add as run
     from pipeline.gallery.adding import plan_adding, put_words
     from pipeline.gallery.lists import read_list
@@ -75,18 +86,17 @@ def add(
         plan = plan_adding(
             project, photos, terminal.cwd, force=force, progress=progress(terminal, "Looking at photos")
         )
-        if words:
-            put_words(plan, lines)
+        for draft in plan.drafts:
+            draft.people = given or draft.people
+        put_words(plan, lines, datetime.now(UTC).date())
         show(terminal, project.root, plan.findings)
         added = None
         if plan.drafts:
-            for draft in plan.drafts:
-                draft.people = given or draft.people
             asks = terminal.answers and not (no_input or dry_run)
             if replace_standins:
                 _agree(terminal, run(project, plan.drafts, replace_standins=True, write=False), asks=asks)
             elif asks:
-                _ask(terminal, plan.drafts)
+                _ask_each(terminal, plan.drafts)
             added = run(
                 project,
                 plan.drafts,
@@ -94,14 +104,18 @@ def add(
                 write=not dry_run,
                 progress=progress(terminal),
             )
-    if added:
-        _tell(terminal, added, dry_run=dry_run)
     _tell_rest(terminal, plan, any_added=bool(added))
-    if added and not dry_run:
-        show(terminal, project.root, found := findings_within(project, *added.lines))
+    if added and dry_run:
+        _tell_added(terminal, added, "Would add")
+    elif added:
+        found = [d for d in findings_within(project, *added.lines) if d.code != _OPEN]
+        show(terminal, project.root, found)
+        _tell_open(terminal, added.drafts)
+        _tell_added(terminal, added, "Added")
         if not replace_standins:
             say_count(terminal, added.count, added=True)
-        _next(terminal, added, bool(exit_code(found)))
+        mend = "mend what stands above; " if exit_code(found) else ""
+        say(terminal, f"\nNext, {mend}run: ./dev pipeline ingest")
     raise typer.Exit(exit_code(plan.findings) or int(not plan.drafts))
 
 
@@ -124,7 +138,7 @@ def _agree(terminal: Terminal, planned: Added, *, asks: bool) -> None:
         raise typer.Exit(1)
 
 
-def _ask(terminal: Terminal, drafts: list[Draft]) -> None:
+def _ask_each(terminal: Terminal, drafts: list[Draft]) -> None:
     one = len(drafts) == 1
     whose = "One photo to add. Say its" if one else f"{len(drafts)} photos to add. Say of each the"
     rest = "" if one else ", Ctrl-D all that are left"
@@ -150,22 +164,40 @@ def _ask(terminal: Terminal, drafts: list[Draft]) -> None:
     terminal.say("\n")
 
 
-def _tell(terminal: Terminal, added: Added, *, dry_run: bool) -> None:
-    number = len(added.drafts)
+def _tell_open(terminal: Terminal, drafts: list[Draft]) -> None:
+    """Say in one paragraph what is still to be written of the new photos, and how."""
+    from pipeline.content.unfinished import what_is_open
+
+    lacking = {
+        "title": sum(not draft.title for draft in drafts),
+        "alt": sum(not draft.alt for draft in drafts),
+        "people": sum(draft.people.there is None for draft in drafts),
+    }
+    parts = [f"{what_is_open([key])} ({number})" for key, number in lacking.items() if number]
+    if parts:
+        say(
+            terminal,
+            f"Still open: {', '.join(parts)}. Write what is marked !standin in content/gallery.yaml; or fill "
+            "in a spreadsheet, which this makes:\n  ./dev pipeline words --out words.csv\n",
+        )
+
+
+def _tell_added(terminal: Terminal, added: Added, how: str) -> None:
+    from pipeline.rules.words import FEW, count
+
     first, last = added.lines
+    several = len(added.drafts) > FEW
     say(
         terminal,
-        f"{'Would add' if dry_run else 'Added'} {'1 photo' if number == 1 else f'{number} photos'} to "
-        f"content/gallery.yaml, lines {first} to {last}:",
+        f"{how} {count(len(added.drafts), 'photo')} to content/gallery.yaml, lines {first} to {last}"
+        f"{'.' if several else ':'}",
     )
-    pairs = [
-        (draft.photo.name, "stays where it is" if draft.inside else f"as raw_assets/{draft.file}")
-        for draft in added.drafts
-    ]
-    terminal.say(rows(pairs))
-    if added.replaced and not dry_run:
-        batch = added.replaced[0].trash.rpartition("/")[2]
-        say(terminal, f"To have all stand-ins back: ./dev pipeline restore {batch}")
+    if not several:
+        pairs = [
+            (draft.photo.name, "stays where it is" if draft.inside else f"as raw_assets/{draft.file}")
+            for draft in added.drafts
+        ]
+        terminal.say(rows(pairs))
     ids = [draft.id for draft in added.drafts if draft.makeshift]
     if ids:
         say(
@@ -175,6 +207,9 @@ def _tell(terminal: Terminal, added: Added, *, dry_run: bool) -> None:
             "letters a to z, digits and hyphens. A file can be renamed once ./dev pipeline ingest has run; "
             "after that, run: ./dev pipeline mend",
         )
+    if added.replaced and how == "Added":
+        batch = added.replaced[0].trash.rpartition("/")[2]
+        terminal.say(f"To have the gallery as it was before:\n  ./dev pipeline restore {batch}\n")
 
 
 def _tell_rest(terminal: Terminal, plan: Plan, *, any_added: bool) -> None:
@@ -191,10 +226,94 @@ def _tell_rest(terminal: Terminal, plan: Plan, *, any_added: bool) -> None:
         say(terminal, "There is no photo in what you named; nothing was changed.")
 
 
-def _next(terminal: Terminal, added: Added, errors: bool) -> None:
-    steps = []
-    if any(not (each.title and each.alt) or each.people.there is None for each in added.drafts):
-        steps.append("write what is marked !standin in those lines of content/gallery.yaml")
-    if errors:
-        steps.append("mend what stands above")
-    say(terminal, "\nNext, " + "; ".join([*steps, "run: ./dev pipeline ingest"]))
+def replace(
+    context: typer.Context,
+    identity: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME",
+            help="The photo's id in content/gallery.yaml; for a page's picture a programme's name, founder, "
+            "home/hero or home/rewire.",
+        ),
+    ],
+    photo: Annotated[Path, typer.Argument(metavar="PHOTO", help="The new picture.")],
+    dry_run: DryRunOption = False,
+    force: ForceOption = False,
+    no_input: NoInputOption = False,
+    people: PeopleOption = None,
+    children: ChildrenOption = False,
+    consent: ConsentOption = False,
+    consent_until: UntilOption = None,
+) -> None:
+    """Put another picture in a photo's place.
+
+    The id stays, so links to the photo go on working. The old picture goes to raw_assets/trash with all that
+    was said of it. Where the new one shows something else, its title and text and whether anyone can be
+    recognised are asked for, or marked with !standin until you write them. Exit code: 0 if it was replaced, 1
+    if not, 2 if the command was not understood.
+    """
+    from pipeline.gallery.swapping import plan_replacing
+    from pipeline.gallery.swapping import replace as run
+
+    project, terminal = opened(context)
+    given = people_given(people, children, consent, consent_until)
+    with refusals(terminal, project):
+        new = plan_replacing(
+            project,
+            identity,
+            photo,
+            terminal.cwd,
+            force=force,
+            progress=progress(terminal, "Looking at photos"),
+        )
+        show(terminal, project.root, new.photo.doubts)
+        new.people = given or new.people
+        if terminal.answers and not (no_input or dry_run):
+            _ask(terminal, new)
+        done = run(project, new, write=not dry_run, progress=progress(terminal))
+    would = "Would put" if dry_run else "Put"
+    say(terminal, f"{would} {new.photo.name} in the place of {new.before}, as raw_assets/{done.file}.")
+    _tell(terminal, new, done)
+    if not dry_run:
+        show(terminal, project.root, findings_within(project, done.line, done.line + 15, done.words))
+        say(terminal, f"To have the old picture back: ./dev pipeline restore {done.id}")
+        say(terminal, "Next, run: ./dev pipeline ingest")
+
+
+def _ask(terminal: Terminal, new: Replacement) -> None:
+    what = "the title, in one sentence" if new.titled else "in one sentence"
+    who = ", and whether anyone can be recognised" if new.people and new.people.there is None else ""
+    say(
+        terminal,
+        f"Say {what} what a person who cannot see the picture should know{who}. Enter leaves an answer as it "
+        "is; Ctrl-C stops, and nothing is changed.",
+    )
+    terminal.say(f"\n{terminal.style(new.photo.name, 'place')}\n")
+    with suppress(NoMoreAnswersError):
+        if new.titled:
+            new.title = ask(terminal, "Title", new.title) or None
+        new.alt = ask(terminal, "What does it show", new.alt) or None
+        if who:
+            new.people = ask_people(terminal)
+    terminal.say("\n")
+
+
+def _tell(terminal: Terminal, new: Replacement, done: Swapped) -> None:
+    if done.trash:
+        say(terminal, f"The old picture is in {done.trash}.")
+    if new.same:
+        say(terminal, "Both show the same photo, so its title, text and all else stay.")
+    later = [name for name, text in (("title", new.title), ("alt", new.alt)) if text is None]
+    later = later if new.titled else [name for name in later if name != "title"]
+    if later:
+        say(
+            terminal,
+            f"The old {' and '.join(later)} may not fit: marked !standin in {done.words}, line "
+            f"{done.line}; write {'them' if len(later) > 1 else 'it'} anew and take !standin away.",
+        )
+    if done.dropped:
+        say(
+            terminal,
+            f"Taken out, since said of the old picture: {', '.join(done.dropped)}. Add what is true of the "
+            "new one.",
+        )

@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from pipeline import __version__
-from pipeline.cli.add import add
+from pipeline.cli.add import add, replace
 from pipeline.cli.audit import audit
-from pipeline.cli.change import confirm, mend, remove, replace
+from pipeline.cli.change import confirm, mend, remove
 from pipeline.cli.check import check
 from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain

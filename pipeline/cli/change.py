@@ -1,132 +1,18 @@
-"""`pipeline replace`, `pipeline remove` and `pipeline mend`: changes of photos that the gallery has."""
+"""`pipeline remove`, `pipeline mend` and `pipeline confirm`: changes of photos that the gallery has."""
 
 from __future__ import annotations
 
-from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.gallery import (
-    ChildrenOption,
-    ConsentOption,
-    DryRunOption,
-    ForceOption,
-    NoInputOption,
-    NoMoreAnswersError,
-    PeopleOption,
-    UntilOption,
-    ask,
-    ask_people,
-    findings_within,
-    listed,
-    people_given,
-    refusals,
-    rows,
-    say,
-    say_count,
-)
-from pipeline.cli.report import progress, show
+from pipeline.cli.gallery import DryRunOption, listed, refusals, rows, say, say_count
+from pipeline.cli.report import progress
 from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
-    from pipeline.gallery.swapping import Replacement, Swapped
     from pipeline.project import Project
-
-
-def replace(
-    context: typer.Context,
-    identity: Annotated[
-        str,
-        typer.Argument(
-            metavar="NAME",
-            help="The photo's id in content/gallery.yaml; for a page's picture a programme's name, founder, "
-            "home/hero or home/rewire.",
-        ),
-    ],
-    photo: Annotated[Path, typer.Argument(metavar="PHOTO", help="The new picture.")],
-    dry_run: DryRunOption = False,
-    force: ForceOption = False,
-    no_input: NoInputOption = False,
-    people: PeopleOption = None,
-    children: ChildrenOption = False,
-    consent: ConsentOption = False,
-    consent_until: UntilOption = None,
-) -> None:
-    """Put another picture in a photo's place.
-
-    The id stays, so links to the photo go on working. The old picture goes to raw_assets/trash with all that
-    was said of it. Where the new one shows something else, its title and text and whether anyone can be
-    recognised are asked for, or marked with !standin until you write them. Exit code: 0 if it was replaced, 1
-    if not, 2 if the command was not understood.
-    """
-    from pipeline.gallery.swapping import plan_replacing
-    from pipeline.gallery.swapping import replace as run
-
-    project, terminal = opened(context)
-    given = people_given(people, children, consent, consent_until)
-    with refusals(terminal, project):
-        new = plan_replacing(
-            project,
-            identity,
-            photo,
-            terminal.cwd,
-            force=force,
-            progress=progress(terminal, "Looking at photos"),
-        )
-        show(terminal, project.root, new.photo.doubts)
-        new.people = given or new.people
-        if terminal.answers and not (no_input or dry_run):
-            _ask(terminal, new)
-        done = run(project, new, write=not dry_run, progress=progress(terminal))
-    would = "Would put" if dry_run else "Put"
-    say(terminal, f"{would} {new.photo.name} in the place of {new.before}, as raw_assets/{done.file}.")
-    _tell(terminal, new, done)
-    if not dry_run:
-        show(terminal, project.root, findings_within(project, done.line, done.line + 15, done.words))
-        say(terminal, f"To have the old picture back: ./dev pipeline restore {done.id}")
-        say(terminal, "Next, run: ./dev pipeline ingest")
-
-
-def _ask(terminal: Terminal, new: Replacement) -> None:
-    what = "the title, in one sentence" if new.titled else "in one sentence"
-    who = ", and whether anyone can be recognised" if new.people and new.people.there is None else ""
-    say(
-        terminal,
-        f"Say {what} what a person who cannot see the picture should know{who}. Enter leaves an answer as it "
-        "is; Ctrl-C stops, and nothing is changed.",
-    )
-    terminal.say(f"\n{terminal.style(new.photo.name, 'place')}\n")
-    with suppress(NoMoreAnswersError):
-        if new.titled:
-            new.title = ask(terminal, "Title", new.title) or None
-        new.alt = ask(terminal, "What does it show", new.alt) or None
-        if who:
-            new.people = ask_people(terminal)
-    terminal.say("\n")
-
-
-def _tell(terminal: Terminal, new: Replacement, done: Swapped) -> None:
-    if done.trash:
-        say(terminal, f"The old picture is in {done.trash}.")
-    if new.same:
-        say(terminal, "Both show the same photo, so its title, text and all else stay.")
-    later = [name for name, text in (("title", new.title), ("alt", new.alt)) if text is None]
-    later = later if new.titled else [name for name in later if name != "title"]
-    if later:
-        say(
-            terminal,
-            f"The old {' and '.join(later)} may not fit: marked !standin in {done.words}, line "
-            f"{done.line}; write {'them' if len(later) > 1 else 'it'} anew and take !standin away.",
-        )
-    if done.dropped:
-        say(
-            terminal,
-            f"Taken out, since said of the old picture: {', '.join(done.dropped)}. Add what is true of the "
-            "new one.",
-        )
 
 
 def remove(

@@ -152,7 +152,7 @@ def ask(terminal: Terminal, question: str, there: str | None = None) -> str:
 
 def ask_people(terminal: Terminal) -> People:
     """Ask whether anyone can be recognised and, if so, whether they agreed. NoMoreAnswersError."""
-    from pipeline.gallery.people import People
+    from pipeline.gallery.people import People, last_day
 
     if not (there := _yes(terminal, "Can anyone be recognised")):
         return People(there)
@@ -163,42 +163,36 @@ def ask_people(terminal: Terminal) -> People:
     while True:
         until = ask(terminal, "Until which day, such as 2028-06-30 (Enter: without end)")
         try:
-            return People(True, children, agreed=True, until=a_day(until) if until else None)
-        except ValueError:
-            say(terminal, "  There is no such day.")
-
-
-def a_day(text: str) -> str:
-    """Return a day of the calendar as YYYY-MM-DD. ValueError."""
-    from datetime import date
-
-    return date.fromisoformat(text).isoformat()
+            return People(True, children, agreed=True, until=last_day(until, _today()) if until else None)
+        except ValueError as error:
+            say(terminal, f"  This cannot be: {error}.")
 
 
 def _yes(terminal: Terminal, question: str) -> bool | None:
     """Ask for yes or no until it is one of them, or Enter (None)."""
     answers = {"y": True, "yes": True, "n": False, "no": False, "": None}
     while (answer := ask(terminal, f"{question} (y or n)").casefold()) not in answers:
-        pass
+        say(terminal, "  Please answer y or n, or Enter to leave it for later.")
     return answers[answer]
 
 
 def people_given(people: bool | None, children: bool, consent: bool, until: str | None) -> People | None:
     """Return what the options say of the people in a photo, None where they say nothing. BadParameter."""
-    from pipeline.gallery.people import People
+    from pipeline.gallery.people import UNSAID, People, last_day
 
-    if not (children or consent or until):
-        return None if people is None else People(people)
-    if people is False:
-        raise typer.BadParameter("it says that nobody can be recognised.", param_hint="--no-people")
-    if until and not consent:
-        raise typer.BadParameter("say --consent as well.", param_hint="--consent-until")
     try:
-        return People(True, children, consent, a_day(until) if until else None)
-    except ValueError:
+        given = People.given(people, children, consent, last_day(until, _today()) if until else None)
+    except ValueError as error:
         raise typer.BadParameter(
-            "there is no such day; write it as 2028-06-30.", param_hint="--consent-until"
+            f"{error}.", param_hint="--consent-until" if until else "--no-people"
         ) from None
+    return given if given != UNSAID else None
+
+
+def _today() -> str:
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).date().isoformat()
 
 
 def rows(pairs: Sequence[tuple[str, str]], most: int = 40) -> str:

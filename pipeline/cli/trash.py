@@ -41,7 +41,7 @@ def restore(
     ] = None,
     output_format: LayoutOption = Layout.TEXT,
 ) -> None:
-    """Bring photos or a programme back from the trash; without ID, list what is there.
+    """Bring back what is in the trash; without ID, list it.
 
     A photo that was taken out of the gallery, or replaced, takes its place again with all that was said of
     it; a picture in its place goes to the trash in turn. Of several photos all come back, or none. A

@@ -1,4 +1,4 @@
-"""`pipeline words`: titles and alt texts of photos go out to a spreadsheet, and come back from it."""
+"""`pipeline words`: the words of photos go out to a spreadsheet, and come back from it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,16 @@ def words(
     ] = None,
     dry_run: DryRunOption = False,
 ) -> None:
-    """Take titles and texts of photos from a spreadsheet.
+    """Take the words of photos from a spreadsheet.
 
-    Its CSV file has the columns file, title and alt, in any order; what is empty stays as it is. With --out,
-    it writes such a file of all photos in the gallery, in which what is still to be written is empty. Exit
-    code: 0 if all is done, 1 if the file cannot be used, 2 if the command was not understood.
+    Its CSV file has the columns file, title, alt, people, children, consent, consent_until and credit, in any
+    order; what is empty stays as it is. In people, children and consent stands yes or no; consent_until is
+    the last day for which they agreed. With --out, it writes such a file of all photos in the gallery, in
+    which what is still to be written is empty. Exit code: 0 if all is done, 1 if the file cannot be used, 2
+    if the command was not understood.
     """
+    from datetime import UTC, datetime
+
     from pipeline.gallery.lists import take_words, written_list
     from pipeline.rules.words import count
 
@@ -42,12 +46,21 @@ def words(
                     f"there is a file {out} already.\nGive another name.", param_hint="--out"
                 ) from None
             say(terminal, f"Written: {out}")
-            say(terminal, f"Fill it in, save it as CSV, then run: ./dev pipeline words {out}")
+            say(
+                terminal,
+                "Fill it in, with yes or no under people, children and consent, save it as CSV, then run:\n"
+                f"  ./dev pipeline words {out}",
+            )
             return
         if out or not table:
             raise typer.BadParameter("name one CSV file, to be read or, after --out, to be written.")
         changed, findings = take_words(
-            project, terminal.cwd / table, table.as_posix(), write=not dry_run, progress=progress(terminal)
+            project,
+            terminal.cwd / table,
+            table.as_posix(),
+            today=datetime.now(UTC).date(),
+            write=not dry_run,
+            progress=progress(terminal),
         )
     show(terminal, project.root, findings)
     say(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.editing import Scalar
@@ -15,7 +16,7 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
-from pipeline.gallery.lists import Line, match
+from pipeline.gallery.lists import TEXTS, Line, match
 from pipeline.gallery.moved import with_moved
 from pipeline.gallery.people import UNSAID, People
 from pipeline.gallery.swapping import Swapped, take_out
@@ -38,6 +39,7 @@ class Draft:
     title: str = ""
     alt: str = ""
     people: People = UNSAID
+    credit: str = ""
     makeshift: bool = False
 
 
@@ -113,7 +115,7 @@ def plan_adding(
     return plan
 
 
-def put_words(plan: Plan, lines: Iterable[Line]) -> None:
+def put_words(plan: Plan, lines: Iterable[Line], today: date) -> None:
     """Have the drafts say what a table says of them; what is wrong with it is among the findings.
 
     Lines about photos that are left out are none of them. NotDoneError.
@@ -123,7 +125,9 @@ def put_words(plan: Plan, lines: Iterable[Line]) -> None:
     found, findings = match(lines, {name: (name,) for name in {*drafts, *left}})
     for name, line in found.items():
         if name in drafts:
-            drafts[name].title, drafts[name].alt = line.title, line.alt
+            drafts[name].people = line.people(drafts[name].people, today)
+            for key in TEXTS:
+                setattr(drafts[name], key, line.said.get(key, ""))
     plan.findings += findings
 
 
@@ -178,4 +182,5 @@ def _fields(draft: Draft) -> tuple[dict[str, Scalar], list[str]]:
     }
     standins = [key for key in texts if not getattr(draft, key)]
     standins += ["people"] if draft.people.there is None else []
-    return {"id": draft.id, "file": draft.file, **texts, **draft.people.fields}, standins
+    credit = {"credit": draft.credit} if draft.credit else {}
+    return {"id": draft.id, "file": draft.file, **texts, **draft.people.fields, **credit}, standins

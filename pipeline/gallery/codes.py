@@ -42,13 +42,20 @@ NO_ALT = Rule(
 )
 NO_LIST = Rule(
     "DSK008",
-    "A list of words is a table with the columns file, title and alt",
+    "A list of words is a table with the column file and those of words",
     "By its first line it is known which column says what, and by the file which photo a line is about.",
-    "file,title,alt   is the first line of a CSV file; a workbook (.xlsx) is saved as CSV UTF-8 first.",
+    "file,title,alt,people,children,consent,consent_until,credit   is the first line of a CSV file; those "
+    "that are not needed may be left out. A workbook (.xlsx) is saved as CSV UTF-8 first.",
 )
 LIST_LINE = Rule(
     "DSK009",
     "Each line of a list of words is about one photo, and no other line is",
     "Otherwise a photo would get the words of another one, or lose its own.",
     "IMG_0042.JPG,Morning circle,...   stands twice: take out the line that is wrong.",
+)
+LIST_CELL = Rule(
+    "DSK010",
+    "A list of words says yes or no of people, and until which day they agreed",
+    "What is said of people must be plain, since it decides whether a photo may be shown.",
+    "IMG_0042.JPG,...,perhaps   In the columns people, children and consent stands yes or no.",
 )

@@ -9,12 +9,13 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from pipeline.content.editing import YamlEditor
+from pipeline.content.editing import Scalar, YamlEditor
 from pipeline.content.forms import slug
 from pipeline.content.models.described import Sight
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import CONTRACT, DESCRIBED, GALLERY
 from pipeline.content.reader import Content, read_content, read_file
+from pipeline.content.unfinished import open_keys
 from pipeline.described import noted
 from pipeline.diagnostics.model import NotDoneError, Severity
 from pipeline.disk.journal import Change
@@ -130,6 +131,21 @@ class GalleryEditor:
     def original(self, file: str) -> Path:
         """Return where an original lies."""
         return self.project.originals / file
+
+    def open_keys(self, index: int) -> list[str]:
+        """Return which words of the photo at a position are still to be written."""
+        return open_keys(self.content, GALLERY.file, (*PHOTOS, index), self.photos[index])
+
+    def say(self, index: int, wanted: Mapping[str, Scalar]) -> None:
+        """Write the keys of a photo whose values are other ones, or stand-ins, now; "" drops a key."""
+        for key, value in wanted.items():
+            there, path = self.editor.value["photos"][index], (*PHOTOS, index, key)
+            if key not in there and value != "":
+                self.editor.insert(path, value)
+            elif key in there and value == "":
+                self.editor.drop(path)
+            elif key in there and (there[key] != value or path in self.editor.standins):
+                self.editor.set(path, value)
 
     def finish(self, change: Change, *, write: bool, seen: Mapping[str, Sight] | None = None) -> None:
         """Add the edited file to a change and, with `write`, make it; `seen` is to be remembered."""

@@ -1,4 +1,4 @@
-"""Titles and alt texts of photos come from a table, as spreadsheets export it, and go out to one."""
+"""The words of photos come from a table, as spreadsheets export it, and go out to one."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from pipeline.content.parts import GALLERY
-from pipeline.content.unfinished import open_keys
+from pipeline.content.editing import Scalar
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.entries import PHOTOS, GalleryEditor
+from pipeline.gallery.entries import GalleryEditor
+from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People, last_day
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.rules.words import nearest
@@ -27,18 +28,48 @@ _COLUMNS: Final = {
     "file": ("file", "photo", "filename", "file name"),
     "title": ("title",),
     "alt": ("alt", "alt text", "description"),
+    "people": ("people",),
+    "children": ("children",),
+    "consent": ("consent",),
+    "consent_until": ("consent_until", "consent until"),
+    "credit": ("credit",),
 }
 """The columns of a table, each with the headings that it may have."""
+
+TEXTS: Final = ("title", "alt", "credit")
+"""The columns whose text goes into the words as it is."""
+
+_ANSWERS: Final = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a table: the photo that it names, its title and alt text ("" for none), and its place."""
+    """One line of a table: the photo that it names, what its cells say by their columns, and its place."""
 
     file: str
-    title: str
-    alt: str
+    said: Mapping[str, str]
     place: Place
+
+    def people(self, before: People, today: date) -> People:
+        """Return what this line leaves of what was said of people. NotDoneError."""
+        try:
+            told = {key: self._answer(key) for key in ("people", "children", "consent") if key in self.said}
+            before = People(False) if told.get("people") is False else before
+            agreed = told.get("consent", before.agreed)
+            until = before.until if agreed else None
+            if "consent_until" in self.said:
+                until = last_day(self.said["consent_until"], min(today.isoformat(), before.until or "9999"))
+            there, children = told.get("people", before.there), told.get("children", before.children)
+            return People.given(there, children, agreed, until)
+        except ValueError as error:
+            why = f"Of “{self.file}”: {error}."
+            raise NotDoneError(codes.LIST_CELL.at(self.place, why, "Correct this line.")) from None
+
+    def _answer(self, key: str) -> bool:
+        text = self.said[key]
+        if text.casefold() not in _ANSWERS:
+            raise ValueError(f"in the column {key} stands “{text}”; write yes or no")
+        return _ANSWERS[text.casefold()]
 
 
 def read_list(path: Path, name: str) -> list[Line]:
@@ -58,16 +89,19 @@ def read_list(path: Path, name: str) -> list[Line]:
     try:
         heads = [cell.strip().casefold() for cell in next(reader, [])]
         at = {key: next((heads.index(h) for h in names if h in heads), -1) for key, names in _COLUMNS.items()}
-        if at["file"] < 0 or max(at["title"], at["alt"]) < 0:
-            what = "The first line does not name the columns file, title and alt."
+        if at["file"] < 0 or sum(n >= 0 for n in at.values()) == 1:
+            what = "The first line does not name the column file and others, such as title and alt."
             place = Place(name, 1, 1, max(1, len(shown[0])))
-            raise NotDoneError(codes.NO_LIST.at(place, what, "Make its first line: file,title,alt"))
+            hint = f"Make its first line: {','.join(_COLUMNS)}"
+            raise NotDoneError(codes.NO_LIST.at(place, what, hint))
         number = reader.line_num + 1
         for cells in reader:
-            said = {key: " ".join(cells[n].split()) if 0 <= n < len(cells) else "" for key, n in at.items()}
-            if any(said.values()):
-                column = shown[number - 1].find(said["file"]) + 1
-                found.append(Line(**said, place=Place(name, number, max(1, column), len(said["file"]) or 1)))
+            texts = {key: " ".join(cells[n].split()) for key, n in at.items() if 0 <= n < len(cells)}
+            said = {key: text for key, text in texts.items() if text}
+            if said:
+                file = said.pop("file", "")
+                column = shown[number - 1].find(file) + 1
+                found.append(Line(file, said, Place(name, number, max(1, column), len(file) or 1)))
             number = reader.line_num + 1
     except csv.Error as error:
         what = "A quotation mark in this line, or in one above, is not closed, or not doubled within a text."
@@ -116,41 +150,48 @@ def match(
 
 
 def take_words(
-    project: Project, path: Path, name: str, *, write: bool, progress: Progress = SILENT
+    project: Project, path: Path, name: str, *, today: date, write: bool, progress: Progress = SILENT
 ) -> tuple[list[str], list[Diagnostic]]:
-    """Write titles and alt texts from a table into gallery.yaml, all of them or none; what is empty stays.
+    """Write what a table says of photos into gallery.yaml, all of it or nothing; what is empty stays.
 
     Return the ids of the photos whose words change, and warnings about the table. NotDoneError, OSError.
     """
     lines = read_list(path, name)
     with exclusive(project, progress.waiting) if write else nullcontext():
         gallery = GalleryEditor.read(project)
-        known = {photo.id: (photo.file, photo.id) for photo in gallery.photos}
-        found, findings = match(lines, known)
+        found, findings = match(lines, {photo.id: (photo.file, photo.id) for photo in gallery.photos})
+        before = gallery.editor.data
         changed: list[str] = []
         for index, photo in enumerate(gallery.photos):
-            line = found.get(photo.id)
-            texts = {"title": (photo.title, line.title), "alt": (photo.alt, line.alt)} if line else {}
-            for key, (before, after) in texts.items():
-                if after and after != before:
-                    gallery.editor.set((*PHOTOS, index, key), after)
-                    changed.append(photo.id)
-        gallery.finish(Change(project), write=write and bool(changed))
-        return list(dict.fromkeys(changed)), findings
+            if photo.id in found:
+                at, line = gallery.editor.data, found[photo.id]
+                wanted: dict[str, Scalar] = {key: line.said[key] for key in TEXTS if key in line.said}
+                said = _people_of(gallery, index)
+                if (now := line.people(said, today)) != said:
+                    wanted |= dict.fromkeys(PEOPLE_KEYS, "") | now.fields
+                gallery.say(index, wanted)
+                changed += [photo.id] if gallery.editor.data != at else []
+        gallery.finish(Change(project), write=write and gallery.editor.data != before)
+        return changed, findings
 
 
 def written_list(project: Project) -> bytes:
     """Return the words of the gallery's photos as a table that spreadsheets open; stand-ins are left out."""
     gallery = GalleryEditor.read(project)
     out = io.StringIO(newline="")
-    table = csv.writer(out)
-    table.writerow(_COLUMNS)
+    table = csv.DictWriter(out, _COLUMNS)
+    table.writeheader()
     for index, photo in enumerate(gallery.photos):
-        open_ = open_keys(gallery.content, GALLERY.file, (*PHOTOS, index), photo)
-        table.writerow(
-            [photo.file, *("" if key in open_ else getattr(photo, key) for key in ("title", "alt"))]
-        )
+        people, open_ = _people_of(gallery, index), gallery.open_keys(index)
+        told = {"people": people.there, "children": people.children or None, "consent": people.agreed or None}
+        answers = {key: "yes" if answer else "no" for key, answer in told.items() if answer is not None}
+        texts = {key: getattr(photo, key) for key in ("file", *TEXTS) if key == "file" or key not in open_}
+        table.writerow({**texts, **answers, "consent_until": people.until})
     return codecs.BOM_UTF8 + out.getvalue().encode()
+
+
+def _people_of(gallery: GalleryEditor, index: int) -> People:
+    return UNSAID if "people" in gallery.open_keys(index) else People.of(gallery.photos[index])
 
 
 def _decoded(data: bytes) -> str:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from pipeline.content.editing import Scalar
-from pipeline.content.models.base import Consent
+from pipeline.content.models.base import Consent, PictureWords
+
+PEOPLE_KEYS: Final = ("people", "children", "consent", "consent_until")
+"""The keys of a picture's words that say who can be recognised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,22 @@ class People:
     children: bool = False
     agreed: bool = False
     until: str | None = None
+
+    @classmethod
+    def given(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
+        """Return what is said of people in parts. ValueError says in words where they contradict."""
+        if there is False and (children or agreed or until):
+            raise ValueError("it says that nobody can be recognised, and that somebody agreed or is a child")
+        if until and not agreed:
+            raise ValueError("a last day needs a consent: say that they agreed in writing, too")
+        return cls(True if children or agreed else there, children, agreed, until)
+
+    @classmethod
+    def of(cls, words: PictureWords) -> People:
+        """Return what the words of a picture say."""
+        agreed = words.consent in (Consent.RECORDED, Consent.PARENTS)
+        there = words.people if "people" in words.model_fields_set else None
+        return cls(there, words.children, agreed, words.consent_until)
 
     @property
     def fields(self) -> dict[str, Scalar]:
@@ -37,3 +58,21 @@ class People:
 
 UNSAID: Final = People()
 """Of whom nobody has said anything."""
+
+
+def last_day(text: str, earliest: str) -> str:
+    """Return a day, not before the `earliest`, as YYYY-MM-DD; spreadsheets may write the day first.
+
+    ValueError says in words why it is none.
+    """
+    numbers = re.fullmatch(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4})", text)
+    day, month, year = map(int, numbers.groups()) if numbers else (0, 0, 0)
+    if day != month and max(day, month) <= 12 and numbers:
+        raise ValueError(f"{text} may be two days: write {year}-{month:02}-{day:02} if that is meant")
+    try:
+        found = (date(year, month, day) if numbers else date.fromisoformat(text)).isoformat()
+    except ValueError:
+        raise ValueError("there is no such day; write it as 2028-06-30") from None
+    if found < earliest:
+        raise ValueError(f"{found} is past already, so the photo could not be shown")
+    return found

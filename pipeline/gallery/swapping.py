@@ -18,7 +18,7 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, free_file, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
-from pipeline.gallery.people import UNSAID, People
+from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People
 from pipeline.gallery.trash import NOTE, Trashed, list_trash, new_folder
 from pipeline.photos.codes import FORGOTTEN
 from pipeline.photos.key import digest_file
@@ -28,8 +28,7 @@ from pipeline.project import Project
 from pipeline.rules.subject import PictureUse, by_name
 from pipeline.rules.words import nearest
 
-_PEOPLE: Final = ("people", "children", "consent", "consent_until")
-ABOUT_THE_PICTURE: Final = ("focus", "looks_fine", *_PEOPLE, "credit", "licence")
+ABOUT_THE_PICTURE: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
 """What is said of one picture only, and must not be taken for true of another."""
 
 
@@ -129,7 +128,7 @@ def replace(project: Project, new: Replacement, *, write: bool, progress: Progre
         for key, (text, before) in texts.items():
             if before is not None and (new.titled or key == "alt"):
                 editor.set((*path, key), before if text is None else text, standin=text is None)
-        about = ABOUT_THE_PICTURE if not new.same else _PEOPLE if new.people else ()
+        about = ABOUT_THE_PICTURE if not new.same else PEOPLE_KEYS if new.people else ()
         dropped = [key for key in about if key in old.words.model_fields_set]
         for key in dropped:
             editor.drop((*path, key))

@@ -102,8 +102,9 @@ def unfinished(subject: Subject) -> Iterator[Diagnostic]:
                 f"{len(photos)} photos {'are stand-ins' if standin else 'still lack words'}: "
                 f"{first_of([use.name for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
-                f"{'Put a real photo in the place of each' if standin else 'Write them'}. To list what is "
-                "left to do: ./dev pipeline todo",
+                "Put a real photo in the place of each. To list what is left to do: ./dev pipeline todo"
+                if standin
+                else "Write them in a spreadsheet, which this makes: ./dev pipeline words --out words.csv",
             )
     for use, keys, held in found:
         yield unfinished.at(

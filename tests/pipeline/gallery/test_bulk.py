@@ -48,7 +48,13 @@ def test_stand_ins_give_way_and_come_back(phone):
     assert [d.code for d in desk.folder.findings() if d.code != "STD003"] == ["STD001"]
     assert not {path for path in desk.standins() if path[2:] == ("file",)}
 
-    assert f"To have all stand-ins back: ./dev pipeline restore {batch(desk)}" in desk.out
+    shown = desk.out.partition("Go? [y/N] ")[2]
+    assert "Still open: a title (3), an alt text (3)." in shown
+    assert "./dev pipeline words --out words.csv\n" in shown
+    assert "STD003" not in shown
+    undo = f"To have the gallery as it was before:\n  ./dev pipeline restore {batch(desk)}\n"
+    assert undo in shown.partition("Added 3 photos")[2]
+    assert shown.count("\n") < 15
     assert desk.run("restore") == 0
     assert f"To bring back all 2 that went last: ./dev pipeline restore {batch(desk)}" in desk.out
     after = desk.tree()
@@ -123,7 +129,8 @@ def test_words_come_from_what_spreadsheets_write(phone, data):
     ("data", "says"),
     [
         (b"", "words.csv:1:1: error DSK008"),
-        (b"IMG_0001.JPG;Tea\n", "Make its first line: file,title,alt"),
+        (b"IMG_0001.JPG;Tea\n", "Make its first line: file,title,alt,people,"),
+        (b"file\nIMG_0001.JPG\n", "error DSK008"),
         (b"PK\x03\x04\xff", "it is neither UTF-8 nor UTF-16"),
         (b'file,title\na.jpg,"Tea\nb.jpg,x\n', "words.csv:3:1: error DSK008"),
         (b'file,title\na.jpg,"Tea" x\n', "words.csv:2:1: error DSK008"),
@@ -142,21 +149,56 @@ def test_a_list_that_cannot_be_used_changes_nothing(phone, data, says):
 
 
 def test_words_go_out_and_come_back(phone):
-    assert phone.run("add", "phone", "--no-people") == 0
+    """Also who can be recognised, so that photos are finished in a spreadsheet."""
+    assert phone.run("add", "phone") == 0
     table = phone.phone.parent / "words.csv"
     phone.changes_nothing("words", "--out", "words.csv", code=0, says="Written: words.csv")
     text = table.read_text("utf-8-sig")
-    assert text.startswith("file,title,alt\ngallery/IMG_0007.JPG,Before the lesson,")
-    assert text.endswith("gallery/img-0002.jpg,,\n")
+    assert text.startswith(
+        "file,title,alt,people,children,consent,consent_until,credit\ngallery/IMG_0007.JPG,Before the lesson,"
+    )
+    assert 'shapes stand before a warm sky.",yes,,yes,,Ravi Example\n' in text
+    assert text.endswith("gallery/img-0002.jpg,,,,,,,\n")
     phone.changes_nothing("words", "--out", "words.csv", code=2, says="there is a file words.csv already")
     phone.changes_nothing("words", code=2, says="name one CSV file")
     phone.changes_nothing("words", "words.csv", code=0, says="Changed the words of 0 photos")
-    table.write_text(
-        text.replace("/img-0002.jpg,,", "/img-0002.jpg,తెల్లవారు,Lamps at dusk.") + "x.jpg,y,z\n", "utf-8"
-    )
-    phone.changes_nothing("words", "words.csv", "--dry-run", code=0, says="Would change the words of 1 photo")
-    before = phone.folder.text(GALLERY)
+    filled = text.replace('stand before a warm sky.",yes,,yes', 'stand before a warm sky.",yes,,no')
+    for n, said in enumerate(("yes,,Yes,30/06/2199,Ana", ",TRUE,y,2199-06-30,", "no,,,,Ben")):
+        filled = filled.replace(
+            f"/img-000{n}.jpg,,,,,,,", f"/img-000{n}.jpg,తెల్లవారు {n},Lamps at dusk {n}.,{said}"
+        )
+    table.write_text(filled + "x.jpg,y,z\n", "utf-8")
+    phone.changes_nothing("words", "words.csv", "--dry-run", code=0, says="Would change the words of 4 photo")
     assert phone.run("words", "words.csv") == 0
     assert re.search(r"words\.csv:\d+:1: warning DSK009\n  No photo here is called “x\.jpg”", phone.out)
-    changed = [line for line in phone.folder.text(GALLERY).split("\n") if line not in before.split("\n")]
-    assert changed == ["    title: తెల్లవారు", '    alt: "Lamps at dusk."']
+    keys = ("title", "people", "children", "consent", "consent_until", "credit")
+    assert [[entry.get(key) for key in keys] for entry in phone.entries()[-3:]] == [
+        ["తెల్లవారు 0", True, None, "recorded", "2199-06-30", "Ana"],
+        ["తెల్లవారు 1", True, True, "recorded-by-parents", "2199-06-30", None],
+        ["తెల్లవారు 2", False, None, None, None, "Ben"],
+    ]
+    assert "consent" not in phone.entries()[1]
+    assert not {path for path in phone.standins() if path[1] > 3}
+    assert phone.codes() == ["GAL004"]
+    assert phone.run("words", "--out", "again.csv") == 0
+    phone.changes_nothing("words", "again.csv", code=0, says="Changed the words of 0 photos")
+
+
+@pytest.mark.parametrize(
+    ("cells", "says"),
+    [
+        ("perhaps,,,", "in the column people stands “perhaps”; write yes or no"),
+        ("no,,yes,", "it says that nobody can be recognised, and"),
+        ("yes,,,2199-06-30", "a last day needs a consent"),
+        ("yes,,yes,2020-06-30", "2020-06-30 is past already"),
+        ("yes,,yes,30.02.2199", "there is no such day"),
+        ("yes,,yes,05/06/2199", "05/06/2199 may be two days: write 2199-06-05"),
+    ],
+)
+def test_people_are_told_plainly_in_a_table(phone, cells, says):
+    head = "file,people,children,consent,consent_until\n"
+    table = phone.phone.parent / "words.csv"
+    for arguments, file in ((("add", "phone", "--words"), "IMG_0001.JPG"), (("words",), "IMG_0007.JPG")):
+        table.write_text(f"{head}{file},{cells}\n")
+        phone.changes_nothing(*arguments, "words.csv", code=1, says="words.csv:2:1: error DSK010\n")
+        assert f"Of “{file}”: {says}" in " ".join(phone.out.split())

@@ -13,7 +13,7 @@ RIGHTS = "people: true", "consent: recorded", "consent_until: 2028-06-30", "cred
 @pytest.mark.parametrize(
     ("typed", "options", "said"),
     [
-        ("y\nn\ny\n2028-02-30\n2028-06-30\n", "", [True, None, "recorded", "2028-06-30"]),
+        ("y\nn\ny\n2028-02-30\n2020-01-01\n2028-06-30\n", "", [True, None, "recorded", "2028-06-30"]),
         ("y\ny\ny\n\n", "", [True, True, "recorded-by-parents", None]),
         ("who?\nY\n\nno\n", "", [True, None, None, None]),
         ("n\n", "", [False, None, None, None]),
@@ -30,6 +30,8 @@ def test_who_is_in_a_new_photo_is_asked_or_given(desk, typed, options, said):
     entry = desk.entries()[-1]
     assert [entry.get(key) for key in ("people", "children", "consent", "consent_until")] == said
     assert not {path for path in desk.standins() if path[1] == 4}
+    for typo, why in {"who?": "Please answer y or n", "2020-01-01": "2020-01-01 is past already"}.items():
+        assert (why in desk.out) == (typo in typed)
     unagreed = ["GAL004"] if said[0] and not said[2] else []
     assert desk.codes() == unagreed
     assert ("GAL004" in desk.out) == bool(unagreed)
@@ -39,8 +41,9 @@ def test_who_is_in_a_new_photo_is_asked_or_given(desk, typed, options, said):
     ("options", "says"),
     [
         ("--no-people --children", "--no-people"),
-        ("--people --consent-until 2028-06-30", "say --consent"),
+        ("--people --consent-until 2028-06-30", "say that they agreed"),
         ("--people --consent --consent-until 2028-06-31", "there is no such day"),
+        ("--people --consent --consent-until 2020-06-30", "2020-06-30 is past already"),
     ],
 )
 def test_options_that_contradict_each_other(desk, options, says):
