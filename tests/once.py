@@ -17,6 +17,9 @@ from filelock import FileLock
 ROOT = Path(__file__).parents[1]
 CACHE = ROOT / ".pytest_cache"
 MINIATURE = ROOT / "tests/miniature"
+LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
+"""Whether all cases are tried that are known, or thousands that chance makes, and not some."""
+
 INPUTS = ["pipeline", "tests/miniature", "requirements/base.txt", "package-lock.json"]
 FONTS = "node_modules/@fontsource-variable"
 MANIFESTS = ROOT / "site/src/manifests"

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
-"""Whether thousands of cases are tried and not a few."""
 _TRACE = re.compile(r"Traceback|\w+Error:|object at 0x")
 
 

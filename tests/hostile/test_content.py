@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from pipeline.content.reader import read_content
 from pipeline.rules import list_originals, run_rules
-from tests.hostile.command import LONG, ROOT
+from tests.hostile.command import ROOT
+from tests.once import LONG
 
 MINIATURE = ROOT / "tests/miniature"
 FILES = st.sampled_from(sorted(MINIATURE.glob("content/**/*.yaml")))

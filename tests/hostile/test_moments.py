@@ -7,8 +7,9 @@ from tempfile import TemporaryDirectory
 from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 
-from tests.hostile.command import LONG, bound, run, start
+from tests.hostile.command import bound, run, start
 from tests.hostile.site import prepare, turn
+from tests.once import LONG
 
 FOLDERS = ("site/public/media", "site/public", "site/src/manifests", ".pipeline")
 """Where runs write."""

@@ -10,9 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from tests.hostile.command import LONG, bound
+from tests.hostile.command import bound
 from tests.hostile.feeding import Sample, feed
 from tests.hostile.samples import damage, damages, originals
+from tests.once import LONG
 from tests.pipeline.photos.pictures import photo, saved
 
 JPEG = originals()["baseline.jpg"]

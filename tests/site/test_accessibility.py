@@ -1,6 +1,7 @@
 """Accessibility: axe, reflow, spacing and forced colours on each screen and in each opened state; motion."""
 
 from contextlib import contextmanager
+from itertools import product
 
 import pytest
 from browsing import tabs
@@ -9,8 +10,12 @@ from host import ROOT
 from playwright.sync_api import expect
 from steps import MAILED, TOAST, opened, probe, send
 
+from tests.once import LONG
+
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 WIDTHS = (1280, 768, 320)
+THEMES = ("light", "dark")
+LOOKS = [*product(WIDTHS, THEMES)] if LONG else [(1280, "light"), (768, "dark"), (320, "dark")]
 HEIGHT = 800
 # By a style sheet that the policy has no word about. The rules are those of WCAG 1.4.12.
 SPACE = """() => {
@@ -31,15 +36,14 @@ BORDERLESS = """() => [...document.querySelectorAll("button, .button")]
 STILL = {"reduced_motion": "reduce"}
 
 
-def inspect(page, widths=WIDTHS, *, undecided=True):
-    """Return what axe finds, and what it cannot decide, on a page at each of `widths` in both themes."""
+def inspect(page, looks=LOOKS, *, undecided=True):
+    """Return what axe finds, and what it cannot decide, on a page at each width and theme of `looks`."""
     page.evaluate(f"{AXE}; 0")
     found = []
-    for width in widths:
+    for width, theme in looks:
         page.set_viewport_size({"width": width, "height": HEIGHT})
-        for theme in ("light", "dark"):
-            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            found += [f"{width} px, {theme}: {fault}" for fault in page.evaluate(probe("axe"), undecided)]
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        found += [f"{width} px, {theme}: {fault}" for fault in page.evaluate(probe("axe"), undecided)]
     return found
 
 
@@ -148,7 +152,8 @@ def test_axe_finds_nothing_in_an_opened_state_and_its_text_can_be_read(
         page.keyboard.press("Alt+t")  # gives the toasts the focus: then they are spread out, and stay
         expect(page.locator(f'{TOAST}[data-expanded="true"]').first).to_be_visible()
     # Of what lies under a toast or behind a panel, axe cannot tell; the tests of whole pages do.
-    assert inspect(page, widths, undecided=False) == []
+    looks = [*product(widths, THEMES)] if LONG else [(widths[0], "light"), (widths[-1], "dark")]
+    assert inspect(page, looks, undecided=False) == []
     expect(page.locator(root)).to_be_visible()
     assert read(page, widths[-1:], root) == []
     with spaced(page):
@@ -169,7 +174,7 @@ def test_axe_finds_what_is_broken(open_tab):
             link.style.cssText = "display: block; block-size: 8px; padding: 0; overflow: hidden";
         }"""
     )
-    found = " ".join(inspect(page, (320,)))
+    found = " ".join(inspect(page, [(320, "light")]))
     for rule in ("label: ", "color-contrast: ", "link-name: ", "target-size: "):
         assert f"light: {rule}" in found
 

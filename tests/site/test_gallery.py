@@ -124,28 +124,28 @@ def test_opening_pushes_one_history_entry_which_back_leaves_and_forward_opens_ag
     expect(page).to_have_url(re.compile(r"/$"))
 
 
-@pytest.mark.parametrize("how", ["close", "Escape", "backdrop"])
 @pytest.mark.parametrize("linked", [False, True], ids=["pressed", "linked"])
-def test_closing_stays_on_the_site_and_gives_focus_back_to_the_thumbnail_of_the_photo(page, linked, how):
-    if linked:
-        page.goto(f"{GALLERY}?photo={LAST['id']}")
-    else:
-        opened(page, FIRST)
-        button(page, "previous").click()
-    expect_photo(page, LAST)
-    before = page.evaluate("history.length")
-    if how == "close":
-        button(page, how).click()
-    elif how == "Escape":
-        page.keyboard.press(how)
-    else:
-        page.mouse.click(30, 200)
-    expect_closed(page)
-    assert page.evaluate("history.length") == before
-    expect(thumbnail(page, LAST)).to_be_focused()
-    expect(thumbnail(page, LAST)).to_be_in_viewport(ratio=1)
-    header = box(page.locator(".header"))
-    assert box(thumbnail(page, LAST))["y"] >= header["y"] + header["height"]
+def test_closing_stays_on_the_site_and_gives_focus_back_to_the_thumbnail_of_the_photo(page, linked):
+    closings = {
+        "button": lambda: button(page, "close").click(),
+        "Escape": lambda: page.keyboard.press("Escape"),
+        "backdrop": lambda: page.mouse.click(30, 200),
+    }
+    for close in closings.values():
+        if linked:
+            page.goto(f"{GALLERY}?photo={LAST['id']}")
+        else:
+            opened(page, FIRST)
+            button(page, "previous").click()
+        expect_photo(page, LAST)
+        before = page.evaluate("history.length")
+        close()
+        expect_closed(page)
+        assert page.evaluate("history.length") == before
+        expect(thumbnail(page, LAST)).to_be_focused()
+        expect(thumbnail(page, LAST)).to_be_in_viewport(ratio=1)
+        header = box(page.locator(".header"))
+        assert box(thumbnail(page, LAST))["y"] >= header["y"] + header["height"]
 
 
 def test_the_counter_is_announced_focus_stays_inside_and_a_press_on_the_photo_closes_nothing(page):
@@ -233,24 +233,29 @@ def are_apart(one, other):
     return any(a[start] + a[size] <= b[start] for a, b in pairs for start, size in sides)
 
 
-@pytest.mark.parametrize("size", [(360, 740), (740, 360), (768, 1024), (1280, 800), (320, 480)])
-def test_photo_words_and_controls_fit_every_screen(open_tab, size):
-    width, height = size
-    page = open_tab(viewport={"width": width, "height": height}, has_touch=width < 768)
+@pytest.mark.parametrize(
+    ("touch", "sizes"),
+    [(True, [(320, 480), (360, 740), (740, 360)]), (False, [(768, 1024), (1280, 800)])],
+    ids=["phones", "others"],
+)
+def test_photo_words_and_controls_fit_every_screen(open_tab, touch, sizes):
+    page = open_tab(has_touch=touch)
     for photo in (FIRST, min(PHOTOS, key=lambda photo: photo["width"] / photo["height"])):
         page.goto(f"{GALLERY}?photo={photo['id']}")
         expect_photo(page, photo)
-        controls = [box(button(page, word)) for word in ("previous", "next", "close")]
-        picture = box(lightbox(page).get_by_role("img"))
-        title = box(lightbox(page).get_by_text(photo["title"], exact=True))
-        assert picture["height"] > height / 4
-        for place in [*controls, picture, title]:
-            assert is_inside(place, width, height)
-        for place in controls:
-            assert min(place["width"], place["height"]) >= TARGET
-            assert are_apart(place, title)
-        assert are_apart(picture, title)
-        assert page.evaluate("document.querySelector('.lightbox').scrollWidth") <= width
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            controls = [box(button(page, word)) for word in ("previous", "next", "close")]
+            picture = box(lightbox(page).get_by_role("img"))
+            title = box(lightbox(page).get_by_text(photo["title"], exact=True))
+            assert picture["height"] > height / 4
+            for place in [*controls, picture, title]:
+                assert is_inside(place, width, height)
+            for place in controls:
+                assert min(place["width"], place["height"]) >= TARGET
+                assert are_apart(place, title)
+            assert are_apart(picture, title)
+            assert page.evaluate("document.querySelector('.lightbox').scrollWidth") <= width
 
 
 def test_credit_and_licence_stand_under_the_title_where_given(page):
