@@ -136,7 +136,8 @@ def proofs(session: nox.Session) -> None:
 def hostile(session: nox.Session) -> None:
     """Thousands of bad files and moments (hours), of which `tests` tries a few; arguments go to pytest."""
     env = {"HYPOTHESIS_PROFILE": "long"}
-    session.run("pytest", "-n", "2", *(session.posargs or ["tests/hostile"]), env=env)
+    tests = ["tests/hostile", "tests/pipeline/gallery/test_interrupted.py"]
+    session.run("pytest", "-n", "2", *(session.posargs or tests), env=env)
 
 
 @nox.session

@@ -11,10 +11,8 @@ from hypothesis import strategies as st
 
 from pipeline.content.reader import read_content
 from pipeline.rules import list_originals, run_rules
-from tests.hostile.command import ROOT
-from tests.once import LONG
+from tests.once import LONG, MINIATURE
 
-MINIATURE = ROOT / "tests/miniature"
 FILES = st.sampled_from(sorted(MINIATURE.glob("content/**/*.yaml")))
 SHREDS = [
     b"\t", b"\n", b"\r", b": ", b"- ", b"  ", b'"', b"'", b"[", b"]", b"{", b"}", b"*a", b"&a ", b"!x ",

@@ -6,7 +6,6 @@ import shutil
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 import pexpect
 import pytest
@@ -14,12 +13,15 @@ import pytest
 from pipeline.disk.journal import JOURNAL, Change, recover
 from pipeline.gallery.adding import add, plan_adding
 from pipeline.gallery.swapping import bring_back, plan_replacing, remove, replace
+from pipeline.ingest import ingest
 from pipeline.manifests.writer import serialise
+from pipeline.photos.model import Options
 from pipeline.project import Project
-from tests.pipeline.conftest import MINIATURE, Folder
+from tests.once import FONTS, LONG, ROOT
+from tests.pipeline.cli.conftest import digests
+from tests.pipeline.conftest import MINIATURE, TODAY, Folder
 from tests.pipeline.gallery.conftest import Desk, scene
 
-ROOT = Path(__file__).parents[3]
 GALLERY = "content/gallery.yaml"
 ID = "an-evening"
 STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.utime", "shutil.copymode"}
@@ -117,8 +119,11 @@ def _writes(arguments):
     return bool(arguments[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT)) and "lock" not in str(arguments[0])
 
 
-@pytest.mark.parametrize("name", ["add", "replace", "remove", "restore"])
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL], ids=["Ctrl-C", "killed"])
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [(name, signal.SIGKILL) for name in ("add", "replace", "remove", "restore")]
+    + [("replace", signal.SIGINT)],
+)
 def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
     start, done = tmp_path / "start", tmp_path / "done"
     shutil.copytree(small / "project", start)
@@ -209,6 +214,44 @@ def test_a_switch_that_was_killed_is_ended_by_whoever_comes_next(tmp_path):
         assert not list(project.state.glob("*.tmp"))
         assert published(project) == int(project in noted)
         assert not (project.state / JOURNAL).exists()
+
+
+def test_an_ingest_that_is_killed_leaves_the_site_whole_and_the_next_one_makes_the_rest(tmp_path):
+    def make(project):
+        assert ingest(project, Options(jobs=1), today=TODAY).errors == 0
+
+    before, after = (tmp_path / name / "project" for name in ("before", "after"))
+    shutil.copytree(MINIATURE, before)
+    Project(before).fonts.parent.mkdir()
+    Project(before).fonts.symlink_to(ROOT / FONTS)
+    paths = sorted(path for path in (before / "raw_assets").rglob("*") if path.is_file())
+    for number, path in enumerate(paths):
+        scene(number, 120, 90).save(path)
+    make(Project(before))
+    old = digests(before, "site")
+    scene(90, 120, 90).save(paths[0])
+    Folder(before).edit(GALLERY, "title: The garden", "title: The pond")
+    shutil.copytree(before, after, symlinks=True)
+    make(Project(after))
+    new = digests(after, "site")
+    for step in range(1, 1000, 1 if LONG else 12):
+        project = Project(tmp_path / f"step-{step}")
+        shutil.copytree(before, project.root, symlinks=True)
+        if (code := stopped(make, project, step, signal.SIGKILL)) == 60:
+            break
+        assert code == -signal.SIGKILL
+        recover(project)
+        there = digests(project.root, "site")
+        (state,) = [each for each in (old, new) if named(each) == named(there)]
+        assert state.items() <= there.items() <= (old | new | state).items()
+        make(project)
+        assert new.items() <= digests(project.root, "site").items()
+    assert step > 36
+
+
+def named(files):
+    """Return the manifests and what stands beside them, without pictures."""
+    return {name: digest for name, digest in files.items() if "/media/" not in name}
 
 
 def test_a_switch_that_the_disk_refuses_changes_nothing(tmp_path):
