@@ -46,14 +46,20 @@ def new(
     content/contract.yaml. In a terminal it asks what it needs, and shows what it changes before it does. Exit
     code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
+    from pipeline.programmes.changing import list_pages
     from pipeline.programmes.changing import new as run
 
     project, terminal = opened(context)
     title = " ".join(title.split())
     asks = terminal.answers and not no_input
     with _refusals(terminal, project):
-        path = address or _address(terminal, project, title, asks=asks)
-        subtitle, card = _words(terminal) if asks and not dry_run else ("", "")
+        pages, city = list_pages(project)
+        path = address or _address(terminal, pages, title, asks=asks)
+        subtitle, card = "", ""
+        if asks and not dry_run:
+            # What forbids it is said before more is asked.
+            run(project, title, path, write=False)
+            subtitle, card = _words(terminal, city)
 
         def change(write: bool) -> Changed:
             return run(
@@ -140,12 +146,10 @@ def _refusals(terminal: Terminal, project: Project) -> Iterator[None]:
         ) from None
 
 
-def _address(terminal: Terminal, project: Project, title: str, *, asks: bool) -> str:
+def _address(terminal: Terminal, lists: list[tuple[str, str]], title: str, *, asks: bool) -> str:
     """Return an address below the list page that a person chooses, with the title's name in it."""
     from pipeline.content.forms import slug
-    from pipeline.programmes.changing import list_pages
 
-    lists = list_pages(project)
     name = slug(title)
     if not (asks and name):
         examples = " or ".join(f"{path}/{name or 'exam-calm'}" for _, path in lists)
@@ -155,15 +159,23 @@ def _address(terminal: Terminal, project: Project, title: str, *, asks: bool) ->
     while (answer := terminal.ask("  Number? ")) is not None:
         if answer in [str(n) for n in range(1, len(lists) + 1)]:
             return f"{lists[int(answer) - 1][1]}/{name}"
+        say(terminal, f"  Please answer 1 or {len(lists)}.")
     raise KeyboardInterrupt
 
 
-def _words(terminal: Terminal) -> tuple[str, str]:
+def _words(terminal: Terminal, city: str) -> tuple[str, str]:
     """Return what a person says of a programme: the line under its heading, and its card's sentence."""
-    say(terminal, "Enter leaves an answer for later; Ctrl-C stops, and nothing is changed.")
+    say(
+        terminal,
+        f"The line under a heading names the city: “, in {city}” is added where yours does not. Enter leaves "
+        "an answer for later; Ctrl-C stops, and nothing is changed.",
+    )
     answers = [
         " ".join((terminal.ask(f"  {question}? ") or "").split())
-        for question in ("The line under its heading", "One sentence for its card")
+        for question in (
+            f"The line under its heading (…, in {city})",
+            "One sentence for its card",
+        )
     ]
     terminal.say("\n")
     return answers[0], answers[1]
@@ -175,6 +187,8 @@ def _made(
     """Show what a change does, and make it unless somebody says no; return what was done, if it was."""
     planned = change(False)
     show_differences(terminal, planned.differences)
+    if planned.shown:
+        say(terminal, f"It comes last among {', '.join(planned.shown)}.")
     say_departure(terminal, planned.specified, "16 programmes at addresses of their own")
     if dry_run:
         say(terminal, "Nothing was changed.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -18,9 +19,9 @@ from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.programmes.draft import free_motif, motif_picture, programme_text
-from pipeline.programmes.editing import ProgrammesEditor, UnknownProgrammeError
+from pipeline.programmes.editing import OWN_LISTS, ProgrammesEditor, UnknownProgrammeError
 from pipeline.project import Project
-from pipeline.rules.featured import KINDS
+from pipeline.rules.featured import KINDS, SHOWN_AS
 from pipeline.rules.programmes import names_city, spotlights
 from pipeline.rules.subject import programme_file
 from pipeline.rules.words import nearest
@@ -33,7 +34,8 @@ class Changed:
     `before` is the public address that leads there from now on, "" if there is none. `differences` are
     those of all files, `relinked` the places of links whose address was changed, `trash` the folder with
     what was taken out. `specified` is the line of the contract that holds the site against the owner's
-    specification, from which the change departs; None if none does.
+    specification, from which the change departs; None if none does. `shown` says in words in which lists the
+    programme is entered.
     """
 
     name: str
@@ -43,14 +45,19 @@ class Changed:
     relinked: list[Place]
     trash: str = ""
     specified: int | None = None
+    shown: tuple[str, ...] = ()
 
 
-def list_pages(project: Project) -> list[tuple[str, str]]:
-    """Return heading and address of each page that lists programmes. NotDoneError where words are broken."""
+def list_pages(project: Project) -> tuple[list[tuple[str, str]], str]:
+    """Return heading and address of each page that lists programmes, and the city that each names.
+
+    NotDoneError where words are broken.
+    """
     subject = ProgrammesEditor(project).subject
     paths = {route.page: route.path for route in subject.routes.routes}
     trainings, others = subject.get(TRAININGS), subject.get(OTHER_TRAININGS)
-    return [(trainings.heading, paths[TRAININGS.name]), (others.heading, paths[OTHER_TRAININGS.name])]
+    pages = [(trainings.heading, paths[TRAININGS.name]), (others.heading, paths[OTHER_TRAININGS.name])]
+    return pages, subject.site.address.city
 
 
 def new(
@@ -77,7 +84,8 @@ def new(
         city = editor.subject.site.address.city
         if subtitle and not names_city(subtitle, city):
             subtitle = f"{subtitle}, in {city}"
-        featured = {placement.value: editor.join(placement) for placement in editor.lists(kind, name)}
+        entered = editor.lists(kind, name)
+        featured = {placement.value: editor.join(placement) for placement in entered}
         originals = {file.casefold() for file in editor.subject.listing.files}
         files = (f"programmes/{each}.png" for each in numbered(name))
         file = next(file for file in files if file not in originals)
@@ -100,7 +108,7 @@ def new(
         editor.promise(1, "routes")
         editor.promise(1, "programmes")
         editor.take_address(path)
-        return _finished(editor, name, path, "", write=write)
+        return _finished(editor, name, path, "", write=write, entered=entered)
 
 
 def remove(project: Project, name: str, *, write: bool, progress: Progress = SILENT) -> Changed:
@@ -205,16 +213,19 @@ def _connect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
 def move(project: Project, name: str, path: str, *, write: bool, progress: Progress = SILENT) -> Changed:
     """Give a programme's page the address `path`; the old one leads to it, and links in the words follow.
 
-    Below another list page the programme changes its lists, too. UnknownProgrammeError, NotDoneError.
+    Below another list page the programme enters the list there and, of the other pages' lists of its new
+    kind, those on pages that show it. UnknownProgrammeError, NotDoneError.
     """
     with exclusive(project, progress.waiting) if write else nullcontext():
         editor = ProgrammesEditor(project)
         programme, file, old = editor.programme(name), programme_file(name), editor.address(name)
         kind = editor.kind_at(path)
+        entered: list[Placement] = []
         if path.rpartition("/")[0] != old.rpartition("/")[0]:
-            entered = {placement: editor.join(placement) for placement in editor.lists(kind, name)}
-            for placement, place in entered.items():
-                editor.file(file).insert(("featured", placement.value), place)
+            pages = {_page_of(placement) for placement in programme.featured} | {_page_of(OWN_LISTS[kind])}
+            entered = [each for each in editor.lists(kind, name) if _page_of(each) in pages]
+            for placement in entered:
+                editor.file(file).insert(("featured", placement.value), editor.join(placement))
             for placement in programme.featured:
                 if placement in KINDS:
                     editor.leave(name, placement)
@@ -223,14 +234,27 @@ def move(project: Project, name: str, path: str, *, write: bool, progress: Progr
         editor.redirect(old, path)
         editor.file(ROUTES.file).set(("routes", editor.route(name), "path"), path)
         editor.take_address(path)
-        return _finished(editor, name, path, old, write=write)
+        return _finished(editor, name, path, old, write=write, entered=entered)
+
+
+def _page_of(placement: Placement) -> str:
+    """Return the page on which a list stands, by the name of its first one."""
+    return placement.removesuffix("_other")
 
 
 def _finished(
-    editor: ProgrammesEditor, name: str, path: str, before: str, trash: str = "", *, write: bool
+    editor: ProgrammesEditor,
+    name: str,
+    path: str,
+    before: str,
+    trash: str = "",
+    *,
+    write: bool,
+    entered: Iterable[Placement] = (),
 ) -> Changed:
     held = editor.subject.contract.specification
     specified = editor.subject.place(CONTRACT.file, "specification").line if held else None
     public = before if before and editor.is_public(before) else ""
     differences = editor.finish(write=write)
-    return Changed(name, path, public, differences, editor.relinked, trash, specified)
+    shown = tuple(SHOWN_AS[placement] for placement in entered)
+    return Changed(name, path, public, differences, editor.relinked, trash, specified, shown)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
 from pipeline.content.editing import YamlEditor
@@ -19,13 +20,21 @@ from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
 from pipeline.disk.journal import Change
 from pipeline.gallery.entries import proven
 from pipeline.gallery.trash import Relinked
+from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
+from pipeline.pages.trainings import TRAININGS
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals, run_rules
 from pipeline.rules.featured import KINDS
 from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, well_formed
 from pipeline.rules.subject import Subject, programme_file
 from pipeline.rules.words import nearest
+
+OWN_LISTS: Final = {
+    TRAININGS.name: Placement.TRAININGS,
+    OTHER_TRAININGS.name: Placement.OTHER_TRAININGS,
+}
+"""The list of each list page that shows every programme right below it."""
 
 
 class UnknownProgrammeError(Exception):
@@ -121,12 +130,11 @@ class ProgrammesEditor:
             for other, each in self.content.programmes.items()
             if other != name and pages.get(f"programmes/{other}", "").startswith(f"{pages[kind]}/")
         ]
-        own = (Placement.TRAININGS, Placement.OTHER_TRAININGS)
         return [
             placement
             for placement in Placement
             if KINDS.get(placement) == kind
-            and (placement in own or all(placement in other.featured for other in others))
+            and (placement is OWN_LISTS[kind] or all(placement in other.featured for other in others))
         ]
 
     def join(self, placement: Placement, place: int | None = None) -> int:

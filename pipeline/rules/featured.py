@@ -15,7 +15,7 @@ from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject, programme_file
 from pipeline.rules.words import count, repeated, same
 
-_SHOWN_AS = {
+SHOWN_AS = {
     "home": "the featured cards on home",
     "home_other": "the other specialised trainings on home",
     "trainings": "the featured cards on /trainings",
@@ -55,7 +55,7 @@ def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
     "Nine programmes have home: under featured:, and eight are promised: take one out.",
 )
 def list_counts(subject: Subject) -> Iterator[Diagnostic]:
-    for name, shown in _SHOWN_AS.items():
+    for name, shown in SHOWN_AS.items():
         entries = _in_list(subject, name)
         found, promised = len(entries), getattr(subject.contract.featured, name)
         if found != promised:
@@ -82,7 +82,7 @@ def list_counts(subject: Subject) -> Iterator[Diagnostic]:
     "featured: home: 3 stands in two files and home: 4 in none: make one of them 4.",
 )
 def positions(subject: Subject) -> Iterator[Diagnostic]:
-    for name, shown in _SHOWN_AS.items():
+    for name, shown in SHOWN_AS.items():
         entries = _in_list(subject, name)
         taken: dict[int, str] = {}
         free = iter([n for n in range(1, len(entries) + 1) if n not in {e[0] for e in entries}])
@@ -146,7 +146,7 @@ def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
             if path and parent and not path.startswith(f"{parent}/"):
                 yield list_kinds.at(
                     subject.source(programme_file(programme)).key_place(("featured", name)),
-                    f"This programme's page is {path}; {_SHOWN_AS[name]} only show pages below {parent}.",
+                    f"This programme's page is {path}; {SHOWN_AS[name]} only show pages below {parent}.",
                     "Move it to a list of the other kind.",
                 )
 
@@ -159,7 +159,7 @@ def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
 )
 def list_titles(subject: Subject) -> Iterator[Diagnostic]:
     reported: set[frozenset[str]] = set()
-    for name in _SHOWN_AS:
+    for name in SHOWN_AS:
         titles = (
             (same(programme.card.title or programme.title), entry)
             for _, entry, programme in _in_list(subject, name)

@@ -189,6 +189,29 @@ def test_it_asks_and_shows_before_it_changes(run, project):
     assert open_findings(project) == []
 
 
+def test_what_forbids_it_is_said_before_more_is_asked(run, project):
+    code, out = run("programme", "new", "Public speaking", typed="5\n1\nA line\nA card\ny\n")
+    assert code == 1
+    assert "Please answer 1 or 2." in out
+    assert "This is the address of content/programmes/public-speaking.yaml." in out
+    assert "The line under its heading" not in out
+    out = run("programme", "new", "Exam Calm", "/courses/exam-calm", typed="\n\nn\n")[1]
+    assert "The line under its heading (…, in Mysuru)? " in out
+    assert "It comes last among the featured cards on home, the featured cards on" in out
+
+
+def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, project):
+    other = "content/programmes/counterproductive-overcommitment.yaml"
+    project.drop(other, "featured", "home_other")
+    project.set(CONTRACT, "featured", "home_other", "0")
+    code, out = run("programme", "move", "counterproductive-overcommitment", "/courses/less")
+    assert code == 0
+    assert project.value(other, "featured") == {"contact": 3, "trainings": 3}
+    assert project.value(CONTRACT, "featured", "home") == 2
+    assert "It comes last among the featured cards on /trainings.\n" in out
+    assert open_findings(project) == []
+
+
 def test_it_says_that_the_specification_is_left(run, project):
     project.edit(CONTRACT, "specification: false", "specification: true")
     line = project.line(CONTRACT, "specification: true")
