@@ -30,7 +30,6 @@ FAMILIES = {
     "FND": "Founder's page",
     "RTE": "Addresses",
     "RDR": "Redirects",
-    "CTR": "Contract",
     "CON": "Contact and facts",
     "ORG": "Names of originals",
     "PHO": "Photos",

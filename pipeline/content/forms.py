@@ -8,7 +8,8 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pipeline.content.models.base import Day, Identifier, Line, Target
+from pipeline.content.models.base import Identifier, Line, Target
+from pipeline.content.models.site import CountryCode, Email, LanguageTag, PostalCode, Time
 
 
 def slug(text: str) -> str:
@@ -56,24 +57,9 @@ def _target(text: str) -> tuple[str, str, str | None]:
     )
 
 
-def _time(text: str) -> tuple[str, str, str | None]:
-    return (
-        f"is no time of day: “{text[:60]}”",
-        'Write hours and minutes from "00:00" to "23:59", in quotes.',
-        None,
-    )
-
-
-def _day(text: str) -> tuple[str, str, str | None]:
-    return f"is no day of the calendar: “{text[:60]}”", "Write year, month and day, such as 2027-06-30.", None
-
-
 def pattern_of(annotation: Any) -> str | None:
     """Return the pattern that a kind of text asks for."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
-
-
-TIME_PATTERN = r"^([01]\d|2[0-3]):[0-5]\d$"
 
 
 class Form(NamedTuple):
@@ -87,6 +73,11 @@ class Form(NamedTuple):
     message: str
 
 
+def _form(fault: str, message: str) -> Form:
+    """Return a form of which a text can only be told what it should be."""
+    return Form(lambda text: (f"{fault}: “{text[:60]}”", message, None), message)
+
+
 FORMS: dict[str | None, Form] = {
     pattern_of(Line): Form(_line, "One line of text, not empty, without spaces around it."),
     pattern_of(Identifier): Form(
@@ -98,6 +89,15 @@ FORMS: dict[str | None, Form] = {
         "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, "
         "twitter, instagram, linkedin.",
     ),
-    pattern_of(Day): Form(_day, "Year, month and day, such as 2027-06-30."),
-    TIME_PATTERN: Form(_time, 'Hours and minutes from "00:00" to "23:59", in quotes.'),
+    pattern_of(Time): _form(
+        "is no time of day", 'Write hours and minutes from "00:00" to "23:59", in quotes.'
+    ),
+    pattern_of(Email): _form(
+        "is no e-mail address", "Write it like hello@academy.com, with nothing around it."
+    ),
+    pattern_of(PostalCode): _form(
+        "is no postal code of India", 'Write six digits of which the first is not 0, such as "500049".'
+    ),
+    pattern_of(CountryCode): _form("is no country code", "Write two capital letters, such as IN for India."),
+    pattern_of(LanguageTag): _form("is no language tag", "Write one such as en-IN, en, te or hi."),
 }

@@ -218,6 +218,10 @@ class _Problem:
         corrected = self.with_text(better) if better else None
         return codes.WRONG_FORM.at(self.place, message, hint, corrected=corrected)
 
+    def no_day(self) -> Diagnostic:
+        message = f"{_sentence(self.name)} is no day of the calendar: “{_short(str(self.found))}”."
+        return codes.WRONG_FORM.at(self.place, message, "Write year, month and day, such as 2027-06-30.")
+
     def too_long(self) -> Diagnostic:
         message = (
             f"{_sentence(self.name)} has {len(str(self.found))} characters; "
@@ -265,6 +269,8 @@ _FINDINGS: dict[str, Callable[[_Problem], Diagnostic]] = {
     "literal_error": _Problem.no_literal,
     "string_pattern_mismatch": _Problem.wrong_form,
     "string_too_long": _Problem.too_long,
+    "date_parsing": _Problem.no_day,
+    "date_type": _Problem.no_text,
     "greater_than_equal": _Problem.out_of_range,
     "less_than_equal": _Problem.out_of_range,
     "too_short": _Problem.list_length,

@@ -72,7 +72,7 @@ def _facts(words: PictureWords) -> dict[str, str]:
         "Licence": words.licence,
         "Recognisable": people,
         "Consent": words.consent.value.replace("-", " ") if words.consent else None,
-        "Consent until": words.consent_until,
+        "Consent until": words.consent_until and words.consent_until.isoformat(),
     }
     return {label: value for label, value in facts.items() if value}
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
 from pipeline.content.unfinished import open_keys
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.photos.likeness import Look, alike
-from pipeline.rules.registry import rule
+from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import PictureUse, Subject, by_name
-from pipeline.rules.words import repeated, same
+from pipeline.rules.words import same
 
 _FILE_NAME = re.compile(
     r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$"
@@ -87,20 +87,17 @@ def alt_title(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@rule(
+@distinct(
     "ALT004",
     "No two pictures have the same alt text",
     "Two pictures that sound the same cannot be told apart.",
     "alt: A training hall   stands at two photos: say what sets each apart.",
+    again="The picture at {file}:{line} already has this alt text.",
+    hint="Say what sets this one apart.",
 )
-def alt_unique(subject: Subject) -> Iterator[Diagnostic]:
-    for use, first in repeated((same(use.alt), use) for use in subject.pictures):
-        where = _place(subject, first)
-        yield alt_unique.at(
-            _place(subject, use),
-            f"The picture at {where.file}:{where.line} already has this alt text.",
-            "Say what sets this one apart.",
-        )
+def alt_unique(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for use in subject.pictures:
+        yield same(use.alt), _place(subject, use)
 
 
 @rule(

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 from pipeline.content.parts import SITE
-from pipeline.diagnostics.model import Diagnostic, Severity
-from pipeline.rules.registry import rule
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import count, repeated
+from pipeline.rules.words import count
 
 _GROUPS = re.compile(r" \d{4} \d{3} \d{3}")
-_LOCAL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
-_EMAIL = re.compile(rf"{_LOCAL}(?:\.{_LOCAL})*@{_LABEL}(?:\.{_LABEL})+")
-"""An address as people have them: the dot-atom form of RFC 5322, section 3.4.1, at a domain with a dot."""
 _HOST = re.compile(rf"{_LABEL}(?:\.{_LABEL})+")
-_POSTAL = re.compile(r"[1-9]\d{5}")
-_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?")
-"""Language, script and region of BCP 47 (RFC 5646, section 2.1); other subtags are not used here."""
 
 _EXPIRY_NOTICE = 60
 """Days before the date in security.txt from which a warning comes."""
@@ -56,22 +50,6 @@ def phone(subject: Subject) -> Iterator[Diagnostic]:
         f'Write "{better}".' if better else f'Write it like "{code} 1234 567 890".',
         corrected=subject.with_value(SITE.file, "phone", value=better),
     )
-
-
-@rule(
-    "CON002",
-    "The e-mail address is well-formed",
-    "The contact form writes to it.",
-    "email: hello@academy   lacks the end of its domain, such as .com.",
-)
-def email(subject: Subject) -> Iterator[Diagnostic]:
-    address = subject.site.email
-    if not _EMAIL.fullmatch(address) or len(address) > 254:
-        yield email.at(
-            subject.place(SITE.file, "email"),
-            "This is no e-mail address.",
-            "Write it like hello@academy.com, with nothing around it.",
-        )
 
 
 @rule(
@@ -116,56 +94,6 @@ def _is_web_address(text: str) -> bool:
 
 
 @rule(
-    "CON004",
-    "The postal code has six digits",
-    "Maps and letters find the academy by it.",
-    'postal_code: "50049"   lacks a digit: write "500049".',
-)
-def postal_code(subject: Subject) -> Iterator[Diagnostic]:
-    if not _POSTAL.fullmatch(subject.site.address.postal_code):
-        yield postal_code.at(
-            subject.place(SITE.file, "address", "postal_code"),
-            "An Indian postal code has six digits and does not start with 0.",
-            'Write it in quotes, such as "500049".',
-        )
-
-
-@rule(
-    "CON005",
-    "The country code has two capital letters",
-    "Search engines read the country from it (ISO 3166-1).",
-    "country_code: India   write IN.",
-)
-def country_code(subject: Subject) -> Iterator[Diagnostic]:
-    if not re.fullmatch(r"[A-Z]{2}", subject.site.address.country_code):
-        yield country_code.at(
-            subject.place(SITE.file, "address", "country_code"),
-            "A country code has two capital letters.",
-            "Write IN for India:",
-            corrected=subject.with_value(SITE.file, "address", "country_code", value="IN"),
-        )
-
-
-@rule(
-    "CON006",
-    "Languages are written as language tags",
-    "Screen readers choose their voice by it (BCP 47).",
-    "language: English   write en-IN.",
-)
-def languages(subject: Subject) -> Iterator[Diagnostic]:
-    site = subject.site
-    tags = [(("language",), site.language)]
-    tags += [(("security", "languages", n), tag) for n, tag in enumerate(site.security.languages)]  # type: ignore[misc]
-    for keys, tag in tags:
-        if not _LANGUAGE.fullmatch(tag):
-            yield languages.at(
-                subject.place(SITE.file, *keys),
-                "This is no language tag.",
-                "Write one such as en-IN, en, te or hi.",
-            )
-
-
-@rule(
     "CON007",
     "Business hours open before they close",
     "Search engines and maps tell visitors whether the academy is open now.",
@@ -188,25 +116,18 @@ def hours(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@rule(
+@distinct(
     "CON008",
     "No day stands twice in the business hours",
     "Two lines for one day contradict each other.",
     "Saturday stands in both lines: take it out of one.",
+    again="This day already stands on line {line}.",
+    hint="Take it out of one of the two lines.",
 )
-def days(subject: Subject) -> Iterator[Diagnostic]:
-    entries = [
-        (day, ("hours", n, "days", m))
-        for n, line in enumerate(subject.site.hours)
-        for m, day in enumerate(line.days)
-    ]
-    for keys, first in repeated(entries):
-        line_number = subject.place(SITE.file, *first).line
-        yield days.at(
-            subject.place(SITE.file, *keys),
-            f"This day already stands on line {line_number}.",
-            "Take it out of one of the two lines.",
-        )
+def days(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for n, line in enumerate(subject.site.hours):
+        for m, day in enumerate(line.days):
+            yield day, subject.place(SITE.file, "hours", n, "days", m)
 
 
 @rule(

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from html import unescape
 
 from pipeline.content.parts import GALLERY
-from pipeline.content.walk import Text
+from pipeline.content.richtext import parse
+from pipeline.content.walk import BROKEN_LINK, Text, TextKind
 from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
@@ -22,13 +23,8 @@ _FILLER = re.compile(r"\b(?:lorem ipsum|TODO|FIXME|TBD|XXX)\b|\?\?\?", re.IGNORE
 _IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
 _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
 
-
-# What any match of those above holds: a gallery has thousands of lines, and hardly one of them has this.
-_MARK = re.compile(r"[<&*_\[]")
 _LONG = 40_000
 """Characters; the longest page of the academy has a tenth of it."""
-
-_SPACE = re.compile(r"\s[\s,;.!?]")
 
 
 @rule(
@@ -80,9 +76,6 @@ def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
     "<b>Now</b>   is shown with its brackets; write **Now**.",
 )
 def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
-    from pipeline.content.richtext import parse
-    from pipeline.content.walk import BROKEN_LINK, TextKind
-
     for text in subject.shown:
         if text.kind is not TextKind.RICH:
             continue
@@ -125,10 +118,8 @@ def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
     "heading: A **strong** mind   is shown with its asterisks; take them out.",
 )
 def line_markup(subject: Subject) -> Iterator[Diagnostic]:
-    from pipeline.content.walk import BROKEN_LINK, TextKind
-
     for text in subject.shown:
-        if text.kind is not TextKind.LINE or not _MARK.search(text.value):
+        if text.kind is not TextKind.LINE:
             continue
         for pattern in (_TAG, _EMPHASIS, BROKEN_LINK):
             found = pattern.search(text.value)
@@ -172,13 +163,9 @@ def filler(subject: Subject) -> Iterator[Diagnostic]:
     Severity.WARNING,
 )
 def spaces(subject: Subject) -> Iterator[Diagnostic]:
-    from pipeline.content.walk import TextKind
-
     for text in subject.shown:
-        if text.kind is not TextKind.LINE or not _SPACE.search(text.value):
-            continue
         found = _SPACES.search(text.value)
-        if found:
+        if found and text.kind is TextKind.LINE:
             yield spaces.at(
                 subject.source(text.file).find(text.keys, found.group()),
                 f"There is a space too many in “{found.group()}”.",

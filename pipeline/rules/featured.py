@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from pipeline.content.models.base import Placement
 from pipeline.content.parts import CONTRACT, PROGRAMMES
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.diagnostics.model import Diagnostic
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
 from pipeline.pages.trainings import TRAININGS
@@ -175,20 +175,3 @@ def list_titles(subject: Subject) -> Iterator[Diagnostic]:
                 f"{programme_file(first)} has the same title in the list “{name}”.",
                 "Give one of the two another title, for lists alone under “card:”.",
             )
-
-
-@rule(
-    "FTR006",
-    "The contract asks for no more first tags than there are cards",
-    "A promised tag without a card could never be shown.",
-    "first_tags: has ten entries and /trainings nine cards: take one out.",
-)
-def first_tags_fit(subject: Subject) -> Iterator[Diagnostic]:
-    tags, cards = len(subject.contract.first_tags), subject.contract.featured.trainings
-    if tags > cards:
-        place: Place = subject.source(CONTRACT.file).key_place(("first_tags",))
-        yield first_tags_fit.at(
-            place,
-            f"{count(tags, 'first tag')} are promised, but only {count(cards, 'card')} on /trainings.",
-            "Take the tags that are too many out.",
-        )

@@ -2,63 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.pages.founder import FOUNDER
-from pipeline.rules.registry import rule
+from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import count, repeated, same, surplus
+from pipeline.rules.words import count, same, surplus
 
 
 @rule(
     "FND001",
-    "The founder's page has exactly as many qualification cards as promised",
-    "The founder's qualifications are facts; one more or fewer is wrong.",
+    "The founder's page has exactly as many qualification and achievement cards as promised",
+    "Each is a fact about the founder; one more or fewer is wrong.",
     "qualification_cards: has 10 entries and 11 are promised: add the missing one.",
 )
-def qualifications(subject: Subject) -> Iterator[Diagnostic]:
-    found, promised = len(subject.get(FOUNDER).qualification_cards), subject.contract.qualifications
-    if found != promised:
-        yield qualifications.at(
-            subject.source(FOUNDER.file).key_place(("qualification_cards",)),
-            f"There are {count(found, 'qualification card')}, but {promised} are promised.",
-            f"{surplus(found, promised)}.",
-        )
+def cards(subject: Subject) -> Iterator[Diagnostic]:
+    page, contract = subject.get(FOUNDER), subject.contract
+    for key, what, entries, promised in (
+        ("qualification_cards", "qualification card", page.qualification_cards, contract.qualifications),
+        ("achievement_cards", "achievement card", page.achievement_cards, contract.achievements),
+    ):
+        if len(entries) != promised:
+            yield cards.at(
+                subject.source(FOUNDER.file).key_place((key,)),
+                f"There are {count(len(entries), what)}, but {promised} are promised.",
+                f"{surplus(len(entries), promised)}.",
+            )
 
 
-@rule(
-    "FND002",
-    "The founder's page has exactly as many achievement cards as promised",
-    "The page is laid out for four, and each is a fact.",
-    "achievement_cards: has 5 entries and 4 are promised: take one out.",
-)
-def achievements(subject: Subject) -> Iterator[Diagnostic]:
-    found, promised = len(subject.get(FOUNDER).achievement_cards), subject.contract.achievements
-    if found != promised:
-        yield achievements.at(
-            subject.source(FOUNDER.file).key_place(("achievement_cards",)),
-            f"There are {count(found, 'achievement card')}, but {promised} are promised.",
-            f"{surplus(found, promised)}.",
-        )
-
-
-@rule(
+@distinct(
     "FND003",
     "No two cards on the founder's page have the same title",
     "The second one is mostly a copy left unchanged.",
     "title: Certified trainer   stands on two cards: say on each what it certifies.",
+    again="The card on line {line} already has this title.",
+    hint="Change one of the two, or take it out.",
 )
-def card_titles(subject: Subject) -> Iterator[Diagnostic]:
+def card_titles(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     page = subject.get(FOUNDER)
-    cards = [
-        (same(card.title), (key, n, "title"))
-        for key in ("qualification_cards", "achievement_cards")
-        for n, card in enumerate(getattr(page, key))
-    ]
-    for keys, first in repeated(cards):
-        yield card_titles.at(
-            subject.place(FOUNDER.file, *keys),
-            f"The card on line {subject.place(FOUNDER.file, *first).line} already has this title.",
-            "Change one of the two, or take it out.",
-        )
+    for key in ("qualification_cards", "achievement_cards"):
+        for n, card in enumerate(getattr(page, key)):
+            yield same(card.title), subject.place(FOUNDER.file, key, n, "title")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from pipeline.content.parts import CONTRACT, GALLERY
-from pipeline.diagnostics.model import Diagnostic, Severity
-from pipeline.rules.registry import rule
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import count, repeated, same, surplus
+from pipeline.rules.words import count, same, surplus
 
 
 @rule(
@@ -48,35 +48,27 @@ def _photos(number: int) -> str:
     return count(number, "photo") if number else "no photos"
 
 
-@rule(
+@distinct(
     "GAL002",
     "No two photos have the same id",
     "A link to a photo names its id; with two of them, it would open the wrong one.",
     "id: morning-circle stands at two photos: give the second one another id, such as morning-circle-2.",
+    again="The photo on line {line} already has this id.",
+    hint="Give one of the two another id; change the one that nobody links to yet.",
 )
-def photo_ids(subject: Subject) -> Iterator[Diagnostic]:
-    entries = ((photo.id, n) for n, photo in enumerate(subject.gallery.photos))
-    for n, first in repeated(entries):
-        line = subject.place(GALLERY.file, "photos", first, "id").line
-        yield photo_ids.at(
-            subject.place(GALLERY.file, "photos", n, "id"),
-            f"The photo on line {line} already has this id.",
-            "Give one of the two another id; change the one that nobody links to yet.",
-        )
+def photo_ids(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for n, photo in enumerate(subject.gallery.photos):
+        yield photo.id, subject.place(GALLERY.file, "photos", n, "id")
 
 
-@rule(
+@distinct(
     "GAL003",
     "Every photo has a title of its own",
     "Two photos of one title cannot be told apart by someone who hears them read aloud.",
     "title: Morning circle stands at two photos: call the second one Evening circle.",
+    again="The photo on line {line} already has this title.",
+    hint="Say in one of the two titles what is special about its photo.",
 )
-def photo_titles(subject: Subject) -> Iterator[Diagnostic]:
-    entries = ((same(photo.title), n) for n, photo in enumerate(subject.gallery.photos))
-    for n, first in repeated(entries):
-        line = subject.place(GALLERY.file, "photos", first, "title").line
-        yield photo_titles.at(
-            subject.place(GALLERY.file, "photos", n, "title"),
-            f"The photo on line {line} already has this title.",
-            "Say in one of the two titles what is special about its photo.",
-        )
+def photo_titles(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for n, photo in enumerate(subject.gallery.photos):
+        yield same(photo.title), subject.place(GALLERY.file, "photos", n, "title")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import shlex
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.photos.sniff import SUFFIXES
-from pipeline.rules.registry import rule
+from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import PictureUse, Subject, UnreadError
-from pipeline.rules.words import FEW, first_of, misspelt, repeated
+from pipeline.rules.words import FEW, first_of, misspelt
 
 
 def _place(subject: Subject, use: PictureUse) -> Place:
@@ -148,20 +148,17 @@ def originals_named(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@rule(
+@distinct(
     "ORG005",
     "No original is named twice",
     "The same picture at two places is mostly a line copied and not changed.",
     "file: gallery/IMG_0042.JPG   stands at two photos: correct the one that is wrong.",
+    again="The picture at {file}:{line} already shows this file.",
+    hint="Name the picture that belongs here.",
 )
-def originals_once(subject: Subject) -> Iterator[Diagnostic]:
-    for use, first in repeated((_composed(use.file).casefold(), use) for use in subject.pictures):
-        where = _place(subject, first)
-        yield originals_once.at(
-            _place(subject, use),
-            f"The picture at {where.file}:{where.line} already shows this file.",
-            "Name the picture that belongs here.",
-        )
+def originals_once(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for use in subject.pictures:
+        yield _composed(use.file).casefold(), _place(subject, use)
 
 
 @rule(
@@ -184,20 +181,17 @@ def originals_form(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@rule(
+@distinct(
     "ORG007",
     "No two originals have names that differ only in letter case or accents",
     "On Windows and macOS one of them would replace the other.",
     "gallery/A.jpg and gallery/a.jpg: rename one of them.",
+    again="Its name differs from {file} only in letter case or accents.",
+    hint="Rename one of the two, in the words too.",
 )
-def originals_distinct(subject: Subject) -> Iterator[Diagnostic]:
-    names = ((_composed(file).casefold(), file) for file in sorted(subject.originals.files))
-    for file, first in repeated(names):
-        yield originals_distinct.at(
-            Place(f"raw_assets/{file}"),
-            f"Its name differs from raw_assets/{first} only in letter case or accents.",
-            "Rename one of the two, in the words too.",
-        )
+def originals_distinct(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for file in sorted(subject.originals.files):
+        yield _composed(file).casefold(), Place(f"raw_assets/{file}")
 
 
 @rule(

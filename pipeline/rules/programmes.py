@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from pipeline.content.parts import CONTRACT, PROGRAMMES
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.pages.home import HOME
-from pipeline.rules.registry import rule
+from pipeline.rules.featured import KINDS
+from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject, programme_file
-from pipeline.rules.words import count, misspelt, repeated, same, surplus
-
-_LISTS = ("home", "home_other", "trainings", "trainings_other", "other_trainings")
+from pipeline.rules.words import count, misspelt, same, surplus
 
 
 @rule(
@@ -48,57 +47,46 @@ def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@rule(
+@distinct(
     "PRG003",
     "No keyword stands twice on one page",
     "The second badge tells visitors nothing.",
     "- Rapport   and   - rapport   stand in one list: replace one of them.",
+    again="This keyword already stands on line {line}.",
+    hint="Replace one of the two by something else that the training teaches.",
 )
-def keywords_distinct(subject: Subject) -> Iterator[Diagnostic]:
+def keywords_distinct(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     for name, programme in subject.readable_programmes.items():
-        for n, first in repeated((same(word), n) for n, word in enumerate(programme.keywords)):
-            file = programme_file(name)
-            yield keywords_distinct.at(
-                subject.place(file, "keywords", n),
-                f"This keyword already stands on line {subject.place(file, 'keywords', first).line}.",
-                "Replace one of the two by something else that the training teaches.",
-            )
+        for n, word in enumerate(programme.keywords):
+            yield (name, same(word)), subject.place(programme_file(name), "keywords", n)
 
 
-@rule(
+@distinct(
     "PRG004",
     "No two programmes have the same set of keywords",
     "The keywords say what sets a training apart; the same set twice is mostly a copy left unchanged.",
     "mind-power.yaml was copied from mind-mastery.yaml with its keywords: write its own.",
+    again="These are the very keywords of {file}.",
+    hint="Write keywords that say what this training teaches.",
 )
-def keyword_sets(subject: Subject) -> Iterator[Diagnostic]:
-    sets = (
-        (frozenset(map(same, p.keywords)), name)
-        for name, p in subject.readable_programmes.items()
-        if p.keywords
-    )
-    for name, first in repeated(sets):
-        yield keyword_sets.at(
-            subject.source(programme_file(name)).key_place(("keywords",)),
-            f"These are the very keywords of {programme_file(first)}.",
-            "Write keywords that say what this training teaches.",
-        )
+def keyword_sets(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for name, programme in subject.readable_programmes.items():
+        if programme.keywords:
+            place = subject.source(programme_file(name)).key_place(("keywords",))
+            yield frozenset(map(same, programme.keywords)), place
 
 
-@rule(
+@distinct(
     "PRG006",
     "Every programme has a title of its own",
     "Two pages of one heading cannot be told apart in menus, breadcrumbs and search.",
     "title: Mind Power   stands in two files: write in each the training's own title.",
+    again="{file} already has this title.",
+    hint="Write the title of this training.",
 )
-def programme_titles(subject: Subject) -> Iterator[Diagnostic]:
-    titles = ((same(p.title), name) for name, p in subject.readable_programmes.items())
-    for name, first in repeated(titles):
-        yield programme_titles.at(
-            subject.place(programme_file(name), "title"),
-            f"{programme_file(first)} already has this title.",
-            "Write the title of this training.",
-        )
+def programme_titles(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for name, programme in subject.readable_programmes.items():
+        yield same(programme.title), subject.place(programme_file(name), "title")
 
 
 @rule(
@@ -145,36 +133,31 @@ def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@rule(
+@distinct(
     "PRG009",
     "No tag stands twice on one card",
     "The second label tells visitors nothing.",
     "tags: has Students twice: take one out.",
+    again="This card already has this tag.",
+    hint="Take one of the two out.",
 )
-def card_tags(subject: Subject) -> Iterator[Diagnostic]:
+def card_tags(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     for name, programme in subject.readable_programmes.items():
-        for n, _ in repeated((same(tag), n) for n, tag in enumerate(programme.card.tags)):
-            yield card_tags.at(
-                subject.place(programme_file(name), "card", "tags", n),
-                "This card already has this tag.",
-                "Take one of the two out.",
-            )
+        for n, tag in enumerate(programme.card.tags):
+            yield (name, same(tag)), subject.place(programme_file(name), "card", "tags", n)
 
 
-@rule(
+@distinct(
     "PRG010",
     "Every programme has a motif of its own",
     "The motif is how visitors recognise a training on its card, its page and when it is shared.",
     "motif: holds the very numbers of another programme: change symmetry, rings, heart or edge.",
+    again="This is the motif of {file}.",
+    hint="Change one of its numbers, such as symmetry or rings, or its heart or edge.",
 )
-def motifs(subject: Subject) -> Iterator[Diagnostic]:
-    drawn = ((p.motif.model_dump_json(), name) for name, p in subject.readable_programmes.items())
-    for name, first in repeated(drawn):
-        yield motifs.at(
-            subject.source(programme_file(name)).key_place(("motif",)),
-            f"This is the motif of {programme_file(first)}.",
-            "Change one of its numbers, such as symmetry or rings, or its heart or edge.",
-        )
+def motifs(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for name, programme in subject.readable_programmes.items():
+        yield programme.motif, subject.source(programme_file(name)).key_place(("motif",))
 
 
 @rule(
@@ -185,13 +168,12 @@ def motifs(subject: Subject) -> Iterator[Diagnostic]:
 )
 def listed(subject: Subject) -> Iterator[Diagnostic]:
     for name, programme in subject.readable_programmes.items():
-        if not any(place.value in _LISTS for place in programme.featured):
-            file = programme_file(name)
-            source = subject.source(file)
+        if not any(place in KINDS for place in programme.featured):
+            source = subject.source(programme_file(name))
             yield listed.at(
                 source.key_place(("featured",)) if source.node(("featured",)) else source.place(("title",)),
                 "No list shows this programme, so visitors would hardly find it.",
-                f"Add a place under “featured:”, in one of {', '.join(_LISTS)}.",
+                f"Add a place under “featured:”, in one of {', '.join(KINDS)}.",
             )
 
 
@@ -214,34 +196,28 @@ def spotlights(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@rule(
+@distinct(
     "PRG013",
     "No two cards say the same",
     "Side by side in a list, the same sentence twice looks like a mistake.",
     "card: description: is the same in two files: say in each what its training does.",
-    Severity.WARNING,
+    again="The card of {file} says the same.",
+    hint="Say what this training does.",
+    severity=Severity.WARNING,
 )
-def card_descriptions(subject: Subject) -> Iterator[Diagnostic]:
-    said = ((same(p.card.description), name) for name, p in subject.readable_programmes.items())
-    for name, first in repeated(said):
-        yield card_descriptions.at(
-            subject.place(programme_file(name), "card", "description"),
-            f"The card of {programme_file(first)} says the same.",
-            "Say what this training does.",
-        )
+def card_descriptions(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for name, programme in subject.readable_programmes.items():
+        yield same(programme.card.description), subject.place(programme_file(name), "card", "description")
 
 
-@rule(
+@distinct(
     "PRG005",
     "Every programme has an enrolment name of its own",
     "The name is all that tells the academy which training someone asks about.",
     "enrolment_name: Mind Power   stands in two files: write in each the training's own name.",
+    again="{file} already has this enrolment name.",
+    hint="Write the name under which people ask for this training.",
 )
-def enrolment_names(subject: Subject) -> Iterator[Diagnostic]:
-    names = ((same(p.enrolment_name), name) for name, p in subject.readable_programmes.items())
-    for name, first in repeated(names):
-        yield enrolment_names.at(
-            subject.place(programme_file(name), "enrolment_name"),
-            f"{programme_file(first)} already has this enrolment name.",
-            "Write the name under which people ask for this training.",
-        )
+def enrolment_names(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for name, programme in subject.readable_programmes.items():
+        yield same(programme.enrolment_name), subject.place(programme_file(name), "enrolment_name")

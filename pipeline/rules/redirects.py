@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 
-from pipeline.content.parts import CONTRACT, ROUTES
-from pipeline.diagnostics.model import Diagnostic
-from pipeline.rules.registry import rule
-from pipeline.rules.routes import PATH, well_formed
+from pipeline.content.parts import ROUTES
+from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import count, misspelt, repeated, surplus
+from pipeline.rules.words import misspelt
 
 
 def cycles(table: Mapping[str, str]) -> list[list[str]]:
-    """Return every loop of one address or more in a table of redirects, each from its first entry.
+    """Return every loop of one address or more in a table of redirects.
 
     Every address leads to at most one other, so following each once finds all loops (a functional graph).
     """
@@ -28,13 +27,7 @@ def cycles(table: Mapping[str, str]) -> list[list[str]]:
         if at in trail:
             found.append(list(trail)[trail[at] :])
         done |= trail.keys()
-    order = {source: n for n, source in enumerate(table)}
-    return [_from_first(loop, order) for loop in found]
-
-
-def _from_first(loop: list[str], order: Mapping[str, int]) -> list[str]:
-    first = loop.index(min(loop, key=lambda source: order[source]))
-    return loop[first:] + loop[:first]
+    return found
 
 
 def end_of(table: Mapping[str, str], target: str) -> str | None:
@@ -48,53 +41,17 @@ def end_of(table: Mapping[str, str], target: str) -> str | None:
     return target
 
 
-@rule(
-    "RDR001",
-    "There are exactly as many redirects as promised",
-    "A redirect more or fewer should be decided, not happen by a slip.",
-    "content/routes.yaml has 5 redirects and content/contract.yaml promises 6: put the missing one back.",
-)
-def redirect_count(subject: Subject) -> Iterator[Diagnostic]:
-    found, promised = len(subject.routes.redirects), subject.contract.redirects
-    if found != promised:
-        yield redirect_count.at(
-            subject.source(ROUTES.file).key_place(("redirects",)),
-            f"There are {count(found, 'redirect')}, but {promised} are promised.",
-            f"{surplus(found, promised)}, or write in {CONTRACT.file}:   redirects: {found}",
-        )
-
-
-@rule(
+@distinct(
     "RDR004",
     "No old address has two redirects",
     "Only one of them could be followed.",
     "from: /other-trainings/corporate   stands twice: take one out.",
+    again="The redirect on line {line} is already for this address.",
+    hint="Take one of the two out.",
 )
-def redirect_duplicates(subject: Subject) -> Iterator[Diagnostic]:
-    for n, first in repeated((r.source, n) for n, r in enumerate(subject.routes.redirects)):
-        line = subject.place(ROUTES.file, "redirects", first, "from").line
-        yield redirect_duplicates.at(
-            subject.place(ROUTES.file, "redirects", n, "from"),
-            f"The redirect on line {line} is already for this address.",
-            "Take one of the two out.",
-        )
-
-
-@rule(
-    "RDR005",
-    "No redirect leads back to itself",
-    "The browser would go round until it gives up.",
-    "from: /a  to: /a   Point it to a page that exists, such as /trainings.",
-)
-def redirect_self(subject: Subject) -> Iterator[Diagnostic]:
+def redirect_duplicates(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     for n, redirect in enumerate(subject.routes.redirects):
-        if redirect.source == redirect.target:
-            yield redirect_self.at(
-                subject.place(ROUTES.file, "redirects", n, "to"),
-                "This redirect leads back to itself; visitors would be stuck.",
-                "Point it to a page that exists, such as:",
-                corrected=_to(subject, n, _some_page(subject, redirect.source)),
-            )
+        yield redirect.source, subject.place(ROUTES.file, "redirects", n, "from")
 
 
 @rule(
@@ -106,14 +63,13 @@ def redirect_self(subject: Subject) -> Iterator[Diagnostic]:
 def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
     sources = [redirect.source for redirect in subject.routes.redirects]
     for loop in cycles(subject.redirects):
-        if len(loop) > 1:
-            last = sources.index(loop[-1])
-            yield redirect_loops.at(
-                subject.place(ROUTES.file, "redirects", last, "to"),
-                f"This redirect closes a loop, {' → '.join([*loop, loop[0]])}; visitors would be stuck.",
-                "Point one of them to a page that exists, such as:",
-                corrected=_to(subject, last, _some_page(subject, loop[0])),
-            )
+        last = sources.index(loop[-1])
+        yield redirect_loops.at(
+            subject.place(ROUTES.file, "redirects", last, "to"),
+            f"This redirect closes a loop, {' → '.join([*loop, loop[0]])}; visitors would be stuck.",
+            "Point it to a page that exists, such as:",
+            corrected=_to(subject, last, _some_page(subject, loop[0])),
+        )
 
 
 @rule(
@@ -168,25 +124,6 @@ def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
                 f"There is no page at {redirect.target}; visitors would see “Page not found”.",
                 "Point it to a page that exists, such as:",
                 corrected=_to(subject, n, _some_page(subject, redirect.target)),
-            )
-
-
-@rule(
-    "RDR010",
-    "An old address has the form of an address",
-    "A redirect works on the whole address as it is; capitals, parameters and a slash at the end count.",
-    "from: other-trainings/parenting   lacks the slash at its start.",
-)
-def redirect_form(subject: Subject) -> Iterator[Diagnostic]:
-    for n, redirect in enumerate(subject.routes.redirects):
-        if not PATH.fullmatch(redirect.source):
-            yield redirect_form.at(
-                subject.place(ROUTES.file, "redirects", n, "from"),
-                "An address has only small letters, digits and hyphens between single slashes.",
-                f"Write {well_formed(redirect.source)}.",
-                corrected=subject.with_value(
-                    ROUTES.file, "redirects", n, "from", value=well_formed(redirect.source)
-                ),
             )
 
 

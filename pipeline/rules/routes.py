@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 from pipeline.content.parts import CONTRACT, PUBLISHED, ROUTES
+from pipeline.content.yaml_file import ValuePath
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import PAGES
 from pipeline.pages.trainings import TRAININGS
-from pipeline.rules.registry import rule
+from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import count, misspelt, nearest, repeated, surplus
+from pipeline.rules.words import count, misspelt, nearest, surplus
 
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
@@ -21,18 +22,22 @@ _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
 
 @rule(
     "RTE001",
-    "There are exactly as many pages as promised",
-    "A page more or fewer is a change of the site that the academy should decide, not a slip.",
+    "There are exactly as many pages and redirects as promised",
+    "One more or fewer is a change of the site that the academy should decide, not a slip.",
     "content/routes.yaml has 21 routes and content/contract.yaml promises 22: put the missing one back.",
 )
 def route_count(subject: Subject) -> Iterator[Diagnostic]:
-    found, promised = len(subject.routes.routes), subject.contract.routes
-    if found != promised:
-        yield route_count.at(
-            subject.source(ROUTES.file).key_place(("routes",)),
-            f"There are {count(found, 'route')}, but {promised} are promised.",
-            f"{surplus(found, promised)}, or write in {CONTRACT.file}:   routes: {found}",
-        )
+    routes, contract = subject.routes, subject.contract
+    for key, found, promised in (
+        ("routes", len(routes.routes), contract.routes),
+        ("redirects", len(routes.redirects), contract.redirects),
+    ):
+        if found != promised:
+            yield route_count.at(
+                subject.source(ROUTES.file).key_place((key,)),
+                f"There are {count(found, key.removesuffix('s'))}, but {promised} are promised.",
+                f"{surplus(found, promised)}, or write in {CONTRACT.file}:   {key}: {found}",
+            )
 
 
 @rule(
@@ -58,18 +63,23 @@ def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
 @rule(
     "RTE004",
     "An address is made of small letters, digits and hyphens, after a slash, without one at its end",
-    "Web servers tell capital from small letters and /a from /a/; people do not.",
+    "Web servers tell capital from small letters and /a from /a/; people do not. Every page is made in "
+    "advance, so no address has a parameter.",
     "path: /Trainings/NLP/   write /trainings/nlp",
 )
 def path_form(subject: Subject) -> Iterator[Diagnostic]:
-    for n, route in enumerate(subject.routes.routes):
-        if not PATH.fullmatch(route.path) and not _PARAMETER.search(route.path):
-            better = well_formed(route.path)
+    addresses: list[tuple[str, ValuePath]] = [
+        *((route.path, ("routes", n, "path")) for n, route in enumerate(subject.routes.routes)),
+        *((redirect.source, ("redirects", n, "from")) for n, redirect in enumerate(subject.routes.redirects)),
+    ]
+    for path, keys in addresses:
+        if not PATH.fullmatch(path):
+            better = None if _PARAMETER.search(path) else well_formed(path)
             yield path_form.at(
-                subject.place(ROUTES.file, "routes", n, "path"),
+                subject.place(ROUTES.file, *keys),
                 "An address has only small letters, digits and hyphens between single slashes.",
-                f"Write {better}.",
-                corrected=subject.with_value(ROUTES.file, "routes", n, "path", value=better),
+                f"Write {better}." if better else "Write one route for each page, with its address in full.",
+                corrected=subject.with_value(ROUTES.file, *keys, value=better),
             )
 
 
@@ -79,37 +89,17 @@ def well_formed(path: str) -> str:
     return "/" + "/".join(segment for segment in segments if segment)
 
 
-@rule(
-    "RTE005",
-    "No address carries a parameter",
-    "Every page is made in advance, so its whole address must be known in advance.",
-    "path: /trainings/:name   write one route for each training.",
-)
-def path_parameters(subject: Subject) -> Iterator[Diagnostic]:
-    for n, route in enumerate(subject.routes.routes):
-        found = _PARAMETER.search(route.path)
-        if found:
-            yield path_parameters.at(
-                subject.place(ROUTES.file, "routes", n, "path"),
-                f"“{found.group()}” makes part of this address a parameter.",
-                "Write one route for each page, with its address in full.",
-            )
-
-
-@rule(
+@distinct(
     "RTE006",
     "No address belongs to two pages",
     "Only one of them could be shown.",
     "path: /contact   stands twice: give the second page its own address.",
+    again="The route on line {line} already has this address.",
+    hint="Give one of the two another address, or take it out.",
 )
-def path_duplicates(subject: Subject) -> Iterator[Diagnostic]:
-    for n, first in repeated((route.path, n) for n, route in enumerate(subject.routes.routes)):
-        line = subject.place(ROUTES.file, "routes", first, "path").line
-        yield path_duplicates.at(
-            subject.place(ROUTES.file, "routes", n, "path"),
-            f"The route on line {line} already has this address.",
-            "Give one of the two another address, or take it out.",
-        )
+def path_duplicates(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for n, route in enumerate(subject.routes.routes):
+        yield route.path, subject.place(ROUTES.file, "routes", n, "path")
 
 
 @rule(
@@ -141,20 +131,17 @@ def _pages(subject: Subject, programmes: Iterable[str]) -> list[str]:
     return [*pages, *(f"programmes/{name}" for name in programmes)]
 
 
-@rule(
+@distinct(
     "RTE009",
     "No page has two addresses",
     "Search engines would count it as two, and links would be split between them.",
     "page: programmes/nlp   stands at two routes: make the second one a redirect to the first.",
+    again="This page already has the address on line {line}.",
+    hint="Take this route out; if old links lead to it, make it a redirect to the other address.",
 )
-def pages_once(subject: Subject) -> Iterator[Diagnostic]:
-    for n, first in repeated((route.page, n) for n, route in enumerate(subject.routes.routes)):
-        path = subject.routes.routes[first].path
-        yield pages_once.at(
-            subject.place(ROUTES.file, "routes", n, "page"),
-            f"This page already has the address {path}.",
-            f"Take this route out; if old links lead to it, make it a redirect to {path}.",
-        )
+def pages_once(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+    for n, route in enumerate(subject.routes.routes):
+        yield route.page, subject.place(ROUTES.file, "routes", n, "page")
 
 
 @rule(

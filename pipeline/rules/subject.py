@@ -9,6 +9,7 @@ from itertools import chain
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
+from pipeline.content.editing import spelled
 from pipeline.content.models.base import PictureWords, Search, Words
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.gallery import Gallery, Photo
@@ -17,7 +18,7 @@ from pipeline.content.models.site import Site
 from pipeline.content.parts import CONTRACT, FORGOTTEN, GALLERY, PROGRAMMES, ROUTES, SHELL, SITE, Part, W
 from pipeline.content.reader import Content
 from pipeline.content.unfinished import held_back
-from pipeline.content.walk import Text, TextLink
+from pipeline.content.walk import Text, TextLink, links, texts
 from pipeline.content.walk import pictures as pictures_in
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.diagnostics.model import Place
@@ -156,8 +157,6 @@ class Subject:
     @cached_property
     def texts(self) -> list[Text]:
         """Every text of the words that could be read."""
-        from pipeline.content.walk import texts
-
         return list(texts(self.content))
 
     @cached_property
@@ -171,8 +170,6 @@ class Subject:
     @cached_property
     def links(self) -> list[TextLink]:
         """Every link in the words that could be read."""
-        from pipeline.content.walk import links
-
         return list(links(self.texts))
 
     @property
@@ -201,8 +198,6 @@ class Subject:
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
         """Return the line of the value at `keys` with another value; None without one, or with more lines."""
-        from pipeline.content.editing import spelled
-
         source, place = self.source(file), self.place(file, *keys)
         if value is None or source.last_line(keys) != place.line:
             return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from enum import StrEnum
 from typing import Annotated, ClassVar, Literal
 
@@ -26,10 +27,6 @@ Target = Annotated[
 
 Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$", max_length=60)]
 """Small letters, digits and single hyphens."""
-
-
-Day = Annotated[str, StringConstraints(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")]
-"""A day of the calendar: year, month, day."""
 
 
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
@@ -136,7 +133,7 @@ class PictureWords(Words):
         None,
         description="recorded: the people agreed in writing; recorded-by-parents: theirs agreed for them.",
     )
-    consent_until: Day | None = Field(
+    consent_until: date | None = Field(
         None,
         description="The last day on which the picture may be shown; the check warns 30 days before.",
         examples=["2027-06-30"],

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from pipeline.content.models.base import Day, Line, Words
+from pipeline.content.models.base import Line, Words
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 """The digest of a file's bytes (pipeline.photos.key)."""
@@ -22,7 +22,7 @@ class ForgottenPhoto(Words):
     likeness: Likeness | None = Field(
         None, description="A grid of 8 x 8 greys: the photo saved again, or at another size, is known by it."
     )
-    date: Day = Field(description="The day on which it was forgotten.")
+    date: Line = Field(description="The day on which it was forgotten.")
     on_host: list[Line] = Field(
         default_factory=list,
         description="Addresses still to be deleted on the web host; take a line out once that is done.",

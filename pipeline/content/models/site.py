@@ -9,6 +9,25 @@ from pydantic import Field, StringConstraints
 
 from pipeline.content.models.base import Line, Words
 
+_ATOM, _LABEL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+", r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+
+Email = Annotated[
+    str, StringConstraints(pattern=rf"^{_ATOM}(\.{_ATOM})*@{_LABEL}(\.{_LABEL})+$", max_length=254)
+]
+"""An address as people have them: the dot-atom form of RFC 5322, section 3.4.1, at a domain with a dot."""
+
+PostalCode = Annotated[str, StringConstraints(pattern=r"^[1-9]\d{5}$")]
+"""Six digits, as in India."""
+
+CountryCode = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}$")]
+"""Two capital letters (ISO 3166-1)."""
+
+LanguageTag = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$")]
+"""Language, script and region of BCP 47 (RFC 5646, section 2.1); other subtags are not used here."""
+
+Time = Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
+"""A time of day, 24 hours."""
+
 
 class Social(Words):
     """The academy's pages elsewhere, each a full https address; home has buttons to the first two."""
@@ -29,9 +48,9 @@ class Address(Words):
     area: Line
     city: Line
     state: Line
-    postal_code: Line = Field(description="Six digits, in quotes.", examples=["500049"])
+    postal_code: PostalCode = Field(description="Six digits, in quotes.", examples=["500049"])
     country: Line
-    country_code: Line = Field(description="Two capital letters (ISO 3166-1).", examples=["IN"])
+    country_code: CountryCode = Field(description="Two capital letters (ISO 3166-1).", examples=["IN"])
 
 
 class Weekday(StrEnum):
@@ -52,10 +71,10 @@ class Hours(Words):
     label: Line = Field(examples=["Monday to Saturday"])
     text: Line = Field(examples=["9:00 AM to 8:00 PM"])
     days: list[Weekday] = Field(min_length=1)
-    opens: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")] | None = Field(
+    opens: Time | None = Field(
         None, description="Opening time for machines, 24 hours, in quotes.", examples=["09:00"]
     )
-    closes: Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")] | None = None
+    closes: Time | None = None
 
 
 class Stat(Words):
@@ -72,7 +91,7 @@ class Security(Words):
         description="When this contact must be looked at again: date and time in UTC, at most a year ahead.",
         examples=["2027-10-01T00:00:00Z"],
     )
-    languages: list[Line] = Field(min_length=1, examples=[["en", "te", "hi"]])
+    languages: list[LanguageTag] = Field(min_length=1, examples=[["en", "te", "hi"]])
 
 
 class Site(Words):
@@ -88,12 +107,12 @@ class Site(Words):
     url: Line = Field(
         description="The address under which the site is published, without a slash at its end."
     )
-    language: Line = Field(description="Language of the pages (BCP 47).", examples=["en-IN"])
+    language: LanguageTag = Field(description="Language of the pages (BCP 47).", examples=["en-IN"])
     founder: Line | None = Field(None, description="The founder's name; left out until the owner gives it.")
     phone: Line = Field(
         description="Country code, then groups of 4, 3 and 3 digits.", examples=["+91 0000 000 000"]
     )
-    email: Line
+    email: Email
     whatsapp_greeting: Line = Field(description="The message that a WhatsApp chat starts with.")
     address: Address
     hours: list[Hours] = Field(min_length=1)
