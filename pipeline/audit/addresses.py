@@ -99,21 +99,12 @@ _JS_ADDRESS = re.compile(
     rf"""["'`]((?:/|assets/|media/)[\w./@%-]*\.(?:js|css|woff2|jpe?g|png|svg|json|{_PHOTOS})"""
     r"""|\./[\w.@%-]+\.(?:js|css))["'`]"""
 )
-_JS_LOAD = re.compile(
-    r"""\b(?:import|fetch|importScripts|sendBeacon|WebSocket|EventSource|Worker)\(\s*["'`]((?:https?:|wss?:)?//[^"'`]*)"""
-)
 _JS_STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.?\.?/[\w./@-]+\.js)["']""")
 
 
 def js_addresses(script: str) -> Iterator[tuple[str, int]]:
     """Yield each text in a built script that is an address of a file of the site, and its offset."""
     for found in _JS_ADDRESS.finditer(script):
-        yield found[1], found.start(1)
-
-
-def js_loads(script: str) -> Iterator[tuple[str, int]]:
-    """Yield each absolute address that a script loads in so many words, and its offset."""
-    for found in _JS_LOAD.finditer(script):
         yield found[1], found.start(1)
 
 

@@ -17,11 +17,6 @@ def words(text: str) -> frozenset[str]:
 VOID = words("area base br col embed hr img input link meta source track wbr")
 """Elements without an end tag (HTML standard, 13.1.2)."""
 
-_BLOCK = words(
-    "address article aside blockquote body br button caption dd details dialog div dl dt fieldset figcaption"
-    " figure footer form h1 h2 h3 h4 h5 h6 head header hr html img input legend li main menu nav ol option p"
-    " picture pre search section select summary table tbody td textarea tfoot th thead title tr ul"
-)
 _HIDDEN_TEXT = frozenset({"script", "style", "template", "head", "noscript"})
 
 
@@ -75,7 +70,7 @@ class Element:
                 waiting.extend(reversed(node.children))
 
     def text(self) -> str:
-        """Return what is shown of the element as text, blocks parted by a space, white space collapsed."""
+        """Return what is shown of the element as text."""
         pieces: list[str] = []
         waiting: list[Element | str] = [self]
         while waiting:
@@ -83,11 +78,8 @@ class Element:
             if isinstance(node, str):
                 pieces.append(node)
             elif node.tag not in _HIDDEN_TEXT:
-                gap = " " if node.tag in _BLOCK else ""
-                pieces.append(gap)
-                waiting.append(gap)
                 waiting.extend(reversed(node.children))
-        return " ".join("".join(pieces).split())
+        return "".join(pieces)
 
 
 class Document:

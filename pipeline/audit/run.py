@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
@@ -51,22 +49,11 @@ def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) ->
         check_weights(site, budgets, weights),
         tables.check_copies(site),
     )
-    return Audit(gather(found), len(site.sizes), len(site.pages), len(pictures), weights, expected.routes)
-
-
-def gather(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Return the diagnostics in order, those that many files share as one.
-
-    What is wrong with the header or the footer is wrong on every page: it is said once, with their number.
-    """
-    alike: dict[tuple[str, str, str], list[Diagnostic]] = defaultdict(list)
-    for diagnostic in sorted(diagnostics, key=lambda d: d.sort_key):
-        alike[diagnostic.code, diagnostic.message, diagnostic.hint].append(diagnostic)
-    gathered = []
-    for group in alike.values():
-        if others := len({diagnostic.place.file for diagnostic in group}) - 1:
-            more = "one more file" if others == 1 else f"{others} more files"
-            gathered.append(replace(group[0], message=f"{group[0].message} (The same in {more}.)"))
-        else:
-            gathered += group
-    return sorted(gathered, key=lambda d: d.sort_key)
+    return Audit(
+        sorted(found, key=lambda d: d.sort_key),
+        len(site.sizes),
+        len(site.pages),
+        len(pictures),
+        weights,
+        expected.routes,
+    )

@@ -75,13 +75,13 @@ class BuiltPage:
 
     @cached_property
     def shown(self) -> str:
-        """All text that the page shows or reads out, alt texts and labels too, white space collapsed."""
+        """All text that the page shows or reads out, alt texts and labels too."""
         body = self.document.first("body")
         if body is None:
             return ""
         attributes = ("alt", "aria-label", "title", "value", "placeholder")
         spoken = [element.get(name) or "" for element in body.descendants() for name in attributes]
-        return " ".join(" ".join([body.text(), *spoken]).split())
+        return " ".join([body.text(), *spoken])
 
     @cached_property
     def references(self) -> list[Reference]:

@@ -12,7 +12,7 @@ from pathlib import Path
 import brotli  # type: ignore[import-untyped]  # it ships no types
 
 from pipeline.audit import codes
-from pipeline.audit.addresses import css_addresses, js_static_imports
+from pipeline.audit.addresses import js_static_imports
 from pipeline.audit.references import Use
 from pipeline.audit.site import AuditError, BuiltPage, BuiltSite
 from pipeline.diagnostics.model import Diagnostic
@@ -22,12 +22,11 @@ KINDS = {
     "css": "CSS",
     "inlineScript": "inline script",
     "javascript": "JavaScript",
-    "fonts": "fonts",
 }
 """What is weighed, by its name in site/budgets.json.
 
 All are bytes as they travel: HTML (without the styles in it), CSS and JavaScript in brotli, each file or
-block by itself; inline scripts as written; fonts are the files preloaded, or named for characters shown.
+block by itself; inline scripts as written.
 """
 
 Weight = dict[str, int]
@@ -98,7 +97,6 @@ def _weigh_page(site: BuiltSite, page: BuiltPage) -> Weight:
     bare = page.source
     for style in styles:
         bare = bare.replace(f"<style>{style}</style>", "")
-    sheets = _files(site, page, Use.STYLE)
     inline = [
         script.content
         for script in document.all("script")
@@ -107,10 +105,10 @@ def _weigh_page(site: BuiltSite, page: BuiltPage) -> Weight:
     scripts = _with_imports(site, _files(site, page, Use.SCRIPT))
     return {
         "html": _brotli_size(bare.encode()),
-        "css": sum(_brotli_size(style.encode()) for style in styles) + _compressed_size(site, sheets),
+        "css": sum(_brotli_size(style.encode()) for style in styles)
+        + _compressed_size(site, _files(site, page, Use.STYLE)),
         "inlineScript": sum(len(script.encode()) for script in inline),
         "javascript": _compressed_size(site, scripts),
-        "fonts": sum(site.sizes[name] for name in _fonts(site, page, sheets)),
     }
 
 
@@ -140,35 +138,3 @@ def _with_imports(site: BuiltSite, scripts: set[str]) -> set[str]:
             imported = (site.loaded(url, f"/{name}") for url in js_static_imports(site.text(name)))
             waiting += [file for file in imported if file]
     return reached
-
-
-def _fonts(site: BuiltSite, page: BuiltPage, sheets: set[str]) -> set[str]:
-    characters = {ord(character) for character in page.shown}
-    found = {
-        site.loaded(reference.url, page.path)
-        for reference in page.references
-        if reference.use is Use.FONT and reference.is_preload
-    }
-    styles = [(style.content, page.path) for style in page.document.all("style")]
-    for css, base in [*styles, *((site.text(name), f"/{name}") for name in sheets)]:
-        for block in css.split("@font-face")[1:]:
-            face = block.partition("{")[2].partition("}")[0]
-            urls = [url for url, _ in css_addresses(face)]
-            if urls and any(
-                low <= character <= high for low, high in _ranges(face) for character in characters
-            ):
-                # Browsers load the first format that they know.
-                woff2 = (url for url in urls if url.endswith(".woff2"))
-                found.add(site.loaded(next(woff2, urls[0]), base))
-    return {name for name in found if name}
-
-
-def _ranges(face: str) -> list[tuple[int, int]]:
-    """Return the ranges of characters that an @font-face is for, first and last."""
-    parts = face.partition("unicode-range")[2].partition(":")[2].partition(";")[0]
-    ranges = []
-    for part in parts.lower().replace("u+", "").split(","):
-        low, _, high = part.strip().partition("-")
-        if low:
-            ranges.append((int(low.replace("?", "0"), 16), int((high or low).replace("?", "f"), 16)))
-    return ranges or [(0, 0x10FFFF)]

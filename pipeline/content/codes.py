@@ -34,13 +34,6 @@ NOT_UTF8 = Rule(
     "In any other encoding, quotation marks, dashes and Indian scripts arrive garbled.",
     "A file saved by an old editor holds the byte 0x92: open it and choose “Save with encoding: UTF-8”.",
 )
-BYTE_ORDER_MARK = Rule(
-    "FIL006",
-    "A content file starts without a byte order mark",
-    "The invisible mark at the start is of no use in UTF-8, and some tools trip over it.",
-    "Notepad saved content/site.yaml as “UTF-8 with BOM”: choose “UTF-8” instead.",
-    Severity.WARNING,
-)
 EMPTY_FILE = Rule(
     "FIL007",
     "No content file is empty",

@@ -44,15 +44,7 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Di
             [codes.NOT_UTF8.at(place, "This file is saved as UTF-16.", "Save it again as UTF-8.")],
         )
     findings: list[Diagnostic] = []
-    if data.startswith(codecs.BOM_UTF8):
-        data = data[len(codecs.BOM_UTF8) :]
-        findings.append(
-            codes.BYTE_ORDER_MARK.at(
-                Place(file, 1, 1),
-                "This file starts with an invisible byte order mark.",
-                "Save it as “UTF-8” instead of “UTF-8 with BOM”.",
-            )
-        )
+    data = data.removeprefix(codecs.BOM_UTF8)
     try:
         text = data.decode()
     except UnicodeDecodeError as error:

@@ -236,16 +236,12 @@ class _Problem:
         return codes.OUT_OF_RANGE.at(self.place, message, self.shape.description or "Correct the number.")
 
     def list_length(self) -> Diagnostic:
-        few = self.kind == "too_short"
-        wanted = f"at least {self.limit['min_length']}" if few else f"at most {self.limit['max_length']}"
-        entries = self.limit["actual_length"]
+        entries, least = self.limit["actual_length"], self.limit["min_length"]
         return codes.LIST_LENGTH.at(
             self.file.key_place(self.path),
             f"{_sentence(self.name)} has {entries} {'entry' if entries == 1 else 'entries'}, "
-            f"but needs {wanted}.",
-            "Add an entry on a line of its own, starting with a hyphen and a space."
-            if few
-            else "Take out what is too much.",
+            f"but needs at least {least}.",
+            "Add an entry on a line of its own, starting with a hyphen and a space.",
         )
 
     def other(self) -> Diagnostic:
@@ -274,7 +270,6 @@ _FINDINGS: dict[str, Callable[[_Problem], Diagnostic]] = {
     "greater_than_equal": _Problem.out_of_range,
     "less_than_equal": _Problem.out_of_range,
     "too_short": _Problem.list_length,
-    "too_long": _Problem.list_length,
 }
 
 

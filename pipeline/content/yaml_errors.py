@@ -14,19 +14,7 @@ if TYPE_CHECKING:
     from pipeline.content.mends import Mend
 
 _QUOTE_IT = 'Put the whole value in double quotes: key: "…".'
-_RESERVED = {
-    "*": "has a meaning of its own in YAML",
-    "&": "has a meaning of its own in YAML",
-    "!": "has a meaning of its own in YAML",
-    "@": "is reserved in YAML",
-    "`": "is reserved in YAML",
-    "%": "has a meaning of its own in YAML",
-    ",": "separates the entries of a list in YAML",
-    "]": "ends a list in YAML",
-    "}": "ends a group in YAML",
-    "[": "starts a list in YAML",
-    "{": "starts a group in YAML",
-}
+_RESERVED = "*&!@`%,[]{}"
 _VALUE = re.compile(r"^\s*(?:-\s+)*(?:[^\s:#\"'][^:#]*:\s+)?(?P<value>\S.*)?$")
 
 
@@ -103,7 +91,7 @@ def explain(
         (
             found[0] in _RESERVED,
             reserved,
-            f"A value cannot start with {found[0]} here: it {_RESERVED.get(found[0])}.",
+            f"A value cannot start with {found[0]} here, which has a meaning of its own in YAML.",
             _QUOTE_IT,
         ),
         (
@@ -112,7 +100,6 @@ def explain(
             "A list cannot start on the line of its key.",
             "Put each entry on a line of its own, after a hyphen; quote a value that starts with a hyphen.",
         ),
-        ("directive" in context, here, "A line cannot start with %.", _QUOTE_IT),
         (
             "did not find expected '-' indicator" in problem,
             here,

@@ -271,7 +271,7 @@ class _Run:
 
         Those go that no record of another original names, so that earlier crops of the photos go, too.
         """
-        keys = KeyMaker(RECIPES, self.cache.tools or tools.versions())
+        keys = KeyMaker(RECIPES, tools.versions())
         wanted = {(self.project.originals / each.file, each) for each in wanted_photos(self.content)}
         wanted |= {(one.picture, each) for one in self.trash for each in self._wanted_before(one)}
         names: dict[str, set[str]] = {digest: set() for digest in self.photos}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from pydantic import Field
 
@@ -15,14 +15,6 @@ from pipeline.pages.pieces import Link, Manifest, Meta, SocialKind, SocialLink
 NOT_FOUND: Final = "/404"
 """Stands for the not-found page where a path is wanted; no route has it."""
 
-_SOCIAL: Final[tuple[SocialKind, ...]] = (
-    "youtube",
-    "telegram",
-    "instagram",
-    "linkedin",
-    "facebook",
-    "twitter",
-)
 _FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagram", "linkedin")
 """Specification, section 2, Footer."""
 
@@ -172,7 +164,7 @@ def _academy(context: Context) -> Academy:
         whatsapp_href=context.whatsapp,
         address=site.address,
         hours=site.hours,
-        social=context.social(_SOCIAL),
+        social=context.social(get_args(SocialKind)),
     )
 
 

@@ -20,7 +20,7 @@ from pipeline.photos.model import Original, Traits
 NAME: Final = "photos.jsonl"
 _FORMAT: Final = 7
 """Of the records; raise it also when placeholders or traits change, which only they hold."""
-_TOOLS, _PHOTO = "tools", "photo"
+_HEAD, _PHOTO = "tools", "photo"
 
 
 @dataclass(slots=True)
@@ -72,13 +72,11 @@ class Record:
 
 
 class Cache:
-    """Records by file, and the tools' versions with the fingerprint of the installation they are from."""
+    """Records by file."""
 
     def __init__(self) -> None:
         """Start with no record."""
         self.records: dict[str, Record] = {}
-        self.tools: dict[str, str] = {}
-        self.fingerprint = ""
         self._stored = b""
 
     @classmethod
@@ -114,7 +112,7 @@ class Cache:
     def stored(self, keep: Container[str]) -> bytes:
         """Return the file's content, sorted, with the records of the files in `keep`; drop the others."""
         self.records = {file: self.records[file] for file in sorted(self.records) if file in keep}
-        content = _line(_TOOLS, _FORMAT, self.fingerprint, self.tools)
+        content = _line(_HEAD, _FORMAT)
         return content + b"".join(_line(_PHOTO, *_values(record)) for record in self.records.values())
 
     def _take(self, value: list[Any]) -> None:
@@ -124,9 +122,7 @@ class Cache:
             record = Record(*values)
             Traits(*record.traits)
             self.records[record.file] = record
-        elif kind == _TOOLS and values[0] == _FORMAT:
-            _, self.fingerprint, self.tools = values
-        else:
+        elif kind != _HEAD or values[0] != _FORMAT:
             raise ValueError("written by another version of this program")
 
 

@@ -135,13 +135,6 @@ NOT_STORED = Rule(
     "Free some space or allow writing to the folder, then run `./dev pipeline ingest` again: it goes on"
     " where it stopped.",
 )
-TWO_WISHES = Rule(
-    "PHO020",
-    "A photo that stands twice in the same kind of place is cut and credited the same way",
-    "Its variants are shared, so two focus points or two credits cannot both hold.",
-    "programmes/nlp.jpg is named with `focus: {x: 0.2, y: 0.5}` in one file and without in another. Write"
-    " the same in both, or use a copy of the photo under another name.",
-)
 SMALL = Rule(
     "PHO021",
     "A photo is large enough for its place",

@@ -83,10 +83,7 @@ class _Run:
             make_folder(self.media)
         self.present = files_in(self.media)
         self.cache = Cache.read(self.state)
-        fingerprint = tools.fingerprint()
-        if fingerprint != self.cache.fingerprint:
-            self.cache.tools, self.cache.fingerprint = tools.versions(), fingerprint
-        self.keys = KeyMaker(self.recipes, self.cache.tools)
+        self.keys = KeyMaker(self.recipes, tools.versions())
         self.entries = plan_entries(
             wanted,
             originals=OriginalsFolder(self.originals),

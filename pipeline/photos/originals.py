@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 import time
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,7 +49,7 @@ class OriginalsFolder:
     def __init__(self, root: Path) -> None:
         """Take the folder `root`; nothing is read yet."""
         self._root = root
-        self._listed: dict[str, dict[str, os.stat_result] | None] = {}
+        self._listed: dict[str, dict[str, os.stat_result]] = {}
 
     def find(self, file: str) -> Found:
         """Return the original named `file`, a POSIX path below the folder. Raises RefusedError."""
@@ -62,10 +61,13 @@ class OriginalsFolder:
                 "Copy the photo into raw_assets and write its path from there, such as gallery/sunrise.jpg.",
             )
         folder, _, last = file.rpartition("/")
-        names = self._names(folder)
-        status = names.get(last) if names is not None else None
+        status = self._names(folder).get(last)
         if status is None:
-            raise self._missing(file, names)
+            raise RefusedError(
+                codes.MISSING,
+                f"{shown(file)} is not in raw_assets.",
+                "Copy the photo there, or correct the name; letter case and accents count.",
+            )
         if stat.S_ISLNK(status.st_mode):
             status = self._followed(self._root / file, shown(file))
         if not stat.S_ISREG(status.st_mode):
@@ -78,13 +80,13 @@ class OriginalsFolder:
         settled = max(status.st_mtime, status.st_ctime) < time.time() - _SECONDS_UNTIL_SETTLED
         return Found(self._root, file, stamp, settled)
 
-    def _names(self, folder: str) -> dict[str, os.stat_result] | None:
-        """Names in a folder with what the system says of each; None if the folder is not there."""
+    def _names(self, folder: str) -> dict[str, os.stat_result]:
+        """Names in a folder with what the system says of each; none if the folder is not there."""
         if folder not in self._listed:
             self._listed[folder] = self._list(folder)
         return self._listed[folder]
 
-    def _list(self, folder: str) -> dict[str, os.stat_result] | None:
+    def _list(self, folder: str) -> dict[str, os.stat_result]:
         path = self._root / folder
         try:
             if not path.resolve().is_relative_to(self._root.resolve()):
@@ -96,7 +98,7 @@ class OriginalsFolder:
             with os.scandir(path) as entries:
                 return {entry.name: entry.stat(follow_symlinks=False) for entry in entries}
         except (FileNotFoundError, NotADirectoryError):
-            return None
+            return {}
         except (OSError, ValueError) as error:
             raise RefusedError(
                 codes.UNREADABLE,
@@ -119,20 +121,6 @@ class OriginalsFolder:
             f"{name} is a link to a file outside raw_assets.",
             "Put the photo itself in the place of the link.",
         )
-
-    def _missing(self, file: str, names: dict[str, os.stat_result] | None) -> RefusedError:
-        last = file.rpartition("/")[2]
-        other = next((each for each in sorted(names or ()) if _folded(each) == _folded(last)), None)
-        similar = f", but {shown(other)} is: letter case and accents count" if other else ""
-        return RefusedError(
-            codes.MISSING,
-            f"{shown(file)} is not in raw_assets{similar}.",
-            "Copy the photo there, or correct the name; letter case counts.",
-        )
-
-
-def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def cached_originals(files: Iterable[str], *, originals: Path, state: Path) -> dict[str, Original]:

@@ -85,10 +85,7 @@ def plan_entries(
         entry.renamed = entry.record is None and entry.digest in gone
         same = entry.record is not None and entry.record.digest == entry.digest
         entry.measured = entry.record if same else by_digest.get(entry.digest)
-        chosen: dict[Slot, Wanted] = {}
         for each in entry.wanted:
-            chosen.setdefault(each.slot, each)
-        for each in chosen.values():
             key = keys.key(each, entry.digest)
             made = by_key.get(key)
             if made is not None:

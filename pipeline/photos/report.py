@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from pipeline.diagnostics.model import Diagnostic, Place, find_rule
@@ -10,7 +10,6 @@ from pipeline.disk.store import reason_for, refused_at
 from pipeline.photos import codes
 from pipeline.photos.cache import CachedRendition, Record
 from pipeline.photos.geometry import crop_box, focus_within
-from pipeline.photos.key import effective_focus
 from pipeline.photos.model import CauseKind, Due, Outcome, Rendition, Verdict, Wanted
 from pipeline.photos.plan import Entry
 from pipeline.photos.recipes import Recipe, Slot
@@ -32,8 +31,6 @@ def report(entries: Sequence[Entry], recipes: Mapping[Slot, Recipe], *, writing:
             outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
         elif entry.measured is not None and verdict is not Verdict.FAILED:
             _add_measured(entry, entry.measured, outcome, recipes)
-        if len(entry.steps) < len(entry.wanted):
-            outcome.diagnostics += _two_wishes(entry, recipes)
     outcome.diagnostics.sort(key=lambda each: each.sort_key)
     return outcome
 
@@ -94,18 +91,3 @@ def _rendition(wanted: Wanted, made: CachedRendition, record: Record, recipe: Re
 
 def _places(entry: Entry) -> list[Place]:
     return list(dict.fromkeys(wanted.place for wanted in entry.wanted))
-
-
-def _two_wishes(entry: Entry, recipes: Mapping[Slot, Recipe]) -> Iterator[Diagnostic]:
-    """A finding for each place that asks for another cut or credit than the first place of its slot."""
-    chosen = {step.wanted.slot: step.wanted for step in entry.steps}
-    for other in entry.wanted:
-        first = chosen.get(other.slot, other)
-        recipe = recipes[other.slot]
-        same_cut = effective_focus(recipe, other.focus) == effective_focus(recipe, first.focus)
-        if not same_cut or other.credit != first.credit:
-            yield codes.TWO_WISHES.at(
-                other.place,
-                f"{shown(entry.file)} is shown twice as {other.slot}, with other focus points or credits.",
-                "Write the same focus and credit in both, or use a copy of the photo under another name.",
-            )

@@ -118,7 +118,8 @@ def end_of(data: bytes, kind: Kind) -> int:
     pass. The end of `data` for types that are left to their decoder (TIFF, GIF), and for other damage.
     """
     if kind is JPEG:
-        return _end_of_jpeg(data)
+        end = data.find(b"\xff\xd9", data.rfind(b"\xff\xda"))  # the codes of a scan hold neither marker
+        return end + 2 if end >= 0 else len(data) + 1
     if kind is PNG:
         return _end_of_png(data)
     if kind is WEBP:
@@ -146,25 +147,6 @@ def coefficients(data: bytes) -> int:
             return 0
         at += 1 if marker == 0xFF else 2 + size
     return 0
-
-
-def _end_of_jpeg(data: bytes) -> int:
-    """Find the end marker after the first scan (ITU-T T.81, annex B), whose data cannot contain it."""
-    at = 2
-    while at + 4 <= len(data):
-        marker = data[at + 1]
-        if data[at] != 0xFF or marker == 0xD9:
-            return len(data)
-        if marker == 0xDA:
-            end = data.find(b"\xff\xd9", at)
-            return end + 2 if end >= 0 else len(data) + 1
-        if marker == 0xFF:
-            at += 1
-        elif marker == 0x01 or 0xD0 <= marker <= 0xD8:
-            at += 2
-        else:
-            at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
-    return len(data) + 1
 
 
 def _end_of_png(data: bytes) -> int:

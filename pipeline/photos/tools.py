@@ -11,11 +11,7 @@ PACKAGES = ("pillow", "cykooz_resizer", "pillow_heif")
 
 
 def fingerprint() -> str:
-    """Return a digest of the installed packages' lists of files, which hold a digest of each file.
-
-    While it stays the same, versions noted earlier still hold; asking the libraries costs a tenth of a
-    second.
-    """
+    """Return a digest of the installed packages' lists of files, which hold a digest of each file."""
     spec = find_spec("PIL")
     assert spec is not None
     assert spec.origin is not None

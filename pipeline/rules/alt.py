@@ -11,7 +11,7 @@ from pipeline.content.unfinished import open_keys
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.photos.likeness import Look, alike
 from pipeline.rules.registry import distinct, rule
-from pipeline.rules.subject import PictureUse, Subject, by_name
+from pipeline.rules.subject import Subject, by_name
 from pipeline.rules.words import same
 
 _FILE_NAME = re.compile(
@@ -27,10 +27,6 @@ _PREAMBLE = re.compile(
 )
 
 
-def _place(subject: Subject, use: PictureUse) -> Place:
-    return subject.place(use.source, *use.keys, "alt")
-
-
 @rule(
     "ALT001",
     "No alt text is a file name",
@@ -42,7 +38,7 @@ def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
         stem, _ = splitext(basename(use.file))
         if _FILE_NAME.search(use.alt) or same(use.alt) == same(stem) != "":
             yield alt_file_name.at(
-                _place(subject, use),
+                subject.place_in(use, "alt"),
                 "This is a file name, which tells nothing of the picture.",
                 "Say in one sentence what a person who cannot see it should know.",
             )
@@ -60,7 +56,7 @@ def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
         if found:
             rest = use.alt[found.end() :]
             yield alt_preamble.at(
-                _place(subject, use),
+                subject.place_in(use, "alt"),
                 f"“{found.group().strip()}” is said by screen readers anyway.",
                 f"Begin with what it shows: “{rest[:1].upper()}{rest[1:40]}{'…' if len(rest) > 40 else ''}”."
                 if rest
@@ -81,7 +77,7 @@ def alt_title(subject: Subject) -> Iterator[Diagnostic]:
     for use in subject.pictures:
         if use.title and same(use.alt) == same(use.title):
             yield alt_title.at(
-                _place(subject, use),
+                subject.place_in(use, "alt"),
                 "This only repeats the title.",
                 "Say what the picture shows that the title does not.",
             )
@@ -97,7 +93,7 @@ def alt_title(subject: Subject) -> Iterator[Diagnostic]:
 )
 def alt_unique(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     for use in subject.pictures:
-        yield same(use.alt), _place(subject, use)
+        yield same(use.alt), subject.place_in(use, "alt")
 
 
 @rule(
@@ -111,13 +107,13 @@ def alt_length(subject: Subject) -> Iterator[Diagnostic]:
     for use in subject.pictures:
         if len(use.alt.split()) < 3:
             yield alt_length.at(
-                _place(subject, use),
+                subject.place_in(use, "alt"),
                 "This says very little of the picture.",
                 "Describe it in a short sentence.",
             )
         elif len(use.alt) > 200:
             yield alt_length.at(
-                _place(subject, use),
+                subject.place_in(use, "alt"),
                 f"This has {len(use.alt)} characters, which is long to listen to.",
                 "Keep what matters; 200 characters are plenty.",
             )
@@ -137,13 +133,9 @@ def alt_of_another(subject: Subject) -> Iterator[Diagnostic]:
             continue
         if "alt" in open_keys(subject.content, use.source, use.keys, use.words):
             continue
-        looks = (
-            Look(seen.ratio, b64decode(seen.greys)),
-            Look(now.width / now.height, b64decode(now.traits.greys)),
-        )
-        if not alike(*looks):
+        if not alike(Look(seen.ratio, b64decode(seen.greys)), now.look):
             yield alt_of_another.at(
-                _place(subject, use),
+                subject.place_in(use, "alt"),
                 f"This was written for another picture than raw_assets/{use.file} is now.",
                 f"Look at it: if this fits, run ./dev pipeline confirm {name}; if not, write what it shows.",
                 severity=Severity.ERROR if subject.launch else Severity.WARNING,

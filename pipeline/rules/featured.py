@@ -87,24 +87,15 @@ def positions(subject: Subject) -> Iterator[Diagnostic]:
         taken: dict[int, str] = {}
         free = iter([n for n in range(1, len(entries) + 1) if n not in {e[0] for e in entries}])
         for position, programme, _ in entries:
-            place = subject.place(programme_file(programme), "featured", name)
-            if position in taken:
+            if position in taken or position > len(entries):
+                file = programme_file(programme)
                 yield positions.at(
-                    place,
-                    f"Place {position} among {shown} is already taken by {programme_file(taken[position])}.",
+                    subject.place(file, "featured", name),
+                    f"Place {position} among {shown} is already taken by {programme_file(taken[position])}."
+                    if position in taken
+                    else f"This is place {position} among {shown}, but there are only {len(entries)}.",
                     "Take the place that is free:",
-                    corrected=subject.with_value(
-                        programme_file(programme), "featured", name, value=next(free)
-                    ),
-                )
-            elif position > len(entries):
-                yield positions.at(
-                    place,
-                    f"This is place {position} among {shown}, but there are only {len(entries)}.",
-                    "Take the place that is free:",
-                    corrected=subject.with_value(
-                        programme_file(programme), "featured", name, value=next(free)
-                    ),
+                    corrected=subject.with_value(file, "featured", name, value=next(free)),
                 )
             taken.setdefault(position, programme)
 

@@ -10,12 +10,8 @@ from collections.abc import Hashable, Iterator
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.photos.sniff import SUFFIXES
 from pipeline.rules.registry import distinct, rule
-from pipeline.rules.subject import PictureUse, Subject, UnreadError
+from pipeline.rules.subject import Subject, UnreadError
 from pipeline.rules.words import FEW, first_of, misspelt
-
-
-def _place(subject: Subject, use: PictureUse) -> Place:
-    return subject.place(use.source, *use.keys, "file")
 
 
 def _composed(name: str) -> str:
@@ -55,7 +51,7 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
         if any(part.startswith(".") for part in use.file.split("/")):
             shown = "/".join(part.lstrip(".") for part in use.file.split("/"))
             yield originals_exist.at(
-                _place(subject, use),
+                subject.place_in(use, "file"),
                 f"raw_assets/{use.file} is hidden: its name, or its folder's, begins with a dot.",
                 "Rename it without the dot, here too. Hidden files are left out, because systems make them.",
                 corrected=subject.with_value(use.source, *use.keys, "file", value=shown),
@@ -63,7 +59,7 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
             continue
         near = misspelt(use.file, subject.originals.files)
         yield originals_exist.at(
-            _place(subject, use),
+            subject.place_in(use, "file"),
             f"There is no file raw_assets/{use.file}.",
             f"Did you mean {near}?" if near else "Copy the picture there, or correct the name.",
             corrected=subject.with_value(use.source, *use.keys, "file", value=near),
@@ -81,7 +77,7 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
         found = other_case(subject, use.file)
         if found:
             yield originals_case.at(
-                _place(subject, use),
+                subject.place_in(use, "file"),
                 f"The file is called raw_assets/{found}; capital and small letters count.",
                 f"Write {found}, or have it written: ./dev pipeline mend",
                 corrected=subject.with_value(use.source, *use.keys, "file", value=found),
@@ -99,7 +95,7 @@ def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
         found = None if use.file in subject.originals.files else _lookalike(subject, use.file)
         if found and _composed(found) == _composed(use.file):
             yield originals_accents.at(
-                _place(subject, use),
+                subject.place_in(use, "file"),
                 "The name of the file looks the same, but its accents are stored in another way.",
                 "Rename the file without accents, and write the same name here.",
             )
@@ -158,7 +154,7 @@ def originals_named(subject: Subject) -> Iterator[Diagnostic]:
 )
 def originals_once(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     for use in subject.pictures:
-        yield _composed(use.file).casefold(), _place(subject, use)
+        yield _composed(use.file).casefold(), subject.place_in(use, "file")
 
 
 @rule(
@@ -172,7 +168,7 @@ def originals_form(subject: Subject) -> Iterator[Diagnostic]:
         if not _well_formed(use.file):
             better = re.sub(r".*raw_assets/|^[A-Za-z]:|^/+|\.\.?/", "", use.file.replace("\\", "/"))
             yield originals_form.at(
-                _place(subject, use),
+                subject.place_in(use, "file"),
                 "This is no name of a file below raw_assets/.",
                 "Write folder and file with a forward slash between, such as gallery/IMG_0042.JPG.",
                 corrected=subject.with_value(use.source, *use.keys, "file", value=better)
@@ -220,7 +216,7 @@ def originals_renamed(subject: Subject) -> Iterator[Diagnostic]:
         found = subject.originals.moved.get(use.file)
         if found:
             yield originals_renamed.at(
-                _place(subject, use),
+                subject.place_in(use, "file"),
                 f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
                 "To have the new name written here, run: ./dev pipeline mend",
                 corrected=subject.with_value(use.source, *use.keys, "file", value=found),

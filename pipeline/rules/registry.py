@@ -3,51 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from pipeline.diagnostics.model import Diagnostic, Place, Rule, Severity
 from pipeline.rules.subject import Subject
 from pipeline.rules.words import repeated
 
+Check: TypeAlias = Callable[[Subject], Iterable[Diagnostic]]
+"""A function that yields what breaks its rule."""
 
-@dataclass(frozen=True, slots=True)
-class Check:
-    """A function that yields what breaks `rule`."""
-
-    rule: Rule
-    find: Callable[[Subject], Iterable[Diagnostic]]
-
-    def at(
-        self,
-        place: Place,
-        message: str,
-        hint: str,
-        *,
-        severity: Severity | None = None,
-        corrected: str | None = None,
-    ) -> Diagnostic:
-        """Return a finding of this check's rule."""
-        return self.rule.at(place, message, hint, severity=severity, corrected=corrected)
-
-
-CHECKS: list[Check] = []
+CHECKS: Final[list[Check]] = []
 """Every check of the modules imported so far."""
 
 
 def rule(
     code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
-) -> Callable[[Callable[[Subject], Iterable[Diagnostic]]], Check]:
-    """Turn the function below into the check of a new rule, which takes these as in `Rule`, and enter it."""
+) -> Callable[[Check], Rule]:
+    """Enter the function below as the check of a new rule, which takes these and takes its name."""
     return checks(Rule(code, title, reason, example, severity))
 
 
-def checks(rule: Rule) -> Callable[[Callable[[Subject], Iterable[Diagnostic]]], Check]:
-    """Turn the function below into the check of `rule`, and enter it."""
+def checks(rule: Rule) -> Callable[[Check], Rule]:
+    """Enter the function below as the check of `rule`, which takes its name."""
 
-    def enter(find: Callable[[Subject], Iterable[Diagnostic]]) -> Check:
-        check = Check(rule, find)
+    def enter(check: Check) -> Rule:
         CHECKS.append(check)
-        return check
+        return rule
 
     return enter
 
@@ -61,18 +42,18 @@ def distinct(
     again: str,
     hint: str,
     severity: Severity = Severity.ERROR,
-) -> Callable[[Callable[[Subject], Iterable[tuple[Hashable, Place]]]], Check]:
-    """Turn the function below, which yields values with their places, into the check that none stands twice.
+) -> Callable[[Callable[[Subject], Iterable[tuple[Hashable, Place]]]], Rule]:
+    """Enter a check that no value stands twice among those that the function below yields with their places.
 
     `again` says what is wrong where a value stands again; {file} and {line} in it are those of the first one.
     """
+    new = Rule(code, title, reason, example, severity)
 
-    def enter(find: Callable[[Subject], Iterable[tuple[Hashable, Place]]]) -> Check:
-        def find_repeated(subject: Subject) -> Iterator[Diagnostic]:
+    def enter(find: Callable[[Subject], Iterable[tuple[Hashable, Place]]]) -> Rule:
+        def check(subject: Subject) -> Iterator[Diagnostic]:
             for place, first in repeated((value, place) for value, place in find(subject)):
-                yield check.at(place, again.format(file=first.file, line=first.line), hint)
+                yield new.at(place, again.format(file=first.file, line=first.line), hint)
 
-        check = rule(code, title, reason, example, severity)(find_repeated)
-        return check
+        return checks(new)(check)
 
     return enter

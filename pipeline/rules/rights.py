@@ -70,7 +70,7 @@ def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
         days = (last - subject.today).days
         when = "today" if days == 0 else f"in {count(days, 'day')}"
         yield consent_ends.at(
-            subject.place(use.source, *use.keys, "consent_until"),
+            subject.place_in(use, "consent_until"),
             f"The consent to show this photo ended on {last.day} {last:%B %Y}."
             if ended
             else f"The consent to show this photo ends {when}, on {last.day} {last:%B %Y}.",
@@ -89,7 +89,7 @@ def consent_day(subject: Subject) -> Iterator[Diagnostic]:
     for use in subject.pictures:
         if use.words.consent_until and use.words.consent in (None, Consent.NOT_NEEDED):
             yield consent_day.at(
-                subject.place(use.source, *use.keys, "consent_until"),
+                subject.place_in(use, "consent_until"),
                 "This says until when a consent holds, but none is recorded.",
                 "Add “consent: recorded” if the people agreed in writing, or take this line out.",
             )
@@ -106,7 +106,7 @@ def licence_credit(subject: Subject) -> Iterator[Diagnostic]:
         licence = (use.words.licence or "").upper().replace("-", " ")
         if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not use.words.credit:
             yield licence_credit.at(
-                subject.place(use.source, *use.keys, "licence"),
+                subject.place_in(use, "licence"),
                 "This licence asks for the name of the photographer, which is missing.",
                 "Add “credit:” with the name.",
             )

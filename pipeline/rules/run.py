@@ -39,5 +39,5 @@ def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, toda
     found: list[Diagnostic] = []
     for check in CHECKS:
         with suppress(UnreadError):
-            found += list(check.find(subject))
+            found += list(check(subject))
     return sorted(found, key=lambda finding: finding.sort_key)

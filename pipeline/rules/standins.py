@@ -108,7 +108,7 @@ def unfinished(subject: Subject) -> Iterator[Diagnostic]:
             )
     for use, keys, held in found:
         yield unfinished.at(
-            subject.place(use.source, *use.keys, keys[0]),
+            subject.place_in(use, keys[0]),
             f"“{use.name}” still lacks {what_is_open(keys)}."
             + (" Visitors do not see it until then." if held else ""),
             f"Put a real photo in its place: ./dev pipeline replace {use.name} PHOTO"

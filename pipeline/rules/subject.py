@@ -9,7 +9,6 @@ from itertools import chain
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from pipeline.content.editing import spelled
 from pipeline.content.models.base import PictureWords, Search, Words
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.gallery import Gallery, Photo
@@ -191,6 +190,10 @@ class Subject:
         """Return where the value at `keys` stands."""
         return self.content.place(file, *keys)
 
+    def place_in(self, use: PictureUse, key: str) -> Place:
+        """Return where the value of a key of a picture stands."""
+        return self.place(use.source, *use.keys, key)
+
     def corrected(self, place: Place, text: str | None) -> str | None:
         """Return the line of a place with another text there; None without a text, or without a line."""
         source = self.content.sources.get(place.file)
@@ -198,6 +201,8 @@ class Subject:
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
         """Return the line of the value at `keys` with another value; None without one, or with more lines."""
+        from pipeline.content.editing import spelled  # which loads YAML
+
         source, place = self.source(file), self.place(file, *keys)
         if value is None or source.last_line(keys) != place.line:
             return None

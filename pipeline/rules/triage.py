@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from pipeline.content.parts import FORGOTTEN, GALLERY
-from pipeline.diagnostics.model import Diagnostic, Place, Rule, Severity
+from pipeline.diagnostics.model import Diagnostic, Rule, Severity
 from pipeline.photos.codes import LIKE_FORGOTTEN, SMALL
 from pipeline.photos.likeness import Look, alike, coarse, from_text
 from pipeline.photos.model import Original
@@ -34,17 +34,13 @@ def _remarked(subject: Subject) -> list[tuple[PictureUse, Remark]]:
     return found
 
 
-def _place(subject: Subject, use: PictureUse) -> Place:
-    return subject.place(use.source, *use.keys, "file")
-
-
 def _looks(rule: Rule) -> Callable[[Subject], Iterator[Diagnostic]]:
     """Return a function that yields a finding for each picture that breaks one of the rules on one photo."""
 
     def find(subject: Subject) -> Iterator[Diagnostic]:
         for use, remark in _remarked(subject):
             if remark.rule is rule:
-                yield rule.at(_place(subject, use), remark.message, remark.hint)
+                yield rule.at(subject.place_in(use, "file"), remark.message, remark.hint)
 
     return find
 
@@ -100,7 +96,7 @@ def like_forgotten(subject: Subject) -> Iterator[Diagnostic]:
         for other, each in looks:
             if each.digest != original.digest and alike(look, other):
                 yield LIKE_FORGOTTEN.at(
-                    _place(subject, use),
+                    subject.place_in(use, "file"),
                     f"{shown(use.file)} looks like a photo that was forgotten on {each.date}.",
                     "If it is that one: ./dev pipeline forget "
                     f"{shlex.quote(use.file)}. If it is another, write “looks_fine: true” in its entry.",
@@ -128,7 +124,7 @@ def focus_seen(subject: Subject) -> Iterator[Diagnostic]:
             across, down = frame.shape
             long = "high" if size[0] * down < size[1] * across else "wide"
             yield focus_seen.at(
-                subject.place(use.source, *use.keys, "focus"),
+                subject.place_in(use, "focus"),
                 f"{frame.where}, this picture is shown {across}:{down}: of the area around its focus point, "
                 f"{100 * (1 - share):.0f} % is cut off.",
                 f"{shown(use.file)} is {_pixels(original)}; choose a photo that is less {long}. {FINE}",

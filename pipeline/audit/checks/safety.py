@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipeline.audit import codes
-from pipeline.audit.addresses import Target, css_addresses, js_loads
+from pipeline.audit.addresses import Target
 from pipeline.audit.markup import Element
 from pipeline.audit.policy import UNSAFE, Policy
 from pipeline.audit.references import Use
@@ -26,13 +26,6 @@ def check_origins(site: BuiltSite) -> Iterator[Diagnostic]:
             if reference.use is not Use.LINK:
                 does = "sends its form to" if reference.use is Use.FORM else f"loads a {reference.use} from"
                 yield page.finding(codes.OFF_ORIGIN, reference, f"This page {does} {address.origin}.", hint)
-    for name in site.by_ending(".css", ".svg", ".js"):
-        find = js_loads if name.endswith(".js") else css_addresses
-        for url, offset in find(site.text(name)):
-            address = site.address(url, f"/{name}")
-            if address.target is Target.FOREIGN:
-                message = f"This file loads something from {address.origin}."
-                yield site.finding(codes.OFF_ORIGIN, name, message, hint, offset)
 
 
 def check_policy(site: BuiltSite) -> Iterator[Diagnostic]:

@@ -12,9 +12,9 @@ def test_nothing_wrong_is_exit_code_0_and_weights_stand_beside_their_budgets(sit
     told = "6 pages, 15 pictures, 63 files: no errors, no warnings.\n"
     assert invoke(root, "audit") == (0, told, "")
     header, *rows = invoke(root, "audit", "--weights")[1].splitlines()
-    assert header.split() == ["page", "HTML", "CSS", "inline", "script", "JavaScript", "fonts"]
+    assert header.split() == ["page", "HTML", "CSS", "inline", "script", "JavaScript"]
     assert len(rows) == 5
-    assert all(" of 93 " in row and " of 65" in row for row in rows)
+    assert all(" of 8 " in row and " of 93" in row for row in rows)
 
 
 def test_an_error_is_exit_code_1_and_shows_the_line(site):

@@ -167,8 +167,6 @@ BREAKS = {
         "font": contact("/assets/text-ext-33cc44dd.woff2", "https://fonts.example/x.woff2"),
         "connection": contact("<title>", '<link rel="preconnect" href="https://fonts.example"><title>'),
         "form": contact('action="mailto:hello@academy.example"', 'action="https://forms.example/post"'),
-        "script": edit(SHARED, "export", 'import("https://cdn.example/x.js");export'),
-        "drawing": edit(SPRITE, "<symbol", "<style>@import 'https://fonts.example/x';</style><symbol"),
     },
     codes.POLICY: {
         "missing": contact('http-equiv="Content-Security-Policy"', 'name="policy"'),
@@ -210,8 +208,7 @@ BREAKS = {
         "css": lambda site: site.budgets["page"].update(css=50),
         "inline script": lambda site: site.budgets["page"].update(inlineScript=20),
         "script and its imports": lambda site: site.budgets["page"].update(javascript=150),
-        "one screen": lambda site: site.budgets["screens"].update(programme={"fonts": 300}),
-        "fonts": contact("As we may call you.", "It costs \u20b9 500."),
+        "one screen": lambda site: site.budgets["screens"].update(programme={"css": 50}),
     },
 }
 

@@ -1,5 +1,4 @@
 import os
-import unicodedata
 from dataclasses import replace
 
 import pytest
@@ -211,21 +210,6 @@ def test_names_that_lead_to_no_file_in_the_folder(desk):
     assert outcome.count(Verdict.FAILED) == len(wanted)
 
 
-CAFE = [unicodedata.normalize(form, "gallery/café.jpg") for form in ("NFD", "NFC")]
-
-
-@pytest.mark.parametrize(
-    ("there", "asked", "words"),
-    [("IMG_1.JPG", "img_1.jpg", "IMG_1.JPG is: letter case"), (*CAFE, "is: letter case and accents count")],
-)
-def test_the_name_that_was_meant_is_told(desk, there, asked, words):
-    desk.add(there, JPEG)
-    desk.wanted = [replace(desk.wanted[0], file=asked)]
-    found = only(desk.run().diagnostics)
-    assert found.code == "PHO001"
-    assert words in found.message
-
-
 def test_any_name_that_a_file_can_have_will_do_and_is_printed_on_one_line(desk):
     for name in ("two\nlines.jpg", "a  b.jpg", "తెలుగు.jpg", "-rf.jpg", "%s{0}$HOME.jpg"):
         desk.add(f"gallery/{name}", JPEG)
@@ -246,12 +230,3 @@ def test_a_file_of_too_many_bytes_is_not_even_read(desk):
     path = desk.add("gallery/a.jpg", JPEG)
     os.truncate(path, 300_000_000)
     assert only(desk.run().diagnostics).code == "PHO012"
-
-
-def test_two_wishes_for_one_slot(desk):
-    desk.add("gallery/a.jpg", JPEG, focus=(0.2, 0.5))
-    desk.add("gallery/a.jpg")
-    desk.add("gallery/a.jpg", None, Slot.LIGHTBOX, focus=(0.9, 0.9))
-    desk.add("gallery/a.jpg", None, Slot.LIGHTBOX)
-    outcome = desk.run()
-    assert [(found.code, found.place.line) for found in outcome.diagnostics] == [("PHO020", 11)]

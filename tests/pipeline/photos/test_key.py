@@ -16,19 +16,11 @@ def test_a_newer_tool_is_a_cause_by_name_for_the_photos_that_it_works_on(desk, m
     old = desk.run().renditions
     newer = {**tools.versions(), tool: "99.0"}
     monkeypatch.setattr(tools, "versions", lambda: newer)
-    monkeypatch.setattr(tools, "fingerprint", lambda: "another installation")
     due = desk.run(write=False).due
     assert [each.file for each in due] == files
     assert all((each.causes[0].what, each.causes[0].after) == (f"tool {tool}", "99.0") for each in due)
     new = desk.run().renditions
     assert [file for file, slot in new if new[file, slot].key != old[file, slot].key] == files
-
-
-def test_the_same_installation_is_not_asked_for_its_versions_again(desk, monkeypatch):
-    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
-    desk.run()
-    monkeypatch.setattr(tools, "versions", lambda: pytest.fail("asked"))
-    assert desk.run().due == []
 
 
 def test_every_field_of_a_recipe_is_part_of_the_key():
