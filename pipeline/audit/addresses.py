@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple
 from urllib.parse import unquote, urljoin, urlsplit
 
 from pipeline.photos.formats import FORMATS
@@ -65,19 +64,12 @@ def read_address(url: str, base: str, own_origin: str) -> Destination:
     return Destination(Target.SITE, path, unquote(whole.fragment), origin)
 
 
-class SrcsetEntry(NamedTuple):
-    """One entry of a srcset: its address and its descriptor, such as 480w or 2x ("" where it has none)."""
-
-    url: str
-    descriptor: str
+_CANDIDATE = re.compile(r"([^\s,]\S*[^\s,]|[^\s,])(?:\s+[^,]*[^\s,])?\s*(?:,|$)")
 
 
-_CANDIDATE = re.compile(r"([^\s,]\S*[^\s,]|[^\s,])(?:\s+([^,]*[^\s,]))?\s*(?:,|$)")
-
-
-def read_srcset(srcset: str) -> list[SrcsetEntry]:
-    """Return the entries of a srcset attribute (HTML standard, 4.8.4.4, in short)."""
-    return [SrcsetEntry(*found) for found in _CANDIDATE.findall(srcset)]
+def read_srcset(srcset: str) -> list[str]:
+    """Return the addresses in a srcset attribute (HTML standard, 4.8.4.4, in short)."""
+    return _CANDIDATE.findall(srcset)
 
 
 _CSS_ADDRESS = re.compile(

@@ -95,24 +95,6 @@ INDEXING = Rule(
 
 # Pictures
 
-WRONG_RATIO = Rule(
-    "AUD042",
-    "The width and height in the page have the ratio of the picture's file",
-    "A wrong ratio squeezes the picture, or lets the text jump when it arrives.",
-    'width="480" height="480" for a picture of 480 x 360 pixels: write height="360".',
-)
-SRCSET = Rule(
-    "AUD043",
-    "Every srcset says the true widths of its files",
-    "Browsers choose a file by these widths; where they lie, they load one too large or too blurred.",
-    "“/media/0a1b2c-480.webp 720w”, but the file is 480 pixels wide: write 480w.",
-)
-LAZY_FIRST = Rule(
-    "AUD044",
-    "The first picture of a page is not loaded lazily",
-    "It is mostly the largest thing in the first view; loading it late makes the whole page feel slow.",
-    'The first <img> of <main> has loading="lazy": take the attribute out.',
-)
 PICTURE_METADATA = Rule(
     "AUD045",
     "No picture carries data beyond its credit and copyright",
@@ -145,27 +127,6 @@ UNCOVERED = Rule(
     "Everything that a page holds or loads is allowed by its policy",
     "Browsers block the rest: the page stays without its style, script or picture.",
     "The inline script was changed, but the policy still holds the hash of the earlier one: build again.",
-)
-
-# What search engines read
-
-JSON_LD = Rule(
-    "AUD060",
-    "Every page's structured data (JSON-LD) is there and can be read",
-    "One misplaced comma, and search engines ignore all of it.",
-    "A trailing comma in the JSON-LD of /contact: build again; if it comes back, the site is at fault.",
-)
-UNSHOWN = Rule(
-    "AUD061",
-    "Structured data says only what its page shows",
-    "Search engines treat hidden claims as cheating and may drop the whole site for it.",
-    "JSON-LD names the course “NLP Master Class”; the page shows only “NLP”.",
-)
-STRUCTURED_ADDRESS = Rule(
-    "AUD063",
-    "Every address in structured data that belongs to this site leads somewhere",
-    "Search engines follow them and report each dead one.",
-    'A breadcrumb\'s "item" is https://academy.example/training: the page is /trainings.',
 )
 
 # Weight

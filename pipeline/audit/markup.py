@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from itertools import accumulate
@@ -16,8 +15,6 @@ def words(text: str) -> frozenset[str]:
 
 VOID = words("area base br col embed hr img input link meta source track wbr")
 """Elements without an end tag (HTML standard, 13.1.2)."""
-
-_HIDDEN_TEXT = frozenset({"script", "style", "template", "head", "noscript"})
 
 
 @dataclass(slots=True, eq=False)
@@ -59,27 +56,6 @@ class Element:
         while element is not None and element.tag not in tags:
             element = element.parent
         return element
-
-    def descendants(self) -> Iterator[Element]:
-        """Yield every element below this one, in the order of the page."""
-        waiting = self.children[::-1]
-        while waiting:
-            node = waiting.pop()
-            if isinstance(node, Element):
-                yield node
-                waiting.extend(reversed(node.children))
-
-    def text(self) -> str:
-        """Return what is shown of the element as text."""
-        pieces: list[str] = []
-        waiting: list[Element | str] = [self]
-        while waiting:
-            node = waiting.pop()
-            if isinstance(node, str):
-                pieces.append(node)
-            elif node.tag not in _HIDDEN_TEXT:
-                waiting.extend(reversed(node.children))
-        return "".join(pieces)
 
 
 class Document:

@@ -96,7 +96,7 @@ def _addresses(tag: str, attribute: str, value: str) -> list[tuple[str, Use]]:
     if use := _SIMPLE.get((tag, attribute.removeprefix("xlink:"))):
         return [(value, use)]
     if attribute in {"srcset", "imagesrcset"}:
-        return [(candidate.url, Use.IMAGE) for candidate in read_srcset(value)]
+        return [(url, Use.IMAGE) for url in read_srcset(value)]
     if attribute == "style":
         return [(url, css_use(url)) for url, _ in css_addresses(value)]
     if (tag, attribute) == ("script", "data-app"):

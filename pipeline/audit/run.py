@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
-from pipeline.audit.checks import head, images, links, safety, structured, tables
-from pipeline.audit.pictures import read_pictures
+from pipeline.audit.checks import head, links, pictures, safety, tables
 from pipeline.audit.site import BuiltSite, Expected
 from pipeline.audit.weights import Budgets, Weight, check_weights, weigh
 from pipeline.diagnostics.model import Diagnostic
@@ -31,7 +30,6 @@ def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) ->
     `prefix` is the folder's name in findings, as site/dist. Raises AuditError where there is no built site.
     """
     site = BuiltSite(folder, expected, prefix)
-    pictures = read_pictures(site)
     weights = weigh(site)
     found = chain(
         tables.check_routes(site),
@@ -41,11 +39,9 @@ def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) ->
         links.check_reach(site),
         links.check_unused(site),
         head.check_head(site),
-        images.check_images(site, pictures),
-        images.check_files(site, pictures),
+        pictures.check_pictures(site),
         safety.check_origins(site),
         safety.check_policy(site),
-        structured.check_structured(site),
         check_weights(site, budgets, weights),
         tables.check_copies(site),
     )
@@ -53,7 +49,7 @@ def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) ->
         sorted(found, key=lambda d: d.sort_key),
         len(site.sizes),
         len(site.pages),
-        len(pictures),
+        len(site.by_ending(*pictures.RASTER)),
         weights,
         expected.routes,
     )

@@ -74,16 +74,6 @@ class BuiltPage:
         return Document(self.source)
 
     @cached_property
-    def shown(self) -> str:
-        """All text that the page shows or reads out, alt texts and labels too."""
-        body = self.document.first("body")
-        if body is None:
-            return ""
-        attributes = ("alt", "aria-label", "title", "value", "placeholder")
-        spoken = [element.get(name) or "" for element in body.descendants() for name in attributes]
-        return " ".join([body.text(), *spoken])
-
-    @cached_property
     def references(self) -> list[Reference]:
         """Every address that the page links to or loads, in the order of the page."""
         return list(references(self.document.elements))
@@ -91,25 +81,18 @@ class BuiltPage:
     def finding(
         self,
         rule: Rule,
-        where: Element | Reference | tuple[Element, int] | None,
+        where: Element | Reference | None,
         message: str,
         hint: str,
         attribute: str | None = None,
     ) -> Diagnostic:
         """Return a diagnostic of `rule`.
 
-        It points at an element, or one of its attributes, at an address, at an offset of the text that an
-        element holds, or, with None, at the page as a whole.
+        It points at an element, or one of its attributes, at an address or, with None, at the page.
         """
         if where is None:
             return rule.at(Place(self.place), message, hint)
-        if isinstance(where, Element):
-            offset, length = where.span(attribute)
-        elif isinstance(where, Reference):
-            offset, length = where.span()
-        else:
-            element, inner = where
-            offset, length = element.offset + len(element.raw) + inner, 1
+        offset, length = where.span(attribute) if isinstance(where, Element) else where.span()
         return rule.at(Place(self.place, *position_at(self.source, offset), length), message, hint)
 
     def missing(self, rule: Rule, message: str, hint: str) -> Diagnostic:

@@ -8,7 +8,6 @@ from pathlib import Path
 import yaml
 
 from pipeline.catalogue import FAMILIES, as_markdown, catalogue
-from pipeline.rules.registry import CHECKS
 
 ROOT = Path(__file__).parents[2]
 RULES = catalogue()
@@ -30,12 +29,6 @@ def test_every_rule_is_named_by_a_test():
         named |= set(yaml.safe_load(path.read_text("utf-8")))
     # The tests of the audit name its rules by their Python names.
     assert {rule.code for rule in RULES if not rule.code.startswith("AUD")} - named == set()
-
-
-def test_every_check_has_a_rule_of_its_own():
-    codes = [check.rule.code for check in CHECKS]
-    assert len(codes) == len(set(codes))
-    assert set(codes) <= {rule.code for rule in RULES}
 
 
 def test_the_page_of_rules_is_up_to_date():

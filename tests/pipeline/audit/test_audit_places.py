@@ -7,11 +7,8 @@ import pytest
     ("name", "old", "new", "marked"),
     [
         ("index.html", 'href="/trainings"', 'href="/gone"', 'href="/gone"'),
-        ("trainings/nlp.html", 'height="60"', 'height="80"', 'src="/media/0a1b2c3d4e5f-80.jpg"'),
         ("contact.html", "<h1>", "<h1 onclick=go()>", "onclick=go()"),
         ("contact.html", "text-ext-33cc44dd", "gone", "/assets/gone.woff2"),
-        ("contact.html", '"EducationalOrganization",', '"EducationalOrganization";', "; "),
-        ("contact.html", '"name": "Mind & Heart', '"name": "Mind and Heart', '"Mind and Heart Academy"'),
         ("contact.html", "<h1>", '<h1\n  class="a"\n  onclick="go()">', 'onclick="go()"'),
         ("assets/shared-5e6f7a8b.js", "export", 'import("./gone-0.js");export', "./gone-0.js"),
     ],

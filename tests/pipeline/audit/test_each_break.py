@@ -133,15 +133,6 @@ BREAKS = {
         "hidden": contact("<title>", '<meta name="robots" content="noindex, follow"><title>'),
         "shown": edit("404.html", '<meta name="robots" content="noindex">', ""),
     },
-    codes.WRONG_RATIO: {
-        "square": nlp('height="60"', 'height="80"'),
-        "one source": both(
-            put("media/aabbccddeeff-80.webp", image_bytes("WEBP", 80, 80)),
-            nlp(f"{KEY}-80.webp", "aabbccddeeff-80.webp"),
-        ),
-    },
-    codes.SRCSET: {"untrue": nlp(f"{KEY}-40.avif 40w", f"{KEY}-40.avif 60w")},
-    codes.LAZY_FIRST: {"lazy": nlp("chairs", 'chairs" loading="lazy')},
     codes.PICTURE_METADATA: {
         "camera": put(PICTURE, image_bytes("JPEG", exif=CAMERA)),
         "gps": put(PICTURE, image_bytes("JPEG", exif=PLACE)),
@@ -186,22 +177,6 @@ BREAKS = {
         "font": stale("font-src 'self'; ", ""),
         "data picture": nlp(SRC, 'src="data:image/gif;base64,R0lGODlhAQABAAAAACw="'),
         "form": stale("form-action 'self' mailto:", "form-action 'self'"),
-    },
-    codes.JSON_LD: {
-        "missing": contact('type="application/ld+json"', 'type="application/json"'),
-        "broken": contact('"@type": "EducationalOrganization",', '"@type": "EducationalOrganization",,'),
-    },
-    codes.UNSHOWN: {
-        "name": nlp('"name": "NLP Basics"', '"name": "NLP Master Class"'),
-        "description": nlp('"description": "Change', '"description": "Quickly change'),
-        "phone": contact('"+910000000000"', '"+911111111111"'),
-        "mail": contact('"email": "hello@', '"email": "boss@'),
-        "elsewhere": nlp('"sameAs": "https://youtube.', '"sameAs": "https://twitter.'),
-    },
-    codes.STRUCTURED_ADDRESS: {
-        "item": edit("trainings.html", f'"item": "{ORIGIN}/trainings"', f'"item": "{ORIGIN}/training"'),
-        "old": nlp(f'"url": "{ORIGIN}/trainings/nlp"', f'"url": "{ORIGIN}/trainings/old-nlp"'),
-        "picture": nlp(f'"image": "{ORIGIN}/media/{KEY}', f'"image": "{ORIGIN}/media/00000000'),
     },
     codes.BUDGET: {
         "html": lambda site: site.budgets["page"].update(html=1000),
