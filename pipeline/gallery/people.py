@@ -41,7 +41,8 @@ class People:
         """Return what the words of a picture say."""
         agreed = words.consent in (Consent.RECORDED, Consent.PARENTS)
         there = words.people if "people" in words.model_fields_set else None
-        return cls(there, words.children, agreed, words.consent_until)
+        until = words.consent_until.isoformat() if words.consent_until else None
+        return cls(there, words.children, agreed, until)
 
     @property
     def fields(self) -> dict[str, Scalar]:
