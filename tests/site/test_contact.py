@@ -166,18 +166,18 @@ def test_section_4_idle_then_submitting_disabled_then_idle(open_tab):
         assert seen == [IDLE, SUBMITTING]
 
 
-@pytest.mark.parametrize("values", [LETTER, HOSTILE], ids=["plain", "hostile"])
-def test_section_7_a_mailto_link_to_the_academy_with_subject_and_a_body_of_four(contact, values):
-    link = send(contact, values)
-    address, headers = parse(link)
-    assert address == ACADEMY["email"]
-    assert headers == {"subject": FORM["subject"], "body": message(values).replace("\n", "\r\n")}
-    assert FORM["subject"].endswith(ACADEMY["name"])
-    assert link.isascii()
-    assert link.count("%0A") == link.count("%0D%0A")
-    assert "+" not in link
-    expect(toast(contact, FORM["opening"], "info")).to_be_visible()
-    assert typed(contact) == dict.fromkeys(FIELDS, "")
+def test_section_7_a_mailto_link_to_the_academy_with_subject_and_a_body_of_four(contact):
+    for values in (LETTER, HOSTILE):
+        link = send(contact, values)
+        address, headers = parse(link)
+        assert address == ACADEMY["email"]
+        assert headers == {"subject": FORM["subject"], "body": message(values).replace("\n", "\r\n")}
+        assert FORM["subject"].endswith(ACADEMY["name"])
+        assert link.isascii()
+        assert link.count("%0A") == link.count("%0D%0A")
+        assert "+" not in link
+        expect(toast(contact, FORM["opening"], "info").first).to_be_visible()
+        assert typed(contact) == dict.fromkeys(FIELDS, "")
 
 
 def test_section_8_an_exception_gives_the_error_toast_and_fields_keep_what_was_typed(contact):
@@ -238,24 +238,24 @@ def test_the_panel_puts_the_message_back_and_overwrites_nothing(sent, since):
     expect(sent.locator(".prepared")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("length", "count"), [(10, 0), (2000, 1)])
-def test_a_message_too_long_for_some_mail_clients_says_so(contact, length, count):
-    comment = "a" * length
-    link = send(contact, {**LETTER, "comment": comment})
-    assert parse(link)[1]["body"].endswith(comment)
-    contact.wait_for_selector(".prepared")
-    expect(contact.get_by_text(PREPARED["long"])).to_have_count(count)
+def test_a_message_too_long_for_some_mail_clients_says_so(contact):
+    for length, count in ((10, 0), (2000, 1)):
+        comment = "a" * length
+        link = send(contact, {**LETTER, "comment": comment})
+        assert parse(link)[1]["body"].endswith(comment)
+        contact.wait_for_selector(".prepared")
+        expect(contact.get_by_text(PREPARED["long"])).to_have_count(count)
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("training", [max(TRAININGS, key=len), *(name for name in TRAININGS if "&" in name)])
-def test_section_2_the_training_parameter_has_no_effect_on_the_form(page, training, width):
-    page.set_viewport_size({"width": width, "height": 740})
+def test_section_2_the_training_parameter_has_no_effect_on_the_form(page):
     page.add_init_script(WATCH_SHIFTS)
-    visit(page, f"{CONTACT}?training={quote(training)}")
-    expect(page.locator(".form-about")).to_have_text(FORM["about"].replace("{training}", training))
-    assert typed(page) == dict.fromkeys(FIELDS, "")
-    assert page.evaluate("shifts") == []
+    for training in [max(TRAININGS, key=len), *(name for name in TRAININGS if "&" in name)]:
+        for width in (360, 1280):
+            page.set_viewport_size({"width": width, "height": 740})
+            visit(page, f"{CONTACT}?training={quote(training)}")
+            expect(page.locator(".form-about")).to_have_text(FORM["about"].replace("{training}", training))
+            assert typed(page) == dict.fromkeys(FIELDS, "")
+            assert page.evaluate("shifts") == []
 
 
 def test_an_unknown_training_shows_nothing(page):
