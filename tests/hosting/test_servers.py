@@ -272,27 +272,6 @@ def test_each_file_says_what_it_is(host):
     assert {path: host.ask(path)["content-type"] for path in named} == named
 
 
-def test_head_is_get_without_the_body(host):
-    for path in ("/", "/pictures", "/search.json", one(host.dist, "avif"), one(host.dist, "css")):
-        for coding in ("identity", "br"):
-            get = host.ask(path, accept_encoding=coding)
-            head = host.ask(path, method="HEAD", accept_encoding=coding)
-            assert (head.status, head.body) == (200, b"")
-            assert head["content-length"] == str(len(get.body))
-            for name in ("content-type", "cache-control", "etag"):
-                assert head[name] == get[name]
-
-
-def test_part_of_a_picture_can_be_had(host):
-    path = one(host.dist, "jpg")
-    whole = (host.dist / path[1:]).read_bytes()
-    answer = host.ask(path, range="bytes=100-299")
-    assert answer.status == 206
-    assert answer["content-range"] == f"bytes 100-299/{len(whole)}"
-    assert answer.body == whole[100:300]
-    assert answer["cache-control"] == KEPT
-
-
 def test_a_host_with_the_least_still_serves_the_site(bare_host, table):
     for route in table["routes"]:
         answer = bare_host.ask(route["path"], accept_encoding="br")

@@ -36,9 +36,5 @@ def test_oklch_becomes_srgb_as_in_css(colour, srgb):
     assert max(abs(a - b) for a, b in zip(colour.srgb(), srgb, strict=True)) <= 1
 
 
-def test_what_lies_outside_srgb_is_clipped():
-    assert Oklch(0.7, 0.4, 150).srgb()[0] == 0
-
-
 def test_transparent_photos_stand_on_the_same_paper():
     assert design.BACKGROUND.srgb() == PAPER

@@ -11,8 +11,6 @@ from tools.guide.place import Place
 from tools.guide.reading import GuideError, read
 from tools.guide.walking import same, walk
 
-GUIDE = ROOT / "docs/content-guide.md"
-
 
 def test_what_the_guide_shows_is_so():
     """The rest of it, the first ingest and the build, is walked by `nox -s guide`."""
@@ -112,11 +110,3 @@ def test_what_is_not_true_is_told_with_its_line(walked, old, new, line, says):
     with pytest.raises(GuideError, match=says) as told:
         walked(HAPPY.replace(old, new, 1))
     assert told.value.line == line
-
-
-def test_every_command_of_the_guide_stands_in_it_once_to_be_run():
-    commands = [step.command for step in read(GUIDE) if hasattr(step, "command")]
-    assert sum("nox -s site" in each for each in commands) == 1
-    told = {each.split()[2] for each in commands if each.startswith("./dev pipeline ")}
-    assert told >= {"ingest", "check", "explain", "replace", "add", "remove", "restore", "mend"}
-    assert told >= {"preview", "review", "why", "doctor"}

@@ -60,19 +60,6 @@ def test_letters_stand_as_the_typeface_says_at_its_weight(name, weight):
     assert kerned > 100
 
 
-def test_a_line_is_as_long_as_it_is_drawn():
-    face = Typeface((FONTS / DISPLAY_FILE).read_bytes(), 560)
-    setting = face.at(100)
-    assert setting.length("AVA") < sum(setting.length(letter) for letter in "AVA") - 5
-    assert setting.length("") == 0
-
-
-def test_characters_without_a_letter_are_named_once_in_order():
-    face = Typeface((FONTS / DISPLAY_FILE).read_bytes(), 560)
-    assert face.missing("Ok - é ½") == []
-    assert face.missing("aతbలత") == ["త", "ల"]
-
-
 @pytest.mark.parametrize("name", [DISPLAY_FILE, TEXT_FILE])
 def test_threads_that_set_text_at_once_do_not_disturb_each_other(name):
     data = (FONTS / name).read_bytes()

@@ -109,14 +109,3 @@ def test_commands_wait_for_a_run_that_is_at_work(project, command):
     out, err = waiting.communicate(timeout=60)
     assert (waiting.returncode, err) == (int(command == ["ingest"]), "")  # one photo fewer than promised
     assert out
-
-
-def test_a_state_folder_that_cannot_be_is_told(run, project, trash):
-    state = project.path(".pipeline")
-    state.rename(project.path("elsewhere"))
-    state.write_text("in the way")
-    assert run("prune", "--delete-older-than", "0", "--yes")[0] == 1
-    assert ".pipeline" in run.told
-    assert "a file, or a link that leads nowhere, stands where a folder should be." in run.told
-    assert "Move it out of the way, and run this again." in run.told
-    assert trash.exists()

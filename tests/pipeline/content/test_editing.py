@@ -183,16 +183,6 @@ def test_any_text_is_read_as_it_was_meant(text, standin):
     assert open_file(editor.data).value["photos"][3] == {"id": text}
 
 
-@given(st.integers(0, 2), st.integers(0, 2))
-def test_entries_can_change_places(one, other):
-    editor = open_file()
-    photos = list(editor.value["photos"])
-    entry = editor.take(PHOTOS, one)
-    editor.put(PHOTOS, other, entry)
-    photos.insert(other, photos.pop(one))
-    assert open_file(editor.data).value["photos"] == photos
-
-
 @pytest.mark.parametrize("form", FORMS)
 def test_a_key_is_added_after_those_that_are_there(form):
     data = FORMS[form](COMMENTED.replace(b"# the end\n", b""))

@@ -30,18 +30,6 @@ def test_json():
     assert data["diagnostics"][1]["line"] is None
 
 
-def test_of_nothing():
-    assert json.loads(render_json([])) == {"errors": 0, "warnings": 0, "diagnostics": []}
-    assert render_github([]) == ""
-    (run,) = json.loads(render_sarif([]))["runs"]
-    assert run["results"] == run["tool"]["driver"]["rules"] == []
-
-
-def test_json_and_sarif_are_plain_ascii_for_any_console():
-    assert render_json([ERROR]).isascii()
-    assert render_sarif([ERROR]).isascii()
-
-
 def test_github_commands_are_one_line_each_and_escaped():
     assert render_github([ERROR, WARNING]) == (
         "::error file=content/gallery.yaml,line=3,col=7,endColumn=11,title=GAL001::"

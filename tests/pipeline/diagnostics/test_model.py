@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.diagnostics.model import Diagnostic, Place, Rule, Severity, find_rule
+from pipeline.diagnostics.model import Rule, find_rule
 from pipeline.rules.gallery import photo_count
 
 
@@ -16,16 +16,3 @@ def test_two_rules_cannot_have_one_code():
 def test_rules_are_found_by_code_in_any_letter_case():
     assert find_rule("gal001") is photo_count.rule
     assert find_rule("nope") is None
-
-
-def test_a_rule_makes_findings_of_its_severity_unless_told_otherwise():
-    assert photo_count.at(Place("x"), "m", "h").severity is Severity.ERROR
-    assert photo_count.at(Place("x"), "m", "h", severity=Severity.WARNING).severity is Severity.WARNING
-
-
-def test_findings_sort_by_place():
-    def at(file, line, column):
-        return Diagnostic("X", Severity.ERROR, Place(file, line, column), "m", "h")
-
-    wanted = [at("a", None, None), at("a", 2, 9), at("a", 10, 1), at("b", 1, 1)]
-    assert sorted([*wanted[2:], *wanted[:2]], key=lambda d: d.sort_key) == wanted

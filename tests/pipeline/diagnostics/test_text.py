@@ -47,10 +47,6 @@ def test_a_finding_about_a_whole_file_has_no_line():
     assert text == "content/gallery.yaml: warning FIL001\n  Missing.\n  help: Put it back.\n\n"
 
 
-def test_a_line_beyond_the_end_of_the_file_is_not_shown():
-    assert "|" not in render(finding(number=9), "x")
-
-
 @pytest.mark.parametrize(
     ("line", "marked"),
     [
@@ -69,10 +65,6 @@ def test_carets_stand_below_what_they_mark(line, marked):
     before = source[: source.index(marked)]
     assert columns(before) == len(below) - len(below.lstrip())
     assert below.strip() == "^" * columns(marked)
-
-
-def test_columns_of_scripts():
-    assert [columns(text) for text in ("abc", "日本", "e\u0301", "తె")] == [3, 4, 1, 1]
 
 
 @pytest.mark.parametrize(("width", "most"), [(None, 170), (30, 30), (40, 40), (80, 80), (200, 200)])
@@ -97,16 +89,6 @@ def test_messages_and_hints_are_wrapped_to_the_terminal():
     text = render(finding(message="word " * 40 + "end.", hint="hint " * 40 + "end."), "photos: []", width=60)
     assert max(columns(row) for row in text.splitlines()) <= 60
     assert "  help: hint hint" in text
-
-
-def test_styles_wrap_pieces_and_change_no_text():
-    def style(text, role):
-        return f"<{role}>{text}</>"
-
-    text = render(finding(), "photos: []", style=style)
-    assert text.startswith("<place>content/gallery.yaml:1:1</>: <error>error GAL001</>")
-    assert "<error>^^^^^^</>" in text
-    assert "<help>help:</>" in text
 
 
 @pytest.mark.parametrize(

@@ -23,12 +23,6 @@ def test_the_sitemap_lists_every_page_once_with_its_own_pictures_in_their_larges
         assert pictures == [f"{ORIGIN}/media/{name}-{size}.jpg" for size in (80, 1440)]
 
 
-def test_the_sitemap_is_xml_whatever_an_address_holds(facts):
-    odd = replace(facts, pictures={"/": ("/media/a&b<c>.jpg",)})
-    (found,) = ElementTree.fromstring(sitemap(odd)).iter(f"{IMAGE}loc")
-    assert found.text == f"{ORIGIN}/media/a&b<c>.jpg"
-
-
 def test_security_txt_says_what_the_words_say(facts):
     assert security(replace(facts, languages=("en", "te"))).splitlines() == [
         "Contact: mailto:desk@lakeside.example",

@@ -73,17 +73,6 @@ def test_files_and_nginx_rules_go_where_they_are_wanted(project, dist, tmp_path)
     assert not (dist.parent / NGINX).exists()
 
 
-def test_an_address_that_is_no_stand_in_is_not_called_one(project, dist):
-    project.edit("content/site.yaml", "!standin https://lakeside.example", "https://mind-and-heart.org")
-    for path in dist.rglob("*.html"):
-        text = path.read_text("utf-8")
-        path.write_text(text.replace("https://lakeside.example", "https://mind-and-heart.org"), "utf-8")
-    code, said = run(project)
-    assert code == 0
-    assert "stand-in" not in said
-    assert b"https://mind-and-heart.org/sitemap.xml" in (dist / "robots.txt").read_bytes()
-
-
 @pytest.mark.parametrize(
     ("broken", "arguments", "said"),
     [

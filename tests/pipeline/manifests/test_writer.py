@@ -29,14 +29,6 @@ def test_the_index_comes_last_and_knows_the_others(files):
     assert index == {name: hashlib.sha256(files[name]).hexdigest() for name in others}
 
 
-def test_the_order_in_which_manifests_come_changes_nothing(files):
-    again = serialise(
-        {"a": SearchManifest(documents=[]), "pages/b": SearchManifest(documents=[])},
-        {"placeholders.css": f".lq-{KEY}{{--lqip:1}}\n"},
-    )
-    assert list(again.items()) == list(files.items())
-
-
 def write(folder, files):
     for name, data in files.items():
         (folder / name).parent.mkdir(exist_ok=True)

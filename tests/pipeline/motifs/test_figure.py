@@ -68,27 +68,3 @@ def test_diamonds_and_stars_look_the_same_on_all_four_sides(asked):
 )
 def test_each_number_changes_the_figure(change):
     assert figure(motif(**change)) != figure(motif())
-
-
-@pytest.mark.parametrize("edge", [edge for edge in Edge if edge is not Edge.PLAIN])
-@pytest.mark.parametrize("symmetry", [2, 4, 8])
-def test_each_edge_adds_lines_to_each_figure(symmetry, edge):
-    plain = figure(motif(symmetry=symmetry, rings=2))
-    assert len(figure(motif(symmetry=symmetry, rings=2, edge=edge)).lines) > len(plain.lines)
-
-
-@pytest.mark.parametrize(("step", "stepped"), [(0.0, 0), (0.34, 1), (0.67, 2), (1.0, 3)])
-def test_step_says_how_many_outlines_are_stepped(step, stepped):
-    drawn = figure(motif(step=step))
-    outlines = drawn.lines[: -drawn.heart]
-    assert len(outlines) == 3
-    assert sum(len(line) > 5 for line in outlines) == stepped
-
-
-@pytest.mark.parametrize(("turn", "upright"), [(0.0, 3), (0.34, 2), (0.67, 1), (1.0, 0)])
-def test_turn_says_how_many_outlines_stand_square(turn, upright):
-    drawn = figure(motif(step=0.0, turn=turn))
-    outlines = [line for line in drawn.lines[: -drawn.heart] if len(line) == 5]
-    on_their_point = [line for line in outlines if any(x == SIZE // 2 for x, _ in line)]
-    around_the_middle = [line for line in on_their_point if sum(x for x, _ in line[:4]) == 2 * SIZE]
-    assert len([line for line in around_the_middle if sum(y for _, y in line[:4]) == 2 * SIZE]) == upright

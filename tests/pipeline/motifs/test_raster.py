@@ -39,10 +39,3 @@ def test_a_figure_may_lie_outside_the_picture(place):
     image = blank()
     draw(image, figure(ACADEMY), Square(*place, 240), INK, 4)
     assert (image.getextrema() == ((255, 255),) * 3) == (abs(place[0]) > 240)
-
-
-def test_the_picture_does_not_depend_on_what_surrounds_the_figure():
-    small, large = blank(), blank(500, 400)
-    draw(small, figure(ACADEMY), Square(0, 0, 240), INK, 5)
-    draw(large, figure(ACADEMY), Square(100, 60, 240), INK, 5)
-    assert large.crop((100, 60, 340, 300)).tobytes() == small.tobytes()

@@ -57,12 +57,6 @@ def test_words_that_cannot_be_read_leave_the_earlier_sheet(desk):
     assert desk.folder.path("review.html").read_bytes() == before
 
 
-def test_a_part_that_names_no_photos_may_be_unreadable(desk):
-    desk.folder.write("content/shell.yaml", "menu: [")
-    assert desk.run("review") == 0
-    assert "on other words of the site" in desk.page.all("header")[0].text()
-
-
 def test_a_disk_that_refuses_is_told(desk):
     assert desk.run("review", "--output", "/proc/review.html") == 1
     assert "Give yourself the right to read and write there" in desk.out

@@ -3,17 +3,13 @@
 import base64
 import io
 import re
-from dataclasses import replace
 
 import pytest
 from PIL import Image
 
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
-from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.review.model import Crop, Sheet, SheetEntry, Variant
-from pipeline.review.page import render
+from pipeline.photos.recipes import Slot
 from tests.pipeline.html import html_faults
-from tests.pipeline.review.conftest import GALLERY, PHOTOS, Page
+from tests.pipeline.review.conftest import GALLERY, PHOTOS
 
 HOSTILE = '"</h3><script>alert(1)</script><img src=x onerror=alert(2)> & &amp; \' </style> “x”"'
 """As YAML; no rule takes it for a good title, and nobody's browser may run it."""
@@ -45,20 +41,6 @@ def test_every_photo_stands_on_the_sheet_in_every_crop(plain):
             assert shown.width / shown.height == pytest.approx(4 / 3, 0.05)
         assert plain.folder.value(GALLERY, "photos", number, "alt") in card.text()
         assert f"raw_assets/{plain.original(number).relative_to(plain.project.originals)}" in card.text()
-
-
-def test_each_size_stands_with_its_bytes_and_its_part_of_the_original(plain):
-    sheet = plain.page
-    card = sheet.card(plain.title(0))
-    whole = plain.original(0).stat().st_size
-    rows = {sheet.inside(row, "th")[0].text(): sheet.inside(row, "td") for row in sheet.inside(card, "tr")}
-    assert {f"{width} x {width * 3 // 4}" for width in RECIPES[Slot.GRID].widths} < rows.keys()
-    assert "900 x 600" in rows
-    (avif,) = plain.project.media.glob(f"{key_of(plain, Slot.GRID)}-720.avif")
-    size = avif.stat().st_size
-    assert rows["720 x 540"][0].text() == f"{size / 1000:.0f} kB, {100 * size / whole:.0f} %"
-    assert rows["720 x 540"][2].text() == "none"
-    assert f"JPEG, 900 x 600 pixels, {whole / 1000:.0f} kB" in card.text()
 
 
 def key_of(desk, slot):
@@ -116,20 +98,6 @@ def test_each_shape_to_which_the_site_cuts_a_crop_once_more_is_shown(plain):
     assert sheet.inside(hero, "img")[0].get("style") == style
 
 
-def test_a_crop_alone_lies_where_it_was_cut_out(plain):
-    """Nothing shows the whole of a programme's picture, so its frame says what is missing."""
-    sheet = plain.page
-    card = sheet.card(plain.folder.value("content/programmes/memory-palace.yaml", "title"))
-    with Image.open(plain.project.originals / "programmes/memory-palace.jpg") as original:
-        width, height = original.size
-    kept = height * 3 / 2 / width
-    frame = sheet.classed(card, "frame")[0]
-    assert frame.get("style") == f"aspect-ratio: {width} / {height}"
-    style = sheet.inside(frame, "img")[0].get("style")
-    assert f"width: {100 * kept:.2f}%; height: 100.00%" in style
-    assert f"Hatched: {100 * (1 - kept):.0f} % of the width is cut away" in card.text()
-
-
 def test_it_needs_nothing_beside_itself(plain):
     sheet = plain.page
     assert not sheet.all("script", "link", "iframe", "object", "base", "form")
@@ -182,20 +150,6 @@ def test_findings_stand_beside_their_photo_and_nowhere_else(desk):
     assert "Add “credit:” with the name." in card.text()
 
 
-def test_two_entries_in_one_line_keep_their_findings_apart(desk):
-    read = desk.folder.read(GALLERY)
-    entries = [
-        f'{{id: {e["id"]}, file: "{e["file"]}", title: "{e["title"]}", alt: "{e["alt"]}"'
-        for e in read.value["photos"][:3]
-    ]
-    line = "photos: [" + ", ".join([entries[0] + "}", entries[1] + ", people: true}", entries[2] + "}"]) + "]"
-    desk.folder.write(GALLERY, f"{desk.folder.text(GALLERY).splitlines()[0]}\n{line}\n")
-    desk.run("review")
-    sheet = desk.page
-    assert sheet.codes(sheet.card(read.value["photos"][1]["title"])) == ["GAL004"]
-    assert not sheet.codes(sheet.card(read.value["photos"][0]["title"]))
-
-
 def test_what_is_not_made_yet_says_what_to_run(desk):
     desk.folder.insert_after(GALLERY, ("photos", 2, "alt"), "    focus: { x: 0.1, y: 0.5 }")
     desk.folder.insert_after(GALLERY, ("photos", 3, "alt"), "    looks_fine: true")
@@ -214,17 +168,6 @@ def test_what_is_not_made_yet_says_what_to_run(desk):
     assert desk.title(3) in sheet.titles("others")
     sections = [each.get("id") for each in sheet.all("section") if each.parent and each.parent.tag == "main"]
     assert sections == ["to-do", "others"]
-
-
-def test_what_needs_something_done_comes_first():
-    crop = Crop(Slot.GRID, "", (4, 3), None, (Variant("a-1.webp", 1, 1, "WebP", 1),))
-    fine = SheetEntry("", "fine", "", "a.jpg", Place(GALLERY), None, None, {}, (), (crop,), ())
-    finding = Diagnostic("GAL004", Severity.WARNING, Place(GALLERY, 1), "", "")
-    found = replace(fine, title="found", findings=(finding,))
-    due = replace(fine, title="due", crops=(replace(crop, variants=()),))
-    sheet = Page(render(Sheet("", "en", "2026-11-02", (fine, found, due), (), 0), lambda _: b"").decode())
-    assert sheet.titles("to-do") == ["found", "due"]
-    assert sheet.titles("others") == ["fine"]
 
 
 def test_credit_licence_and_consent_are_told(desk):
