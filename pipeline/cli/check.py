@@ -66,7 +66,7 @@ def check(
 def _fix(project: Project, terminal: Terminal, *, yes: bool, told: bool) -> None:
     """Show what can be mended, unless `told` is False, and write it if a person or `yes` agrees."""
     from pipeline.content.fixing import find_fixes, write_fixes
-    from pipeline.diagnostics.difference import unified
+    from pipeline.diagnostics.difference import differences
     from pipeline.rules.words import count
 
     def tell(text: str) -> None:
@@ -74,18 +74,18 @@ def _fix(project: Project, terminal: Terminal, *, yes: bool, told: bool) -> None
             terminal.say(text)
 
     try:
-        fixes = find_fixes(project.root)
+        fixes = find_fixes(project)
         if told:
-            show_differences(terminal, (unified(fix.file, fix.before, fix.after) for fix in fixes))
-        if not fixes:
+            show_differences(terminal, differences(fixes))
+        if not fixes.writes:
             tell("There is nothing that this command can mend.\n\n")
             return
-        files = count(len(fixes), "file")
+        files = count(len(fixes.writes), "file")
         if terminal.answers and not yes:
             yes = terminal.ask(f"Write this to {files}? [y/N] ") in ("y", "Y", "yes")
         if not yes:
             tell("Nothing was written; --yes writes it without a question.\n\n")
-        elif write_fixes(project, fixes, progress(terminal)):
+        elif write_fixes(fixes, progress(terminal)):
             tell(f"Written to {files}.\n\n")
         else:
             tell("Nothing was written, because a file was changed meanwhile. Run this again.\n\n")

@@ -93,7 +93,7 @@ def show(terminal: Terminal, root: Path, findings: Sequence[Diagnostic]) -> int:
 
 
 def show_differences(terminal: Terminal, differences: Iterable[str]) -> None:
-    """Write what a change makes of files, each with its name on the first line, as `unified` returns it."""
+    """Write what a change makes of files, as `pipeline.diagnostics.difference` returns it."""
     roles: dict[str, Role] = {"+": "help", "-": "error", "@": "frame"}
     for difference in differences:
         file, *lines = difference.splitlines()

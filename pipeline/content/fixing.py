@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from pipeline.content import codes
@@ -36,34 +33,25 @@ _ROUNDS = 500
 """How often a file is read and mended; a broken one says one mistake at a time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """A content file, named from the project, its bytes and what they should be."""
-
-    file: str
-    before: bytes
-    after: bytes
-
-
-def find_fixes(root: Path) -> list[Fix]:
-    """Return the content files of the project at `root` in which something can be mended."""
-    content, _ = read_content(root)
-    fixes = []
+def find_fixes(project: Project) -> Change:
+    """Return the change, not made yet, that mends the content files in which something can be mended."""
+    content, _ = read_content(project.root)
+    change = Change(project)
     for file in content.sources:
-        before = (root / file).read_bytes()
+        before = (project.root / file).read_bytes()
         after = _fixed(file, before)
         if after != before:
-            fixes.append(Fix(file, before, after))
-    return fixes
+            change.writes[project.root / file] = after
+    return change
 
 
-def write_fixes(project: Project, fixes: Sequence[Fix], progress: Progress = SILENT) -> bool:
-    """Write the files; False, and nothing written, where one of them has changed since. Raises OSError."""
-    with exclusive(project, progress.waiting):
-        if any((project.root / fix.file).read_bytes() != fix.before for fix in fixes):
-            return False
-        Change(project, writes={project.root / fix.file: fix.after for fix in fixes}).apply()
-        return True
+def write_fixes(change: Change, progress: Progress = SILENT) -> bool:
+    """Make the change; False, and nothing written, where it would be another one by now. Raises OSError."""
+    with exclusive(change.project, progress.waiting):
+        same = find_fixes(change.project).writes == change.writes
+        if same:
+            change.apply()
+        return same
 
 
 def _fixed(file: str, data: bytes) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -15,7 +14,7 @@ from pipeline.content.editing import YamlEditor
 from pipeline.content.models.base import Placement
 from pipeline.content.parts import CONTRACT, ROUTES
 from pipeline.content.reader import Content, read_content
-from pipeline.diagnostics.difference import unified
+from pipeline.diagnostics.difference import contents, differences
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
 from pipeline.disk.journal import Change
 from pipeline.gallery.entries import proven
@@ -220,24 +219,23 @@ class ProgrammesEditor:
         """
         root, change = self.project.root, self.change
         for file, editor in self._editors.items():
-            if editor.data != _bytes(root / file):
+            if editor.data != contents(root / file):
                 change.writes[root / file] = proven(editor)
-        written = {
-            path.relative_to(root).as_posix(): data
-            for path, data in change.writes.items()
-            if not path.is_relative_to(self.project.photo_trash)
-        }
-        moved = [old.relative_to(root).as_posix() for old, _ in change.moves]
-        self._prove(written, moved)
-        differences = [unified(file, _bytes(root / file), data) for file, data in sorted(written.items())]
-        differences += [f"{file}\n  goes to the trash\n" for file in moved]
+        self._prove()
+        found = differences(change)
         if write:
             change.apply()
-        return differences
+        return found
 
-    def _prove(self, written: Mapping[str, bytes], gone: Collection[str]) -> None:
+    def _prove(self) -> None:
         """Check the words as they would be; what a stand-in leaves open is no error of the change."""
-        prefix = f"{self.project.originals.name}/"
+        root, prefix = self.project.root, f"{self.project.originals.name}/"
+        written = {
+            path.relative_to(root).as_posix(): data
+            for path, data in self.change.writes.items()
+            if not path.is_relative_to(self.project.photo_trash)
+        }
+        gone = [old.relative_to(root).as_posix() for old, _ in self.change.moves]
         files = {file for file in self.subject.listing.files if f"{prefix}{file}" not in gone}
         files |= {file.removeprefix(prefix) for file in written if file.startswith(prefix)}
         listing = replace(self.subject.listing, files=frozenset(files))
@@ -260,10 +258,6 @@ class ProgrammesEditor:
         ]
         if new:
             raise NotDoneError(*new)
-
-
-def _bytes(path: Path) -> bytes:
-    return path.read_bytes() if path.exists() else b""
 
 
 def _checked(root: Path, listing: OriginalsListing) -> tuple[Content, list[Diagnostic]]:
