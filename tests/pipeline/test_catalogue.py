@@ -1,7 +1,5 @@
 """Every rule is explained, documented and tested."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

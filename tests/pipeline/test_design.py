@@ -1,7 +1,5 @@
 """The pipeline draws in the site's colours."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Imports run one way."""
 
-from __future__ import annotations
-
 import ast
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path

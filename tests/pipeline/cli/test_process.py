@@ -1,6 +1,5 @@
 """The command line as processes run it."""
 
-import os
 import signal
 import time
 from pathlib import Path
@@ -36,7 +35,6 @@ def test_output_that_nobody_reads_to_its_end(project, arguments):
     process.wait(60)
 
 
-@pytest.mark.skipif(not FULL.exists(), reason="a device of Linux")
 @pytest.mark.parametrize("arguments", [["check"], ["--help"], ["check", "--output-format", "json"]])
 def test_output_that_cannot_be_written(project, arguments):
     with FULL.open("w") as full:
@@ -47,7 +45,6 @@ def test_output_that_cannot_be_written(project, arguments):
     assert process.returncode == 1
 
 
-@pytest.mark.skipif(os.name == "nt", reason="limits of POSIX")
 def test_a_disk_that_takes_no_more_is_named_by_its_folder(project):
     """A file may have 100 bytes here: the first that is larger is the record of findings."""
     script = (
@@ -60,7 +57,6 @@ def test_a_disk_that_takes_no_more_is_named_by_its_folder(project):
     assert str(project.path(".pipeline")) + ": file too large." in err, out + err
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_control_c_is_130_without_a_traceback(project):
     script = (  # a command that never ends by itself
         "import signal, sys; from pipeline.cli import app; import pipeline.content.reader as reader\n"

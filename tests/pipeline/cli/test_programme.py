@@ -212,14 +212,6 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
     assert open_findings(project) == []
 
 
-def test_it_says_that_the_specification_is_left(run, project):
-    project.edit(CONTRACT, "specification: false", "specification: true")
-    line = project.line(CONTRACT, "specification: true")
-    out = run("programme", "new", "Exam Calm", "/courses/exam-calm")[1]
-    assert "This departs from the owner's specification, which has 16 programmes" in out
-    assert f"specification: false in content/contract.yaml, line {line}." in out
-
-
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [

@@ -1,7 +1,5 @@
 """What programs read of findings."""
 
-from __future__ import annotations
-
 import json
 
 from pipeline.diagnostics.formats import render_github, render_json, render_sarif

@@ -1,7 +1,5 @@
 """Rules and findings as data."""
 
-from __future__ import annotations
-
 import pytest
 
 from pipeline.diagnostics.model import Rule, find_rule

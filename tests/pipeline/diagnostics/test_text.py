@@ -1,7 +1,5 @@
 """What people read of a finding."""
 
-from __future__ import annotations
-
 import time
 
 import pytest

@@ -190,13 +190,6 @@ def test_a_photo_of_the_wrong_name_gets_the_right_one_and_replaces_no_file(desk)
     assert (desk.originals / "gallery/A.heic").read_bytes() == b"mine"
 
 
-def test_a_disk_that_refuses(desk):
-    desk.photo("a.jpg", 1)
-    (desk.originals / "gallery").rename(desk.originals / "elsewhere")
-    (desk.originals / "gallery").write_bytes(b"no folder")
-    desk.changes_nothing("add", "phone", code=1, says="Nothing was changed.")
-
-
 def test_words_and_photos_that_change_meanwhile(desk):
     path = desk.photo("a.jpg", 1)
     plan = plan_adding(desk.project, [path], desk.phone, force=False)

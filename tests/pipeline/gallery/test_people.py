@@ -93,14 +93,3 @@ def test_a_page_s_picture_is_replaced_and_comes_back(desk, name, file, keys, siz
     assert changed == {*trash, "content/described.yaml"}
     assert desk.run("restore", name) == 0
     assert desk.folder.value(file, *keys) == words
-
-
-def test_what_nobody_said_of_a_page_s_picture_is_left_open(desk):
-    desk.photo(
-        "new.jpg", 4, pictures.saved(Image.open(desk.photo("seed.jpg", 3)).resize((800, 1000)), "JPEG")
-    )
-    assert desk.run("replace", "founder", "phone/new.jpg", "--no-input") == 0
-    assert set(desk.folder.read(FOUNDER).standins) >= {("photo", "alt"), ("photo", "people")}
-    assert f"marked !standin in {FOUNDER}" in " ".join(desk.out.split())
-    assert desk.run("replace", "foundr", "phone/new.jpg") == 2
-    assert "Did you mean founder?" in desk.out

@@ -1,6 +1,5 @@
 """`pipeline replace`, `remove` and `restore`, as people use them."""
 
-import json
 import re
 
 import pytest
@@ -64,19 +63,6 @@ def test_two_photos_of_one_original_go_with_it(desk):
     assert desk.tree() == before
 
 
-def test_more_photos_in_the_trash_than_a_digit_tells(desk):
-    for n in range(9):
-        (desk.originals / f"gallery/more-{n}.jpg").touch()
-        entry = f"  - id: more-{n}\n    file: gallery/more-{n}.jpg\n    title: More {n}\n    alt: Bell {n}.\n"
-        desk.folder.append(GALLERY, entry)
-    ids = [entry["id"] for entry in desk.entries()[:12]]
-    assert desk.run("remove", *ids) == 0
-    assert desk.run("restore") == 0
-    assert f"  {ids[0]} and 11 more (removed)\n" in desk.out
-    assert desk.run("restore", "--output-format", "json") == 0
-    assert [photo["id"] for photo in json.loads(desk.out)["photos"]] == ids[::-1]
-
-
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
@@ -120,15 +106,6 @@ def test_a_picture_that_another_page_shows_stays(desk):
     assert (desk.originals / file).exists()
     assert desk.run("restore", ID) == 0
     assert desk.tree() == before
-
-
-def test_dsk005_its_name_or_its_id_was_taken(desk):
-    file = desk.entries()[position(desk)]["file"]
-    assert desk.run("remove", ID) == 0
-    (desk.originals / file).write_bytes(b"mine")
-    desk.changes_nothing("restore", ID, code=1, says=f"There is another file raw_assets/{file} now.")
-    desk.folder.edit(GALLERY, "id: before-the-lesson", f"id: {ID}")
-    desk.changes_nothing("restore", ID, code=1, says="error DSK005")
 
 
 def test_another_picture_in_a_photo_s_place(desk):

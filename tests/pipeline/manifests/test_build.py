@@ -1,7 +1,5 @@
 """Words become manifests; renditions and cards are stood in for by their measures."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

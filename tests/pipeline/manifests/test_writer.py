@@ -1,7 +1,5 @@
 """Manifests on disk: exactly what was asked for, the index last."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 

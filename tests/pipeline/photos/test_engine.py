@@ -1,5 +1,6 @@
 import os
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -230,3 +231,15 @@ def test_a_file_of_too_many_bytes_is_not_even_read(desk):
     path = desk.add("gallery/a.jpg", JPEG)
     os.truncate(path, 300_000_000)
     assert only(desk.run().diagnostics).code == "PHO012"
+
+
+@pytest.mark.parametrize("which", ["media", "state"])
+@pytest.mark.parametrize("put", [Path.touch, lambda path: path.symlink_to("/nowhere/at-all")])
+def test_a_folder_that_cannot_be_is_a_finding(desk, which, put):
+    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
+    put(getattr(desk, which))
+    outcome = desk.run()
+    found = only(outcome.diagnostics)
+    assert (found.code, found.place.file) == ("PHO019", str(getattr(desk, which)))
+    assert "a file, or a link that leads nowhere, stands where a folder should be" in found.message
+    assert outcome.renditions == {}

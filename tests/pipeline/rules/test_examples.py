@@ -10,8 +10,6 @@ left out, `times` is 1. No other code may be found but those under `also`. With 
 no finding at all.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,6 +1,3 @@
-from __future__ import annotations
-
-
 def test_the_miniature_words_break_no_rule_but_hold_stand_ins(project):
     assert [(d.code, d.severity) for d in project.findings()] == [("STD001", "warning")]
 

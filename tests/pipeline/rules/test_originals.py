@@ -1,7 +1,5 @@
 """Files that were renamed; what else is found of originals stands in examples/photos.yaml."""
 
-from __future__ import annotations
-
 from pipeline.content.reader import read_content
 from pipeline.gallery.moved import with_moved
 from pipeline.project import Project

@@ -1,7 +1,5 @@
 """Tables of redirects made by chance: every loop is found, and nothing else is called one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from hypothesis import example, given

@@ -1,7 +1,5 @@
 """Stand-ins are counted; a stand-in without its mark stands in examples/site.yaml."""
 
-from __future__ import annotations
-
 
 def marks(project, *but):
     """Return file and line of each mark in the words, but those in the files named `but`."""

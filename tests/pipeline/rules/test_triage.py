@@ -1,7 +1,5 @@
 """What is said of photos that deserve a second look; on real image files."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

@@ -1,7 +1,5 @@
 """Which places of the words triage points to, and what silences it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
