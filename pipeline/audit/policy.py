@@ -43,10 +43,7 @@ class Policy:
         return next((self.directives[name] for name in names if name in self.directives), None)
 
     def allows_inline(self, directive: str, code: str) -> bool:
-        """Whether inline `code` may run: by its hash, or because everything may.
-
-        A hash covers elements only: what else allows it, 'unsafe-hashes', is itself a finding.
-        """
+        """Whether inline `code` may run: by its hash, which covers elements only, or because everything may."""
         sources = self.sources(directive)
         if sources is None:
             return True

@@ -28,44 +28,31 @@ _LONG = 40_000
 
 
 @rule(
-    "TXT001",
-    "A text that is filled in keeps its words in curly braces",
-    "The site puts a name, a number or the year where they stand.",
-    "subject: Message from the site   lacks {academy}; write Message from the site of {academy}.",
+    "TXT002",
+    "A text that is filled in keeps its words in curly braces, and no text holds others",
+    "The site puts a name, a number or the year where they stand; visitors would read any other.",
+    "copyright: © {yaer} {academy}   is shown as it stands; write {year}.",
 )
-def placeholders_kept(subject: Subject) -> Iterator[Diagnostic]:
+def placeholders(subject: Subject) -> Iterator[Diagnostic]:
     for text in subject.shown:
-        for name in _PLACEHOLDER.findall(text.description):
-            if name not in _PLACEHOLDER.findall(text.value):
-                yield placeholders_kept.at(
+        known, used = _PLACEHOLDER.findall(text.description), _PLACEHOLDER.findall(text.value)
+        for name in known:
+            if name not in used:
+                yield placeholders.at(
                     subject.place(text.file, *text.keys),
                     f"This text lacks {{{name}}}. {text.description}",
                     f"Put {{{name}}} where the value is to appear.",
                 )
-
-
-@rule(
-    "TXT002",
-    "No text holds words in curly braces that nothing fills in",
-    "Visitors would read the braces.",
-    "copyright: © {yaer} {academy}   is shown as it stands; write {year}.",
-)
-def placeholders_known(subject: Subject) -> Iterator[Diagnostic]:
-    for text in subject.shown:
-        for name in _PLACEHOLDER.findall(text.value):
-            known = _PLACEHOLDER.findall(text.description)
+        for name in used:
             if name not in known:
                 near = misspelt(name, known)
                 filled = f"only {', '.join(f'{{{k}}}' for k in known)} is" if known else "nothing is"
-                yield placeholders_known.at(
+                better = text.value.replace(f"{{{name}}}", f"{{{near}}}") if near else None
+                yield placeholders.at(
                     subject.source(text.file).find(text.keys, f"{{{name}}}"),
                     f"Visitors would read “{{{name}}}” as it stands; {filled} filled in here.",
                     "Correct the word in the braces, or take it out.",
-                    corrected=subject.with_value(
-                        text.file, *text.keys, value=text.value.replace(f"{{{name}}}", f"{{{near}}}")
-                    )
-                    if near
-                    else None,
+                    corrected=subject.with_value(text.file, *text.keys, value=better),
                 )
 
 

@@ -50,25 +50,13 @@ def _photos(number: int) -> str:
 
 @distinct(
     "GAL002",
-    "No two photos have the same id",
-    "A link to a photo names its id; with two of them, it would open the wrong one.",
-    "id: morning-circle stands at two photos: give the second one another id, such as morning-circle-2.",
-    again="The photo on line {line} already has this id.",
-    hint="Give one of the two another id; change the one that nobody links to yet.",
-)
-def photo_ids(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for n, photo in enumerate(subject.gallery.photos):
-        yield photo.id, subject.place(GALLERY.file, "photos", n, "id")
-
-
-@distinct(
-    "GAL003",
-    "Every photo has a title of its own",
-    "Two photos of one title cannot be told apart by someone who hears them read aloud.",
+    "Every photo has an id and a title of its own",
+    "A link to a photo names its id, and somebody who hears the photos read aloud tells them by their titles.",
     "title: Morning circle stands at two photos: call the second one Evening circle.",
-    again="The photo on line {line} already has this title.",
-    hint="Say in one of the two titles what is special about its photo.",
+    again="The photo on line {line} already has this.",
+    hint="Change one of the two; of two ids the one that nobody links to yet.",
 )
-def photo_titles(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+def photos_distinct(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     for n, photo in enumerate(subject.gallery.photos):
-        yield same(photo.title), subject.place(GALLERY.file, "photos", n, "title")
+        for key, value in (("id", photo.id), ("title", same(photo.title))):
+            yield (key, value), subject.place(GALLERY.file, "photos", n, key)

@@ -46,45 +46,28 @@ def _with(subject: Subject, link: TextLink, part: str, better: str | None) -> st
 
 @rule(
     "LNK001",
-    "Every link within the site leads to a page",
-    "Whoever follows any other link sees “Page not found”.",
+    "Every link within the site leads to a page, by its own address",
+    "Whoever follows any other link sees “Page not found”, or is sent on from an old address.",
     "to: /training   There is no such page; write /trainings.",
 )
 def link_targets(subject: Subject) -> Iterator[Diagnostic]:
     for link, address in _internal(subject):
-        if address.path not in subject.paths and address.path not in subject.redirects:
-            near = misspelt(address.path, subject.paths)
-            yield link_targets.at(
-                _place(subject, link),
-                f"There is no page at {address.path}.",
-                f"Did you mean {near}?" if near else _gone(subject, address.path),
-                corrected=_with(subject, link, address.path, near),
-            )
-
-
-def _gone(subject: Subject, path: str) -> str:
-    """Say what to do about a link to an address that is no page's."""
-    if path in subject.content.published:
-        return "The page was taken away: link to the page that replaces it, or take the link out."
-    return "Write the address of a page, such as /contact, or take the link out."
-
-
-@rule(
-    "LNK002",
-    "No link leads to an old address",
-    "The visitor would be sent on, which costs time; our own words should know the new address.",
-    "to: /other-trainings/parenting   is a redirect: write /other-trainings/art-of-ideal-parenting.",
-)
-def links_to_redirects(subject: Subject) -> Iterator[Diagnostic]:
-    for link, address in _internal(subject):
-        if address.path in subject.redirects and address.path not in subject.paths:
-            end = end_of(subject.redirects, address.path)
-            yield links_to_redirects.at(
-                _place(subject, link),
-                f"{address.path} is an old address; visitors would be sent on from it.",
-                f"Write {end}." if end else "Write the address of a page, such as /contact.",
-                corrected=_with(subject, link, address.path, end),
-            )
+        path = address.path
+        if path in subject.paths:
+            continue
+        better = misspelt(path, subject.paths)
+        message = f"There is no page at {path}."
+        hint = "Write the address of a page, such as /contact, or take the link out."
+        if path in subject.redirects:
+            better = end_of(subject.redirects, path)
+            message = f"{path} is an old address; visitors would be sent on from it."
+            hint = f"Write {better}." if better else hint
+        elif better:
+            hint = f"Did you mean {better}?"
+        elif path in subject.content.published:
+            hint = "The page was taken away: link to the page that replaces it, or take the link out."
+        corrected = _with(subject, link, path, better)
+        yield link_targets.at(_place(subject, link), message, hint, corrected=corrected)
 
 
 @rule(

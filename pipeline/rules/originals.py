@@ -68,37 +68,26 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
 
 @rule(
     "ORG002",
-    "An original is named with the very letter case of its file",
-    "Windows and macOS take sunrise.jpg for Sunrise.JPG; the computers that build the site do not.",
+    "An original is named as its file is stored: with its letter case, its accents as they are",
+    "Windows and macOS take sunrise.jpg for Sunrise.JPG; the computers that build the site do not. And é can "
+    "be one character, or e and an accent.",
     "file: gallery/img_0042.jpg   The file is IMG_0042.JPG: write it so.",
 )
 def originals_case(subject: Subject) -> Iterator[Diagnostic]:
     for use in subject.pictures:
-        found = other_case(subject, use.file)
-        if found:
-            yield originals_case.at(
-                subject.place_in(use, "file"),
-                f"The file is called raw_assets/{found}; capital and small letters count.",
-                f"Write {found}, or have it written: ./dev pipeline mend",
-                corrected=subject.with_value(use.source, *use.keys, "file", value=found),
-            )
-
-
-@rule(
-    "ORG003",
-    "An original is named with accents stored as in its file's name",
-    "é can be stored as one character or as e and an accent; both look alike, only one is the file's.",
-    "file: gallery/café.jpg   copied from a Mac may differ from the file: rename both to cafe.jpg.",
-)
-def originals_accents(subject: Subject) -> Iterator[Diagnostic]:
-    for use in subject.pictures:
-        found = None if use.file in subject.originals.files else _lookalike(subject, use.file)
-        if found and _composed(found) == _composed(use.file):
-            yield originals_accents.at(
-                subject.place_in(use, "file"),
-                "The name of the file looks the same, but its accents are stored in another way.",
-                "Rename the file without accents, and write the same name here.",
-            )
+        if use.file in subject.originals.files or not (found := _lookalike(subject, use.file)):
+            continue
+        other = _composed(found) != _composed(use.file)
+        yield originals_case.at(
+            subject.place_in(use, "file"),
+            f"The file is called raw_assets/{found}; capital and small letters count."
+            if other
+            else "The name of the file looks the same, but its accents are stored in another way.",
+            f"Write {found}, or have it written: ./dev pipeline mend"
+            if other
+            else "Rename the file without accents, and write the same name here.",
+            corrected=subject.with_value(use.source, *use.keys, "file", value=found if other else None),
+        )
 
 
 @rule(

@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from typing import Final
 
 from pipeline.content.parts import CONTRACT, PROGRAMMES
+from pipeline.content.yaml_file import ValuePath
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.pages.home import HOME
+from pipeline.pages.programme import Programme
 from pipeline.rules.featured import KINDS
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject, programme_file
-from pipeline.rules.words import count, misspelt, same, surplus
+from pipeline.rules.words import count, misspelt, repeated, same, surplus
+
+_OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], ...]] = (
+    (("title",), "title", lambda p: same(p.title), "Write the title of this training."),
+    (
+        ("enrolment_name",),
+        "enrolment name",
+        lambda p: same(p.enrolment_name),
+        "Write the name under which people ask for this training.",
+    ),
+    (
+        ("keywords",),
+        "set of keywords",
+        lambda p: frozenset(map(same, p.keywords)),
+        "Write keywords that say what this training teaches.",
+    ),
+    (
+        ("motif",),
+        "motif",
+        lambda p: p.motif,
+        "Change one of its numbers, such as symmetry or rings, or its heart or edge.",
+    ),
+    (
+        ("card", "description"),
+        "text on its card",
+        lambda p: same(p.card.description),
+        "Say what this training does.",
+    ),
+)
+"""What no two programmes may share: where it stands, what it is, its value, and what to write instead."""
 
 
 @rule(
@@ -49,44 +81,39 @@ def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
 
 @distinct(
     "PRG003",
-    "No keyword stands twice on one page",
+    "No keyword and no tag of a programme stands twice",
     "The second badge tells visitors nothing.",
     "- Rapport   and   - rapport   stand in one list: replace one of them.",
-    again="This keyword already stands on line {line}.",
-    hint="Replace one of the two by something else that the training teaches.",
+    again="Line {line} already says this.",
+    hint="Replace one of the two by something else that sets the training apart, or take it out.",
 )
-def keywords_distinct(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+def badges(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     for name, programme in subject.readable_programmes.items():
         for n, word in enumerate(programme.keywords):
-            yield (name, same(word)), subject.place(programme_file(name), "keywords", n)
+            yield (name, "keywords", same(word)), subject.place(programme_file(name), "keywords", n)
+        for n, tag in enumerate(programme.card.tags):
+            yield (name, "tags", same(tag)), subject.place(programme_file(name), "card", "tags", n)
 
 
-@distinct(
-    "PRG004",
-    "No two programmes have the same set of keywords",
-    "The keywords say what sets a training apart; the same set twice is mostly a copy left unchanged.",
-    "mind-power.yaml was copied from mind-mastery.yaml with its keywords: write its own.",
-    again="These are the very keywords of {file}.",
-    hint="Write keywords that say what this training teaches.",
-)
-def keyword_sets(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for name, programme in subject.readable_programmes.items():
-        if programme.keywords:
-            place = subject.source(programme_file(name)).key_place(("keywords",))
-            yield frozenset(map(same, programme.keywords)), place
-
-
-@distinct(
+@rule(
     "PRG006",
-    "Every programme has a title of its own",
-    "Two pages of one heading cannot be told apart in menus, breadcrumbs and search.",
+    "Every programme has a title, enrolment name, motif, keywords and card text of its own",
+    "Visitors tell trainings apart by them, and the academy what someone asks about; the same twice is "
+    "mostly a copy left unchanged.",
     "title: Mind Power   stands in two files: write in each the training's own title.",
-    again="{file} already has this title.",
-    hint="Write the title of this training.",
 )
-def programme_titles(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for name, programme in subject.readable_programmes.items():
-        yield same(programme.title), subject.place(programme_file(name), "title")
+def own_words(subject: Subject) -> Iterator[Diagnostic]:
+    for keys, what, value, hint in _OWN:
+        values = ((value(programme), name) for name, programme in subject.readable_programmes.items())
+        for name, first in repeated(each for each in values if each[0] != frozenset()):
+            source = subject.source(programme_file(name))
+            node = source.node(keys)
+            yield own_words.at(
+                source.key_place(keys) if node and node.entries else source.place(keys),
+                f"{programme_file(first)} already has this {what}.",
+                hint,
+                severity=Severity.WARNING if keys[0] == "card" else None,
+            )
 
 
 @rule(
@@ -133,33 +160,6 @@ def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
-@distinct(
-    "PRG009",
-    "No tag stands twice on one card",
-    "The second label tells visitors nothing.",
-    "tags: has Students twice: take one out.",
-    again="This card already has this tag.",
-    hint="Take one of the two out.",
-)
-def card_tags(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for name, programme in subject.readable_programmes.items():
-        for n, tag in enumerate(programme.card.tags):
-            yield (name, same(tag)), subject.place(programme_file(name), "card", "tags", n)
-
-
-@distinct(
-    "PRG010",
-    "Every programme has a motif of its own",
-    "The motif is how visitors recognise a training on its card, its page and when it is shared.",
-    "motif: holds the very numbers of another programme: change symmetry, rings, heart or edge.",
-    again="This is the motif of {file}.",
-    hint="Change one of its numbers, such as symmetry or rings, or its heart or edge.",
-)
-def motifs(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for name, programme in subject.readable_programmes.items():
-        yield programme.motif, subject.source(programme_file(name)).key_place(("motif",))
-
-
 @rule(
     "PRG011",
     "Every programme is shown in a list",
@@ -194,30 +194,3 @@ def spotlights(subject: Subject) -> Iterator[Diagnostic]:
                 f"Did you mean “{near}”?" if near else "Write the file name of a programme, without .yaml.",
                 corrected=subject.with_value(HOME.file, key, "programme", value=near),
             )
-
-
-@distinct(
-    "PRG013",
-    "No two cards say the same",
-    "Side by side in a list, the same sentence twice looks like a mistake.",
-    "card: description: is the same in two files: say in each what its training does.",
-    again="The card of {file} says the same.",
-    hint="Say what this training does.",
-    severity=Severity.WARNING,
-)
-def card_descriptions(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for name, programme in subject.readable_programmes.items():
-        yield same(programme.card.description), subject.place(programme_file(name), "card", "description")
-
-
-@distinct(
-    "PRG005",
-    "Every programme has an enrolment name of its own",
-    "The name is all that tells the academy which training someone asks about.",
-    "enrolment_name: Mind Power   stands in two files: write in each the training's own name.",
-    again="{file} already has this enrolment name.",
-    hint="Write the name under which people ask for this training.",
-)
-def enrolment_names(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for name, programme in subject.readable_programmes.items():
-        yield same(programme.enrolment_name), subject.place(programme_file(name), "enrolment_name")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from pipeline.content.parts import ROUTES
-from pipeline.diagnostics.model import Diagnostic, Place
-from pipeline.rules.registry import distinct, rule
+from pipeline.diagnostics.model import Diagnostic
+from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
 from pipeline.rules.words import misspelt
 
@@ -41,19 +41,6 @@ def end_of(table: Mapping[str, str], target: str) -> str | None:
     return target
 
 
-@distinct(
-    "RDR004",
-    "No old address has two redirects",
-    "Only one of them could be followed.",
-    "from: /other-trainings/corporate   stands twice: take one out.",
-    again="The redirect on line {line} is already for this address.",
-    hint="Take one of the two out.",
-)
-def redirect_duplicates(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for n, redirect in enumerate(subject.routes.redirects):
-        yield redirect.source, subject.place(ROUTES.file, "redirects", n, "from")
-
-
 @rule(
     "RDR006",
     "No redirects lead round in a loop",
@@ -73,58 +60,29 @@ def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
 
 
 @rule(
-    "RDR007",
-    "No redirect leads to another redirect",
-    "Each step costs visitors on a slow line a second, and some programs follow only one.",
-    "/a leads to /b and /b to /trainings: point /a to /trainings as well.",
-)
-def redirect_chains(subject: Subject) -> Iterator[Diagnostic]:
-    looping = {source for loop in cycles(subject.redirects) for source in loop}
-    for n, redirect in enumerate(subject.routes.redirects):
-        chained = redirect.target in subject.redirects and redirect.target != redirect.source
-        if not chained or redirect.source in looping:
-            continue
-        end = end_of(subject.redirects, redirect.target)
-        yield redirect_chains.at(
-            subject.place(ROUTES.file, "redirects", n, "to"),
-            f"{redirect.target} is an old address itself.",
-            f"Point this redirect straight to {end}:" if end else "Point it to a page that exists, such as:",
-            corrected=_to(subject, n, end or _some_page(subject, redirect.source)),
-        )
-
-
-@rule(
-    "RDR008",
-    "No redirect hides a page",
-    "Where an address is both, visitors are sent away and never see the page.",
-    "from: /contact   is the address of the contact page: take the redirect out.",
-)
-def redirect_hides(subject: Subject) -> Iterator[Diagnostic]:
-    for n, redirect in enumerate(subject.routes.redirects):
-        if redirect.source in subject.paths:
-            line = subject.place(ROUTES.file, "routes", subject.paths[redirect.source], "path").line
-            yield redirect_hides.at(
-                subject.place(ROUTES.file, "redirects", n, "from"),
-                f"This is the address of the page on line {line}; the redirect would hide it.",
-                "Take the redirect out, or give the page another address.",
-            )
-
-
-@rule(
     "RDR009",
-    "Every redirect leads to a page",
-    "Whoever follows an old link must arrive at a page, not at “Page not found”.",
+    "Every redirect leads to a page, in one step",
+    "Whoever follows an old link must arrive at a page; each step costs visitors on a slow line a second, "
+    "and some programs follow only one.",
     "to: /other-trainings/parentig   There is no such page; write the address of one.",
 )
 def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
+    looping = {source for loop in cycles(subject.redirects) for source in loop}
     for n, redirect in enumerate(subject.routes.redirects):
-        if redirect.target not in subject.paths and redirect.target not in subject.redirects:
-            yield redirect_targets.at(
-                subject.place(ROUTES.file, "redirects", n, "to"),
-                f"There is no page at {redirect.target}; visitors would see “Page not found”.",
-                "Point it to a page that exists, such as:",
-                corrected=_to(subject, n, _some_page(subject, redirect.target)),
-            )
+        if redirect.target in subject.paths or redirect.source in looping:
+            continue
+        end = end_of(subject.redirects, redirect.target)
+        message = f"There is no page at {redirect.target}; visitors would see “Page not found”."
+        better, hint = None, "Point it to a page that exists, such as:"
+        if end and end != redirect.target:
+            message = f"{redirect.target} is an old address itself."
+            better, hint = end, f"Point this redirect straight to {end}:"
+        yield redirect_targets.at(
+            subject.place(ROUTES.file, "redirects", n, "to"),
+            message,
+            hint,
+            corrected=_to(subject, n, better or _some_page(subject, redirect.target)),
+        )
 
 
 def _to(subject: Subject, n: int, page: str) -> str | None:

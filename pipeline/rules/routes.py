@@ -60,6 +60,14 @@ def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
+def _addresses(subject: Subject) -> Iterator[tuple[str, ValuePath]]:
+    """Yield the address of each page and each redirect, and where it stands."""
+    for n, route in enumerate(subject.routes.routes):
+        yield route.path, ("routes", n, "path")
+    for n, redirect in enumerate(subject.routes.redirects):
+        yield redirect.source, ("redirects", n, "from")
+
+
 @rule(
     "RTE004",
     "An address is made of small letters, digits and hyphens, after a slash, without one at its end",
@@ -68,11 +76,7 @@ def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
     "path: /Trainings/NLP/   write /trainings/nlp",
 )
 def path_form(subject: Subject) -> Iterator[Diagnostic]:
-    addresses: list[tuple[str, ValuePath]] = [
-        *((route.path, ("routes", n, "path")) for n, route in enumerate(subject.routes.routes)),
-        *((redirect.source, ("redirects", n, "from")) for n, redirect in enumerate(subject.routes.redirects)),
-    ]
-    for path, keys in addresses:
+    for path, keys in _addresses(subject):
         if not PATH.fullmatch(path):
             better = None if _PARAMETER.search(path) else well_formed(path)
             yield path_form.at(
@@ -91,15 +95,15 @@ def well_formed(path: str) -> str:
 
 @distinct(
     "RTE006",
-    "No address belongs to two pages",
-    "Only one of them could be shown.",
+    "No address stands twice, for pages or redirects",
+    "Of two pages only one could be shown, and a redirect hides the page of its address.",
     "path: /contact   stands twice: give the second page its own address.",
-    again="The route on line {line} already has this address.",
+    again="The address on line {line} is the same.",
     hint="Give one of the two another address, or take it out.",
 )
 def path_duplicates(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for n, route in enumerate(subject.routes.routes):
-        yield route.path, subject.place(ROUTES.file, "routes", n, "path")
+    for path, keys in _addresses(subject):
+        yield path, subject.place(ROUTES.file, *keys)
 
 
 @rule(

@@ -40,25 +40,13 @@ def search_length(subject: Subject) -> Iterator[Diagnostic]:
 
 @distinct(
     "SCH003",
-    "Every page has a search title of its own",
-    "Search engines take pages of one title for copies and may show only one of them.",
+    "Every page has a search title and description of its own",
+    "Search engines take pages that say the same for copies and may show only one of them.",
     "Two programmes have the search title Mind Training in Hyderabad: name each training in its own.",
-    again="{file} already has this search title.",
+    again="{file} already says the same there.",
     hint="Say what only this page offers.",
 )
-def search_titles(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
+def search_words(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     for use in subject.searches():
-        yield same(use.search.title), subject.place(use.source, *use.keys, "title")
-
-
-@distinct(
-    "SCH004",
-    "Every page has a search description of its own",
-    "Search engines take pages of one description for copies and may show only one of them.",
-    "A programme was copied with its description: say what this training offers.",
-    again="{file} already has this search description.",
-    hint="Say what only this page offers.",
-)
-def search_descriptions(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for use in subject.searches():
-        yield same(use.search.description), subject.place(use.source, *use.keys, "description")
+        for key, text in (("title", use.search.title), ("description", use.search.description)):
+            yield (key, same(text)), subject.place(use.source, *use.keys, key)

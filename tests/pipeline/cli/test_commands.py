@@ -142,7 +142,7 @@ def test_explain(run):
     code, out = run("explain", "gal001")
     assert code == 0
     assert out.startswith("GAL001 (error): The gallery has exactly as many photos as promised\n\n")
-    assert run("explain", "RDR")[1].startswith("Redirects\n  RDR004  ")
+    assert run("explain", "RDR")[1].startswith("Redirects\n  RDR006  ")
     assert "Photos\n  PHO001" in run("explain")[1]
     assert run("explain", "--output-format", "markdown")[1].startswith("# Rules\n")
     assert run("explain", "GAL999")[0] == 2

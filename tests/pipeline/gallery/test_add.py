@@ -117,7 +117,7 @@ def test_what_is_wrong_with_the_words_is_shown(desk):
     desk.photo("a.jpg", 1)
     title = desk.entries()[0]["title"]
     assert desk.run("add", "phone", typed=f"{title}\nImage of a lamp in the dark.\n") == 0
-    assert "GAL003" in desk.out
+    assert "GAL002" in desk.out
     assert "ALT002" in desk.out
     line = desk.folder.line("content/contract.yaml", "gallery_photos:")
     told = " ".join(desk.out.split())
