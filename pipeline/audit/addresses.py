@@ -9,8 +9,6 @@ from enum import StrEnum
 from functools import lru_cache
 from urllib.parse import unquote, urljoin, urlsplit
 
-from pipeline.photos.formats import FORMATS
-
 
 class Target(StrEnum):
     """Where an address leads."""
@@ -86,18 +84,7 @@ def css_addresses(css: str) -> Iterator[tuple[str, int]]:
             yield found[group], found.start(group)
 
 
-_PHOTOS = "|".join(each.end for each in FORMATS)
-_JS_ADDRESS = re.compile(
-    rf"""["'`]((?:/|assets/|media/)[\w./@%-]*\.(?:js|css|woff2|jpe?g|png|svg|json|{_PHOTOS})"""
-    r"""|\./[\w.@%-]+\.(?:js|css))["'`]"""
-)
 _JS_STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.?\.?/[\w./@-]+\.js)["']""")
-
-
-def js_addresses(script: str) -> Iterator[tuple[str, int]]:
-    """Yield each text in a built script that is an address of a file of the site, and its offset."""
-    for found in _JS_ADDRESS.finditer(script):
-        yield found[1], found.start(1)
 
 
 def js_static_imports(script: str) -> list[str]:

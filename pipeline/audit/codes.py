@@ -12,14 +12,6 @@ BROKEN_LINK = Rule(
     "A visitor who follows it would see “Oops! Page not found” instead of what the link promised.",
     '<a href="/trainigs">: the page is /trainings. Correct the address in the words that hold the link.',
 )
-DETOUR_LINK = Rule(
-    "AUD002",
-    "Every link inside the site uses the page's own address",
-    "An old address, one that ends in .html or one with a slash too many costs a second request, and search "
-    "engines see two addresses of one page.",
-    '<a href="/other-trainings/parenting">: that is an old address; write '
-    "/other-trainings/art-of-ideal-parenting.",
-)
 BROKEN_FRAGMENT = Rule(
     "AUD003",
     "Every link to a place within a page leads to a place that is there",

@@ -43,7 +43,7 @@ class Policy:
         return next((self.directives[name] for name in names if name in self.directives), None)
 
     def allows_inline(self, directive: str, code: str) -> bool:
-        """Whether inline `code` may run: by its hash, which covers elements only, or because everything may."""
+        """Whether inline `code` may run: by its hash, which elements alone have, or because all may."""
         sources = self.sources(directive)
         if sources is None:
             return True

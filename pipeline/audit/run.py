@@ -35,7 +35,6 @@ def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) ->
         tables.check_routes(site),
         tables.check_hosting(site),
         links.check_links(site),
-        links.check_styles_and_scripts(site),
         links.check_reach(site),
         links.check_unused(site),
         head.check_head(site),

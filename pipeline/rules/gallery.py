@@ -51,7 +51,7 @@ def _photos(number: int) -> str:
 @distinct(
     "GAL002",
     "Every photo has an id and a title of its own",
-    "A link to a photo names its id, and somebody who hears the photos read aloud tells them by their titles.",
+    "A link to a photo names its id, and who hears the photos read aloud tells them by their titles.",
     "title: Morning circle stands at two photos: call the second one Evening circle.",
     again="The photo on line {line} already has this.",
     hint="Change one of the two; of two ids the one that nobody links to yet.",

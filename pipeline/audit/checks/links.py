@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from pipeline.audit import codes
-from pipeline.audit.addresses import Destination, Target, css_addresses, js_addresses
+from pipeline.audit.addresses import Destination, Target
 from pipeline.audit.markup import words
-from pipeline.audit.references import Reference, Use, css_use
+from pipeline.audit.references import Reference, Use
 from pipeline.audit.site import COPIES, BuiltPage, BuiltSite, PageKind, page_path
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.hosting.run import FILES
@@ -24,7 +24,7 @@ _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
 
 
 def check_links(site: BuiltSite) -> Iterator[Diagnostic]:
-    """Find links and assets that lead nowhere, links that make a detour, and missing fragments."""
+    """Find links and assets that lead nowhere, or to an old address, and missing fragments."""
     for page in site.pages:
         for reference, address in site.references(page):
             if address.target is Target.BROKEN:
@@ -44,24 +44,11 @@ def check_links(site: BuiltSite) -> Iterator[Diagnostic]:
 
 def _link(site: BuiltSite, page: BuiltPage, link: Reference, address: Destination) -> Iterator[Diagnostic]:
     path = address.path
-    right = site.expected.redirects.get(path)
-    if right:
-        if page.kind is not PageKind.REDIRECT:
-            message = f"This link leads to the old address {path}, which only sends visitors on."
-            yield page.finding(codes.DETOUR_LINK, link, message, f"Link to {right} itself.")
-        return
-    file = site.file_at(path)
+    file = None if path in site.expected.redirects else site.file_at(path)
     target = site.by_path.get(page_path(file)) if file else None
-    plain = path.rstrip("/") or "/"
-    if file is None and plain != path and site.file_at(plain):
-        message = f"{path} has a slash too many at its end."
-        yield page.finding(codes.DETOUR_LINK, link, message, f"Link to {plain}.")
-    elif file is None:
+    if file is None and page.kind is not PageKind.REDIRECT:
         message = f"This link leads to {path}, but the site has no such page or file."
         yield page.finding(codes.BROKEN_LINK, link, message, _instead(site, path))
-    elif target and path != target.path:
-        message = f"This link names the page by its file, {path}."
-        yield page.finding(codes.DETOUR_LINK, link, message, f"Link to its address, {target.path}.")
     fragment = address.fragment.partition(":~:")[0]
     if target and fragment and fragment.lower() != "top" and fragment not in target.document.ids:
         yield page.finding(
@@ -79,27 +66,6 @@ def _asset(
     if file is None or (file.endswith(".html") and reference.use is not Use.DATA):
         message = f"This page loads the {reference.use} {address.path}, which is not there."
         yield page.finding(codes.BROKEN_ASSET, reference, message, _asset_hint(site, address.path))
-    elif address.fragment and file.endswith(".svg") and f'id="{address.fragment}"' not in site.text(file):
-        yield page.finding(
-            codes.BROKEN_FRAGMENT,
-            reference,
-            f"This page shows the part #{address.fragment} of {address.path}, which has no such part.",
-            "Run ./dev pipeline ingest and build the site again.",
-        )
-
-
-def check_styles_and_scripts(site: BuiltSite) -> Iterator[Diagnostic]:
-    """Find what style sheets and scripts load or name although it is not there."""
-    for name in site.by_ending(".css", ".js"):
-        is_style = name.endswith(".css")
-        for url, offset in (css_addresses if is_style else js_addresses)(site.text(name)):
-            # A script's texts are addresses from the root, but for the modules beside it.
-            address = site.address(url, f"/{name}" if is_style or url.startswith("./") else "/")
-            if address.target is Target.SITE and site.file_at(address.path) is None:
-                what = f"style sheet loads the {css_use(url)}" if is_style else "script names"
-                message = f"This {what} {address.path}, which is not there."
-                hint = _asset_hint(site, address.path)
-                yield site.finding(codes.BROKEN_ASSET, name, message, hint, offset)
 
 
 def check_reach(site: BuiltSite) -> Iterator[Diagnostic]:
@@ -135,10 +101,10 @@ def check_unused(site: BuiltSite) -> Iterator[Diagnostic]:
 
 
 def _instead(site: BuiltSite, path: str) -> str:
+    if path in site.expected.redirects:
+        return f"This is an old address: link to {site.expected.redirects[path]} itself."
     if near := site.near(path):
         return f"The letter case differs: write {page_path(near)}."
-    if path in site.expected.routes:
-        return "The route table has this page, but it was not built: run ./dev nox -s site."
     close = get_close_matches(path, [page.path for page in site.routed], n=1, cutoff=0.75)
     return f"Did you mean {close[0]}?" if close else "Link to a page that exists, such as /."
 

@@ -63,17 +63,12 @@ BREAKS = {
         "typo": edit("index.html", 'href="/trainings"', 'href="/trainigs"'),
         "letter case": edit("index.html", 'href="/trainings"', 'href="/Trainings"'),
         "absolute": contact('href="/trainings"', f'href="{ORIGIN}/training"'),
-        "no address": contact('href="/trainings"', 'href="https://[oops"'),
-    },
-    codes.DETOUR_LINK: {
         "old address": edit("index.html", 'href="/trainings/nlp"', 'href="/trainings/old-nlp"'),
-        "file name": edit("index.html", 'href="/trainings"', 'href="/trainings.html"'),
-        "slash": edit("index.html", 'href="/trainings"', 'href="/trainings/"'),
+        "no address": contact('href="/trainings"', 'href="https://[oops"'),
     },
     codes.BROKEN_FRAGMENT: {
         "other page": edit("index.html", "#list", "#lists"),
         "same page": contact('href="#main"', 'href="#content"'),
-        "drawing": edit("trainings.html", ".svg#nlp", ".svg#gone"),
     },
     codes.BROKEN_ASSET: {
         "src": nlp(SRC, 'src="/media/00000000-80.jpg"'),
@@ -83,11 +78,6 @@ BREAKS = {
         "icon": nlp("icon-77aa88bb", "icon-00000000"),
         "shared picture": contact(f"social-{KEY}", "social-000000000000"),
         "application": nlp("client-1a2b3c4d", "client-00000000"),
-        "script's import": edit(CLIENT, "console", 'import("./gone-00000000.js");console'),
-        "style sheet": both(
-            put("assets/late-12ab34cd.css", b"a{background:url(/media/gone-1.png)}"),
-            edit(CLIENT, "console", '"/assets/late-12ab34cd.css";console'),
-        ),
     },
     codes.UNREACHED_PAGE: {
         "no link": lambda site: site.edit_all('<a href="/contact?training=NLP%20Basics">Enroll Now</a>', ""),
