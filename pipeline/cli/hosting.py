@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.report import exit_code, read_and_check, write_findings
 from pipeline.cli.terminal import built_site, opened, path_in
 
 if TYPE_CHECKING:
-    from pipeline.content.reader import Content
     from pipeline.hosting.model import Facts
     from pipeline.hosting.run import WrittenFile
     from pipeline.project import Project
@@ -35,9 +33,8 @@ def hosting(
     """Write addresses, headers and sitemap for web hosts.
 
     For Apache (.htaccess), Netlify and Cloudflare Pages (_redirects, _headers) and nginx, and sitemap.xml,
-    robots.txt and security.txt; docs/hosting.md says what goes where. Run it after each build. Exit code: 0
-    if all is written, 1 if the words have errors, 2 if the command was not understood or there is no built
-    site.
+    robots.txt and security.txt; docs/hosting.md says what goes where. Run it after each build, to which they
+    belong. Exit code: 0 if all is written, 2 if the command was not understood or there is no built site.
     """
     project, terminal = opened(context)
     dist = built_site(project, terminal, output, "--output")
@@ -45,13 +42,8 @@ def hosting(
     from pipeline.hosting.model import HostingError
     from pipeline.hosting.run import gather_facts, write_hosting
 
-    content, findings = read_and_check(project)
-    errors = [finding for finding in findings if exit_code([finding])]
-    if errors:
-        write_findings(terminal, project.root, errors, "Nothing written")
-        raise typer.Exit(1)
     try:
-        facts = gather_facts(content, dist)
+        facts = gather_facts(dist)
         place = (terminal.cwd / nginx).resolve() if nginx else dist.parent / "hosting/nginx.conf"
         written = write_hosting(facts, dist, place)
     except HostingError as error:
@@ -61,10 +53,10 @@ def hosting(
         raise typer.BadParameter(
             f"{error.filename or dist} cannot be written: {reason}.", param_hint="--output"
         ) from error
-    terminal.say(_summary(project, content, facts, written))
+    terminal.say(_summary(project, facts, written))
 
 
-def _summary(project: Project, content: Content, facts: Facts, written: list[WrittenFile]) -> str:
+def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
     copies = {entry.path.stem for entry in written if entry.path.suffix in (".br", ".gz")}
     lines = []
     for entry in written:
@@ -75,7 +67,7 @@ def _summary(project: Project, content: Content, facts: Facts, written: list[Wri
     pictures = len({picture for found in facts.pictures.values() for picture in found})
     counts = f"{len(facts.pictures)} pages, {len(facts.redirects)} redirects, {pictures} pictures"
     lines.append(f"{counts} at {facts.origin}.")
-    if ("url",) in content.sources["content/site.yaml"].standins:
+    if facts.standin:
         lines.append(f"{facts.origin} is a stand-in: before going live, give url in content/site.yaml.")
     lines.append("What to upload where: docs/hosting.md")
     return "\n".join(lines) + "\n"

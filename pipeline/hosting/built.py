@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pipeline.audit.markup import Document, Element
 from pipeline.hosting.model import NOT_FOUND, OTHERS, TEXTS, HostingError
+from pipeline.manifests.models import HostsManifest
 
 _BUILD = "Build the site first: ./dev nox -s site"
 _PLAIN = re.compile(r"[ !#&-\[\]-~]+")
@@ -17,28 +18,29 @@ _PLAIN = re.compile(r"[ !#&-\[\]-~]+")
 _PICTURES = tuple(f".{end}" for end, kind in {**TEXTS, **OTHERS}.items() if kind.startswith("image/"))
 
 
-def read_policy(dist: Path) -> str:
-    """Return the Content-Security-Policy to send with every page of the site built in `dist`.
+def read_told(dist: Path) -> tuple[str, HostsManifest]:
+    """Return what the build left for hosts in `dist`: the Content-Security-Policy of all pages, and facts.
 
-    HostingError where the build left none, or one that no header can hold.
+    HostingError where the build left none, or a policy that no header can hold.
     """
     try:
         policy = json.loads((dist / "policy.json").read_bytes())["Content-Security-Policy"]
+        hosts = HostsManifest.model_validate_json((dist / "hosts.json").read_bytes())
     except OSError as error:
-        raise HostingError(f"There is no built site in {dist}: policy.json is missing.\n{_BUILD}") from error
+        name = Path(error.filename).name
+        raise HostingError(f"There is no built site in {dist}: {name} is missing.\n{_BUILD}") from error
     except (ValueError, KeyError, TypeError) as error:
-        raise HostingError(f"{dist / 'policy.json'} holds no policy.\n{_BUILD}") from error
+        raise HostingError(f"policy.json or hosts.json in {dist} cannot be read.\n{_BUILD}") from error
     if not isinstance(policy, str) or not _PLAIN.fullmatch(policy):
         raise HostingError(f"The policy in {dist / 'policy.json'} cannot stand in a header.\n{_BUILD}")
-    return policy
+    return policy, hosts
 
 
-def read_pictures(dist: Path, origin: str, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
+def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Return, for the page at each of `paths`, the addresses of its pictures from the root of the site.
 
     Each picture stands once, in the order of the page, in the size that it links to if it links to one. Those
-    without an alternative text are ornament and left out. HostingError where a page is missing or was built
-    for another address than `origin`.
+    without an alternative text are ornament and left out. HostingError where a page is missing.
     """
     if not (dist / NOT_FOUND).is_file():
         raise HostingError(f"There is no built site in {dist}: {NOT_FOUND} is missing.\n{_BUILD}")
@@ -52,12 +54,6 @@ def read_pictures(dist: Path, origin: str, paths: Iterable[str]) -> dict[str, tu
                 f"The page {path} is not in {dist}: {name} is missing or cannot be read.\n{_BUILD}"
             ) from error
         page = Document(html)
-        canonical = next((link.get("href") for link in page.all("link", rel="canonical")), None)
-        if canonical != f"{origin}{path}":
-            raise HostingError(
-                f"{dist / name} was built for {canonical or 'no address'}, but the words now say "
-                f"{origin}{path}.\n{_BUILD}"
-            )
         shown = (_address(image) for image in page.all("img") if image.get("alt"))
         pictures[path] = tuple(dict.fromkeys(url for url in shown if re.match("/(?!/)", url)))
     return pictures

@@ -16,7 +16,7 @@ ASK_FIRST = "no-cache"
 HASHED = ("assets", "media")
 """Folders of the built site in which every name holds a digest of the content."""
 
-HIDDEN = ("_headers", "_redirects", "policy.json")
+HIDDEN = ("_headers", "_redirects", "policy.json", "hosts.json")
 """Files of the built site that are for hosts and not for visitors."""
 
 WELL_KNOWN = ".well-known"
@@ -58,21 +58,22 @@ NOTICE = "Written by `pipeline hosting`; change content/ and run it again instea
 
 
 class HostingError(Exception):
-    """The files cannot be written: there is no built site, or it is not the one that the words describe."""
+    """The files cannot be written: there is no built site, or it is not whole."""
 
 
 @dataclass(frozen=True)
 class Facts:
     """One site as its hosts must know it.
 
-    `origin` is its address without a slash at the end. `pictures` has each route, in the order of the table,
-    with the addresses of its pictures from the root of the site. `redirects` leads from old to new path.
-    `headers` go with every response; `hsts` (RFC 6797) only with those over https. All paths are small
-    letters, digits, single hyphens and slashes, as the rules on addresses demand, so that they may stand
-    in regular expressions as they are.
+    `origin` is its address without a slash at the end; it may be a stand-in. `pictures` has each route, in
+    the order of the table, with the addresses of its pictures from the root of the site. `redirects` leads
+    from old to new path. `headers` go with every response; `hsts` (RFC 6797) only with those over https. All
+    paths are small letters, digits, single hyphens and slashes, as the rules on addresses demand, so that
+    they may stand in regular expressions as they are.
     """
 
     origin: str
+    standin: bool
     pictures: Mapping[str, tuple[str, ...]]
     redirects: Mapping[str, str]
     headers: Mapping[str, str]

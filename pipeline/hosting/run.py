@@ -1,4 +1,4 @@
-"""One run: the words and the built site become the files that hosts and crawlers read."""
+"""One run: the built site gets the files that hosts and crawlers read."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from typing import Final
 
 import brotli  # type: ignore[import-untyped]  # it ships no types
 
-from pipeline.content.reader import Content
 from pipeline.disk.store import write_files
 from pipeline.hosting.apache import htaccess
-from pipeline.hosting.built import read_pictures, read_policy
+from pipeline.hosting.built import read_pictures, read_told
 from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
 from pipeline.hosting.model import HSTS, Facts, security_headers
 from pipeline.hosting.nginx import nginx
@@ -41,25 +40,22 @@ class WrittenFile:
     changed: bool
 
 
-def gather_facts(content: Content, dist: Path) -> Facts:
-    """Return what hosts must know of the site built in `dist` from the words `content`.
+def gather_facts(dist: Path) -> Facts:
+    """Return what hosts must know of the site built in `dist`; HostingError where there is none.
 
-    `content` must have its site and routes, and these must obey the rules. HostingError where there is no
-    built site, or another one.
+    All of it comes from the build, so that it fits the pages whatever was changed since.
     """
-    assert content.site
-    assert content.routes
-    policy = read_policy(dist)
-    origin = content.site.url
+    policy, hosts = read_told(dist)
     return Facts(
-        origin=origin,
-        pictures=read_pictures(dist, origin, [route.path for route in content.routes.routes]),
-        redirects={redirect.source: redirect.target for redirect in content.routes.redirects},
+        origin=hosts.origin,
+        standin=hosts.standin,
+        pictures=read_pictures(dist, hosts.paths),
+        redirects=hosts.redirects,
         headers=security_headers(policy),
         hsts=HSTS,
-        email=content.site.email,
-        expires=content.site.security.expires,
-        languages=tuple(content.site.security.languages),
+        email=hosts.email,
+        expires=hosts.expires,
+        languages=tuple(hosts.languages),
     )
 
 

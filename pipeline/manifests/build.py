@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 
+from pipeline.content.parts import SITE
 from pipeline.content.reader import Content
 from pipeline.content.richtext import parse
 from pipeline.content.unfinished import held_back, what_is_open
 from pipeline.manifests.models import (
+    HostsManifest,
     RedirectEntry,
     RouteEntry,
     RoutesManifest,
@@ -66,11 +68,27 @@ def build_manifests(
         manifests[route.page] = page.build(words, route, replace(context, placeholders=shown[page.screen]))
     redirects = [RedirectEntry(source=r.source, target=r.target) for r in content.routes.redirects]
     manifests["routes"] = RoutesManifest(routes=entries, redirects=redirects)
+    manifests["hosts"] = build_hosts(content)
     # A style sheet for each screen, since pages carry their styles inside.
     styles = {
         f"placeholders-{page.screen}.css": placeholder_css(shown[page.screen].values()) for page in SCREENS
     }
     return manifests, styles
+
+
+def build_hosts(content: Content) -> HostsManifest:
+    """Return what web hosts must know; `content` must have its site and routes."""
+    site, routes = content.site, content.routes
+    assert site and routes
+    return HostsManifest(
+        origin=site.url,
+        standin=("url",) in content.sources[SITE.file].standins,
+        paths=[route.path for route in routes.routes],
+        redirects={redirect.source: redirect.target for redirect in routes.redirects},
+        email=site.email,
+        expires=site.security.expires,
+        languages=site.security.languages,
+    )
 
 
 def _document(path: str, programme: Programme) -> SearchDocument:

@@ -49,6 +49,18 @@ class SearchManifest(Manifest):
     documents: list[SearchDocument]
 
 
+class HostsManifest(Manifest):
+    """hosts.json: what web hosts must know; the build leaves it beside its pages for `pipeline hosting`."""
+
+    origin: str = Field(description="The site's address, without a slash at its end.")
+    standin: bool = Field(description="Whether the address is a stand-in.")
+    paths: list[str]
+    redirects: dict[str, str] = Field(description="The page to which each old address leads.")
+    email: str
+    expires: str
+    languages: list[str]
+
+
 class IndexManifest(Manifest):
     """index.json: the SHA-256 of every other manifest of the run, so that a half-written set is noticed."""
 
@@ -59,6 +71,7 @@ MANIFESTS: Final[dict[str, type[Manifest]]] = {
     "routes": RoutesManifest,
     "shell": ShellManifest,
     "search": SearchManifest,
+    "hosts": HostsManifest,
     "index": IndexManifest,
 }
 """Each manifest that belongs to no page, by the name of its schema."""

@@ -54,6 +54,19 @@ export function verifyManifests(folder: string, served: string): ManifestSet {
   return set;
 }
 
+/**
+ * Makes sure that the manifests are still those that `set` was read from.
+ *
+ * @throws Error in plain words where others were written meanwhile.
+ */
+export function verifyUnchanged(set: ManifestSet, folder: string, served: string): void {
+  if (readManifests(folder, served)?.digest !== set.digest) {
+    throw plainError(
+      "Words or photos were taken in anew while the site was built. Run this again: ./dev nox -s site",
+    );
+  }
+}
+
 /** Returns an error of which Vite prints the message alone: where in the code it was noticed helps nobody. */
 function plainError(message: string): Error {
   const error = new Error(message);

@@ -6,7 +6,7 @@ import { build, type Manifest, type Plugin, type ResolvedConfig, type ViteBuilde
 import type { Rendered, Server } from "../src/server.tsx";
 import { compress } from "./compress.ts";
 import { attribute, toDocument } from "./document.ts";
-import { dropUnnamedMedia, verifyManifests } from "./manifests.ts";
+import { dropUnnamedMedia, verifyManifests, verifyUnchanged } from "./manifests.ts";
 import { toHostPolicy, toPolicy } from "./policy.ts";
 
 /** Sends visitors of an old address on, with the query and fragment they came with. */
@@ -62,6 +62,7 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   const manifests = verifyManifests(resolve(config.root, "src/manifests"), config.publicDir);
   await builder.build(client);
   await builder.build(ssr);
+  verifyUnchanged(manifests, resolve(config.root, "src/manifests"), config.publicDir);
 
   const folder = resolve(config.root, client.config.build.outDir);
   dropUnnamedMedia(manifests, join(folder, "media"));
@@ -70,6 +71,7 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
   const site = new Site(folder, manifest, await bootScript(config.root), server);
   await site.write();
+  await writeFile(join(folder, "hosts.json"), manifests.files["hosts.json"] ?? "");
   await cp(join(serverFolder, "assets"), join(folder, "assets"), {
     recursive: true,
     filter: (file) => !/\.(?:js|css|woff2)$/.test(file),

@@ -16,6 +16,7 @@ export interface Manifests {
   routes: RoutesManifest;
   shell: ShellManifest;
   search: SearchManifest;
+  hosts: HostsManifest;
   index: IndexManifest;
   pages: PageOf;
 }
@@ -299,6 +300,29 @@ export interface SearchDocument {
   description: string;
   keywords: string[];
   text: string;
+}
+/**
+ * hosts.json: what web hosts must know; the build leaves it beside its pages for `pipeline hosting`.
+ */
+export interface HostsManifest {
+  /**
+   * The site's address, without a slash at its end.
+   */
+  origin: string;
+  /**
+   * Whether the address is a stand-in.
+   */
+  standin: boolean;
+  paths: string[];
+  /**
+   * The page to which each old address leads.
+   */
+  redirects: {
+    [k: string]: string;
+  };
+  email: string;
+  expires: string;
+  languages: string[];
 }
 /**
  * index.json: the SHA-256 of every other manifest of the run, so that a half-written set is noticed.

@@ -116,6 +116,7 @@ def test_what_is_not_for_visitors_is_not_there(host):
     script = one(host.dist, "js")
     for path in (
         "/policy.json",
+        "/hosts.json",
         "/_headers",
         "/_redirects",
         "/.git/config",

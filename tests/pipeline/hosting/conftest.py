@@ -6,6 +6,7 @@ import pytest
 
 from pipeline.content.reader import read_content
 from pipeline.hosting.run import gather_facts
+from pipeline.manifests.build import build_hosts
 from tests.pipeline.conftest import MINIATURE
 
 ORIGIN = "https://lakeside.example"
@@ -40,6 +41,8 @@ def built(content, tmp_path):
     folder = tmp_path / "built"
     folder.mkdir()
     (folder / "policy.json").write_text(json.dumps({"Content-Security-Policy": POLICY}), "utf-8")
+    hosts = build_hosts(content).model_dump_json(by_alias=True)
+    (folder / "hosts.json").write_text(hosts, "utf-8")
     (folder / "404.html").write_text("<!doctype html>", "utf-8")
     for route in content.routes.routes:
         path = folder / ("index.html" if route.path == "/" else f"{route.path[1:]}.html")
@@ -49,8 +52,8 @@ def built(content, tmp_path):
 
 
 @pytest.fixture
-def facts(content, built):
-    return gather_facts(content, built)
+def facts(built):
+    return gather_facts(built)
 
 
 @pytest.fixture
