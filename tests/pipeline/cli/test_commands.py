@@ -152,10 +152,8 @@ def test_explain(run):
 
 
 def test_schemas_are_written_once_and_then_up_to_date(run, project):
-    assert run("schema", "--check")[0] == 1
     assert run("schema")[0] == 0
     assert run("schema", "--check")[0] == 0
-    assert "nothing to do" in run("schema")[1]
     schema = project.path("schemas/gallery.schema.json")
     schema.write_text(schema.read_text("utf-8").replace("photo", "foto"), "utf-8")
     project.path("schemas/old.schema.json").write_text("{}")

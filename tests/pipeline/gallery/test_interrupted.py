@@ -272,16 +272,6 @@ def named(files):
     return {name: digest for name, digest in files.items() if "/media/" not in name}
 
 
-def test_a_switch_that_the_disk_refuses_changes_nothing(tmp_path):
-    project = Project(tmp_path)
-    publish(project, SETS[0])
-    (project.state / JOURNAL).mkdir()  # so that nothing can be noted
-    with pytest.raises(OSError, match="journal"):
-        publish(project, SETS[1])
-    assert not list(tmp_path.rglob("*.tmp"))
-    assert published(project) == 0
-
-
 @pytest.mark.parametrize("fault", [FileExistsError, FileNotFoundError])
 def test_a_move_that_the_disk_refuses_changes_nothing(tmp_path, fault):
     project = Project(tmp_path)

@@ -121,32 +121,6 @@ def test_only_a_small_photo_lists_its_own_widths(files):
     assert len(rest) == 3
 
 
-def test_paragraphs_are_text_and_marked_runs(files):
-    paragraphs = [p for name in files for p in _paragraphs(files[name])]
-    runs = [run for paragraph in paragraphs for run in paragraph]
-    assert paragraphs
-    assert all(isinstance(run, str) or run["mark"] in {"em", "strong", "link"} for run in runs)
-    assert all((run["mark"] == "link") is (run["href"] is not None) for run in runs if isinstance(run, dict))
-    assert not any("](" in run for run in runs if isinstance(run, str))
-
-
-def _paragraphs(node):
-    if isinstance(node, dict):
-        yield from node.get("paragraphs", [])
-        for value in node.values():
-            yield from _paragraphs(value)
-    elif isinstance(node, list):
-        for value in node:
-            yield from _paragraphs(value)
-
-
-def test_what_was_not_made_is_not_passed_over(made):
-    renditions = dict(made.renditions)
-    del renditions[next(iter(renditions))]
-    with pytest.raises(KeyError):
-        build_manifests(CONTENT, Results(renditions, made.cards, made.motifs))
-
-
 def test_placeholders_need_no_inline_style(made):
     css = placeholder_css(made.renditions.values())
     lines = css.splitlines()

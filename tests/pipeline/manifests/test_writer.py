@@ -1,8 +1,5 @@
 """Manifests on disk: exactly what was asked for, the index last."""
 
-import hashlib
-import json
-
 import pytest
 
 from pipeline.manifests.models import SearchManifest
@@ -17,14 +14,6 @@ def files():
         {"pages/b": SearchManifest(documents=[]), "a": SearchManifest(documents=[])},
         {"placeholders.css": f".lq-{KEY}{{--lqip:1}}\n"},
     )
-
-
-def test_the_index_comes_last_and_knows_the_others(files):
-    *others, last = files
-    assert others == ["a.json", "pages/b.json", "placeholders.css"]
-    assert last == "index.json"
-    index = json.loads(files[last])["files"]
-    assert index == {name: hashlib.sha256(files[name]).hexdigest() for name in others}
 
 
 def write(folder, files):

@@ -3,14 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pipeline.content.reader import read_content
-from pipeline.photos.geometry import crop_box
 from pipeline.photos.model import Original, Traits
-from pipeline.photos.recipes import RECIPES
-from pipeline.rules import frames, run_rules
+from pipeline.rules import run_rules
 from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.subject import pictures as picture_uses
 from tests.pipeline.conftest import TODAY
@@ -117,22 +113,3 @@ def test_tri007_says_nothing_of_usual_shapes_wherever_the_focus_lies(project):
     files = [project.value(SPEAKING, "image", "file"), project.value(HOME, "hero", "image", "file")]
     for size in ((3000, 2000), (4000, 3000), (3000, 4000), (2000, 3000), (1920, 1080), (1000, 1000)):
         assert found(project, *[measured(file, *size) for file in files]) == []
-
-
-@given(
-    st.sampled_from([frames.PROGRAMME, frames.FOUR, frames.SPOTLIGHT, frames.REWIRE, frames.HERO]),
-    st.tuples(st.integers(10, 9000), st.integers(10, 9000)),
-    st.tuples(st.floats(0, 1), st.floats(0, 1)),
-)
-def test_every_frame_is_cut_out_of_its_crop_around_the_focus(frame, size, focus):
-    crop, box = crop_box(size, RECIPES[frame.slot].crop, focus), frame.box(size, focus)
-    for at, (start, length), (first, whole) in zip(
-        (focus[0] * size[0], focus[1] * size[1]),
-        ((box.left, box.width), (box.top, box.height)),
-        ((crop.left, crop.width), (crop.top, crop.height)),
-        strict=True,
-    ):
-        wanted = min(max(at - length / 2, first), first + whole - length)
-        assert start == pytest.approx(wanted, abs=1e-6)
-        assert start - 1e-6 <= at <= start + length + 1e-6
-    assert box.width / box.height == pytest.approx(frame.shape[0] / frame.shape[1])
