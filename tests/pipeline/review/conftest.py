@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from pipeline.audit.markup import Document
+from pipeline.audit.markup import Document, Element
 from pipeline.photos.model import Options
 from pipeline.project import Project
 from pipeline.survey import survey
@@ -19,32 +19,46 @@ PHOTOS = 4
 YESTERDAY = datetime.now(UTC).date() - timedelta(days=1)
 
 
+def below(element):
+    """Yield every element below this one, in the order of the page."""
+    for child in element.children:
+        if isinstance(child, Element):
+            yield child
+            yield from below(child)
+
+
+def text_of(element):
+    """Return what is shown of an element, white space collapsed."""
+    parts = [child if isinstance(child, str) else f" {text_of(child)} " for child in element.children]
+    return " ".join("".join(parts).split())
+
+
 class Page(Document):
     """A sheet, parsed."""
 
     def card(self, title):
         """Return the article of the photo with this title."""
-        (found,) = [each for each in self.all("article") if self.inside(each, "h3")[0].text() == title]
+        (found,) = [each for each in self.all("article") if text_of(self.inside(each, "h3")[0]) == title]
         return found
 
     def inside(self, element, tag):
-        return [each for each in element.descendants() if each.tag == tag]
+        return [each for each in below(element) if each.tag == tag]
 
     def titles(self, section):
         """Return the titles of a section's photos, by its id."""
-        return [h.text() for found in self.ids.get(section, []) for h in self.inside(found, "h3")]
+        return [text_of(h) for found in self.ids.get(section, []) for h in self.inside(found, "h3")]
 
     def badges(self, title):
         items = self.inside(self.card(title), "li")
-        return [item.text() for item in items if item.parent and item.parent.get("class") == "badges"]
+        return [text_of(item) for item in items if item.parent and item.parent.get("class") == "badges"]
 
     def codes(self, element):
         """Return the codes of the errors that stand in an element; of small pictures others may warn."""
         items = [each for each in self.inside(element, "li") if each.get("class") == "error"]
-        return [self.inside(each, "strong")[0].text().split()[1] for each in items]
+        return [text_of(self.inside(each, "strong")[0]).split()[1] for each in items]
 
     def classed(self, element, name):
-        return [each for each in element.descendants() if name in (each.get("class") or "").split()]
+        return [each for each in below(element) if name in (each.get("class") or "").split()]
 
 
 @dataclass

@@ -9,7 +9,7 @@ from PIL import Image
 
 from pipeline.photos.recipes import Slot
 from tests.pipeline.html import html_faults
-from tests.pipeline.review.conftest import GALLERY, PHOTOS
+from tests.pipeline.review.conftest import GALLERY, PHOTOS, below, text_of
 
 HOSTILE = '"</h3><script>alert(1)</script><img src=x onerror=alert(2)> & &amp; \' </style> “x”"'
 """As YAML; no rule takes it for a good title, and nobody's browser may run it."""
@@ -24,7 +24,7 @@ def picture(image):
 
 def test_every_photo_stands_on_the_sheet_in_every_crop(plain):
     sheet = plain.page
-    titles = [heading.text() for heading in sheet.all("h3")]
+    titles = [text_of(heading) for heading in sheet.all("h3")]
     assert len(titles) == PHOTOS + 3 + 3
     assert titles[: PHOTOS + 1] == [
         *(plain.title(n) for n in range(PHOTOS)),
@@ -39,8 +39,8 @@ def test_every_photo_stands_on_the_sheet_in_every_crop(plain):
             assert shown.width / shown.height == pytest.approx(ratio, 0.05)
         with picture(small) as shown:
             assert shown.width / shown.height == pytest.approx(4 / 3, 0.05)
-        assert plain.folder.value(GALLERY, "photos", number, "alt") in card.text()
-        assert f"raw_assets/{plain.original(number).relative_to(plain.project.originals)}" in card.text()
+        assert plain.folder.value(GALLERY, "photos", number, "alt") in text_of(card)
+        assert f"raw_assets/{plain.original(number).relative_to(plain.project.originals)}" in text_of(card)
 
 
 def key_of(desk, slot):
@@ -63,7 +63,7 @@ def test_the_focus_point_stands_on_the_whole_and_in_the_crop(desk):
     assert crop == f"left: {100 * (810 - 100) / 800:.2f}%; top: 25.00%"
     (cut,) = sheet.classed(card, "cut")
     assert cut.get("style") == "left: 11.11%; top: 0.00%; width: 88.89%; height: 100.00%"
-    assert "90 % from the left, 25 % from the top" in card.text()
+    assert "90 % from the left, 25 % from the top" in text_of(card)
     assert len(sheet.classed(sheet.card(desk.title(2)), "middle")) == 2
 
 
@@ -71,7 +71,7 @@ def test_each_shape_to_which_the_site_cuts_a_crop_once_more_is_shown(plain):
     sheet = plain.page
     palace = plain.folder.value("content/programmes/memory-palace.yaml", "title")
     views = {
-        frame.get("style"): [each.get("style") for each in frame.descendants()]
+        frame.get("style"): [each.get("style") for each in below(frame)]
         for frame in sheet.classed(sheet.card(palace), "frame")[1:]
     }
     with Image.open(plain.project.originals / "programmes/memory-palace.jpg") as original:
@@ -121,9 +121,9 @@ def test_hostile_words_are_only_words(desk):
     sheet = desk.page
     assert not sheet.all("script")
     assert not [image for image in sheet.all("img") if image.get("onerror")]
-    words = [each.text() for each in sheet.all("bdi")]
+    words = [text_of(each) for each in sheet.all("bdi")]
     assert words.count(desk.folder.value(GALLERY, "photos", 2, "title")) == 4
-    assert "<img src=x onerror=alert(2)> & &amp; ' </style>" in sheet.all("article")[2].text()
+    assert "<img src=x onerror=alert(2)> & &amp; ' </style>" in text_of(sheet.all("article")[2])
 
 
 def test_findings_stand_beside_their_photo_and_nowhere_else(desk):
@@ -135,7 +135,7 @@ def test_findings_stand_beside_their_photo_and_nowhere_else(desk):
     palace = desk.folder.value("content/programmes/memory-palace.yaml", "title")
     assert desk.run("review") == 1
     sheet = desk.page
-    found = {h.text(): sheet.codes(card) for card in sheet.all("article") for h in sheet.inside(card, "h3")}
+    found = {text_of(h): sheet.codes(card) for card in sheet.all("article") for h in sheet.inside(card, "h3")}
     assert found[desk.title(3)] == ["RGT004"]
     assert found[desk.title(2)] == ["GAL004"]
     assert found[palace] == ["TXT004"]
@@ -146,8 +146,8 @@ def test_findings_stand_beside_their_photo_and_nowhere_else(desk):
     assert "To make them" not in desk.out
     card = sheet.card(desk.title(3))
     line = desk.folder.line(GALLERY, "licence: CC BY-SA")
-    assert f"{GALLERY}:{line}" in card.text()
-    assert "Add “credit:” with the name." in card.text()
+    assert f"{GALLERY}:{line}" in text_of(card)
+    assert "Add “credit:” with the name." in text_of(card)
 
 
 def test_what_is_not_made_yet_says_what_to_run(desk):
@@ -158,9 +158,9 @@ def test_what_is_not_made_yet_says_what_to_run(desk):
     assert "Of 2 photos not all pictures are made. To make them: ./dev pipeline ingest" in desk.out
     sheet = desk.page
     (missing,) = sheet.classed(sheet.card(desk.title(0)), "missing")
-    assert "files of it are missing or damaged" in missing.text().lower()
+    assert "files of it are missing or damaged" in text_of(missing).lower()
     (missing,) = sheet.classed(sheet.card(desk.title(2)), "missing")
-    assert missing.text() == "Not made yet. The focus point changed. Run: ./dev pipeline ingest"
+    assert text_of(missing) == "Not made yet. The focus point changed. Run: ./dev pipeline ingest"
     assert len(sheet.inside(sheet.card(desk.title(2)), "img")) == 1
     assert "Not made yet" in sheet.badges(desk.title(2))
     assert "Not made yet" not in sheet.badges(desk.title(3))
@@ -177,5 +177,5 @@ def test_credit_licence_and_consent_are_told(desk):
         "    credit: Asha Rao\n    licence: CC BY 4.0\n    people: true\n    consent: recorded",
     )
     desk.run("review")
-    text = desk.page.card(desk.title(2)).text()
+    text = text_of(desk.page.card(desk.title(2)))
     assert "Credit Asha Rao Licence CC BY 4.0 Recognisable people Consent recorded" in text
