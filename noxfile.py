@@ -79,7 +79,10 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Sites in Chromium: how the miniature behaves, what the live one says; arguments go to pytest."""
+    """Sites in Chromium: how the miniature behaves, what the live one says; arguments go to pytest.
+
+    With HYPOTHESIS_PROFILE=long on more pages, at more widths and for longer, before an issue is resolved.
+    """
     need_chromium(session, "chromium-headless-shell", "chromium")
     # Tests of one file share the tabs that they only read; the files that take longest come first. Pages wait
     # more than they work: five workers keep two cores busy.

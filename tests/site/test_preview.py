@@ -223,7 +223,7 @@ def test_photos_and_words_replaced_quickly_reach_open_pages_whole(
     gallery, contact = open_page(), open_page()
     visit(gallery, "/pictures")
     visit(contact, "/write-to-us")
-    for number in range(1, 5 if LONG else 3):
+    for number in range(1, 5 if LONG else 2):
         preview.draw(number)  # an error lies over the page if this comes while the one before is read
         preview.head(f"Heading {number}")
         load_again(gallery)
