@@ -3,9 +3,11 @@
 import re
 from pathlib import Path
 
+import pytest
 import yaml
 
 from pipeline.catalogue import FAMILIES, as_markdown, catalogue
+from pipeline.diagnostics.model import Rule
 
 ROOT = Path(__file__).parents[2]
 RULES = catalogue()
@@ -18,6 +20,11 @@ def test_every_rule_says_what_why_and_how():
         assert 10 <= len(rule.title) <= 110, rule.code
         assert rule.reason.endswith((".", "?")), rule.code
         assert rule.example, rule.code
+
+
+def test_two_rules_cannot_have_one_code():
+    with pytest.raises(ValueError, match="GAL001"):
+        Rule("GAL001", "t", "r", "e")
 
 
 def test_every_rule_is_named_by_a_test():

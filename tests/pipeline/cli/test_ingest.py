@@ -240,15 +240,6 @@ def test_a_mistake_publishes_nothing_and_costs_no_photo_what_was_made_of_it(proj
     assert {name for name, count in report["photos"].items() if count} == {"unchanged"}
 
 
-def test_a_missing_original_is_told_once(project):
-    file = next(iter(data(project)[1]["originals"]))
-    (project / "raw_assets" / file).unlink()
-    code, report = data(project)
-    assert code == 1
-    assert [d["code"] for d in report["diagnostics"] if file in d["message"]] == ["ORG001"]
-    assert report["photos"]["failed"] == 1
-
-
 def test_from_nothing_by_one_worker_at_another_place_the_bytes_are_the_same(project):
     before = digests(project, *MADE)
     for folder in MADE:

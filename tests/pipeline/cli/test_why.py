@@ -110,15 +110,6 @@ def test_a_changed_original(run, photo):
     assert data["slots"][0]["made"]["ingredients"]["recipe avif quality"] == "60"
 
 
-def test_a_photo_that_cannot_be_made(run, photo):
-    photo.write_bytes(photo.read_bytes()[:2000])
-    code, out = run("why", ID)
-    assert code == 1
-    assert f"error PHO009\n  {FILE} ends too early" in out
-    assert "In the gallery: cannot be made\n" in out
-    assert out.endswith("Mend what is said above, then run: ./dev pipeline ingest\n")
-
-
 def test_a_new_photo_and_nothing_is_written(run, project):
     for folder in (".pipeline", "site"):
         shutil.rmtree(project.path(folder))

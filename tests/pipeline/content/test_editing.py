@@ -119,12 +119,6 @@ def test_an_entry_is_added_as_the_others_are_written(form):
         assert editor.data.count(b"\n") == editor.data.count(b"\r\n")
 
 
-def test_an_entry_is_set_apart_where_the_others_are():
-    editor = open_file()
-    editor.append(PHOTOS, {"id": "four"})
-    assert b"# short\n\n  - id: four\n# the end\n" in editor.data
-
-
 @pytest.mark.parametrize("form", FORMS)
 def test_the_last_entry_goes_and_an_empty_list_is_filled(form):
     data = FORMS[form](COMMENTED.replace(b"# the end\n", b"more: 1\n"))

@@ -67,13 +67,6 @@ def test_fil001_a_file_with_another_name(project):
     assert found.hint == "Rename content/Site.yaml to content/site.yaml."
 
 
-def test_fil001_no_content_at_all(project):
-    shutil.rmtree(project.path("content"))
-    assert "FIL001" in codes(project)
-    project.path("content").mkdir()
-    assert "FIL001" in codes(project)
-
-
 @pytest.mark.parametrize(
     ("name", "says"),
     [

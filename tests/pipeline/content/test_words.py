@@ -106,11 +106,6 @@ def test_a_value_of_another_file(project, code, file, path, value, says):
     assert says in f"{found.message} {found.hint}"
 
 
-def test_wrd006_a_key_that_is_none_of_the_choices(project):
-    line = project.edit(PALACE, "  contact: ", "  contcat: ")
-    assert project.expect("WRD006", PALACE, line).hint.startswith("Did you mean “contact”?")
-
-
 def test_everything_wrong_with_a_file_is_told_at_once():
     found = photo(id="A B", title="12", alt=None, credit="", people="maybe")
     assert sorted(d.code for d in found) == ["WRD002", "WRD003", "WRD003", "WRD004", "WRD005"]

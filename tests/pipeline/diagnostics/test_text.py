@@ -5,7 +5,7 @@ import time
 import pytest
 
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
-from pipeline.diagnostics.text import columns, in_order, render_text, statistics, summary
+from pipeline.diagnostics.text import columns, in_order, render_text, statistics
 
 
 def finding(line="photos: []", column=1, length=6, number=1, **more):
@@ -83,26 +83,6 @@ def test_long_lines_are_cut_around_the_caret_in_no_time(width, most, letter):
     assert time.process_time() - start < 0.5
 
 
-def test_messages_and_hints_are_wrapped_to_the_terminal():
-    text = render(finding(message="word " * 40 + "end.", hint="hint " * 40 + "end."), "photos: []", width=60)
-    assert max(columns(row) for row in text.splitlines()) <= 60
-    assert "  help: hint hint" in text
-
-
-@pytest.mark.parametrize(
-    ("severities", "said"),
-    [
-        ("", "no errors, no warnings"),
-        ("e", "1 error"),
-        ("ww", "2 warnings"),
-        ("eew", "2 errors, 1 warning"),
-    ],
-)
-def test_summary(severities, said):
-    kinds = {"e": Severity.ERROR, "w": Severity.WARNING}
-    assert summary([finding(severity=kinds[letter]) for letter in severities]) == said
-
-
 def test_statistics_count_each_code_most_often_first():
     found = [finding(code="GAL001")] * 2 + [finding(code="GAL004")] * 11 + [finding(code="XYZ999")]
     rows = statistics(found).splitlines()
@@ -125,11 +105,6 @@ def test_a_command_stands_on_one_line(command):
         told = render(finding(hint=hint), "photos: []", width=width)
         assert command in told, told
         assert max(map(len, told.splitlines())) <= max(width, len(command) + 8)
-
-
-def test_the_corrected_line_stands_below_the_advice():
-    text = render(finding(number=2, corrected="photos: [x]"), "x", "photos: []")
-    assert text.endswith("  help: Add one.\n  2 | photos: [x]\n\n")
 
 
 def test_what_is_said_again_and_again_is_said_once():

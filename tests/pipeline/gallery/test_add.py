@@ -161,15 +161,6 @@ def test_dsk003_nothing_of_that_name(desk):
     assert len(desk.entries()) == 5
 
 
-def test_dsk004_a_list_that_cannot_be_edited(desk):
-    desk.photo("a.jpg", 1)
-    first = desk.entries()[2]
-    line = ", ".join(f'{key}: "{text}"' for key, text in first.items())
-    desk.folder.write(GALLERY, f"{desk.folder.text(GALLERY).splitlines()[0]}\nphotos: [{{{line}}}]\n")
-    desk.changes_nothing("add", "phone", code=1, says=f"{GALLERY}:2: error DSK004")
-    assert "Nothing was changed." in desk.out
-
-
 def test_a_photo_that_lies_in_raw_assets_already(desk):
     path = desk.photo("a b.JPG", 1)
     inside = desk.originals / "gallery/a b.JPG"

@@ -76,10 +76,6 @@ def untrashed(tree):
     return {file: data for file, data in tree.items() if "/trash/" not in file}
 
 
-def test_stand_ins_stay_where_no_photo_can_be_taken(phone):
-    phone.changes_nothing("add", "phone/none", "--replace-standins", code=1, says="error DSK003")
-
-
 def test_the_promise_departs_from_the_specification(phone):
     phone.folder.edit(CONTRACT, "specification: false", "specification: true")
     phone.run("add", "phone", "--replace-standins")

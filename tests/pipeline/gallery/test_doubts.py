@@ -45,13 +45,3 @@ def test_add_says_at_once_what_it_thinks_of_a_photo(desk):
         ("phone/IMG_9.jpg", "PHO021"),
         ("phone/Screenshot_8.png", "TRI004"),
     ]
-
-
-def test_replace_says_so_too_and_forgets_that_the_old_photo_was_fine(desk):
-    desk.folder.insert_after(GALLERY, ("photos", 0, "title"), "    looks_fine: true")
-    path = desk.photo(
-        "new.jpg", 7, pictures.saved(scene(7, 1200, 900).filter(ImageFilter.GaussianBlur(9)), "JPEG")
-    )
-    assert desk.run("replace", desk.entries()[0]["id"], path, "--no-input") == 0
-    assert "warning TRI001" in desk.out
-    assert "looks_fine" not in desk.entries()[0]

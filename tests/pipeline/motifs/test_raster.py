@@ -1,9 +1,8 @@
 """Strokes are as wide as asked, with mitred corners, wherever the figure's square stands."""
 
-import pytest
 from PIL import Image
 
-from pipeline.motifs.figure import ACADEMY, centred, figure
+from pipeline.motifs.figure import centred
 from pipeline.motifs.raster import Square, draw, fill
 from pipeline.motifs.shapes import box
 
@@ -32,10 +31,3 @@ def test_the_heart_is_filled_up_to_its_line():
     fill(image, square(), Square(0, 0, 240), INK)
     assert image.getpixel((120, 120)) == image.getpixel((61, 61)) == INK
     assert image.getpixel((50, 120)) == WHITE
-
-
-@pytest.mark.parametrize("place", [(-500, -500), (900, 0), (-100, -100), (100, 100)])
-def test_a_figure_may_lie_outside_the_picture(place):
-    image = blank()
-    draw(image, figure(ACADEMY), Square(*place, 240), INK, 4)
-    assert (image.getextrema() == ((255, 255),) * 3) == (abs(place[0]) > 240)

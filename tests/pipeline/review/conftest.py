@@ -1,17 +1,15 @@
 """The miniature project with small photos in its gallery, all made, and the sheet as its readers see it."""
 
 import shutil
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from pipeline.audit.markup import Document, Element
 from pipeline.photos.model import Options
-from pipeline.project import Project
 from pipeline.survey import survey
-from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import MINIATURE, Folder
+from tests.pipeline.gallery import conftest as gallery
 from tests.pipeline.photos import pictures
 
 GALLERY = "content/gallery.yaml"
@@ -61,26 +59,12 @@ class Page(Document):
         return [each for each in below(element) if name in (each.get("class") or "").split()]
 
 
-@dataclass
-class Desk:
-    """A project and what the last command said."""
-
-    folder: Folder
-    out: str = ""
-
-    @property
-    def project(self):
-        return Project(self.folder.root)
+class Desk(gallery.Desk):
+    """A project with its sheet; commands run in its folder."""
 
     @property
     def page(self):
         return Page((self.folder.root / "review.html").read_text("utf-8"))
-
-    def run(self, *arguments, cwd=None):
-        words = ["--root", str(self.folder.root), *arguments]
-        code, out, told = invoke(cwd or self.folder.root, *words)
-        self.out = out + told
-        return code
 
     def make(self):
         """Make the photos that are due, as `pipeline ingest` does, but no social cards."""
@@ -90,7 +74,7 @@ class Desk:
         return str(self.folder.value(GALLERY, "photos", number, "title"))
 
     def original(self, number):
-        return self.project.originals / self.folder.value(GALLERY, "photos", number, "file")
+        return self.originals / self.folder.value(GALLERY, "photos", number, "file")
 
 
 @pytest.fixture(scope="session")
@@ -104,7 +88,7 @@ def _finished(tmp_path_factory):
         pictures.write(path, pictures.saved(pictures.photo(60 + number, 40, seed=number), kind))
     large = root / "raw_assets" / folder.value(GALLERY, "photos", 0, "file")
     pictures.write(large, pictures.saved(pictures.photo(900, 600, seed=99), "JPEG"))
-    Desk(folder).make()
+    Desk(folder, root / "phone").make()
     return root
 
 
@@ -123,4 +107,5 @@ def desk(_finished, tmp_path):
 
 
 def copied(project, folder):
-    return Desk(Folder(shutil.copytree(project, folder / "project")))
+    root = shutil.copytree(project, folder / "project")
+    return Desk(Folder(root), root / "phone")

@@ -17,8 +17,8 @@ def test_it_says_where_the_page_is_and_what_to_do_next(desk):
 
 
 def test_it_goes_where_it_is_told_to(desk, tmp_path):
-    assert desk.run("review", "--output", "mine.html", cwd=tmp_path) == 0
-    assert desk.run("review", "--output", "mine.html", cwd=tmp_path) == 0
+    desk.phone = tmp_path / "phone"
+    assert desk.run("review", "--output", "mine.html") == desk.run("review", "--output", "mine.html") == 0
     assert (tmp_path / "mine.html").read_bytes().startswith(b"<!doctype html>")
     assert f"Written: {tmp_path}/mine.html" in desk.out
     assert not desk.folder.path("review.html").exists()
@@ -55,11 +55,6 @@ def test_words_that_cannot_be_read_leave_the_earlier_sheet(desk):
     assert f"{GALLERY}:" in desk.out
     assert "No page was written" in desk.out
     assert desk.folder.path("review.html").read_bytes() == before
-
-
-def test_a_disk_that_refuses_is_told(desk):
-    assert desk.run("review", "--output", "/proc/review.html") == 1
-    assert "Give yourself the right to read and write there" in desk.out
 
 
 def test_nothing_else_is_written_and_the_same_photos_make_the_same_bytes(desk):
