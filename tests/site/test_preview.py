@@ -207,6 +207,13 @@ def test_a_credit_and_a_founder_stand_on_the_page_and_in_its_structured_data(
     [person] = structured(story)
     assert (person["@type"], person["name"]) == ("Person", "Asha Example")
 
+    preview.write(SITE, "launched: false", "launched: true")
+    held = gallery.locator(".held")
+    expect(gallery.locator("#the-garden .held")).to_have_text("Held back: lacks a real photo")
+    expect(held).to_have_count(2)
+    shutil.copy2(MINIATURE / SITE, preview.root / SITE)
+    expect(held).to_have_count(0)
+
 
 def structured(page: Page) -> list[Any]:
     """Return the structured data (JSON-LD) with which a page is served."""
