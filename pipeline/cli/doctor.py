@@ -69,7 +69,6 @@ def _as_data(found: dict[str, list[Finding]]) -> dict[str, Any]:
 
 def _write_text(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
     from pipeline import __version__
-    from pipeline.diagnostics.text import fill
     from pipeline.doctor import Health
 
     terminal.say(f"pipeline {__version__}\n")
@@ -82,11 +81,5 @@ def _write_text(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
             if finding.health is Health.GOOD:
                 continue
             role: Role = "error" if finding.health is Health.MISSING else "warning"
-            text = fill(
-                f"{role}: {finding.cost}.",
-                (terminal.width or 80) - 1,
-                initial_indent=margin,
-                subsequent_indent=margin,
-            )
-            terminal.say(text.replace(role, terminal.style(role, role), 1) + "\n")
+            terminal.say(f"{margin}{terminal.style(role, role)}: {finding.cost}.\n")
     terminal.say("\n")

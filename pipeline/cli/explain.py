@@ -43,7 +43,7 @@ def explain(
             raise typer.BadParameter(_unknown(wanted, rules), param_hint="CODE")
         rules = chosen
     if output_format is Layout.MARKDOWN:
-        terminal.say(as_markdown(rules))
+        terminal.put(as_markdown(rules))
     elif len(rules) == 1:
         _explain(terminal, rules[0])
     else:
@@ -62,13 +62,9 @@ def _unknown(code: str, rules: list[Rule]) -> str:
 
 
 def _explain(terminal: Terminal, rule: Rule) -> None:
-    import textwrap
-
-    width = min(terminal.width or 80, 100) - 1
     severity = rule.severity.value
     terminal.say(f"{terminal.style(rule.code, 'error')} ({severity}): {rule.title}\n\n")
-    terminal.say(f"{textwrap.fill(rule.reason, width)}\n\n")
-    terminal.say(textwrap.fill(rule.example, width, initial_indent="    ", subsequent_indent="    ") + "\n")
+    terminal.say(f"{rule.reason}\n\n    {rule.example}\n")
 
 
 def _list(terminal: Terminal, rules: list[Rule]) -> None:

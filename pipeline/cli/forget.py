@@ -157,6 +157,6 @@ def _step(terminal: Terminal, where: str, first: str, *lines: str) -> None:
     say(terminal, f"- {where}: {first}", indent="  ")
     for line in lines:
         if line.startswith("$ "):
-            terminal.say(f"    {line[2:]}\n")
+            terminal.put(f"    {line[2:]}\n")
         else:
             say(terminal, f"  {line}", indent="  ")

@@ -58,7 +58,7 @@ def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
         raise typer.BadParameter(
             f"there is no photo {error.identity}.{near}\nThe ids stand in content/gallery.yaml; pages have "
             "founder, home/hero, home/rewire and each programme's name.",
-            param_hint="ID",
+            param_hint="NAME",
         ) from None
     except OSError as error:
         begun = (project.state / JOURNAL).is_file()
@@ -71,11 +71,7 @@ def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
 
 def say(terminal: Terminal, text: str, *, indent: str = "") -> None:
     """Write a paragraph, wrapped where a person reads it."""
-    from pipeline.diagnostics.text import fill
-
-    width = min((terminal.width or 10_000) - 1, 100) if terminal.width else 10_000
-    lines = [fill(line, width, subsequent_indent=indent) for line in text.split("\n")]
-    terminal.say("\n".join(lines) + "\n")
+    terminal.say(f"{text}\n", hang=len(indent))
 
 
 def confirm_deletion(terminal: Terminal, *, yes: bool) -> None:

@@ -98,7 +98,7 @@ def show_differences(terminal: Terminal, differences: Iterable[str]) -> None:
     for difference in differences:
         file, *lines = difference.splitlines()
         shown = [terminal.style(line, roles[line[0]]) if line[0] in roles else line for line in lines]
-        terminal.say("\n".join([terminal.style(file, "place"), *shown, "", ""]))
+        terminal.say("\n".join([terminal.style(file, "place"), *shown, "", ""]), hang=2)
 
 
 def write_findings(
@@ -131,7 +131,7 @@ def write_findings(
         OutputFormat.GITHUB: formats.render_github,
         OutputFormat.SARIF: formats.render_sarif,
     }
-    terminal.say(render[output](findings))
+    terminal.put(render[output](findings))
 
 
 def exit_code(findings: Iterable[Diagnostic]) -> int:

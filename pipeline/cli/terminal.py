@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import shutil
 import sys
 from contextlib import suppress
@@ -28,6 +29,61 @@ _LOOKS: dict[str, dict[str, str | bool]] = {
     "frame": {"fg": "blue"},
     "help": {"fg": "cyan", "bold": True},
 }
+
+
+_ARGUMENT = r"""-[a-z] \w+|--[a-z-]+|[A-Z]+\d*|\d+|\w+(?:[-/.]\w+)+|"[^"]*"|'[^']*'"""
+_NAMED = "add|confirm|explain|forget|remove|replace|restore|why|words"
+_COMMAND = re.compile(
+    rf"\./dev (?:pipeline (?:{_NAMED}) (?:'[^']*'|[^\s`]+)|\w+(?: [a-z]+)?)(?: (?:{_ARGUMENT}))*"
+)
+"""What is typed: the program, its command, and what follows that is no word of the sentence."""
+
+_TIED = "\ue000"
+"""Stands for a space at which no line ends; no text holds it."""
+
+_LEAD = re.compile(r"\s*(?:.*\S {2,}(?=\S)|- |help: |\d+ \| *)?")
+"""The start of a line below whose end the rest goes on: columns to the left, the sign of an item."""
+
+
+def wrapped(text: str, width: int, hang: int = 0) -> str:
+    """Return lines that are too wide ended at words, and gone on below their own text.
+
+    `hang` is how many columns further in they go on. No word is broken, so no path and no address; nor is a
+    command to be typed. Colours are kept.
+    """
+    from rich.cells import cell_len
+
+    return "\n".join(
+        line if cell_len(line) <= width else _wrapped(line, width, hang) for line in text.split("\n")
+    )
+
+
+def _wrapped(line: str, width: int, hang: int) -> str:
+    from rich.cells import cell_len
+    from rich.console import Console
+    from rich.text import Text
+
+    text = Text.from_ansi(_COMMAND.sub(lambda found: found[0].replace(" ", _TIED), line))
+    if text.cell_len <= width:
+        return line
+    words = list(re.finditer(r"\s*\S+\s*", text.plain))
+    longest = max(cell_len(word[0].strip()) for word in words)
+    lead, indentation = _LEAD.match(text.plain), len(text.plain) - len(text.plain.lstrip())
+    fits = lead and lead.end() <= min(width // 2, width - longest)
+    below = hang + (lead.end() if lead and fits else indentation + 2)
+    ends, column = [], 0
+    for word in words:
+        if column > below and column + cell_len(word[0].rstrip()) > width:
+            ends.append(word.start())
+            column = below
+        column += cell_len(word[0])
+    parts = text.divide(ends)
+    for part in parts:
+        part.rstrip()
+    console = Console(file=io.StringIO(), force_terminal=True, color_system="standard")
+    with console.capture() as shown:
+        console.print(Text("\n" + " " * below).join(parts), soft_wrap=True, end="")
+    return shown.get().replace(_TIED, " ")
 
 
 @dataclass(frozen=True)
@@ -59,8 +115,11 @@ class Terminal:
 
     @property
     def width(self) -> int | None:
-        """The columns of the terminal; None where output goes elsewhere and is not to be wrapped."""
-        return shutil.get_terminal_size().columns if self.out.isatty() else None
+        """The columns of the terminal, at most 100; None where output goes elsewhere and is not wrapped."""
+        return self._columns(self.out)
+
+    def _columns(self, stream: TextIO) -> int | None:
+        return min(shutil.get_terminal_size().columns, 100) if stream.isatty() else None
 
     @property
     def answers(self) -> bool:
@@ -69,15 +128,16 @@ class Terminal:
 
     def ask(self, question: str) -> str | None:
         """Return what a person answers, without spaces around it; None where no more answers will come."""
+        question = wrapped(question, self.width, 4) if self.width else question
         if self.into is sys.stdin and self.out is sys.stdout:
             with suppress(ImportError):
                 import readline  # noqa: F401  it makes input() one that can be edited
             try:
                 return input(question).strip()
             except EOFError:
-                self.say("\n")
+                self.put("\n")
                 return None
-        self.say(question)
+        self.put(question)
         line = self.into.readline()
         return line.strip() if line else None
 
@@ -87,18 +147,23 @@ class Terminal:
             return text
         return typer.style(text, **_LOOKS[role])  # type: ignore[arg-type]  # looks are its keywords
 
-    def say(self, text: str) -> None:
-        """Write to standard output what was asked for."""
+    def say(self, text: str, *, hang: int = 0) -> None:
+        """Write to standard output what was asked for, wrapped where a person reads it, as `wrapped` does."""
+        self.put(wrapped(text, self.width, hang) if self.width else text)
+
+    def put(self, text: str) -> None:
+        """Write to standard output as it is: for programs, or to be copied."""
         self.out.write(text)
         self.out.flush()
 
     def say_json(self, data: Any) -> None:
         """Write plain data to standard output as JSON."""
-        self.say(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+        self.put(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
 
     def note(self, text: str) -> None:
         """Write a line to standard error: about the run, not its result."""
-        self.err.write(f"{text}\n")
+        width = self._columns(self.err)
+        self.err.write(f"{wrapped(text, width) if width else text}\n")
         self.err.flush()
 
 

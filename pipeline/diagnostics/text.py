@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -36,9 +34,8 @@ def render_text(
 ) -> str:
     """Return the diagnostics with the lines that they point to, each followed by an empty line.
 
-    Of several that say the same, the first stands for all, with the places of the others. `width` is that of
-    the terminal, in columns; hints are wrapped to it if it is given, source lines are cut to it or else to
-    160 columns.
+    Of several that say the same, the first stands for all, with the places of the others. Source lines are
+    cut to `width`, that of the terminal in columns, or else to 160.
     """
     groups: dict[Hashable, list[Diagnostic]] = {}
     for each in diagnostics:
@@ -50,7 +47,7 @@ def render_text(
         alike = group[1:] if len(group) > _REPEATS else []
         for found in group[: len(group) - len(alike)]:
             block = _block(found, lines_of(found.place.file), style, width)
-            blocks.append(block + _places(alike, width))
+            blocks.append(block + _places(alike))
     return "".join(f"{block}\n\n" for block in blocks)
 
 
@@ -83,49 +80,21 @@ def statistics(diagnostics: Iterable[Diagnostic]) -> str:
 _REPEATS = 3
 """How many diagnostics that say the same are shown one by one."""
 
-_TIED = "\x1f"
-"""Stands for a space at which no line ends; no text holds it."""
-
-_ARGUMENT = r"""-[a-z] \w+|--[a-z-]+|[A-Z]+\d*|\w+(?:[-/.]\w+)+|"[^"]*\""""
-_COMMAND = re.compile(rf"\./dev \w+(?: [a-z]+)?(?: (?:{_ARGUMENT}))*")
-"""What is typed: the program, its command, and what follows that is no word of the sentence."""
-
 
 def _block(diagnostic: Diagnostic, lines: Sequence[str], style: Style, width: int | None) -> str:
     place = diagnostic.place
     at = ":".join(str(part) for part in (place.file, place.line, place.column) if part is not None)
     label = style(f"{diagnostic.severity.value} {diagnostic.code}", diagnostic.severity.value)
-    message = _wrapped(diagnostic.message, width, "  ")
-    shown = [f"{style(at, 'place')}: {label}", message]
+    shown = [f"{style(at, 'place')}: {label}", f"  {diagnostic.message}"]
     shown += _frame(place, lines, style, width)
-    shown.append(_help(diagnostic.hint, style, width))
+    shown.append(f"  {style('help:', 'help')} {diagnostic.hint}")
     if diagnostic.corrected is not None:
         number, bar = style(str(place.line), "frame"), style("|", "frame")
         shown.append(f"  {number} {bar} {diagnostic.corrected}")
     return "\n".join(shown)
 
 
-def _wrapped(text: str, width: int | None, indent: str) -> str:
-    if width is None:
-        return f"{indent}{text}"
-    return fill(text, max(width - 1, 30), initial_indent=indent, subsequent_indent=indent)
-
-
-def fill(text: str, width: int, *, initial_indent: str = "", subsequent_indent: str = "") -> str:
-    """Wrap a paragraph to `width` columns; no word and no command to be typed is broken over two lines."""
-    whole = _COMMAND.sub(lambda found: found[0].replace(" ", _TIED), text)
-    lines = textwrap.fill(
-        whole,
-        width,
-        initial_indent=initial_indent,
-        subsequent_indent=subsequent_indent,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return lines.replace(_TIED, " ")
-
-
-def _places(alike: Sequence[Diagnostic], width: int | None) -> str:
+def _places(alike: Sequence[Diagnostic]) -> str:
     """Return the places of diagnostics that say the same as the one above; empty without any."""
     if not alike:
         return ""
@@ -133,12 +102,7 @@ def _places(alike: Sequence[Diagnostic], width: int | None) -> str:
     for each in alike:
         lines.setdefault(each.place.file, []).append(str(each.place.line or ""))
     places = "; ".join(f"{file}:{', '.join(found)}".rstrip(":") for file, found in lines.items())
-    return "\n" + _wrapped(f"The same in {len(alike)} more places: {places}", width, "  ")
-
-
-def _help(hint: str, style: Style, width: int | None) -> str:
-    body = _wrapped(hint, width, "        ").lstrip()
-    return f"  {style('help:', 'help')} {body}"
+    return f"\n  The same in {len(alike)} more places: {places}"
 
 
 def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:

@@ -90,27 +90,10 @@ def test_statistics_count_each_code_most_often_first():
     assert statistics([]) == ""
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        "./dev pipeline remove group-friends-1",
-        "./dev pipeline restore 2026-11-21/gallery/a.jpg --dry-run",
-        "./dev pipeline explain TRI001",
-        "./dev nox -s site",
-    ],
-)
-def test_a_command_stands_on_one_line(command):
-    hint = f"Write a new day here, or take the photo out: {command} and then look at it again."
-    for width in range(45, 100):
-        told = render(finding(hint=hint), "photos: []", width=width)
-        assert command in told, told
-        assert max(map(len, told.splitlines())) <= max(width, len(command) + 8)
-
-
 def test_what_is_said_again_and_again_is_said_once():
     many = [finding(number=n) for n in range(1, 10)]
     other = finding(message="Another.")
-    text = render_text([*many, other], lambda _: [], width=60)
+    text = render_text([*many, other], lambda _: [])
     assert text.count("Too few.") == text.count("Another.") == 1
     assert text.startswith("content/gallery.yaml:1:1: error")
     assert "The same in 8 more places: content/gallery.yaml:2, 3, 4," in text
