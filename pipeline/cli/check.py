@@ -49,6 +49,7 @@ def check(
     from datetime import UTC, datetime
 
     from pipeline.checking import check_words
+    from pipeline.content.fixing import can_be_fixed
 
     project, terminal = opened(context)
     if fix:
@@ -60,6 +61,8 @@ def check(
     if unseen:
         about += f" ({unseen} not looked at yet; `./dev pipeline ingest` does that)"
     write_findings(terminal, project.root, chosen, about, output_format, statistics=statistics)
+    if output_format is OutputFormat.TEXT and not fix and any(map(can_be_fixed, chosen)):
+        terminal.say("To have mended what is plain: ./dev pipeline check --fix\n")
     raise typer.Exit(exit_code(chosen))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from pipeline.content import codes
 from pipeline.content.reader import read_content, read_file
+from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.journal import Change, exclusive
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
@@ -31,6 +32,11 @@ FIXED: Final = frozenset(
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _ROUNDS = 500
 """How often a file is read and mended; a broken one says one mistake at a time."""
+
+
+def can_be_fixed(found: Diagnostic) -> bool:
+    """Whether the line of a finding can be mended as its corrected line says."""
+    return found.code in FIXED and found.corrected is not None and found.place.line is not None
 
 
 def find_fixes(project: Project) -> Change:
@@ -60,7 +66,7 @@ def _fixed(file: str, data: bytes) -> bytes:
         corrected = {  # of several on a line, the first; the others are told anew
             found.place.line: found.corrected
             for found in reversed(read_file(part, file, data).diagnostics)
-            if found.code in FIXED and found.corrected is not None and found.place.line
+            if found.place.line and can_be_fixed(found)
         }
         if not corrected:
             break

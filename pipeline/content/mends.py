@@ -34,14 +34,18 @@ What is part of the text mostly has none behind, and one before.
 
 _TAB_WIDTHS = (2, 4, 8)
 
+SPACE, _QUOTES = "Put a space behind the colon:", "Put the whole text in quotes:"
+_COLUMN = "Start it in the column of the keys beside it:"
+_KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
+"""A key with its value, and the hyphen before it."""
+
 
 class Mend(NamedTuple):
-    """A line, counted from 1, as it was meant, and what was wrong with it."""
+    """A line, counted from 1, as it was meant, and what to do for that."""
 
     number: int
     line: str
-    stuck: bool
-    """Whether a space was missing after the colon of a key; otherwise the text needed quotes."""
+    hint: str
 
 
 def quoted(line: str) -> str | None:
@@ -97,7 +101,7 @@ def doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Diagnostic]:
             f"A comment starts here; all that is shown of the text is “{text[-40:]}”.",
             "Put the comment on a line of its own; if it is part of the text, put the text in quotes."
             if remark
-            else "Put the whole text in quotes:",
+            else _QUOTES,
             severity=Severity.WARNING if remark else None,
             corrected=None if remark or not alone else before + in_quotes(text + rest.rstrip()),
         )
@@ -122,19 +126,30 @@ def mend(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
     for number in dict.fromkeys(each for mark in marks for each in (mark, mark - 1)):
         if not 0 <= number < len(lines):
             continue
-        for stuck, line in _candidates(lines[number]):
+        for hint, line in _candidates(lines[number], lines[number - 1] if number else ""):
             stop = _stop([*lines[:number], line, *lines[number + 1 :]])
             if stop is None or stop > last:
-                return Mend(number + 1, line, stuck)
+                return Mend(number + 1, line, hint)
     return None
 
 
-def _candidates(line: str) -> Iterator[tuple[bool, str]]:
-    """Yield the line with its mends: whether it is one of a missing space, and the line."""
+def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
+    """Yield the line with its mends, each behind what to do; `above` is the line before it."""
     with_space = spaced(line)
-    for stuck, each in ((True, with_space), (False, quoted(line)), (True, quoted(with_space or ""))):
+    mends = ((SPACE, with_space), (_QUOTES, quoted(line)), (SPACE, quoted(with_space or "")))
+    for hint, each in (*mends, (_COLUMN, _moved(line, above))):
         if each is not None and each != line:
-            yield stuck, each
+            yield hint, each
+
+
+def _moved(line: str, above: str) -> str | None:
+    """Return a key in the column of the one above it, where it is one column beside."""
+    key, upper = _KEY.match(line), _KEY.match(above)
+    if not key or not upper or key[1]:
+        return None
+    column = max(len(upper[1]), len(above) - len(above.lstrip()))
+    text = line.lstrip()
+    return " " * column + text if abs(column - (len(line) - len(text))) == 1 else None
 
 
 def _stop(lines: Sequence[str]) -> int | None:

@@ -6,12 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from pipeline.content import codes
+from pipeline.content.mends import SPACE, Mend
 from pipeline.diagnostics.model import Diagnostic, Place
 
 if TYPE_CHECKING:
     import yaml
-
-    from pipeline.content.mends import Mend
 
 _QUOTE_IT = 'Put the whole value in double quotes: key: "…".'
 _RESERVED = "*&!@`%,[]{}"
@@ -25,12 +24,12 @@ def explain(
 
     `mend` is the line that would end it, if one is known.
     """
-    if mend and mend.stuck:
+    if mend and mend.hint == SPACE:
         start = lines[mend.number - 1].index(":") + 1
         return codes.BROKEN_YAML.at(
             Place(file, mend.number, start),
             "There is no space behind the colon of this key.",
-            "Put a space behind the colon:",
+            mend.hint,
             corrected=mend.line,
         )
     line, column = _position(lines, error.problem_mark)
@@ -127,7 +126,7 @@ def explain(
     )
     _, place, message, hint = next(case for case in cases if case[0])
     if mend and mend.number == place.line:
-        return codes.BROKEN_YAML.at(place, message, "Put the whole text in quotes:", corrected=mend.line)
+        return codes.BROKEN_YAML.at(place, message, mend.hint, corrected=mend.line)
     return codes.BROKEN_YAML.at(place, message, hint)
 
 

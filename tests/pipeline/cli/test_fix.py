@@ -17,6 +17,8 @@ SLIPS = [
     (HOME, "lead: One long day", "lead: @One long day", "a text that starts with an at sign"),
     (HOME, "label: Ring Us", "label:Ring Us", "no space behind a colon"),
     (GALLERY, "title: On the way home", 'title: "On the way home”', "one mark of Word's"),
+    (GALLERY, "    people: true\n    consent", "   people: true\n   consent", "one column to the left"),
+    ("content/site.yaml", "  country: India", "   country: India", "one column to the right"),
     ("content/site.yaml", 'opens: "10:00"', "opens: “10:00”", "marks of Word's"),
     ("content/site.yaml", 'postal_code: "', "postal_code: “", "one more"),
 ]
@@ -33,7 +35,8 @@ def broken(project):
 
 
 def test_each_slip_is_found_and_all_are_mended_at_once(run, project, broken):
-    assert run("check")[0] == 1
+    code, out = run("check")
+    assert (code, out.splitlines()[-1]) == (1, "To have mended what is plain: ./dev pipeline check --fix")
     slips = {file: project.text(file) for file in broken}
     code, out = run("check", "--fix")
     assert code == 1
