@@ -86,7 +86,9 @@ def _summary(project: Project, place: Path, written: Written) -> str:
 
     sheet = written.sheet
     due = sum(any(crop.causes for crop in entry.due) for entry in sheet.entries)
-    lines = [f"{count(len(sheet.entries), 'photo')}; {summary(sheet.findings)}."]
+    others = count(sheet.others, "finding")
+    more = f", and {others} on other words: ./dev pipeline check" if sheet.others else "."
+    lines = [f"{count(len(sheet.entries), 'photo')}; {summary(sheet.findings)}{more}"]
     if due:
         lines.append(
             f"Of {count(due, 'photo')} not all pictures are made. To make them: ./dev pipeline ingest"

@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from pipeline.cards.titles import check_titles
 from pipeline.content.parts import GALLERY, PROGRAMMES
 from pipeline.diagnostics.model import NotDoneError
 from pipeline.disk.store import files_in, make_folder, write_files
@@ -18,6 +19,7 @@ from pipeline.review.gather import entries
 from pipeline.review.model import Sheet
 from pipeline.review.page import GENERATOR, render
 from pipeline.survey import survey
+from pipeline.wanted import wanted_cards
 
 NAME: Final = "review.html"
 _WRITTEN: Final = "reviews.json"
@@ -51,6 +53,7 @@ def review(project: Project, place: Path, *, today: date, progress: Progress = S
     seen = entries(found.content, found.photos, found.diagnostics, files_in(project.media))
     shown = {finding for entry in seen for finding in entry.findings}
     left = [finding for finding in found.diagnostics if finding not in shown]
+    left += check_titles(wanted_cards(found.content), project.fonts)
     elsewhere = [
         d for d in left if d.place.file == GALLERY.file or d.place.file.split("/")[0] == "raw_assets"
     ]

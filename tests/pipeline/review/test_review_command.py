@@ -1,5 +1,6 @@
 """`pipeline review` as a command: what it says, where it writes, and what it never replaces."""
 
+import re
 import shutil
 
 import pytest
@@ -12,6 +13,11 @@ def test_it_says_where_the_page_is_and_what_to_do_next(desk):
     assert desk.run("review") == 0
     place = desk.folder.path("review.html")
     assert f"Written: review.html ({place.stat().st_size / 1000:.0f} kB)\n" in desk.out
+    found = re.search(r"photos; (\d+) warnings?, and (\d+) findings? on other words", desk.out)
+    assert found
+    assert desk.run("check") == 0
+    assert f"{sum(map(int, found.groups()))} warnings" in desk.out, "as many as check finds"
+    desk.run("review")
     assert f"Open it in a browser: {place.as_uri()}\n" in desk.out
     assert desk.out.endswith("Mend what stands beside the photos, then run: ./dev pipeline ingest\n")
 
