@@ -285,8 +285,8 @@ def _ask(terminal: Terminal, new: Replacement) -> None:
     who = ", and whether anyone can be recognised" if new.people and new.people.there is None else ""
     say(
         terminal,
-        f"Say {what} what a person who cannot see the picture should know{who}. Enter leaves an answer as it "
-        "is; Ctrl-C stops, and nothing is changed.",
+        f"Say {what} what a person who cannot see the picture should know{who}. Enter leaves an answer for "
+        "later; Ctrl-C stops, and nothing is changed.",
     )
     terminal.say(f"\n{terminal.style(new.photo.name, 'place')}\n")
     with suppress(NoMoreAnswersError):

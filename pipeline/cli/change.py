@@ -20,7 +20,7 @@ def remove(
     identities: Annotated[
         list[str],
         typer.Argument(
-            metavar="ID",
+            metavar="NAME",
             help="The photos' ids in content/gallery.yaml, or the names of their originals there.",
         ),
     ],
@@ -28,9 +28,9 @@ def remove(
 ) -> None:
     """Take photos out of the gallery.
 
-    Their originals go to raw_assets/trash, with all that was said of them; `./dev pipeline restore ID` brings
-    one back. Of several photos all are taken out, or none. Exit code: 0 if they were removed, 1 if not, 2 if
-    the command was not understood.
+    Their originals go to raw_assets/trash, with all that was said of them; `./dev pipeline restore NAME`
+    brings one back. Of several photos all are taken out, or none. Exit code: 0 if they were removed, 1 if
+    not, 2 if the command was not understood.
     """
     from pipeline.gallery.swapping import remove as run
 

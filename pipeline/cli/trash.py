@@ -34,30 +34,30 @@ def restore(
     photos: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="ID",
+            metavar="NAME",
             help="Photos' ids, or a programme's name; or names of folders in the trash, such as the first "
             "one of several photos that one command took out, which brings all of them back.",
         ),
     ] = None,
     output_format: LayoutOption = Layout.TEXT,
 ) -> None:
-    """Bring back what is in the trash; without ID, list it.
+    """Bring back what is in the trash; without NAME, list it.
 
     A photo that was taken out of the gallery, or replaced, takes its place again with all that was said of
     it; a picture in its place goes to the trash in turn. Of several photos all come back, or none. A
     programme comes back with its address and its places in the lists. Exit code: 0 if all is done, 1 if one
     cannot come back, 2 if there is no such photo or programme.
     """
-    from pipeline.gallery.swapping import UnknownIdError, bring_back
-    from pipeline.gallery.trash import is_programme
-
     project, terminal = opened(context)
     if not photos:
         _list(terminal, project, output_format)
         return
+    from pipeline.gallery.swapping import UnknownIdError, bring_back
+    from pipeline.gallery.trash import is_programme
+
     if any(is_programme(project, photo) for photo in photos):
         if len(photos) > 1:
-            raise typer.BadParameter("a programme comes back alone.", param_hint="ID")
+            raise typer.BadParameter("a programme comes back alone.", param_hint="NAME")
         _bring_programme_back(terminal, project, photos[0], output_format)
         return
     with refusals(terminal, project):
@@ -68,7 +68,7 @@ def restore(
             raise typer.BadParameter(
                 f"there is no photo {error.identity} in the trash.{near}\n"
                 "To see what is: ./dev pipeline restore",
-                param_hint="ID",
+                param_hint="NAME",
             ) from None
     if output_format is Layout.JSON:
         back = [

@@ -162,7 +162,7 @@ class _Run:
         record = self.cache.records.get(file)
         if record is None:
             missing = "This original is not there, so what is to be kept from coming back is not known."
-            hint = "Put it back, or take the photo out of the gallery: ./dev pipeline remove ID"
+            hint = "Put it back, or take the photo out of the gallery: ./dev pipeline remove NAME"
             raise NotDoneError(codes.NO_PHOTO.at(Place(f"raw_assets/{file}"), missing, hint))
         return record.digest, record.bytes
 

@@ -80,8 +80,9 @@ def read_list(path: Path, name: str) -> list[Line]:
     try:
         text = _decoded(path.read_bytes())
     except (OSError, UnicodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is neither UTF-8 nor UTF-16"
-        hint = "In the spreadsheet, save the table as “CSV UTF-8”, and name that file here."
+        why, hint = "it is neither UTF-8 nor UTF-16", "In the spreadsheet, save the table as “CSV UTF-8”."
+        if isinstance(error, OSError):
+            why, hint = str(error.strerror).lower(), "Check the name and the folder."
         raise NotDoneError(codes.NO_LIST.at(Place(name), f"This cannot be read: {why}.", hint)) from error
     shown = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=shown[0].count), strict=True)
@@ -132,7 +133,7 @@ def match(
                 codes.LIST_LINE.at(
                     line.place,
                     f"No photo here is called “{line.file}”; this line was not used.",
-                    f"Did you mean {near}?" if near else "Write the name of the photo's file.",
+                    f"Did you mean {min(forms[near])}?" if near else "Write the name of the photo's file.",
                     severity=Severity.WARNING,
                 )
             )

@@ -37,9 +37,10 @@ def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
     for use in subject.pictures:
         stem, _ = splitext(basename(use.file))
         if _FILE_NAME.search(use.alt) or same(use.alt) == same(stem) != "":
+            what = "file name" if any(sign.isalpha() for sign in use.alt) else "number or a date"
             yield alt_file_name.at(
                 subject.place_in(use, "alt"),
-                "This is a file name, which tells nothing of the picture.",
+                f"This is a {what}, which tells nothing of the picture.",
                 "Say in one sentence what a person who cannot see it should know.",
             )
 

@@ -85,7 +85,7 @@ FORBIDDEN = {
     "--version": ("rich", "yaml", "PIL", "markdown_it", "pydantic"),
     "explain": ("rich", "yaml", "PIL", "markdown_it"),
     "check": ("rich.console", "PIL", "pipeline.photos.engine"),
-    "restore": ("rich", "yaml", "PIL", "markdown_it"),
+    "restore": ("rich", "PIL", "markdown_it"),
 }
 
 

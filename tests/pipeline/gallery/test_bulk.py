@@ -157,6 +157,7 @@ def test_words_go_out_and_come_back(phone):
     assert text.endswith("gallery/img-0002.jpg,,,,,,,\n")
     phone.changes_nothing("words", "--out", "words.csv", code=2, says="there is a file words.csv already")
     phone.changes_nothing("words", code=2, says="name one CSV file")
+    phone.changes_nothing("words", "nofile.csv", code=1, says="help: Check the name and the folder.")
     phone.changes_nothing("words", "words.csv", code=0, says="Changed the words of 0 photos")
     filled = text.replace('stand before a warm sky.",yes,,yes', 'stand before a warm sky.",yes,,no')
     for n, said in enumerate(("yes,,Yes,30/06/2199,Ana", ",TRUE,y,2199-06-30,", "no,,,,Ben")):
@@ -165,6 +166,8 @@ def test_words_go_out_and_come_back(phone):
         )
     table.write_text(filled + "x.jpg,y,z\n", "utf-8")
     phone.changes_nothing("words", "words.csv", "--dry-run", code=0, says="Would change the words of 4 photo")
+    (phone.phone.parent / "near.csv").write_text("file,title\nGarten,The garden\n")
+    phone.changes_nothing("words", "near.csv", code=0, says="Did you mean the-garden?")
     assert phone.run("words", "words.csv") == 0
     assert re.search(r"words\.csv:\d+:1: warning DSK009\n  No photo here is called “x\.jpg”", phone.out)
     keys = ("title", "people", "children", "consent", "consent_until", "credit")
