@@ -96,7 +96,7 @@ def _summary(project: Project, place: Path, written: Written) -> str:
     lines += [
         "",
         f"Written: {path_in(project, place)} ({size(written.bytes)})",
-        f"Open it in a browser: {place.as_uri()}",
+        f"Open it in a browser:\n  {place.as_uri()}",
         "Mend what stands beside the photos, then run: ./dev pipeline ingest",
     ]
     return "\n".join(lines) + "\n"

@@ -115,11 +115,12 @@ class Terminal:
 
     @property
     def width(self) -> int | None:
-        """The columns of the terminal, at most 100; None where output goes elsewhere and is not wrapped."""
+        """The columns to write in, at most 100; None where output goes elsewhere and is not wrapped."""
         return self._columns(self.out)
 
     def _columns(self, stream: TextIO) -> int | None:
-        return min(shutil.get_terminal_size().columns, 100) if stream.isatty() else None
+        # Some terminals go on to the next line once the last column is filled.
+        return min(shutil.get_terminal_size().columns - 1, 100) if stream.isatty() else None
 
     @property
     def answers(self) -> bool:

@@ -18,7 +18,7 @@ def test_it_says_where_the_page_is_and_what_to_do_next(desk):
     assert desk.run("check") == 0
     assert f"{sum(map(int, found.groups()))} warnings" in desk.out, "as many as check finds"
     desk.run("review")
-    assert f"Open it in a browser: {place.as_uri()}\n" in desk.out
+    assert f"Open it in a browser:\n  {place.as_uri()}\n" in desk.out
     assert desk.out.endswith("Mend what stands beside the photos, then run: ./dev pipeline ingest\n")
 
 
