@@ -106,7 +106,7 @@ def offline(project):
         for file in distribution("flit_core").files:
             archive.write(file.locate(), str(file))
         npm = project / "npm"
-        npm.write_text("#!/bin/sh\nmkdir -p node_modules\n", "utf-8")
+        npm.write_text("#!/bin/sh\nmkdir -p node_modules\n! grep 'no such package' *.json\n", "utf-8")
         npm.chmod(0o755)
         archive.write(npm, "flit_core-1.data/scripts/npm")
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
@@ -123,12 +123,12 @@ def test_an_environment_from_elsewhere_is_made_anew_and_what_fails_is_told(offli
     code, lines = run("./dev python -c 'import sys, pipeline; print(sys.prefix, pipeline.__file__)'", project)
     assert lines == [INSTALLING, f"{project}/.venv {project}/pipeline/__init__.py", ""]
     assert code == 0
-    (project / "requirements/dev.txt").write_text("nothing\n", "utf-8")
+    (project / "package.json").write_text("no such package", "utf-8")
     code, lines = run("./dev true", project)
     assert code == 1
-    assert lines[1].startswith(f"Setting up stopped: {project}/.venv/bin/python -m pip install ")
-    assert lines[1].endswith(" requirements/dev.txt ended with 1.")
-    assert lines[2].startswith("ERROR: In --require-hashes mode, all requirements must have their versions")
+    assert lines[1].startswith(f"Setting up stopped: {project}/.venv/bin/npm ci ")
+    assert lines[1].endswith(" ended with 1.")
+    assert lines[2] == "package.json:no such package"
 
 
 def test_a_folder_that_is_read_only_is_named(project):

@@ -97,9 +97,7 @@ def test_originals_without_words_go_too_and_what_stays_is_named(run, trash):
     assert [path.name for path in trash.rglob("*")] == ["list.csv"]
 
 
-@pytest.mark.parametrize(
-    "command", [["prune", "--delete-older-than", "0", "--yes"], ["why", OLD], ["ingest"]]
-)
+@pytest.mark.parametrize("command", [["prune", "--delete-older-than", "0", "--yes"], ["ingest"]])
 def test_commands_wait_for_a_run_that_is_at_work(project, command):
     throw_away(project, LATE, days=1)
     with hold(project.path(".pipeline")):
