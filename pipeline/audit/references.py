@@ -35,11 +35,6 @@ class Reference:
     attribute: str
     offset: int | None = None
 
-    @property
-    def is_preload(self) -> bool:
-        """Whether it only announces what is used elsewhere."""
-        return self.element.tag == "link" and self.element.has_word("rel", "preload")
-
     def span(self) -> tuple[int, int]:
         """Return offset and length of the attribute, or of the address in a style element."""
         if self.offset is None:

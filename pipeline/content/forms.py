@@ -95,9 +95,7 @@ FORMS: dict[str | None, Form] = {
     pattern_of(Email): _form(
         "is no e-mail address", "Write it like hello@academy.com, with nothing around it."
     ),
-    pattern_of(PostalCode): _form(
-        "is no postal code of India", 'Write six digits of which the first is not 0, such as "500049".'
-    ),
-    pattern_of(CountryCode): _form("is no country code", "Write two capital letters, such as IN for India."),
+    pattern_of(PostalCode): _form("is no postal code of India", "Its first digit is 1 to 9."),
+    pattern_of(CountryCode): _form("is no country code", "That of India is IN."),
     pattern_of(LanguageTag): _form("is no language tag", "Write one such as en-IN, en, te or hi."),
 }

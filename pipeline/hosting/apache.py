@@ -109,7 +109,7 @@ def _types() -> Iterator[str]:
 def _headers(facts: model.Facts) -> Iterator[str]:
     for name, value in facts.headers.items():
         yield f'Header always set {name} "{value}"'
-    yield f'Header always set Strict-Transport-Security "{facts.hsts}" env=SECURE'
+    yield f'Header always set Strict-Transport-Security "{model.HSTS}" env=SECURE'
     yield ""
     yield f'Header set Cache-Control "{model.FOR_EVER}" env=HASHED'
     yield f'Header set Cache-Control "{model.ASK_FIRST}" env=!HASHED'

@@ -67,9 +67,9 @@ class Facts:
 
     `origin` is its address without a slash at the end; it may be a stand-in. `pictures` has each route, in
     the order of the table, with the addresses of its pictures from the root of the site. `redirects` leads
-    from old to new path. `headers` go with every response; `hsts` (RFC 6797) only with those over https. All
-    paths are small letters, digits, single hyphens and slashes, as the rules on addresses demand, so that
-    they may stand in regular expressions as they are.
+    from old to new path. `headers` go with every response. All paths are small letters, digits, single
+    hyphens and slashes, as the rules on addresses demand, so that they may stand in regular expressions as
+    they are.
     """
 
     origin: str
@@ -77,7 +77,6 @@ class Facts:
     pictures: Mapping[str, tuple[str, ...]]
     redirects: Mapping[str, str]
     headers: Mapping[str, str]
-    hsts: str
     email: str
     expires: str
     languages: tuple[str, ...]

@@ -76,8 +76,8 @@ def _headers(facts: model.Facts) -> Iterator[str]:
     yield ""
     yield f'set $site_cache "{model.ASK_FIRST}";'
     yield 'set $site_hsts "";'
-    yield f'if ($https) {{ set $site_hsts "{facts.hsts}"; }}'
-    yield f'if ($http_x_forwarded_proto = "https") {{ set $site_hsts "{facts.hsts}"; }}'
+    yield f'if ($https) {{ set $site_hsts "{model.HSTS}"; }}'
+    yield f'if ($http_x_forwarded_proto = "https") {{ set $site_hsts "{model.HSTS}"; }}'
     yield "add_header Cache-Control $site_cache always;"
     for name, value in facts.headers.items():
         yield f'add_header {name} "{value}" always;'

@@ -14,7 +14,7 @@ from pipeline.disk.store import write_files
 from pipeline.hosting.apache import htaccess
 from pipeline.hosting.built import read_pictures, read_told
 from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
-from pipeline.hosting.model import HSTS, Facts, security_headers
+from pipeline.hosting.model import Facts, security_headers
 from pipeline.hosting.nginx import nginx
 from pipeline.hosting.static_hosts import headers, redirects
 
@@ -52,7 +52,6 @@ def gather_facts(dist: Path) -> Facts:
         pictures=read_pictures(dist, hosts.paths),
         redirects=hosts.redirects,
         headers=security_headers(policy),
-        hsts=HSTS,
         email=hosts.email,
         expires=hosts.expires,
         languages=tuple(hosts.languages),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, NOTICE, Facts, HostingError
+from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, HSTS, NOTICE, Facts, HostingError
 
 RULES_LIMIT = 100
 """How many rules Cloudflare Pages takes from `_headers`."""
@@ -32,7 +32,7 @@ def headers(facts: Facts) -> str:
 
     No header stands in two rules that both match one address, because Cloudflare Pages joins their values.
     """
-    everywhere = {**facts.headers, "Strict-Transport-Security": facts.hsts}
+    everywhere = {**facts.headers, "Strict-Transport-Security": HSTS}
     asked = [*sorted(facts.pictures), "/search.json", "/sitemap.xml", "/robots.txt"]
     rules = [
         ("/*", everywhere),
