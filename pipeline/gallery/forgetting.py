@@ -10,10 +10,12 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
+from PIL import Image
+
 from pipeline import last_run
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY
+from pipeline.content.parts import DESCRIBED, FORGOTTEN, GALLERY
 from pipeline.content.reader import Content, read_content
 from pipeline.described import NAME as DESCRIPTIONS
 from pipeline.described import learned, noted
@@ -120,7 +122,7 @@ class _Run:
         self.project, self.content, self.folder = project, content, folder
         self.cache = Cache.read(project.state)
         self.trash = list_trash(project)
-        self.there = sorted(path for path in project.originals.rglob("*") if path.is_file())
+        self.there = _files_below(project.originals)
         self.originals: dict[Path, str] = {}
         """The digest of each file that goes."""
         self.photos: dict[str, _Seen | None] = {}
@@ -186,7 +188,7 @@ class _Run:
         promised = self._words(change, uses)
         variants, on_host = self._variants()
         self._memory(change, on_host, today)
-        built = [path for path in project.built.rglob("*") if path.is_file()]
+        built, manifests = _files_below(project.built), _files_below(project.manifests)
         written = reviews(project)
         notes = [
             one.folder / NOTE
@@ -197,7 +199,6 @@ class _Run:
         # What was made of the words names the photos, too, and is made again by the next ingest.
         made = [project.state / name for name in (last_run.NAME, MEDIA_BEFORE, project.findings.name)]
         keys = {PurePosixPath(each).name[:16] for addresses in on_host.values() for each in addresses}
-        manifests = [path for path in project.manifests.rglob("*") if path.is_file()]
         if any(key in text for text in [path.read_text("utf-8") for path in manifests] for key in keys):
             made += manifests
         media = [project.media / name for name in variants]
@@ -225,6 +226,8 @@ class _Run:
         gallery = GalleryEditor.read(self.project)
         editors = {GALLERY.file: gallery.editor}
         taken = {PurePosixPath(file).stem for file in gallery.listing.files}
+        plain = io.BytesIO()
+        Image.new("RGB", *_STANDIN).save(plain, "PNG", optimize=True)
         indexes = [int(use.keys[1]) for use in uses if use.source == GALLERY.file]
         for index in sorted(indexes, reverse=True):
             gallery.editor.take(PHOTOS, index)
@@ -234,7 +237,7 @@ class _Run:
                 taken.add(name)
                 above = PurePosixPath(use.file).parent
                 file = f"{FOLDER if above == PurePosixPath() else above}/{name}.png"
-                change.writes[gallery.original(file)] = _plain_picture()
+                change.writes[gallery.original(file)] = plain.getvalue()
                 data = (self.project.root / use.source).read_bytes()
                 editor = editors.setdefault(use.source, YamlEditor(use.source, data))
                 alt = f"A plain field keeps the place of a photo to come ({name})."
@@ -242,16 +245,13 @@ class _Run:
                 editor.set((*use.keys, "alt"), alt, standin=True)
                 for key in use.words.model_fields_set.intersection(ABOUT_THE_PICTURE):
                     editor.drop((*use.keys, key))
-        contract = YamlEditor(CONTRACT.file, (self.project.root / CONTRACT.file).read_bytes())
-        before = contract.value["gallery_photos"]
+        for file, editor in editors.items() if uses else ():
+            change.writes[self.project.root / file] = proven(editor)
+        before = gallery.count(0).promised
+        assert before is not None  # as all words were read
         # Photos beyond the promised number were to go anyway.
         after = before - max(0, len(indexes) - max(0, len(gallery.photos) - before))
-        if after != before:
-            contract.set(("gallery_photos",), after)
-            editors[CONTRACT.file] = contract
-        for file, editor in editors.items():
-            if uses:
-                change.writes[self.project.root / file] = proven(editor)
+        gallery.promise(change, after)
         return (before, after) if after != before else None
 
     def _described(self, change: Change) -> None:
@@ -259,10 +259,11 @@ class _Run:
         project, said = self.project, self.content.get(DESCRIBED)
         if said and any(each.picture in self.photos for each in said.pictures.values()):
             left = noted(self.content, {}, self.photos)
+            path = project.root / DESCRIBED.file
             if left:
-                change.writes[project.root / DESCRIBED.file] = left
+                change.writes[path] = left
             else:
-                change.deletes.append(project.root / DESCRIBED.file)
+                change.deletes.append(path)
         if (project.state / DESCRIPTIONS).is_file():
             change.writes[project.state / DESCRIPTIONS] = learned(project.state, self.photos)
 
@@ -330,18 +331,13 @@ class _Run:
         ]
 
 
+def _files_below(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
 def _entry(digest: str, seen: _Seen | None, today: date, on_host: list[str]) -> str:
     lines = [f'  - digest: "{digest}"']
     lines += [f"    likeness: {to_text(coarse(seen.look))}"] if seen else []
     lines += [f"    date: {today.isoformat()}"]
     lines += ["    on_host:", *(f"      - {address}" for address in on_host)] if on_host else []
     return "\n".join(lines) + "\n"
-
-
-def _plain_picture() -> bytes:
-    from PIL import Image
-
-    size, colour = _STANDIN
-    data = io.BytesIO()
-    Image.new("RGB", size, colour).save(data, "PNG", optimize=True)
-    return data.getvalue()
