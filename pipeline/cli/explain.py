@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pipeline.diagnostics.model import Rule
 
 
-class Layout(StrEnum):
+class RulesFormat(StrEnum):
     """How rules are written."""
 
     TEXT = "text"
@@ -28,8 +28,8 @@ def explain(
         typer.Argument(metavar="CODE", help="Such as GAL001, or the family GAL."),
     ] = None,
     output_format: Annotated[
-        Layout, typer.Option("--output-format", help="text, or markdown as docs/rules.md has it.")
-    ] = Layout.TEXT,
+        RulesFormat, typer.Option("--output-format", help="text, or markdown as docs/rules.md has it.")
+    ] = RulesFormat.TEXT,
 ) -> None:
     """Explain the rule of a code; without one, list all rules."""
     from pipeline.catalogue import as_markdown, catalogue
@@ -42,7 +42,7 @@ def explain(
         if not chosen:
             raise typer.BadParameter(_unknown(wanted, rules), param_hint="CODE")
         rules = chosen
-    if output_format is Layout.MARKDOWN:
+    if output_format is RulesFormat.MARKDOWN:
         terminal.put(as_markdown(rules))
     elif len(rules) == 1:
         _explain(terminal, rules[0])

@@ -28,7 +28,7 @@ from pipeline.photos.opening import open_original
 from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import NAME, RefusedError, Remark, shown, unreadable
 from pipeline.photos.traits import SIDE, measure
-from pipeline.rules.looks import second_look
+from pipeline.rules.quality import second_look
 from pipeline.rules.words import nearest
 
 

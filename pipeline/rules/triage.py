@@ -13,7 +13,7 @@ from pipeline.photos.likeness import Look, alike, coarse, from_text
 from pipeline.photos.model import Original
 from pipeline.photos.refusal import Remark, shown
 from pipeline.rules.frames import frames, seen
-from pipeline.rules.looks import FINE, LOOKS, second_look
+from pipeline.rules.quality import FINE, QUALITY, second_look
 from pipeline.rules.registry import checks, rule
 from pipeline.rules.subject import PictureUse, Subject
 
@@ -45,7 +45,7 @@ def _looks(rule: Rule) -> Callable[[Subject], Iterator[Diagnostic]]:
     return find
 
 
-for _rule in (*LOOKS, SMALL):
+for _rule in (*QUALITY, SMALL):
     checks(_rule)(_looks(_rule))
 
 

@@ -27,7 +27,7 @@ def scene(seed, width=480, height=360):
 
 
 @dataclass
-class Desk:
+class Gallery:
     """A project and a folder of photos beside it; `out` is what the last command wrote."""
 
     folder: Folder
@@ -82,7 +82,7 @@ class Desk:
 
 
 @pytest.fixture
-def desk(project, tmp_path):
+def gallery(project, tmp_path):
     phone = tmp_path / "phone"
     phone.mkdir()
-    return Desk(project, phone)
+    return Gallery(project, phone)

@@ -11,93 +11,93 @@ from tests.pipeline.photos import pictures
 GALLERY = "content/gallery.yaml"
 
 
-def test_a_folder_with_one_bad_photo(desk):
+def test_a_folder_with_one_bad_photo(gallery):
     names = ["IMG_0001.JPG", "Fête (2).jpeg", "x y/नमस्ते.jpg", "IMG_0002.HEIC", "no ending", "scan.png"]
     formats = ["JPEG", "JPEG", "JPEG", "HEIF", "JPEG", "PNG"]
     for seed, (name, format_) in enumerate(zip(names, formats, strict=True)):
-        desk.photo(name, seed, format_=format_)
-    desk.photo("torn.jpg", 50, pictures.saved(pictures.photo(900, 600), "JPEG")[:9000])
-    desk.photo("IMG_0002.MOV", 51, b"\0\0\0\x14ftypqt  " + bytes(99))
-    desk.photo(".DS_Store", 52, b"x")
-    before, entries = desk.folder.path(GALLERY).read_bytes(), desk.entries()
+        gallery.photo(name, seed, format_=format_)
+    gallery.photo("torn.jpg", 50, pictures.saved(pictures.photo(900, 600), "JPEG")[:9000])
+    gallery.photo("IMG_0002.MOV", 51, b"\0\0\0\x14ftypqt  " + bytes(99))
+    gallery.photo(".DS_Store", 52, b"x")
+    before, entries = gallery.folder.path(GALLERY).read_bytes(), gallery.entries()
 
-    assert desk.run("add", "phone") == 1
+    assert gallery.run("add", "phone") == 1
 
-    assert "phone/torn.jpg: error PHO009" in desk.out
-    assert "phone/torn.jpg ends too early" in desk.out
-    assert "Added 6 photos to content/gallery.yaml" in desk.out
-    assert "Not added: 1 file;" in desk.out
-    assert "IMG_0002.MOV" in desk.out
-    assert "DS_Store" not in desk.out
-    assert desk.folder.path(GALLERY).read_bytes().startswith(before)
-    new = desk.entries()[len(entries) :]
+    assert "phone/torn.jpg: error PHO009" in gallery.out
+    assert "phone/torn.jpg ends too early" in gallery.out
+    assert "Added 6 photos to content/gallery.yaml" in gallery.out
+    assert "Not added: 1 file;" in gallery.out
+    assert "IMG_0002.MOV" in gallery.out
+    assert "DS_Store" not in gallery.out
+    assert gallery.folder.path(GALLERY).read_bytes().startswith(before)
+    new = gallery.entries()[len(entries) :]
     files = ["fete-2.jpg", "img-0001.jpg", "img-0002.heic", "no-ending.jpg", "scan.png", "photo.jpg"]
     assert [entry["file"] for entry in new] == [f"gallery/{name}" for name in files]
-    taken = [(desk.originals / entry["file"]).read_bytes() for entry in new]
-    assert sorted(taken) == sorted(desk.photos[name] for name in names)
-    for name, content in desk.photos.items():
-        assert (desk.phone / name).read_bytes() == content
+    taken = [(gallery.originals / entry["file"]).read_bytes() for entry in new]
+    assert sorted(taken) == sorted(gallery.photos[name] for name in names)
+    for name, content in gallery.photos.items():
+        assert (gallery.phone / name).read_bytes() == content
     for number in range(len(entries), len(entries) + 6):
-        assert {("photos", number, "title"), ("photos", number, "alt")} <= desk.standins()
-    assert desk.codes() == []
+        assert {("photos", number, "title"), ("photos", number, "alt")} <= gallery.standins()
+    assert gallery.codes() == []
 
 
-def test_what_photos_say_of_themselves_is_offered_in_the_order_in_which_they_were_taken(desk):
+def test_what_photos_say_of_themselves_is_offered_in_the_order_in_which_they_were_taken(gallery):
     for seed, (name, taken) in enumerate({"a.jpg": "2026:05:03", "b.jpg": "2026:05:01", "c.jpg": ""}.items()):
         exif = Image.Exif()
         exif[0x010E] = f"A lake on day {seed}"
         exif.get_ifd(0x8769)[0x9003] = f"{taken} 10:00:00"
         xmp = b'<rdf:Description hdrgm:Version="1.0"/>' if taken else b""
-        desk.photo(name, seed, pictures.saved(scene(seed), "JPEG", exif=exif, xmp=xmp))
-    assert desk.run("add", "phone", typed="Lake\n\n\nPond\nA pond at noon\n\n\n\n\n") == 0
-    assert "b.jpg (1 of 3), taken 2026-05-01" in desk.out
-    assert desk.out.count("warning PHO024") == 1
-    assert "2 photos hold more light for HDR screens" in " ".join(desk.out.split())
-    assert [(entry["file"], entry["alt"]) for entry in desk.entries()[-3:]] == [
+        gallery.photo(name, seed, pictures.saved(scene(seed), "JPEG", exif=exif, xmp=xmp))
+    assert gallery.run("add", "phone", typed="Lake\n\n\nPond\nA pond at noon\n\n\n\n\n") == 0
+    assert "b.jpg (1 of 3), taken 2026-05-01" in gallery.out
+    assert gallery.out.count("warning PHO024") == 1
+    assert "2 photos hold more light for HDR screens" in " ".join(gallery.out.split())
+    assert [(entry["file"], entry["alt"]) for entry in gallery.entries()[-3:]] == [
         ("gallery/b.jpg", "A lake on day 1"),
         ("gallery/a.jpg", "A pond at noon"),
         ("gallery/c.jpg", "A lake on day 2"),
     ]
 
 
-def test_names_in_another_script(desk):
-    desk.photo("ఉదయం 12.jpg", 1)
-    desk.photo("రాత్రి.jpg", 2)
-    desk.photo("వేసవి.jpg", 3)
+def test_names_in_another_script(gallery):
+    gallery.photo("ఉదయం 12.jpg", 1)
+    gallery.photo("రాత్రి.jpg", 2)
+    gallery.photo("వేసవి.jpg", 3)
     typed = "\n\n\nతెల్లవారు\n\n\nSummer at the lake\n\n\n"
-    assert desk.run("add", "phone", typed=typed) == 0
+    assert gallery.run("add", "phone", typed=typed) == 0
     files = ["photo.jpg", "photo-2.jpg", "summer-at-the-lake.jpg"]
-    names = [(entry["id"], entry["file"]) for entry in desk.entries()[-3:]]
+    names = [(entry["id"], entry["file"]) for entry in gallery.entries()[-3:]]
     assert names == [(name.removesuffix(".jpg"), f"gallery/{name}") for name in files]
-    shown = " ".join(desk.out.split())
+    shown = " ".join(gallery.out.split())
     assert "has Latin letters to make an id of, so it was chosen: photo, photo-2. To have another" in shown
-    assert desk.codes() == []
+    assert gallery.codes() == []
 
-    desk.photo("Lamp.jpg", 4)
-    assert desk.run("add", "phone/Lamp.jpg", typed="దీపం\n\n") == 0
-    assert desk.entries()[-1]["id"] == "lamp"
-    assert "Latin" not in desk.out
+    gallery.photo("Lamp.jpg", 4)
+    assert gallery.run("add", "phone/Lamp.jpg", typed="దీపం\n\n") == 0
+    assert gallery.entries()[-1]["id"] == "lamp"
+    assert "Latin" not in gallery.out
 
-    desk.photo("హాలు.jpg", 5)
-    assert desk.run("replace", "before-the-lesson", "phone/హాలు.jpg", "--no-input") == 0
-    assert desk.entries()[0]["file"] == "gallery/before-the-lesson.jpg"
-
-
-def test_a_dry_run_and_broken_words_change_nothing(desk):
-    desk.photo("a.jpg", 1)
-    desk.changes_nothing("add", "phone", "--dry-run", code=0, says="Would add 1 photo to", typed="")
-    assert "as raw_assets/gallery/a.jpg" in desk.out
-    line = desk.folder.edit(GALLERY, "title: Before the lesson", "titel: Before the lesson")
-    desk.changes_nothing("add", "phone", code=1, says=f"{GALLERY}:{line}:5: error WRD001")
+    gallery.photo("హాలు.jpg", 5)
+    assert gallery.run("replace", "before-the-lesson", "phone/హాలు.jpg", "--no-input") == 0
+    assert gallery.entries()[0]["file"] == "gallery/before-the-lesson.jpg"
 
 
-def test_titles_and_texts_are_asked_for(desk):
-    desk.photo("a.jpg", 1)
-    desk.photo("b.jpg", 2)
-    desk.photo("c.jpg", 3)
+def test_a_dry_run_and_broken_words_change_nothing(gallery):
+    gallery.photo("a.jpg", 1)
+    gallery.changes_nothing("add", "phone", "--dry-run", code=0, says="Would add 1 photo to", typed="")
+    assert "as raw_assets/gallery/a.jpg" in gallery.out
+    line = gallery.folder.edit(GALLERY, "title: Before the lesson", "titel: Before the lesson")
+    gallery.changes_nothing("add", "phone", code=1, says=f"{GALLERY}:{line}:5: error WRD001")
+
+
+def test_titles_and_texts_are_asked_for(gallery):
+    gallery.photo("a.jpg", 1)
+    gallery.photo("b.jpg", 2)
+    gallery.photo("c.jpg", 3)
     typed = "  Lamps at dusk \nTwo lamps: one lit, one dark.\nn\n\nA bowl of “rice”.\n\n"
-    assert desk.run("add", "phone", typed=typed) == 0
-    one, two, three = desk.entries()[-3:]
+    assert gallery.run("add", "phone", typed=typed) == 0
+    one, two, three = gallery.entries()[-3:]
     assert one == {
         "id": "lamps-at-dusk",
         "file": "gallery/a.jpg",
@@ -106,93 +106,93 @@ def test_titles_and_texts_are_asked_for(desk):
         "people": False,
     }
     assert (two["id"], two["alt"]) == ("b", "A bowl of “rice”.")
-    marked = {path[1:] for path in desk.standins() if path[1] >= 4}
+    marked = {path[1:] for path in gallery.standins() if path[1] >= 4}
     assert marked == {(5, "title"), (5, "people"), (6, "title"), (6, "alt"), (6, "people")}
     assert three["id"] == "c"
-    written = desk.out.partition("\x1b")[0]  # before the first escape sequence, with which progress starts
+    written = gallery.out.partition("\x1b")[0]  # before the first escape sequence, with which progress starts
     assert max(map(len, written.split("\n"))) <= 80
 
 
-def test_what_is_wrong_with_the_words_is_shown(desk):
-    desk.photo("a.jpg", 1)
-    title = desk.entries()[0]["title"]
-    assert desk.run("add", "phone", typed=f"{title}\nImage of a lamp in the dark.\n") == 0
-    assert "GAL002" in desk.out
-    assert "ALT002" in desk.out
-    line = desk.folder.line("content/contract.yaml", "gallery_photos:")
-    told = " ".join(desk.out.split())
+def test_what_is_wrong_with_the_words_is_shown(gallery):
+    gallery.photo("a.jpg", 1)
+    title = gallery.entries()[0]["title"]
+    assert gallery.run("add", "phone", typed=f"{title}\nImage of a lamp in the dark.\n") == 0
+    assert "GAL002" in gallery.out
+    assert "ALT002" in gallery.out
+    line = gallery.folder.line("content/contract.yaml", "gallery_photos:")
+    told = " ".join(gallery.out.split())
     assert "The site promises 4 photos; the gallery now has 5. Remove 1, or raise the number in " in told
     assert f" in content/contract.yaml, line {line}." in told
-    assert "./dev pipeline replace before-the-lesson FILE" in desk.out
+    assert "./dev pipeline replace before-the-lesson FILE" in gallery.out
 
 
-def test_dsk001_the_same_file_twice(desk):
-    photo = desk.photo("a.jpg", 1).read_bytes()
-    desk.photo("a (1).jpg", 1, photo)
-    assert desk.run("add", "phone") == 1
-    assert "phone/a (1).jpg: error DSK001\n  This is phone/a.jpg, byte for byte." in desk.out
-    assert len(desk.entries()) == 5
-    assert desk.run("add", "phone/a.jpg") == 1
-    assert "This is raw_assets/gallery/a.jpg, byte for byte." in desk.out
-    assert len(desk.entries()) == 5
-    assert desk.run("add", "phone/a.jpg", "--force") == 0
-    assert desk.entries()[-1]["file"] == "gallery/a-2.jpg"
+def test_dsk001_the_same_file_twice(gallery):
+    photo = gallery.photo("a.jpg", 1).read_bytes()
+    gallery.photo("a (1).jpg", 1, photo)
+    assert gallery.run("add", "phone") == 1
+    assert "phone/a (1).jpg: error DSK001\n  This is phone/a.jpg, byte for byte." in gallery.out
+    assert len(gallery.entries()) == 5
+    assert gallery.run("add", "phone/a.jpg") == 1
+    assert "This is raw_assets/gallery/a.jpg, byte for byte." in gallery.out
+    assert len(gallery.entries()) == 5
+    assert gallery.run("add", "phone/a.jpg", "--force") == 0
+    assert gallery.entries()[-1]["file"] == "gallery/a-2.jpg"
 
 
-def test_dsk002_the_same_photo_at_another_size(desk):
-    desk.photo("large one.jpg", 1)
-    small = pictures.saved(Image.open(desk.phone / "large one.jpg").resize((200, 150)), "WEBP", quality=40)
-    desk.photo("small.webp", 1, small)
-    assert desk.run("add", "phone") == 1
-    assert "phone/small.webp: error DSK002" in desk.out
-    assert "(200 x 150 here, 480 x 360 there)" in desk.out
-    assert [entry["file"] for entry in desk.entries()[4:]] == ["gallery/large-one.jpg"]
-    assert desk.run("remove", "large-one") == desk.run("add", "phone/small.webp") == 0
-    assert desk.run("add", "phone/large one.jpg") == 1
-    assert "./dev pipeline replace small 'phone/large one.jpg'" in desk.out
+def test_dsk002_the_same_photo_at_another_size(gallery):
+    gallery.photo("large one.jpg", 1)
+    small = pictures.saved(Image.open(gallery.phone / "large one.jpg").resize((200, 150)), "WEBP", quality=40)
+    gallery.photo("small.webp", 1, small)
+    assert gallery.run("add", "phone") == 1
+    assert "phone/small.webp: error DSK002" in gallery.out
+    assert "(200 x 150 here, 480 x 360 there)" in gallery.out
+    assert [entry["file"] for entry in gallery.entries()[4:]] == ["gallery/large-one.jpg"]
+    assert gallery.run("remove", "large-one") == gallery.run("add", "phone/small.webp") == 0
+    assert gallery.run("add", "phone/large one.jpg") == 1
+    assert "./dev pipeline replace small 'phone/large one.jpg'" in gallery.out
 
 
-def test_dsk003_nothing_of_that_name(desk):
-    desk.photo("May/a.jpg", 1)
-    assert desk.run("add", "phone/Mai", "phone/*.png") == 1
-    assert "Did you mean phone/May?" in desk.out
-    assert "No file fits this pattern." in desk.out
-    assert desk.run("add", "phone/May", "phone/Mai") == 1
-    assert len(desk.entries()) == 5
+def test_dsk003_nothing_of_that_name(gallery):
+    gallery.photo("May/a.jpg", 1)
+    assert gallery.run("add", "phone/Mai", "phone/*.png") == 1
+    assert "Did you mean phone/May?" in gallery.out
+    assert "No file fits this pattern." in gallery.out
+    assert gallery.run("add", "phone/May", "phone/Mai") == 1
+    assert len(gallery.entries()) == 5
 
 
-def test_a_photo_that_lies_in_raw_assets_already(desk):
-    path = desk.photo("a b.JPG", 1)
-    inside = desk.originals / "gallery/a b.JPG"
+def test_a_photo_that_lies_in_raw_assets_already(gallery):
+    path = gallery.photo("a b.JPG", 1)
+    inside = gallery.originals / "gallery/a b.JPG"
     path.rename(inside)
-    assert desk.codes() == ["ORG004"]
-    assert desk.run("add", inside) == 0
-    assert list(desk.entries()[-1].items())[:2] == [("id", "a-b"), ("file", "gallery/a b.JPG")]
-    assert desk.codes() == []
-    assert desk.run("add", inside) == 1
-    assert "The words name this original already." in desk.out
+    assert gallery.codes() == ["ORG004"]
+    assert gallery.run("add", inside) == 0
+    assert list(gallery.entries()[-1].items())[:2] == [("id", "a-b"), ("file", "gallery/a b.JPG")]
+    assert gallery.codes() == []
+    assert gallery.run("add", inside) == 1
+    assert "The words name this original already." in gallery.out
 
 
-def test_a_photo_of_the_wrong_name_gets_the_right_one_and_replaces_no_file(desk):
-    (desk.originals / "gallery/A.heic").write_bytes(b"mine")
-    desk.photo("a.jpg", 1, format_="HEIF")
-    assert desk.run("add", "phone") == 0
-    assert desk.entries()[-1]["file"] == "gallery/a-2.heic"
-    assert (desk.originals / "gallery/A.heic").read_bytes() == b"mine"
+def test_a_photo_of_the_wrong_name_gets_the_right_one_and_replaces_no_file(gallery):
+    (gallery.originals / "gallery/A.heic").write_bytes(b"mine")
+    gallery.photo("a.jpg", 1, format_="HEIF")
+    assert gallery.run("add", "phone") == 0
+    assert gallery.entries()[-1]["file"] == "gallery/a-2.heic"
+    assert (gallery.originals / "gallery/A.heic").read_bytes() == b"mine"
 
 
-def test_words_and_photos_that_change_meanwhile(desk):
-    path = desk.photo("a.jpg", 1)
-    plan = plan_adding(desk.project, [path], desk.phone, force=False)
-    desk.photo("a.jpg", 2)
-    before = desk.tree()
+def test_words_and_photos_that_change_meanwhile(gallery):
+    path = gallery.photo("a.jpg", 1)
+    plan = plan_adding(gallery.project, [path], gallery.phone, force=False)
+    gallery.photo("a.jpg", 2)
+    before = gallery.tree()
     with pytest.raises(NotDoneError) as refused:
-        add(desk.project, plan.drafts, write=True)
+        add(gallery.project, plan.drafts, write=True)
     assert [finding.code for finding in refused.value.findings] == ["PHO017"]
-    assert desk.tree() == before
+    assert gallery.tree() == before
 
-    plan = plan_adding(desk.project, [path], desk.phone, force=False)
-    desk.folder.edit(GALLERY, "title: Before the lesson", "title: Before our lesson")
-    add(desk.project, plan.drafts, write=True)
-    assert desk.entries()[0]["title"] == "Before our lesson"
-    assert desk.entries()[-1]["id"] == "a"
+    plan = plan_adding(gallery.project, [path], gallery.phone, force=False)
+    gallery.folder.edit(GALLERY, "title: Before the lesson", "title: Before our lesson")
+    add(gallery.project, plan.drafts, write=True)
+    assert gallery.entries()[0]["title"] == "Before our lesson"
+    assert gallery.entries()[-1]["id"] == "a"

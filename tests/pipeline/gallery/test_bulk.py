@@ -14,62 +14,62 @@ img_0002;"The ""old"" hall";"Rows of chairs; in lamplight."\r
 """
 
 
-def ids(desk):
-    return [entry["id"] for entry in desk.entries()]
+def ids(gallery):
+    return [entry["id"] for entry in gallery.entries()]
 
 
-def batch(desk):
-    return min(path.name for path in (desk.originals / "trash").iterdir())
+def batch(gallery):
+    return min(path.name for path in (gallery.originals / "trash").iterdir())
 
 
 @pytest.fixture
-def phone(desk):
+def phone(gallery):
     for n in range(3):
-        desk.photo(f"IMG_000{n}.JPG", n)
-    return desk
+        gallery.photo(f"IMG_000{n}.JPG", n)
+    return gallery
 
 
 def test_stand_ins_give_way_and_come_back(phone):
-    desk = phone
-    before, old = desk.tree(), ids(desk)
+    gallery = phone
+    before, old = gallery.tree(), ids(gallery)
     asked = ("add", "phone", "--replace-standins", "--no-people")
-    line = desk.folder.line(CONTRACT, "gallery_photos:")
-    desk.changes_nothing(*asked, typed="n\n", code=1, says="Nothing was changed.")
-    desk.changes_nothing(
+    line = gallery.folder.line(CONTRACT, "gallery_photos:")
+    gallery.changes_nothing(*asked, typed="n\n", code=1, says="Nothing was changed.")
+    gallery.changes_nothing(
         *asked, "--dry-run", code=0, says="3 photos in, by date taken; 2 stand-ins out, to the trash;"
     )
-    assert desk.run(*asked, typed="y\n") == 0
-    assert "3 photos in, by date taken; 2 stand-ins out, to the trash; gallery 4 -> 5.\n" in desk.out
-    assert f"{CONTRACT}, line {line}: gallery_photos: 4 -> 5.\n" in desk.out
-    assert "Title?" not in desk.out
-    assert "promises" not in desk.out
-    assert ids(desk) == ["an-evening", "on-the-way-home", "img-0000", "img-0001", "img-0002"]
-    assert desk.folder.value(CONTRACT, "gallery_photos") == 5
-    assert [d.code for d in desk.folder.findings() if d.code != "STD003"] == ["STD001"]
-    assert not {path for path in desk.standins() if path[2:] == ("file",)}
+    assert gallery.run(*asked, typed="y\n") == 0
+    assert "3 photos in, by date taken; 2 stand-ins out, to the trash; gallery 4 -> 5.\n" in gallery.out
+    assert f"{CONTRACT}, line {line}: gallery_photos: 4 -> 5.\n" in gallery.out
+    assert "Title?" not in gallery.out
+    assert "promises" not in gallery.out
+    assert ids(gallery) == ["an-evening", "on-the-way-home", "img-0000", "img-0001", "img-0002"]
+    assert gallery.folder.value(CONTRACT, "gallery_photos") == 5
+    assert [d.code for d in gallery.folder.findings() if d.code != "STD003"] == ["STD001"]
+    assert not {path for path in gallery.standins() if path[2:] == ("file",)}
 
-    shown = desk.out.partition("Go? [y/N] ")[2]
+    shown = gallery.out.partition("Go? [y/N] ")[2]
     assert "Still open: a title (3), an alt text (3)." in shown
     assert "./dev pipeline words --out words.csv\n" in shown
     assert "STD003" not in shown
-    undo = f"To have the gallery as it was before:\n  ./dev pipeline restore {batch(desk)}\n"
+    undo = f"To have the gallery as it was before:\n  ./dev pipeline restore {batch(gallery)}\n"
     assert undo in shown.partition("Added 3 photos")[2]
     assert shown.count("\n") < 15
-    assert desk.run("restore") == 0
-    assert f"To bring back all 2 that went last: ./dev pipeline restore {batch(desk)}" in desk.out
-    after = desk.tree()
-    assert desk.run("restore", batch(desk)) == 0
-    assert f"{CONTRACT}: gallery_photos: 5 -> 4.\n" in desk.out
-    assert "Took out 3 photos that came in their place" in desk.out
-    assert len(desk.out.splitlines()) <= 8
-    assert (ids(desk), untrashed(desk.tree())) == (old, before)
-    again = re.search(r"^  \./dev pipeline restore (\S+)$", desk.out, re.MULTILINE)[1]
-    assert desk.run("restore", again) == 0
-    assert untrashed(desk.tree()) == untrashed(after)
+    assert gallery.run("restore") == 0
+    assert f"To bring back all 2 that went last: ./dev pipeline restore {batch(gallery)}" in gallery.out
+    after = gallery.tree()
+    assert gallery.run("restore", batch(gallery)) == 0
+    assert f"{CONTRACT}: gallery_photos: 5 -> 4.\n" in gallery.out
+    assert "Took out 3 photos that came in their place" in gallery.out
+    assert len(gallery.out.splitlines()) <= 8
+    assert (ids(gallery), untrashed(gallery.tree())) == (old, before)
+    again = re.search(r"^  \./dev pipeline restore (\S+)$", gallery.out, re.MULTILINE)[1]
+    assert gallery.run("restore", again) == 0
+    assert untrashed(gallery.tree()) == untrashed(after)
 
-    assert desk.run("restore", batch(desk)) == 0
-    assert desk.run("restore", "img-0001") == 0
-    assert "The site promises 4 photos; the gallery now has 5." in desk.out
+    assert gallery.run("restore", batch(gallery)) == 0
+    assert gallery.run("restore", "img-0001") == 0
+    assert "The site promises 4 photos; the gallery now has 5." in gallery.out
 
 
 def untrashed(tree):
@@ -82,21 +82,21 @@ def test_the_promise_departs_from_the_specification(phone):
     assert "This departs from the owner's specification, which has a gallery of 55 photos" in phone.out
 
 
-def test_several_come_back_at_once_or_none(desk):
-    before, (first, second, third, fourth) = desk.tree(), ids(desk)
-    assert desk.run("remove", second) == 0
-    assert desk.run("remove", first, fourth) == 0
-    assert ids(desk) == [third]
-    assert desk.run("restore", fourth, second, first) == 0
-    assert desk.tree() == before
+def test_several_come_back_at_once_or_none(gallery):
+    before, (first, second, third, fourth) = gallery.tree(), ids(gallery)
+    assert gallery.run("remove", second) == 0
+    assert gallery.run("remove", first, fourth) == 0
+    assert ids(gallery) == [third]
+    assert gallery.run("restore", fourth, second, first) == 0
+    assert gallery.tree() == before
 
-    file = desk.entries()[2]["file"]
-    assert desk.run("remove", first, third) == 0
-    (desk.originals / file).write_bytes(b"mine")
-    desk.changes_nothing("restore", first, third, code=1, says="error DSK005")
-    desk.changes_nothing("restore", batch(desk), code=1, says="error DSK005")
-    desk.changes_nothing("restore", first, "nothing", code=2, says="no photo nothing")
-    assert desk.run("restore", first) == 0
+    file = gallery.entries()[2]["file"]
+    assert gallery.run("remove", first, third) == 0
+    (gallery.originals / file).write_bytes(b"mine")
+    gallery.changes_nothing("restore", first, third, code=1, says="error DSK005")
+    gallery.changes_nothing("restore", batch(gallery), code=1, says="error DSK005")
+    gallery.changes_nothing("restore", first, "nothing", code=2, says="no photo nothing")
+    assert gallery.run("restore", first) == 0
 
 
 @pytest.mark.parametrize(

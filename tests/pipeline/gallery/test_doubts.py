@@ -11,35 +11,35 @@ from tests.pipeline.photos import pictures
 GALLERY = "content/gallery.yaml"
 
 
-def test_ingest_measures_and_check_remembers(desk):
-    blurred = desk.originals / desk.folder.value(GALLERY, "photos", 0, "file")
+def test_ingest_measures_and_check_remembers(gallery):
+    blurred = gallery.originals / gallery.folder.value(GALLERY, "photos", 0, "file")
     pictures.write(blurred, pictures.saved(scene(1, 1200, 900).filter(ImageFilter.GaussianBlur(9)), "JPEG"))
-    for empty in (path for path in desk.originals.rglob("*") if path.is_file() and path != blurred):
+    for empty in (path for path in gallery.originals.rglob("*") if path.is_file() and path != blurred):
         empty.unlink()
-    assert desk.run("check", "--select", "TRI") == 0
-    assert "(1 not looked at yet; `./dev pipeline ingest` does that)" in desk.out
-    desk.run("ingest")
-    assert "warning TRI001" in desk.out
-    desk.run("check", "--select", "TRI")
-    assert "warning TRI001" in desk.out
-    assert "not looked at" not in desk.out
+    assert gallery.run("check", "--select", "TRI") == 0
+    assert "(1 not looked at yet; `./dev pipeline ingest` does that)" in gallery.out
+    gallery.run("ingest")
+    assert "warning TRI001" in gallery.out
+    gallery.run("check", "--select", "TRI")
+    assert "warning TRI001" in gallery.out
+    assert "not looked at" not in gallery.out
     again = blurred.read_bytes()
     blurred.unlink()
     blurred.write_bytes(again)
-    project = desk.project
-    file = blurred.relative_to(desk.originals).as_posix()
+    project = gallery.project
+    file = blurred.relative_to(gallery.originals).as_posix()
     assert cached_originals([file], originals=project.originals, state=project.state)[file].width == 1200
     blurred.write_bytes(again[:-1] + b"\0")
     assert cached_originals([file], originals=project.originals, state=project.state) == {}
 
 
-def test_add_says_at_once_what_it_thinks_of_a_photo(desk):
+def test_add_says_at_once_what_it_thinks_of_a_photo(gallery):
     blurred = scene(7, 1200, 900).filter(ImageFilter.GaussianBlur(9))
-    desk.photo("IMG_7.jpg", 7, pictures.saved(blurred, "JPEG"))
-    desk.photo("Screenshot_8.png", 8, pictures.saved(scene(8, 240, 180), "PNG"))
-    desk.photo("IMG_9.jpg", 9, pictures.saved(scene(9, 2000, 1500).resize((200, 150)), "JPEG"))
-    assert desk.run("add", "phone", "--no-input") == 0
-    told = re.findall(r"^(\S+): warning (\w+)", desk.out, re.MULTILINE)
+    gallery.photo("IMG_7.jpg", 7, pictures.saved(blurred, "JPEG"))
+    gallery.photo("Screenshot_8.png", 8, pictures.saved(scene(8, 240, 180), "PNG"))
+    gallery.photo("IMG_9.jpg", 9, pictures.saved(scene(9, 2000, 1500).resize((200, 150)), "JPEG"))
+    assert gallery.run("add", "phone", "--no-input") == 0
+    told = re.findall(r"^(\S+): warning (\w+)", gallery.out, re.MULTILINE)
     assert [each for each in told if each[0].startswith("phone/")] == [
         ("phone/IMG_7.jpg", "TRI001"),
         ("phone/IMG_9.jpg", "PHO021"),

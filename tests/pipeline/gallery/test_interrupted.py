@@ -23,7 +23,7 @@ from pipeline.project import Project
 from tests.once import FONTS, LONG, ROOT
 from tests.pipeline.cli.conftest import digests
 from tests.pipeline.conftest import MINIATURE, TODAY, Folder
-from tests.pipeline.gallery.conftest import Desk, scene
+from tests.pipeline.gallery.conftest import Gallery, scene
 
 GALLERY = "content/gallery.yaml"
 ID = "an-evening"
@@ -65,7 +65,7 @@ def changes(small):
 
 
 def tree(root):
-    return Desk(Folder(root), root).tree()
+    return Gallery(Folder(root), root).tree()
 
 
 def untimed(files):
@@ -289,10 +289,10 @@ def test_a_move_that_the_disk_refuses_changes_nothing(tmp_path, fault):
     assert not list(project.originals.glob("t*h"))
 
 
-def test_control_c_at_a_question_changes_nothing(desk):
-    desk.photo("a.jpg", 1)
-    before = desk.tree()
-    arguments = ["-m", "pipeline", "--root", str(desk.folder.root), "add", str(desk.phone)]
+def test_control_c_at_a_question_changes_nothing(gallery):
+    gallery.photo("a.jpg", 1)
+    before = gallery.tree()
+    arguments = ["-m", "pipeline", "--root", str(gallery.folder.root), "add", str(gallery.phone)]
     environ = {**os.environ, "TERM": "xterm"}
     with pexpect.spawn(sys.executable, arguments, cwd=ROOT, env=environ, timeout=120) as terminal:
         terminal.expect_exact("Title?")
@@ -306,4 +306,4 @@ def test_control_c_at_a_question_changes_nothing(desk):
     assert terminal.exitstatus == 130
     assert b"Nothing was changed." in terminal.before
     assert b"Traceback" not in terminal.before
-    assert desk.tree() == before
+    assert gallery.tree() == before

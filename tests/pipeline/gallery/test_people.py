@@ -22,19 +22,19 @@ RIGHTS = "people: true", "consent: recorded", "consent_until: 2028-06-30", "cred
         ("", "--no-people", [False, None, None, None]),
     ],
 )
-def test_who_is_in_a_new_photo_is_asked_or_given(desk, typed, options, said):
-    desk.photo("a.jpg", 1)
+def test_who_is_in_a_new_photo_is_asked_or_given(gallery, typed, options, said):
+    gallery.photo("a.jpg", 1)
     typed = f"A lamp\nA lamp stands on a table.\n{typed}"
-    assert desk.run("add", "phone", *options.split(), typed=typed) == 0
-    assert "Can anyone be recognised" in desk.out or options
-    entry = desk.entries()[-1]
+    assert gallery.run("add", "phone", *options.split(), typed=typed) == 0
+    assert "Can anyone be recognised" in gallery.out or options
+    entry = gallery.entries()[-1]
     assert [entry.get(key) for key in ("people", "children", "consent", "consent_until")] == said
-    assert not {path for path in desk.standins() if path[1] == 4}
+    assert not {path for path in gallery.standins() if path[1] == 4}
     for typo, why in {"who?": "Please answer y or n", "2020-01-01": "2020-01-01 is past already"}.items():
-        assert (why in desk.out) == (typo in typed)
+        assert (why in gallery.out) == (typo in typed)
     unagreed = ["GAL004"] if said[0] and not said[2] else []
-    assert desk.codes() == unagreed
-    assert ("GAL004" in desk.out) == bool(unagreed)
+    assert gallery.codes() == unagreed
+    assert ("GAL004" in gallery.out) == bool(unagreed)
 
 
 @pytest.mark.parametrize(
@@ -46,9 +46,9 @@ def test_who_is_in_a_new_photo_is_asked_or_given(desk, typed, options, said):
         ("--people --consent --consent-until 2020-06-30", "2020-06-30 is past already"),
     ],
 )
-def test_options_that_contradict_each_other(desk, options, says):
-    desk.photo("a.jpg", 1)
-    desk.changes_nothing("add", "phone", *options.split(), code=2, says=says)
+def test_options_that_contradict_each_other(gallery, options, says):
+    gallery.photo("a.jpg", 1)
+    gallery.changes_nothing("add", "phone", *options.split(), code=2, says=says)
 
 
 @pytest.mark.parametrize(
@@ -60,36 +60,37 @@ def test_options_that_contradict_each_other(desk, options, says):
         ("memory-palace", "content/programmes/memory-palace.yaml", ("image",), (1600, 1000)),
     ],
 )
-def test_a_page_s_picture_is_replaced_and_comes_back(desk, name, file, keys, size):
-    old = desk.folder.value(file, *keys, "file")
-    image = Image.open(desk.photo("seed.jpg", 3)).resize(size)
-    new = desk.photo("New one.jpg", 3, pictures.saved(image, "JPEG")).read_bytes()
-    mark = "!standin " if (*keys, "file") in desk.folder.read(file).standins else ""
-    desk.folder.edit(file, f"file: {mark}{old}", f'file: "{old}"   # of May')
+def test_a_page_s_picture_is_replaced_and_comes_back(gallery, name, file, keys, size):
+    old = gallery.folder.value(file, *keys, "file")
+    image = Image.open(gallery.photo("seed.jpg", 3)).resize(size)
+    new = gallery.photo("New one.jpg", 3, pictures.saved(image, "JPEG")).read_bytes()
+    mark = "!standin " if (*keys, "file") in gallery.folder.read(file).standins else ""
+    gallery.folder.edit(file, f"file: {mark}{old}", f'file: "{old}"   # of May')
     pad = " " * (2 * len(keys))
     for line in RIGHTS:
-        desk.folder.insert_after(file, (*keys, "alt"), f"{pad}{line}")
-    assert desk.codes() == []
-    before = desk.tree()
+        gallery.folder.insert_after(file, (*keys, "alt"), f"{pad}{line}")
+    assert gallery.codes() == []
+    before = gallery.tree()
 
-    desk.changes_nothing("remove", name, code=1, says="error DSK006")
-    assert f"./dev pipeline replace {name} PHOTO" in desk.out
-    assert desk.run("replace", name, "phone/New one.jpg", typed="A tree.\nn\n") == 0
+    gallery.changes_nothing("remove", name, code=1, says="error DSK006")
+    assert f"./dev pipeline replace {name} PHOTO" in gallery.out
+    assert gallery.run("replace", name, "phone/New one.jpg", typed="A tree.\nn\n") == 0
     folder = old.partition("/")[0]
     assert (
-        f"as\nraw_assets/{folder}/new-one.jpg" in desk.out or f"raw_assets/{folder}/new-one.jpg." in desk.out
+        f"as\nraw_assets/{folder}/new-one.jpg" in gallery.out
+        or f"raw_assets/{folder}/new-one.jpg." in gallery.out
     )
-    assert "Title?" not in desk.out
-    words = desk.folder.value(file, *keys)
+    assert "Title?" not in gallery.out
+    words = gallery.folder.value(file, *keys)
     assert words == {"file": f"{folder}/new-one.jpg", "alt": "A tree.", "people": False}
-    assert (desk.originals / folder / "new-one.jpg").read_bytes() == new
-    assert "ALT005" in desk.out
+    assert (gallery.originals / folder / "new-one.jpg").read_bytes() == new
+    assert "ALT005" in gallery.out
 
-    assert desk.run("restore", name) == 0
-    assert f"Brought back {name}: {file}, line" in desk.out
-    tree = desk.tree()
+    assert gallery.run("restore", name) == 0
+    assert f"Brought back {name}: {file}, line" in gallery.out
+    tree = gallery.tree()
     changed = {path for path in tree if tree[path] != before.get(path)}
     trash = {path for path in tree if path.startswith("raw_assets/trash/")}
     assert changed == {*trash, "content/described.yaml"}
-    assert desk.run("restore", name) == 0
-    assert desk.folder.value(file, *keys) == words
+    assert gallery.run("restore", name) == 0
+    assert gallery.folder.value(file, *keys) == words

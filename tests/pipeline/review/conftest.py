@@ -9,7 +9,7 @@ from pipeline.audit.markup import Document, Element
 from pipeline.photos.model import Options
 from pipeline.survey import survey
 from tests.pipeline.conftest import MINIATURE, Folder
-from tests.pipeline.gallery import conftest as gallery
+from tests.pipeline.gallery import conftest as of_gallery
 from tests.pipeline.photos import pictures
 
 GALLERY = "content/gallery.yaml"
@@ -59,7 +59,7 @@ class Page(Document):
         return [each for each in below(element) if name in (each.get("class") or "").split()]
 
 
-class Desk(gallery.Desk):
+class Gallery(of_gallery.Gallery):
     """A project with its sheet; commands run in its folder."""
 
     @property
@@ -88,24 +88,24 @@ def _finished(tmp_path_factory):
         pictures.write(path, pictures.saved(pictures.photo(60 + number, 40, seed=number), kind))
     large = root / "raw_assets" / folder.value(GALLERY, "photos", 0, "file")
     pictures.write(large, pictures.saved(pictures.photo(900, 600, seed=99), "JPEG"))
-    Desk(folder, root / "phone").make()
+    Gallery(folder, root / "phone").make()
     return root
 
 
 @pytest.fixture(scope="session")
 def plain(_finished, tmp_path_factory):
     """The finished project with its first sheet; tests change nothing of it."""
-    desk = copied(_finished, tmp_path_factory.mktemp("plain"))
-    assert desk.run("review") == 0, desk.out
-    return desk
+    gallery = copied(_finished, tmp_path_factory.mktemp("plain"))
+    assert gallery.run("review") == 0, gallery.out
+    return gallery
 
 
 @pytest.fixture
-def desk(_finished, tmp_path):
+def gallery(_finished, tmp_path):
     """The finished project, at which nobody has looked yet."""
     return copied(_finished, tmp_path)
 
 
 def copied(project, folder):
     root = shutil.copytree(project, folder / "project")
-    return Desk(Folder(root), root / "phone")
+    return Gallery(Folder(root), root / "phone")

@@ -9,25 +9,27 @@ from tests.pipeline.cli.conftest import digests
 from tests.pipeline.review.conftest import GALLERY
 
 
-def test_it_says_where_the_page_is_and_what_to_do_next(desk):
-    assert desk.run("review") == 0
-    place = desk.folder.path("review.html")
-    assert f"Written: review.html ({place.stat().st_size / 1000:.0f} kB)\n" in desk.out
-    found = re.search(r"photos; (\d+) warnings?, and (\d+) findings? on other words", desk.out)
+def test_it_says_where_the_page_is_and_what_to_do_next(gallery):
+    assert gallery.run("review") == 0
+    place = gallery.folder.path("review.html")
+    assert f"Written: review.html ({place.stat().st_size / 1000:.0f} kB)\n" in gallery.out
+    found = re.search(r"photos; (\d+) warnings?, and (\d+) findings? on other words", gallery.out)
     assert found
-    assert desk.run("check") == 0
-    assert f"{sum(map(int, found.groups()))} warnings" in desk.out, "as many as check finds"
-    desk.run("review")
-    assert f"Open it in a browser:\n  {place.as_uri()}\n" in desk.out
-    assert desk.out.endswith("Mend what stands beside the photos, then run: ./dev pipeline ingest\n")
+    assert gallery.run("check") == 0
+    assert f"{sum(map(int, found.groups()))} warnings" in gallery.out, "as many as check finds"
+    gallery.run("review")
+    assert f"Open it in a browser:\n  {place.as_uri()}\n" in gallery.out
+    assert gallery.out.endswith("Mend what stands beside the photos, then run: ./dev pipeline ingest\n")
 
 
-def test_it_goes_where_it_is_told_to(desk, tmp_path):
-    desk.phone = tmp_path / "phone"
-    assert desk.run("review", "--output", "mine.html") == desk.run("review", "--output", "mine.html") == 0
+def test_it_goes_where_it_is_told_to(gallery, tmp_path):
+    gallery.phone = tmp_path / "phone"
+    assert (
+        gallery.run("review", "--output", "mine.html") == gallery.run("review", "--output", "mine.html") == 0
+    )
     assert (tmp_path / "mine.html").read_bytes().startswith(b"<!doctype html>")
-    assert f"Written: {tmp_path}/mine.html" in desk.out
-    assert not desk.folder.path("review.html").exists()
+    assert f"Written: {tmp_path}/mine.html" in gallery.out
+    assert not gallery.folder.path("review.html").exists()
     assert {each.name for each in tmp_path.iterdir()} == {"mine.html", "project"}
 
 
@@ -53,29 +55,29 @@ def test_it_replaces_nothing_but_an_earlier_sheet(plain, output, told):
     assert not list(plain.folder.root.glob("**/x.html"))
 
 
-def test_words_that_cannot_be_read_leave_the_earlier_sheet(desk):
-    desk.run("review")
-    before = desk.folder.path("review.html").read_bytes()
-    desk.folder.set(GALLERY, "photos", 0, "title", '"unclosed')
-    assert desk.run("review") == 1
-    assert f"{GALLERY}:" in desk.out
-    assert "No page was written" in desk.out
-    assert desk.folder.path("review.html").read_bytes() == before
+def test_words_that_cannot_be_read_leave_the_earlier_sheet(gallery):
+    gallery.run("review")
+    before = gallery.folder.path("review.html").read_bytes()
+    gallery.folder.set(GALLERY, "photos", 0, "title", '"unclosed')
+    assert gallery.run("review") == 1
+    assert f"{GALLERY}:" in gallery.out
+    assert "No page was written" in gallery.out
+    assert gallery.folder.path("review.html").read_bytes() == before
 
 
-def test_nothing_else_is_written_and_the_same_photos_make_the_same_bytes(desk):
-    before = digests(desk.folder.root, ".")
-    desk.run("review")
-    first = digests(desk.folder.root, ".")
+def test_nothing_else_is_written_and_the_same_photos_make_the_same_bytes(gallery):
+    before = digests(gallery.folder.root, ".")
+    gallery.run("review")
+    first = digests(gallery.folder.root, ".")
     assert first.keys() - before.keys() <= {"review.html", ".pipeline/lock", ".pipeline/reviews.json"}
     assert before.items() <= first.items()
-    desk.run("review")
-    assert digests(desk.folder.root, ".") == first
+    gallery.run("review")
+    assert digests(gallery.folder.root, ".") == first
 
 
-def test_originals_that_are_not_there_are_told(desk):
-    shutil.rmtree(desk.project.originals)
-    assert desk.run("review") == 1
-    sheet = desk.page
+def test_originals_that_are_not_there_are_told(gallery):
+    shutil.rmtree(gallery.project.originals)
+    assert gallery.run("review") == 1
+    sheet = gallery.page
     assert "ORG008" in sheet.codes(sheet.ids["in-general"][0])
     assert len(sheet.all("article")) == 10

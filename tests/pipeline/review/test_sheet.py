@@ -43,20 +43,20 @@ def test_every_photo_stands_on_the_sheet_in_every_crop(plain):
         assert f"raw_assets/{plain.original(number).relative_to(plain.project.originals)}" in text_of(card)
 
 
-def key_of(desk, slot):
+def key_of(gallery, slot):
     """Return the key of the first photo's variants, by their name in what remembers them."""
-    name = desk.folder.value(GALLERY, "photos", 0, "file")
-    state = (desk.project.state / "photos.jsonl").read_text()
+    name = gallery.folder.value(GALLERY, "photos", 0, "file")
+    state = (gallery.project.state / "photos.jsonl").read_text()
     line = next(line for line in state.splitlines() if f'"{name}"' in line)
     return re.search(rf'"{slot}":\["([0-9a-f]+)"', line)[1]
 
 
-def test_the_focus_point_stands_on_the_whole_and_in_the_crop(desk):
-    desk.folder.edit(GALLERY, "focus: { x: 0.6, y: 0.4 }", "focus: { x: 0.9, y: 0.25 }")
-    desk.make()
-    desk.run("review")
-    sheet = desk.page
-    card = sheet.card(desk.title(0))
+def test_the_focus_point_stands_on_the_whole_and_in_the_crop(gallery):
+    gallery.folder.edit(GALLERY, "focus: { x: 0.6, y: 0.4 }", "focus: { x: 0.9, y: 0.25 }")
+    gallery.make()
+    gallery.run("review")
+    sheet = gallery.page
+    card = sheet.card(gallery.title(0))
     whole, crop = [point.get("style") for point in sheet.classed(card, "focus")]
     assert whole == "left: 90.00%; top: 25.00%"
     # 4:3 of 900 x 600 is 800 x 600, and as far right as can be it starts at 100.
@@ -64,7 +64,7 @@ def test_the_focus_point_stands_on_the_whole_and_in_the_crop(desk):
     (cut,) = sheet.classed(card, "cut")
     assert cut.get("style") == "left: 11.11%; top: 0.00%; width: 88.89%; height: 100.00%"
     assert "90 % from the left, 25 % from the top" in text_of(card)
-    assert len(sheet.classed(sheet.card(desk.title(2)), "middle")) == 2
+    assert len(sheet.classed(sheet.card(gallery.title(2)), "middle")) == 2
 
 
 def test_each_shape_to_which_the_site_cuts_a_crop_once_more_is_shown(plain):
@@ -111,71 +111,74 @@ def test_it_needs_nothing_beside_itself(plain):
     assert all(image.get("alt") for image in sheet.all("img"))
 
 
-def test_hostile_words_are_only_words(desk):
-    desk.folder.set(GALLERY, "photos", 2, "title", HOSTILE)
-    desk.folder.set(GALLERY, "photos", 3, "alt", HOSTILE)
-    desk.folder.set(GALLERY, "photos", 1, "credit", HOSTILE)
-    desk.folder.set(GALLERY, "photos", 1, "licence", HOSTILE)
-    desk.run("review")
-    assert html_faults(desk.folder.root) == {}
-    sheet = desk.page
+def test_hostile_words_are_only_words(gallery):
+    gallery.folder.set(GALLERY, "photos", 2, "title", HOSTILE)
+    gallery.folder.set(GALLERY, "photos", 3, "alt", HOSTILE)
+    gallery.folder.set(GALLERY, "photos", 1, "credit", HOSTILE)
+    gallery.folder.set(GALLERY, "photos", 1, "licence", HOSTILE)
+    gallery.run("review")
+    assert html_faults(gallery.folder.root) == {}
+    sheet = gallery.page
     assert not sheet.all("script")
     assert not [image for image in sheet.all("img") if image.get("onerror")]
     words = [text_of(each) for each in sheet.all("bdi")]
-    assert words.count(desk.folder.value(GALLERY, "photos", 2, "title")) == 4
+    assert words.count(gallery.folder.value(GALLERY, "photos", 2, "title")) == 4
     assert "<img src=x onerror=alert(2)> & &amp; ' </style>" in text_of(sheet.all("article")[2])
 
 
-def test_findings_stand_beside_their_photo_and_nowhere_else(desk):
-    desk.folder.insert_after(GALLERY, ("photos", 3, "alt"), "    licence: CC BY-SA 4.0")
-    desk.folder.insert_after(GALLERY, ("photos", 2, "alt"), "    people: true")
-    desk.folder.set("content/programmes/memory-palace.yaml", "image", "alt", '"**Bold** picture"')
-    desk.original(0).write_bytes(b"no picture")
-    desk.folder.path("raw_assets/gallery/new.jpg").write_bytes(b"")
-    palace = desk.folder.value("content/programmes/memory-palace.yaml", "title")
-    assert desk.run("review") == 1
-    sheet = desk.page
+def test_findings_stand_beside_their_photo_and_nowhere_else(gallery):
+    gallery.folder.insert_after(GALLERY, ("photos", 3, "alt"), "    licence: CC BY-SA 4.0")
+    gallery.folder.insert_after(GALLERY, ("photos", 2, "alt"), "    people: true")
+    gallery.folder.set("content/programmes/memory-palace.yaml", "image", "alt", '"**Bold** picture"')
+    gallery.original(0).write_bytes(b"no picture")
+    gallery.folder.path("raw_assets/gallery/new.jpg").write_bytes(b"")
+    palace = gallery.folder.value("content/programmes/memory-palace.yaml", "title")
+    assert gallery.run("review") == 1
+    sheet = gallery.page
     found = {text_of(h): sheet.codes(card) for card in sheet.all("article") for h in sheet.inside(card, "h3")}
-    assert found[desk.title(3)] == ["RGT004"]
-    assert found[desk.title(2)] == ["GAL004"]
+    assert found[gallery.title(3)] == ["RGT004"]
+    assert found[gallery.title(2)] == ["GAL004"]
     assert found[palace] == ["TXT004"]
-    assert [code[:3] for code in found[desk.title(0)]] == ["PHO"]
-    assert [title for title, codes in found.items() if codes] == [*(desk.title(n) for n in (0, 2, 3)), palace]
+    assert [code[:3] for code in found[gallery.title(0)]] == ["PHO"]
+    assert [title for title, codes in found.items() if codes] == [
+        *(gallery.title(n) for n in (0, 2, 3)),
+        palace,
+    ]
     assert sheet.codes(sheet.ids["in-general"][0]) == ["ORG004"]
-    assert "Cannot be made" in sheet.badges(desk.title(0))
-    assert "To make them" not in desk.out
-    card = sheet.card(desk.title(3))
-    line = desk.folder.line(GALLERY, "licence: CC BY-SA")
+    assert "Cannot be made" in sheet.badges(gallery.title(0))
+    assert "To make them" not in gallery.out
+    card = sheet.card(gallery.title(3))
+    line = gallery.folder.line(GALLERY, "licence: CC BY-SA")
     assert f"{GALLERY}:{line}" in text_of(card)
     assert "Add “credit:” with the name." in text_of(card)
 
 
-def test_what_is_not_made_yet_says_what_to_run(desk):
-    desk.folder.insert_after(GALLERY, ("photos", 2, "alt"), "    focus: { x: 0.1, y: 0.5 }")
-    desk.folder.insert_after(GALLERY, ("photos", 3, "alt"), "    looks_fine: true")
-    (desk.project.media / f"{key_of(desk, Slot.LIGHTBOX)}-640.webp").unlink()
-    assert desk.run("review") == 0
-    assert "Of 2 photos not all pictures are made. To make them: ./dev pipeline ingest" in desk.out
-    sheet = desk.page
-    (missing,) = sheet.classed(sheet.card(desk.title(0)), "missing")
+def test_what_is_not_made_yet_says_what_to_run(gallery):
+    gallery.folder.insert_after(GALLERY, ("photos", 2, "alt"), "    focus: { x: 0.1, y: 0.5 }")
+    gallery.folder.insert_after(GALLERY, ("photos", 3, "alt"), "    looks_fine: true")
+    (gallery.project.media / f"{key_of(gallery, Slot.LIGHTBOX)}-640.webp").unlink()
+    assert gallery.run("review") == 0
+    assert "Of 2 photos not all pictures are made. To make them: ./dev pipeline ingest" in gallery.out
+    sheet = gallery.page
+    (missing,) = sheet.classed(sheet.card(gallery.title(0)), "missing")
     assert "files of it are missing or damaged" in text_of(missing).lower()
-    (missing,) = sheet.classed(sheet.card(desk.title(2)), "missing")
+    (missing,) = sheet.classed(sheet.card(gallery.title(2)), "missing")
     assert text_of(missing) == "Not made yet. The focus point changed. Run: ./dev pipeline ingest"
-    assert len(sheet.inside(sheet.card(desk.title(2)), "img")) == 1
-    assert "Not made yet" in sheet.badges(desk.title(2))
-    assert "Not made yet" not in sheet.badges(desk.title(3))
-    assert {desk.title(0), desk.title(2)} <= set(sheet.titles("to-do"))
-    assert desk.title(3) in sheet.titles("others")
+    assert len(sheet.inside(sheet.card(gallery.title(2)), "img")) == 1
+    assert "Not made yet" in sheet.badges(gallery.title(2))
+    assert "Not made yet" not in sheet.badges(gallery.title(3))
+    assert {gallery.title(0), gallery.title(2)} <= set(sheet.titles("to-do"))
+    assert gallery.title(3) in sheet.titles("others")
     sections = [each.get("id") for each in sheet.all("section") if each.parent and each.parent.tag == "main"]
     assert sections == ["to-do", "others"]
 
 
-def test_credit_licence_and_consent_are_told(desk):
-    desk.folder.insert_after(
+def test_credit_licence_and_consent_are_told(gallery):
+    gallery.folder.insert_after(
         GALLERY,
         ("photos", 2, "alt"),
         "    credit: Asha Rao\n    licence: CC BY 4.0\n    people: true\n    consent: recorded",
     )
-    desk.run("review")
-    text = text_of(desk.page.card(desk.title(2)))
+    gallery.run("review")
+    text = text_of(gallery.page.card(gallery.title(2)))
     assert "Credit Asha Rao Licence CC BY 4.0 Recognisable people Consent recorded" in text

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from pipeline.photos.opening import open_original
 from pipeline.photos.traits import measure
-from pipeline.rules.looks import remarks
+from pipeline.rules.quality import remarks
 from tests.pipeline.photos import pictures
 
 

@@ -96,7 +96,7 @@ CUT_SHORT: Final = Rule(
     "The lower third of sunrise.jpg is grey. Copy it from the camera again.",
     Severity.WARNING,
 )
-LOOKS: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
+QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
 """The rules that `remarks` looks at."""
 
 
