@@ -53,10 +53,11 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, spread):
     code, out = run("forget", ID, typed="YES\n", TERM="xterm")
     assert code == 0
     assert "for good: 1 photo, 16 files, 1 page, the review pages.\n" in out
+    listed = " ".join(out.partition("YES")[0].split())
     for said in (f"raw_assets/{FILE}", "copy.jpg", "14 files in", f"{GALLERY}:9, the entry goes", "4 -> 3"):
-        assert said in out.partition("YES")[0]
+        assert said in listed
     for said in ("Pictures (/pictures)", "review.html", "for Asha.html", "site/dist, the whole of it"):
-        assert said in out.partition("YES")[0]
+        assert said in listed
     for said in (
         "rsync -rt --delete",
         "remove-outdated-content",
@@ -120,7 +121,7 @@ def test_where_a_page_needs_a_picture_a_plain_one_takes_its_place(run, project):
     assert code == 0
     assert "Memory Palace (/courses/memory-palace)" in out
     assert "(/courses)" in out
-    assert "a plain field takes its place" in out
+    assert "a plain field takes its place" in " ".join(out.split())
     assert {("image", "file"), ("image", "alt")} <= set(project.read(PROGRAMME).standins)
     assert run("ingest")[0] == 0
     assert holding(project, said, file) == []
