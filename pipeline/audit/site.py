@@ -146,12 +146,9 @@ class BuiltSite:
             self._texts[name] = self.read(name).decode("utf-8", errors="replace")
         return self._texts[name]
 
-    def finding(
-        self, rule: Rule, name: str, message: str, hint: str, offset: int | None = None
-    ) -> Diagnostic:
-        """Return a diagnostic of `rule` about a file that is no page, as a whole or at an offset in it."""
-        position = (None, None) if offset is None else position_at(self.text(name), max(offset, 0))
-        return rule.at(Place(f"{self.prefix}/{name}", *position), message, hint)
+    def finding(self, rule: Rule, name: str, message: str, hint: str) -> Diagnostic:
+        """Return a diagnostic of `rule` about a file."""
+        return rule.at(Place(f"{self.prefix}/{name}"), message, hint)
 
     def address(self, url: str, base: str) -> Destination:
         """Return where `url` leads from the page or file at the path `base`."""
@@ -181,10 +178,6 @@ class BuiltSite:
         """Return the file that a page or style at `base` loads from `url`; None: not ours, or not there."""
         address = self.address(url, base)
         return self.file_at(address.path) if address.target is Target.SITE else None
-
-    def canonical(self, path: str) -> str:
-        """Return the complete address of a route."""
-        return f"{self.expected.origin}{path}"
 
     def _page(self, name: str) -> BuiltPage:
         path = page_path(name)

@@ -14,7 +14,7 @@ from typing import Final
 import PIL
 from PIL import features
 
-from pipeline.cards.codes import LETTER_MISSING, TYPEFACE_BROKEN, TYPEFACE_MISSING
+from pipeline.cards.codes import LETTER_MISSING, TYPEFACE_MISSING
 from pipeline.cards.drawing import DESIGN, CardText, Faces, TitleTooLongError, draw_card
 from pipeline.cards.layout import set_title
 from pipeline.cards.model import HEIGHT, WIDTH, Cards, CardWanted, DrawnCard
@@ -170,7 +170,7 @@ def _draw(pending: dict[str, _Job], cards: Cards, faces: Faces, media: Path, job
             face.load()
     except DamagedError as error:
         cards.diagnostics.append(
-            TYPEFACE_BROKEN.at(
+            TYPEFACE_MISSING.at(
                 Place("node_modules/@fontsource-variable"),
                 f"A typeface is damaged ({error}), so no social card can be drawn.",
                 "Run `./dev npm ci`, which installs it afresh.",

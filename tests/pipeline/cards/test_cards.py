@@ -123,10 +123,10 @@ def test_crd001_a_typeface_that_is_not_installed(media, fonts):
 
 @pytest.mark.parametrize("keep", [0, 100, 20_000])
 @pytest.mark.parametrize("name", [DISPLAY_FILE, TEXT_FILE])
-def test_crd002_a_damaged_typeface(media, fonts, name, keep):
+def test_crd001_a_damaged_typeface(media, fonts, name, keep):
     (fonts / name).write_bytes((fonts / name).read_bytes()[:keep])
     made = make([NLP, HOME], media, fonts=fonts)
-    assert [found.code for found in made.diagnostics] == ["CRD002"]
+    assert [found.code for found in made.diagnostics] == ["CRD001"]
     assert (made.cards, made.made) == ({}, 0)
     assert not media.exists()
 
