@@ -134,7 +134,7 @@ def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
     files = sorted({re.sub(r"^raw_assets/trash/[^/]+/", "raw_assets/", file) for file in done.originals})
     looks = "What was said of the photos stays in it"
     if described:
-        looks += "; to have their coarse looks out, too, add: --path content/described.yaml"
+        looks += "; to have their coarse looks out, too, add content/described.yaml to the paths"
     _step(
         terminal,
         "The history of git",
@@ -154,9 +154,9 @@ def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
 
 def _step(terminal: Terminal, where: str, first: str, *lines: str) -> None:
     """Write what to do at one place; a line that starts with $ is to be copied, so it is not wrapped."""
-    say(terminal, f"- {where}: {first}", indent="  ")
+    say(terminal, f"- {where}: {first}")
     for line in lines:
         if line.startswith("$ "):
             terminal.put(f"    {line[2:]}\n")
         else:
-            say(terminal, f"  {line}", indent="  ")
+            say(terminal, f"  {line}")
