@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from pathlib import Path
+from dataclasses import replace as replace_fields
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -32,6 +33,7 @@ from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
+    from pipeline.diagnostics.model import Diagnostic
     from pipeline.gallery.adding import Added, Draft, Plan
     from pipeline.gallery.swapping import Replacement, Swapped
 
@@ -89,7 +91,7 @@ def add(
         for draft in plan.drafts:
             draft.people = given or draft.people
         put_words(plan, lines, datetime.now(UTC).date())
-        show(terminal, project.root, plan.findings)
+        show(terminal, project.root, _grouped(plan.findings))
         added = None
         if plan.drafts:
             asks = terminal.answers and not (no_input or dry_run)
@@ -117,6 +119,26 @@ def add(
         mend = "mend what stands above; " if exit_code(found) else ""
         say(terminal, f"\nNext, {mend}run: ./dev pipeline ingest")
     raise typer.Exit(exit_code(plan.findings) or int(not plan.drafts))
+
+
+def _grouped(findings: list[Diagnostic]) -> list[Diagnostic]:
+    """Return the findings with one in place of several warnings of one rule, about that many photos."""
+    from pipeline.diagnostics.model import Severity
+    from pipeline.rules.words import FEW, first_of
+
+    groups: dict[object, list[Diagnostic]] = {}
+    for each in findings:
+        alone = each.severity is Severity.ERROR
+        groups.setdefault(each if alone else each.code, []).append(each)
+    found = []
+    for first, *others in groups.values():
+        if len(others) < FEW:
+            found += [first, *others]
+        else:
+            names = first_of([PurePath(each.place.file).name for each in others])
+            more = f"{first.message} It is the same with {len(others)} more: {names}."
+            found.append(replace_fields(first, message=more))
+    return found
 
 
 def _agree(terminal: Terminal, planned: Added, *, asks: bool) -> None:

@@ -27,6 +27,8 @@ def test_a_folder_with_one_bad_photo(gallery):
     assert "phone/torn.jpg ends too early" in gallery.out
     assert "Added 6 photos to content/gallery.yaml" in gallery.out
     assert "Not added: 1 file;" in gallery.out
+    assert gallery.out.count("warning PHO021") == 1
+    assert "It is the same with 5 more: " in gallery.out
     assert "IMG_0002.MOV" in gallery.out
     assert "DS_Store" not in gallery.out
     assert gallery.folder.path(GALLERY).read_bytes().startswith(before)
