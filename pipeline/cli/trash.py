@@ -20,6 +20,8 @@ from pipeline.cli.report import Layout, LayoutOption, locked, progress, show
 from pipeline.cli.terminal import opened, path_in
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pipeline.cli.terminal import Terminal
     from pipeline.gallery.swapping import Restored
     from pipeline.gallery.trash import Trashed
@@ -53,12 +55,13 @@ def restore(
         _list(terminal, project, output_format)
         return
     from pipeline.gallery.swapping import UnknownIdError, bring_back
-    from pipeline.gallery.trash import is_programme
+    from pipeline.gallery.trash import find_programme
 
-    if any(is_programme(project, photo) for photo in photos):
-        if len(photos) > 1:
-            raise typer.BadParameter("a programme comes back alone.", param_hint="NAME")
-        _bring_programme_back(terminal, project, photos[0], output_format)
+    folders = [folder for photo in photos if (folder := find_programme(project, photo))]
+    if folders and len(photos) > 1:
+        raise typer.BadParameter("a programme comes back alone.", param_hint="NAME")
+    if folders:
+        _bring_programme_back(terminal, project, folders[0], output_format)
         return
     with refusals(terminal, project):
         try:
@@ -66,8 +69,7 @@ def restore(
         except UnknownIdError as error:
             near = f" Did you mean {error.near}?" if error.near else ""
             raise typer.BadParameter(
-                f"there is no photo {error.identity} in the trash.{near}\n"
-                "To see what is: ./dev pipeline restore",
+                f"there is no “{error.identity}” in the trash.{near}\nTo see what is: ./dev pipeline restore",
                 param_hint="NAME",
             ) from None
     if output_format is Layout.JSON:
@@ -106,11 +108,11 @@ def _tell(terminal: Terminal, project: Project, done: Restored) -> None:
     say(terminal, "Next, run: ./dev pipeline ingest")
 
 
-def _bring_programme_back(terminal: Terminal, project: Project, name: str, layout: Layout) -> None:
+def _bring_programme_back(terminal: Terminal, project: Project, folder: Path, layout: Layout) -> None:
     from pipeline.programmes.changing import bring_back
 
     with refusals(terminal, project):
-        done = bring_back(project, name, progress=progress(terminal))
+        done = bring_back(project, folder, progress=progress(terminal))
     if layout is Layout.JSON:
         terminal.say_json({"programme": done.name, "path": done.path})
         return

@@ -19,7 +19,7 @@ from pipeline.gallery import codes
 from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, free_file, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People
-from pipeline.gallery.trash import NOTE, Trashed, list_trash, new_folder
+from pipeline.gallery.trash import NOTE, Trashed, list_programmes, list_trash, new_folder
 from pipeline.photos.codes import FORGOTTEN
 from pipeline.photos.key import digest_file
 from pipeline.photos.likeness import alike
@@ -220,7 +220,8 @@ def bring_back(project: Project, wanted: Iterable[str], *, progress: Progress = 
             batches += [each for each in found if each.came]
             found = found or [each for each in there if name in (each.id, each.folder.name)][:1]
             if not found:
-                raise UnknownIdError(name, nearest(name, [each.id for each in there]))
+                programmes = [each.name for each in list_programmes(project).values()]
+                raise UnknownIdError(name, nearest(name, [*(each.id for each in there), *programmes]))
             chosen += [each for each in found if each not in chosen]
         change = Change(project, deletes=[one.folder / NOTE for one in chosen])
         editors = {GALLERY.file: gallery}

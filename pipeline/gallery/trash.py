@@ -167,12 +167,16 @@ def list_programmes(project: Project) -> dict[Path, TrashedProgramme]:
     return found
 
 
-def is_programme(project: Project, name: str) -> bool:
-    """Whether the latest in the trash of this name, or with a folder of this name, is a programme."""
-    programmes = {folder.name: one.name for folder, one in list_programmes(project).items()}
-    photos = {one.folder.name: one.id for one in list_trash(project)}
-    fitting = [folder for folder, own in (photos | programmes).items() if name in (folder, own)]
-    return bool(fitting) and max(fitting, key=turn) in programmes
+def find_programme(project: Project, name: str) -> Path | None:
+    """Return the folder of the programme that a name, its own or its folder's, stands for in the trash.
+
+    None where it stands for none, or for a photo that went later.
+    """
+    programmes = {folder: one.name for folder, one in list_programmes(project).items()}
+    photos = {one.folder: one.id for one in list_trash(project)}
+    fitting = [folder for folder, own in (photos | programmes).items() if name in (folder.name, own)]
+    latest = max(fitting, key=lambda folder: turn(folder.name), default=None)
+    return latest if latest in programmes else None
 
 
 def _folders(project: Project) -> list[Path]:

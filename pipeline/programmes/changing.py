@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 from pipeline.content.models.base import Placement
 from pipeline.content.parts import CONTRACT, ROUTES
 from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import exclusive
-from pipeline.gallery.codes import IN_THE_WAY
+from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
 from pipeline.gallery.entries import numbered
 from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_programmes, new_folder
 from pipeline.pages.home import HOME
@@ -19,12 +20,11 @@ from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.programmes.draft import free_motif, motif_picture, programme_text
-from pipeline.programmes.editing import OWN_LISTS, ProgrammesEditor, UnknownProgrammeError
+from pipeline.programmes.editing import OWN_LISTS, ProgrammesEditor
 from pipeline.project import Project
 from pipeline.rules.featured import KINDS, SHOWN_AS
 from pipeline.rules.programmes import names_city, spotlights
 from pipeline.rules.subject import programme_file
-from pipeline.rules.words import nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,33 +159,31 @@ def remove(project: Project, name: str, *, write: bool, progress: Progress = SIL
         return _finished(editor, name, parent, old, trash_name, write=write)
 
 
-def bring_back(project: Project, asked: str, *, progress: Progress = SILENT) -> Changed:
-    """Bring a programme back from the trash, by its name or its folder there, with all that went with it.
+def bring_back(project: Project, trash: Path, *, progress: Progress = SILENT) -> Changed:
+    """Bring a programme back from its folder in the trash, with all that went with it.
 
     It takes its old places in the lists, as far as they still reach there. Links that were written anew since
-    it was taken out stay as they are. UnknownProgrammeError where the trash has no such programme;
-    NotDoneError where its place is taken.
+    it was taken out stay as they are. NotDoneError where its place is taken.
     """
     with exclusive(project, progress.waiting):
-        there = list_programmes(project)
-        found = [(folder, one) for folder, one in there.items() if asked in (folder.name, one.name)]
-        if not found:
-            raise UnknownProgrammeError(asked, nearest(asked, [one.name for one in there.values()]))
-        trash, one = found[0]
-        editor = ProgrammesEditor(project)
+        one = list_programmes(project)[trash]
+        file, editor = programme_file(one.name), ProgrammesEditor(project)
         editor.kind_at(one.path)
-        file = programme_file(one.name)
-        picture = [one.picture] if one.picture else []
-        for target in (file, *(f"{project.originals.name}/{each}" for each in picture)):
-            if (project.root / target).exists():
+        pictures = {trash / one.picture: project.originals / one.picture} if one.picture else {}
+        for source, target in {trash / file: project.root / file, **pictures}.items():
+            if target.exists():
+                place = Place(target.relative_to(project.root).as_posix())
                 taken = f"It is in the way of the programme {one.name}, which is to come back."
-                raise NotDoneError(IN_THE_WAY.at(Place(target), taken, "Rename or remove it first."))
+                raise NotDoneError(IN_THE_WAY.at(place, taken, "Rename or remove it first."))
+            if not source.exists():
+                place = Place(source.relative_to(project.root).as_posix())
+                gone = "This is not in the trash any more; it may have been forgotten."
+                raise NotDoneError(NO_PHOTO.at(place, gone, "Put a photo of this name there first."))
         words = editor.file(file, trash / file)
         for key, place in words.value.get("featured", {}).items():
             words.set(("featured", key), editor.join(Placement(key), place))
         _connect(editor, one)
-        for each in picture:
-            editor.change.writes[project.originals / each] = (trash / each).read_bytes()
+        editor.change.writes |= {target: source.read_bytes() for source, target in pictures.items()}
         editor.change.deletes += one.files(trash)
         return _finished(editor, one.name, one.path, "", write=True)
 

@@ -113,7 +113,9 @@ class ProgrammesEditor:
         pages = {route.path: route.page for route in self.subject.routes.routes}
         if path in pages:
             taken = f"This is the address of content/{pages[path]}.yaml."
-            raise NotDoneError(path_duplicates.at(Place(path), taken, "Choose another one."))
+            raise NotDoneError(
+                path_duplicates.at(Place(path), taken, "Choose another one, or move that page first.")
+            )
         parent, _, last = path.rpartition("/")
         if pages.get(parent) not in set(KINDS.values()):
             better = " or ".join(f"{each}/{last}" for each, page in pages.items() if page in KINDS.values())

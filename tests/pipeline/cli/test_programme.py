@@ -121,6 +121,7 @@ def test_a_programme_comes_back_with_all_that_went(run, project):
     code, out = run("restore")
     assert re.search(r"^  \S+Z  public-speaking \(programme, removed\)$", out, re.M)
     assert run("restore", "public-speakin")[0] == 2
+    assert "Did you mean public-speaking?" in run.told
     code, out = run("restore", "public-speaking")
     assert code == 0, run.told
     assert "Brought back public-speaking: content/programmes/public-speaking.yaml, at /courses/" in out
@@ -134,6 +135,12 @@ def test_a_programme_comes_back_with_all_that_went(run, project):
     assert run("restore", "public-speaking")[0] == 1
     taken.unlink()
     assert words(project) == there
+    (picture,) = project.path("raw_assets/trash").rglob("public-speaking.jpg")
+    picture.rename(project.path("kept.jpg"))
+    code, out = run("restore", "public-speaking")
+    assert (code, "error DSK003\n  This is not in the trash any more" in out) == (1, True)
+    picture.parent.mkdir(exist_ok=True)
+    project.path("kept.jpg").rename(picture)
     assert run("restore", "public-speaking")[0] == 0
     assert project.value(CALM, "featured", "trainings") == 3
     assert open_findings(project) == []
@@ -227,7 +234,11 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
         (("new", "Exam {calm}", "/courses/exam-calm"), 1, "TXT002"),
         (("remove", "memory-palac"), 2, "Did you mean memory-palace?"),
         (("remove", "memory-palace"), 1, "content/pages/home.yaml:37:14: error PRG012"),
-        (("move", "memory-palace", "/courses/memory-palace"), 1, "Choose another one."),
+        (
+            ("move", "memory-palace", "/courses/memory-palace"),
+            1,
+            "Choose another one, or move that page first.",
+        ),
         (("move", "nothing", "/courses/memory-palace"), 2, "no content/programmes/nothing.yaml"),
     ],
 )

@@ -95,7 +95,7 @@ def test_several_come_back_at_once_or_none(gallery):
     (gallery.originals / file).write_bytes(b"mine")
     gallery.changes_nothing("restore", first, third, code=1, says="error DSK005")
     gallery.changes_nothing("restore", batch(gallery), code=1, says="error DSK005")
-    gallery.changes_nothing("restore", first, "nothing", code=2, says="no photo nothing")
+    gallery.changes_nothing("restore", first, "nothing", code=2, says="no “nothing” in the trash")
     assert gallery.run("restore", first) == 0
 
 
