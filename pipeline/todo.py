@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Final, Literal
 
 from pipeline.checking import check_words
 from pipeline.content.parts import SITE
 from pipeline.content.reader import Content
 from pipeline.content.unfinished import open_keys, what_is_open
 from pipeline.content.yaml_file import ValuePath
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.project import Project
 from pipeline.rules.subject import by_name
 
@@ -47,12 +47,16 @@ def todo(project: Project, *, today: date) -> list[Group]:
     groups = (
         Group("Errors", "Mend them first: until then the site stays as it is.", errors),
         Group("Stand-in photos", "Put a real photo in the place of each:", left.pictures()),
-        Group("Photos to finish", f"Write what is missing, {standin}", left.unfinished()),
+        Group("Photos to finish", f"Write what is missing, {standin}", tuple(left.unfinished())),
         Group("Photos to look at", "To see them: ./dev pipeline review", doubts),
         Group("Consent", "Ask again, or choose another photo.", consent),
-        Group("The academy", f"Write the real value, {standin}", left.values(academy=True)),
-        Group("Words of the pages", f"Write the real words, {standin}", left.values(academy=False)),
-        Group("Domain", "The address of the site, and until when its contact holds.", left.domain() + expiry),
+        Group("The academy", f"Write the real value, {standin}", left.values("academy")),
+        Group("Words of the pages", f"Write the real words, {standin}", left.values("pages")),
+        Group(
+            "Domain",
+            "The address of the site, and until when its contact holds.",
+            left.values("domain") + expiry,
+        ),
         Group("Other warnings", "To read what helps: ./dev pipeline check", left.of()),
         Group("Launch", "The last step.", left.launch()),
     )
@@ -73,7 +77,7 @@ class _Left:
             d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
         ]
         self.findings = [d for d in self.findings if d not in found]
-        return tuple(Task(_where(d.place), d.message) for d in found)
+        return tuple(Task(str(d.place), d.message) for d in found)
 
     def pictures(self) -> tuple[Task, ...]:
         return tuple(
@@ -82,40 +86,22 @@ class _Left:
             if (*use.keys, "file") in self.content.sources[use.source].standins
         )
 
-    def unfinished(self) -> tuple[Task, ...]:
-        return tuple(self._unfinished())
-
-    def _unfinished(self) -> Iterator[Task]:
+    def unfinished(self) -> Iterator[Task]:
         for name, use in self.uses.items():
             keys = open_keys(self.content, use.source, use.keys, use.words)
             keys = [key for key in keys if key != "file"]
             if keys:
-                where = _where(self.content.place(use.source, *use.keys, keys[0]))
-                yield Task(where, f"{name}: {what_is_open(keys)}")
+                place = self.content.place(use.source, *use.keys, keys[0])
+                yield Task(str(place), f"{name}: {what_is_open(keys)}")
 
-    def doubts(self) -> tuple[Task, ...]:
-        return self.of("ALT006", "TRI", "PHO")
-
-    def values(self, *, academy: bool) -> tuple[Task, ...]:
-        """Return the stand-ins in site.yaml but the domain, or those in other files but pictures' words."""
+    def values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
+        """Return the stand-ins of this kind, but those among the words of pictures."""
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
-            Task(_where(source.place(keys)), _called(keys))
+            Task(str(source.place(keys)), _called(keys))
             for file, source in self.content.sources.items()
             for keys in source.standins
-            if (file == SITE.file) == academy
-            and (file, keys) not in uses
-            and (file, keys[:-1]) not in uses
-            and (file, keys) not in _DOMAIN
-        )
-
-    def domain(self) -> tuple[Task, ...]:
-        """Return the values of `_DOMAIN` that are stand-ins."""
-        sources = self.content.sources
-        return tuple(
-            Task(_where(sources[file].place(keys)), _called(keys))
-            for file, keys in _DOMAIN
-            if file in sources and keys in sources[file].standins
+            if about == _kind(file, keys) and (file, keys) not in uses and (file, keys[:-1]) not in uses
         )
 
     def launch(self) -> tuple[Task, ...]:
@@ -123,14 +109,15 @@ class _Left:
         if self.content.site is None or self.content.site.launched:
             return ()
         node = self.content.sources[SITE.file].node(("launched",))
-        where = _where(node.place) if node else SITE.file
-        return (Task(where, "launched: true   once the site is public"),)
+        return (Task(str(node.place) if node else SITE.file, "launched: true   once the site is public"),)
+
+
+def _kind(file: str, keys: ValuePath) -> str:
+    if (file, keys) in _DOMAIN:
+        return "domain"
+    return "academy" if file == SITE.file else "pages"
 
 
 def _called(keys: ValuePath) -> str:
     """Return the way to a value as people count, such as “qualification_cards 1 title”."""
     return " ".join(str(key + 1) if isinstance(key, int) else key for key in keys)
-
-
-def _where(place: Place) -> str:
-    return place.file if place.line is None else f"{place.file}:{place.line}"

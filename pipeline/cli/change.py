@@ -66,7 +66,7 @@ def _say_effects(terminal: Terminal, project: Project, identities: list[str]) ->
     content, _ = read_content(project.root)
     pages = pages_showing(content, (use for use in pictures(content) if use.source == GALLERY.file))
     say(terminal, f"Pages that would change: {listed(pages) or 'none'}.")
-    places = [f"{place.file}:{place.line}" for place in links_to(content, identities)]
+    places = [str(place) for place in links_to(content, identities)]
     if places:
         say(terminal, f"Links in the words that would lead to no photo, to be changed: {', '.join(places)}.")
     for path in pages:
@@ -87,8 +87,7 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
     with refusals(terminal, project):
         done = run(project, write=not dry_run, progress=progress(terminal))
     for each in done:
-        where = f"{each.place.file}:{each.place.line}"
-        say(terminal, f"{where}: {each.before} is {each.after} now.", indent="  ")
+        say(terminal, f"{each.place}: {each.before} is {each.after} now.", indent="  ")
     if not done:
         say(terminal, "Every original is where the words say; there is nothing to mend.")
     else:

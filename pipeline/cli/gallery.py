@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.report import read_and_check, refused, show
+from pipeline.cli.report import refused, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -129,7 +129,11 @@ def findings_within(
     project: Project, first: int, last: int, words: str = "content/gallery.yaml"
 ) -> list[Diagnostic]:
     """Return what `pipeline check` says of these lines of a content file."""
-    _, findings = read_and_check(project)
+    from datetime import UTC, datetime
+
+    from pipeline.checking import check_words
+
+    _, _, findings = check_words(project, launch=False, today=datetime.now(UTC).date())
     return [d for d in findings if d.place.file == words and first <= (d.place.line or 0) <= last]
 
 

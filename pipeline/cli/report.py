@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.content.reader import Content
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.diagnostics.text import Role
     from pipeline.photos.model import Progress
@@ -139,19 +138,6 @@ def exit_code(findings: Iterable[Diagnostic]) -> int:
     from pipeline.diagnostics.model import Severity
 
     return int(any(finding.severity is Severity.ERROR for finding in findings))
-
-
-def read_and_check(project: Project) -> tuple[Content, list[Diagnostic]]:
-    """Return the words, and what `pipeline check` says of them, by place; no original is opened."""
-    from datetime import UTC, datetime
-
-    from pipeline.content.reader import read_content
-    from pipeline.rules import list_originals, run_rules
-
-    content, findings = read_content(project.root)
-    today = datetime.now(UTC).date()
-    findings = findings + run_rules(content, list_originals(project.originals), launch=False, today=today)
-    return content, sorted(findings, key=lambda finding: finding.sort_key)
 
 
 def choose(

@@ -74,14 +74,14 @@ def _write_head(terminal: Terminal, found: Trace) -> None:
         about = f" ({original.format}, {original.width} x {original.height} pixels, {size(original.bytes)})"
     terminal.say(f"raw_assets/{found.file}{about}\n")
     for place in found.places:
-        terminal.say(f"named in {place.file}{f':{place.line}' if place.line else ''}\n")
+        terminal.say(f"named in {place}\n")
     for alt in found.alts:
         say(terminal, f"read aloud as: {alt}", indent="  ")
     if found.pages:
         held = f"held back until it has {found.held}; then " if found.held else ""
         say(terminal, f"{held}shown on {listed(found.pages)}", indent="  ")
     for place in found.links:
-        terminal.say(f"linked from {place.file}:{place.line}\n")
+        terminal.say(f"linked from {place}\n")
 
 
 def _write_slot(terminal: Terminal, found: Trace, slot: TracedSlot, *, recipe: bool) -> None:

@@ -30,6 +30,10 @@ class Place:
     column: int | None = None
     length: int = 1
 
+    def __str__(self) -> str:
+        """Return the file with its line, as editors take it."""
+        return self.file if self.line is None else f"{self.file}:{self.line}"
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:

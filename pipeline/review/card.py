@@ -55,20 +55,18 @@ def findings_list(findings: Sequence[Diagnostic], level: str) -> Element | None:
     """Return findings with what to do about each; `level` is the heading's (h2 to h6)."""
     if not findings:
         return None
-    items = []
-    for finding in findings:
-        place = ":".join(str(part) for part in (finding.place.file, finding.place.line) if part is not None)
-        items.append(
-            element(
-                "li",
-                element("strong", f"{finding.severity.value.capitalize()} {finding.code}"),
-                f" {finding.message} ",
-                element("span", finding.hint, class_="hint"),
-                " ",
-                element("code", place),
-                class_=finding.severity.value,
-            )
+    items = [
+        element(
+            "li",
+            element("strong", f"{finding.severity.value.capitalize()} {finding.code}"),
+            f" {finding.message} ",
+            element("span", finding.hint, class_="hint"),
+            " ",
+            element("code", str(finding.place)),
+            class_=finding.severity.value,
         )
+        for finding in findings
+    ]
     return element(
         "section", element(level, "What was found"), element("ul", *items, role="list"), class_="findings"
     )
