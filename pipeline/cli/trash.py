@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.gallery.swapping import Restored
+    from pipeline.gallery.restoring import Restored
     from pipeline.gallery.trash import Trashed
     from pipeline.project import Project
 
@@ -54,7 +54,8 @@ def restore(
     if not photos:
         _list(terminal, project, output_format)
         return
-    from pipeline.gallery.swapping import UnknownIdError, bring_back
+    from pipeline.gallery.restoring import bring_back
+    from pipeline.gallery.swapping import UnknownIdError
     from pipeline.gallery.trash import find_programme
 
     folders = [folder for photo in photos if (folder := find_programme(project, photo))]

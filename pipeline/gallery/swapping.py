@@ -1,4 +1,4 @@
-"""Photos are removed, replaced, and restored from the trash."""
+"""Photos are removed and replaced, and leave for the trash."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from pipeline.content.editing import YamlEditor
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import DESCRIBED, GALLERY
 from pipeline.described import is_open, noted, sight
-from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
+from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, free_file, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People
-from pipeline.gallery.trash import NOTE, Trashed, list_programmes, list_trash, new_folder
-from pipeline.photos.codes import FORGOTTEN
-from pipeline.photos.key import digest_file
+from pipeline.gallery.trash import NOTE, Trashed, new_folder
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
@@ -81,7 +79,7 @@ def plan_replacing(
 ) -> Replacement:
     """Look at the new picture; nothing is written. UnknownIdError, NotDoneError."""
     gallery = GalleryEditor.read(project)
-    old = _find(gallery, identity)
+    old = find(gallery, identity)
     gallery = gallery.at(old.source)
     name = path.as_posix()
     taken = take_in([path], cwd, slots=old.slots)
@@ -116,13 +114,13 @@ def replace(project: Project, new: Replacement, *, write: bool, progress: Progre
     """Put the new picture in the old one's place; what nobody said of it is marked as a stand-in."""
     with exclusive(project, progress.waiting) if write else nullcontext():
         gallery = GalleryEditor.read(project)
-        old = _find(gallery, new.id)
+        old = find(gallery, new.id)
         gallery = gallery.at(old.source)
         editor, path = gallery.editor, old.keys
         name = plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
         folder = FOLDER if new.titled else PurePosixPath(old.file).parent.as_posix()
         file = free_file(name, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()}, folder)
-        entry = _entry(gallery, old)
+        entry = entry_of(gallery, old)
         editor.set((*path, "file"), file)
         texts = {"title": (new.title, old.title), "alt": (new.alt, old.alt)}
         for key, (text, before) in texts.items():
@@ -139,7 +137,7 @@ def replace(project: Project, new: Replacement, *, write: bool, progress: Progre
         line = gallery.line_of(old)
         require_unchanged(new.photo)
         change = Change(project, copies=[(new.photo.path, gallery.original(file))])
-        trash = _to_trash(change, gallery, old, "replaced", entry)
+        trash = to_trash(change, gallery, old, "replaced", entry)
         seen = {old.name: sight(new.alt, new.photo.digest, new.photo.look)} if new.alt else {}
         gallery.finish(change, write=write, seen=seen)
         gone = tuple(key for key in dropped if not (said and key in people))
@@ -185,104 +183,9 @@ def take_out(
         old, use = gallery.photos[index], gallery.shown[index]
         batch = PurePosixPath(done[0].trash).name if done else ""
         first = {} if done else {"came": tuple(came), "ahead": ahead}
-        trash = _to_trash(change, gallery, use, "removed", entries[index], indexes, batch, **first)
+        trash = to_trash(change, gallery, use, "removed", entries[index], indexes, batch, **first)
         done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count(-len(indexes))))
     return done
-
-
-@dataclass(frozen=True, slots=True)
-class Restored:
-    """What came back, in the words' order, and the photos that had come in its place and went to the trash.
-
-    `promised` is the promised number of photos before and after, None if it stays.
-    """
-
-    photos: list[Swapped]
-    out: list[Swapped]
-    promised: tuple[int, int] | None = None
-
-
-def bring_back(project: Project, wanted: Iterable[str], *, progress: Progress = SILENT) -> Restored:
-    """Bring photos back from the trash, all of them or none.
-
-    Each of `wanted` is an id, the name of a folder in the trash, or that of a batch, which stands for all
-    photos that one command took out. One that was replaced takes its place again, and the picture that is
-    there goes to the trash in turn. Where a batch had made room for other photos, those go to the trash as a
-    batch, too, and the promised number follows. UnknownIdError where the trash holds no such photo,
-    NotDoneError where the place of one is taken.
-    """
-    with exclusive(project, progress.waiting):
-        gallery, there = GalleryEditor.read(project), list_trash(project)
-        chosen: list[Trashed] = []
-        batches: list[Trashed] = []
-        for name in wanted:
-            found = [each for each in there if each.batch == name]
-            batches += [each for each in found if each.came]
-            found = found or [each for each in there if name in (each.id, each.folder.name)][:1]
-            if not found:
-                programmes = [each.name for each in list_programmes(project).values()]
-                raise UnknownIdError(name, nearest(name, [*(each.id for each in there), *programmes]))
-            chosen += [each for each in found if each not in chosen]
-        change = Change(project, deletes=[one.folder / NOTE for one in chosen])
-        editors = {GALLERY.file: gallery}
-        # The latest first, so that each finds the photo that it stood behind.
-        done = {one: _bring_back(one, change, editors) for one in sorted(chosen, key=there.index)}
-        ids = gallery.ids
-        came = {identity for each in batches for identity in each.came}
-        leaving = {n: ids.index(photo.id) for n, photo in enumerate(gallery.photos) if photo.id in came}
-        out = take_out(change, gallery, list(leaving), came=[one.id for one in chosen], at=leaving)
-        count = gallery.count(len(gallery.ids) - len(gallery.photos))
-        promised = None
-        if batches and count.promised is not None:
-            after = count.photos + sum(each.ahead for each in batches)
-            gallery.promise(change, after)
-            promised = (count.promised, after) if after != count.promised else None
-        for each in editors.values():
-            each.finish(change, write=False)
-        change.apply()
-        back = [
-            Swapped(one.id, _line(one, editors[one.words]), one.file, trash, count, words=one.words)
-            for one, trash in done.items()
-        ]
-        return Restored(sorted(back, key=lambda each: (each.words, each.line)), out, promised)
-
-
-def _bring_back(one: Trashed, change: Change, editors: dict[str, GalleryEditor]) -> str:
-    """Put a photo's words and original back; return the folder of what was in its place, or ""."""
-    gallery = editors[GALLERY.file]
-    ids, trash = gallery.ids, ""
-    if one.words != GALLERY.file:
-        use = _find(gallery, one.id)
-        gallery = editors.setdefault(use.source, gallery.at(use.source))
-        trash = _to_trash(change, gallery, use, "replaced", _entry(gallery, use))
-        gallery.editor.put_text(use.keys, one.entry)
-    elif one.was == "replaced" and one.id in ids:
-        entry = gallery.editor.take(PHOTOS, ids.index(one.id))
-        trash = _to_trash(change, gallery, _find(gallery, one.id), "replaced", entry)
-        gallery.editor.put(PHOTOS, ids.index(one.id), one.entry)
-    elif one.id in ids:
-        raise NotDoneError(_taken(one, f"The gallery has another photo of the id {one.id}."))
-    else:
-        index = ids.index(one.after) + 1 if one.after in ids else (len(ids) if one.after else 0)
-        gallery.editor.put(PHOTOS, index, one.entry)
-    original = gallery.original(one.file)
-    if not one.kept:
-        leaving = any(source == original for source, _ in change.moves)
-        coming = any(target == original for _, target in change.moves)
-        if coming or (original.exists() and not leaving):
-            raise NotDoneError(_taken(one, f"There is another file raw_assets/{one.file} now."))
-        digest = digest_file(one.picture)
-        if digest in gallery.content.forgotten:
-            raise NotDoneError(_forgotten(one, gallery.content.forgotten[digest]))
-        change.moves.append((one.picture, original))
-    return trash
-
-
-def _line(one: Trashed, gallery: GalleryEditor) -> int:
-    """Return the line on which the words of a photo that came back start."""
-    if one.words == GALLERY.file:
-        return gallery.editor.lines_of(PHOTOS, gallery.ids.index(one.id))[0]
-    return gallery.line_of(_find(gallery, one.id))
 
 
 def confirm(project: Project, identities: Iterable[str], *, progress: Progress = SILENT) -> list[str]:
@@ -293,7 +196,7 @@ def confirm(project: Project, identities: Iterable[str], *, progress: Progress =
     """
     with exclusive(project, progress.waiting):
         gallery, seen = GalleryEditor.read(project), {}
-        for use in [_find(gallery, identity) for identity in identities]:
+        for use in [find(gallery, identity) for identity in identities]:
             if is_open(gallery.content, use):
                 place = gallery.content.place(use.source, *use.keys, "alt")
                 hint = "Write what the picture shows, and take !standin away if it stands there."
@@ -308,7 +211,7 @@ def confirm(project: Project, identities: Iterable[str], *, progress: Progress =
         return list(seen)
 
 
-def _find(gallery: GalleryEditor, identity: str) -> PictureUse:
+def find(gallery: GalleryEditor, identity: str) -> PictureUse:
     """Return the picture of that name, or with that original."""
     known = by_name(gallery.content)
     found = known.get(identity) or next((use for use in known.values() if use.file == identity), None)
@@ -319,7 +222,7 @@ def _find(gallery: GalleryEditor, identity: str) -> PictureUse:
 
 def _index(gallery: GalleryEditor, identity: str) -> int:
     """Return the position of a photo in the gallery; NotDoneError for a page's picture."""
-    use = _find(gallery, identity)
+    use = find(gallery, identity)
     if use.source != GALLERY.file:
         raise NotDoneError(
             codes.PAGE_PICTURE.at(
@@ -331,14 +234,14 @@ def _index(gallery: GalleryEditor, identity: str) -> int:
     return int(use.keys[1])
 
 
-def _entry(gallery: GalleryEditor, use: PictureUse) -> str:
+def entry_of(gallery: GalleryEditor, use: PictureUse) -> str:
     """Return the lines of a picture's words as the trash keeps them; nothing is taken out."""
     if use.source == GALLERY.file:
         return YamlEditor(gallery.editor.file, gallery.editor.data).take(PHOTOS, int(use.keys[1]))
     return gallery.editor.text_of(use.keys)
 
 
-def _to_trash(
+def to_trash(
     change: Change,
     gallery: GalleryEditor,
     use: PictureUse,
@@ -366,16 +269,3 @@ def _to_trash(
     if not kept:
         change.moves.append((gallery.original(use.file), folder / use.file))
     return folder.relative_to(gallery.project.root).as_posix()
-
-
-def _forgotten(one: Trashed, day: str) -> Diagnostic:
-    return FORGOTTEN.at(
-        Place(one.picture.relative_to(one.folder.parents[2]).as_posix()),
-        f"This is a photo that was forgotten on {day}; it does not come back.",
-        f"To delete it once more: ./dev pipeline forget {one.folder.name}",
-    )
-
-
-def _taken(one: Trashed, message: str) -> Diagnostic:
-    place = Place((one.folder / NOTE).relative_to(one.folder.parents[2]).as_posix())
-    return codes.IN_THE_WAY.at(place, message, "Rename or remove that one first, then run this again.")

@@ -15,7 +15,8 @@ import pytest
 
 from pipeline.disk.journal import JOURNAL, Change, recover
 from pipeline.gallery.adding import add, plan_adding
-from pipeline.gallery.swapping import bring_back, plan_replacing, remove, replace
+from pipeline.gallery.restoring import bring_back
+from pipeline.gallery.swapping import plan_replacing, remove, replace
 from pipeline.ingest import ingest
 from pipeline.manifests.writer import serialise
 from pipeline.photos.model import Options
