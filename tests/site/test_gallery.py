@@ -286,7 +286,7 @@ def test_a_click_that_asks_for_a_new_tab_or_window_gets_it(page):
     for key in ("Control", "Shift"):
         with page.context.expect_page() as other:
             thumbnail(page, SECOND).click(modifiers=[key])
-        assert f"/media/{SECOND['large']}-" in other.value.url
+        other.value.wait_for_url(re.compile(rf"/media/{SECOND['large']}-"))
     expect_closed(page)
 
 
