@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pipeline.cli.terminal import built_site, opened, path_in
+from pipeline.rules.words import count
 
 if TYPE_CHECKING:
     from pipeline.hosting.model import Facts
@@ -69,5 +70,8 @@ def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
     lines.append(f"{counts} at {facts.origin}.")
     if facts.standin:
         lines.append(f"{facts.origin} is a stand-in: before going live, give url in content/site.yaml.")
+    if facts.unfinished:
+        seen = count(facts.unfinished, "stand-in")
+        lines.append(f"Do not upload it yet: visitors would see {seen}. Run: ./dev pipeline todo")
     lines.append("What to upload where: docs/hosting.md")
     return "\n".join(lines) + "\n"

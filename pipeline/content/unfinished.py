@@ -44,6 +44,18 @@ def held_back(content: Content) -> dict[str, list[str]]:
     return {identity: keys for identity, keys in found.items() if keys}
 
 
+def shown_standins(content: Content) -> int:
+    """Return how many values and pictures are marked as stand-ins, but for those of photos held back."""
+    held = held_back(content)
+    photos = content.gallery.photos if content.gallery else []
+    out = {("photos", n) for n, photo in enumerate(photos) if photo.id in held}
+    return sum(
+        not (file == GALLERY.file and keys[:2] in out)
+        for file, source in content.sources.items()
+        for keys in source.standins
+    )
+
+
 def what_is_open(keys: list[str]) -> str:
     """Say what a picture still lacks, such as “a title and an alt text”; "" if nothing is open."""
     *others, last = [_SAID[key] for key in keys] or [""]

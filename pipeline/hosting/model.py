@@ -65,15 +65,16 @@ class HostingError(Exception):
 class Facts:
     """One site as its hosts must know it.
 
-    `origin` is its address without a slash at the end; it may be a stand-in. `pictures` has each route, in
-    the order of the table, with the addresses of its pictures from the root of the site. `redirects` leads
-    from old to new path. `headers` go with every response. All paths are small letters, digits, single
-    hyphens and slashes, as the rules on addresses demand, so that they may stand in regular expressions as
-    they are.
+    `origin` is its address without a slash at the end; it may be a stand-in. `unfinished` is the number of
+    others that a launched site shows. `pictures` has each route, in the order of the table, with the
+    addresses of its pictures from the root of the site. `redirects` leads from old to new path. `headers` go
+    with every response. All paths are small letters, digits, single hyphens and slashes, as the rules on
+    addresses demand, so that they may stand in regular expressions as they are.
     """
 
     origin: str
     standin: bool
+    unfinished: int
     pictures: Mapping[str, tuple[str, ...]]
     redirects: Mapping[str, str]
     headers: Mapping[str, str]

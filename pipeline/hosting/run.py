@@ -49,6 +49,7 @@ def gather_facts(dist: Path) -> Facts:
     return Facts(
         origin=hosts.origin,
         standin=hosts.standin,
+        unfinished=hosts.unfinished,
         pictures=read_pictures(dist, hosts.paths),
         redirects=hosts.redirects,
         headers=security_headers(policy),

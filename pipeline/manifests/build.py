@@ -8,7 +8,7 @@ from dataclasses import replace
 from pipeline.content.parts import SITE
 from pipeline.content.reader import Content
 from pipeline.content.richtext import parse
-from pipeline.content.unfinished import held_back, what_is_open
+from pipeline.content.unfinished import held_back, shown_standins, what_is_open
 from pipeline.manifests.models import (
     HostsManifest,
     RedirectEntry,
@@ -83,6 +83,7 @@ def build_hosts(content: Content) -> HostsManifest:
     return HostsManifest(
         origin=site.url,
         standin=("url",) in content.sources[SITE.file].standins,
+        unfinished=shown_standins(content) if site.launched else 0,
         paths=[route.path for route in routes.routes],
         redirects={redirect.source: redirect.target for redirect in routes.redirects},
         email=site.email,

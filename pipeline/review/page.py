@@ -72,7 +72,7 @@ def _sections(sheet: Sheet) -> Iterator[tuple[str, str, str, list[SheetEntry]]]:
     """Yield id, heading, lead and photos of each section that has any."""
     for name, heading, lead, to_do in (
         ("to-do", "Something to do", "Something was found, or is not made yet.", True),
-        ("others", "Nothing to do", "Nothing was found.", False),
+        ("others", "Nothing wrong", "Nothing was found. A badge names what is still open.", False),
     ):
         members = [entry for entry in sheet.entries if entry.to_do is to_do]
         if members:

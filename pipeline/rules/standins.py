@@ -28,7 +28,7 @@ _RESERVED = re.compile(
     Severity.WARNING,
 )
 def standins(subject: Subject) -> Iterator[Diagnostic]:
-    sources = subject.content.sources
+    sources, site = subject.content.sources, subject.content.site
     unknown = [f for f in sorted(subject.content.unread) if f not in sources or not sources[f].whole]
     unfinished = {(use.source, (*use.keys, key)) for use, open_, _ in _unfinished(subject) for key in open_}
     marked = [
@@ -40,12 +40,13 @@ def standins(subject: Subject) -> Iterator[Diagnostic]:
         if (file, keys) not in unfinished
     ]
     if subject.launch:
+        names = {(use.source, use.keys): use.name for use in subject.pictures}
         for file, keys in marked:
             picture = keys[-1:] == ("file",)
             yield standins.at(
                 subject.place(file, *keys),
                 f"This {'picture' if picture else 'value'} is still a stand-in.",
-                "Put the real picture into raw_assets/, name and describe it here, and take !standin away."
+                f"Put a real photo in its place: ./dev pipeline replace {names[file, keys[:-1]]} PHOTO"
                 if picture
                 else "Write the real one and take !standin away.",
                 severity=Severity.ERROR,
@@ -58,6 +59,7 @@ def standins(subject: Subject) -> Iterator[Diagnostic]:
             Place("content"),
             f"{count(len(marked), 'stand-in')} in {files}: {count(pictures, 'picture')} and "
             f"{count(len(marked) - pictures, 'value')} that only the academy can give."
+            + (" The site is launched: visitors would see them." if site and site.launched else "")
             + (f" Not counted: what stands in {rest}, until that can be read." if unknown else ""),
             "./dev pipeline check --launch lists each with its file and line.",
         )

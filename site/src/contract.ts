@@ -313,6 +313,10 @@ export interface HostsManifest {
    * Whether the address is a stand-in.
    */
   standin: boolean;
+  /**
+   * How many stand-ins a launched site would show; 0 before its launch.
+   */
+  unfinished: number;
   paths: string[];
   /**
    * The page to which each old address leads.

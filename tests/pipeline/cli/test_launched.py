@@ -45,14 +45,22 @@ def test_std003_what_add_leaves_open_is_told_with_the_photo_s_name(project):
     assert not found(project, "STD001", "--launch").keys() & open_.keys()
 
 
+def unfinished(project):
+    return json.loads(project.text("site/src/manifests/hosts.json"))["unfinished"]
+
+
 def test_an_unfinished_photo_is_held_back_once_the_site_is_launched(project):
-    assert len(shown(project)) == 4
+    assert (len(shown(project)), unfinished(project)) == (4, 0)
     launch(project)
     project.edit(
         GALLERY, "alt: Brown blocks float over a light blue ground.", "alt: 'Still to be described: x.'"
     )
     code, out, _ = invoke(project.root, "ingest")
     assert code == 0, out
+    [(severity, message)] = found(project, "STD001").values()
+    assert severity == "warning"
+    assert message.endswith("The site is launched: visitors would see them.")
+    assert message.startswith(f"{unfinished(project)} stand-ins in 4 files")
     assert shown(project) == {"an-evening": None}
     text = "".join(path.read_text("utf-8") for path in project.path("site/src/manifests").rglob("*.*"))
     assert "The garden" not in text

@@ -27,6 +27,10 @@ def test_what_is_left_stands_in_groups_with_its_command_or_line(project):
     assert code == 0
     assert [heading for heading in groups(out) if heading.startswith("Errors")] == ["Errors (1)"]
     project.edit(SITE, "titel: x\n", "")
+    project.edit(FOUNDER, "  consent: recorded\n", "")
+    found = groups(invoke(project.root, "todo")[1])
+    assert len(found["Errors (2)"]) == 2  # and not among what can wait
+    project.edit(FOUNDER, "  people: true\n", "  people: true\n  consent: recorded\n")
 
     code, out, _ = invoke(project.root, "todo")
     assert code == 0

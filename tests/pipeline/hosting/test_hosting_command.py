@@ -85,7 +85,10 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
     assert "https://lakeside.example is a stand-in" in said
     assert state(dist.parent) == before
     hosts = dist / "hosts.json"
-    hosts.write_text(hosts.read_text("utf-8").replace('"standin":true', '"standin":false'), "utf-8")
+    told = hosts.read_text("utf-8").replace('"standin":true', '"standin":false')
+    hosts.write_text(told.replace('"unfinished":0', '"unfinished":2'), "utf-8")
+    assert "Do not upload it yet: visitors would see 2 stand-ins." in run(project)[1]
+    hosts.write_text(told, "utf-8")
     assert "stand-in" not in run(project)[1]
 
 
