@@ -19,6 +19,7 @@ _TEXT = re.compile(r"(?P<lead>\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?)(?P<text
 """What stands before a text on its line, and the text."""
 
 _STUCK_KEY = re.compile(r"(\s*(?:- +)*[a-z_]+):([^\s:/].*)")
+_STUCK_HYPHEN = re.compile(r"(\s*-)(?=[a-z_]+:(?:\s|$))")
 _STUCK_IN_GROUP = re.compile(r"([{,]\s*[a-z_]+):(?=[^\s:/])")
 _DOUBLE, _SINGLE = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
 """Quotation marks: the straight ones of YAML, and those that Word makes of them."""
@@ -34,7 +35,8 @@ What is part of the text mostly has none behind, and one before.
 
 _TAB_WIDTHS = (2, 4, 8)
 
-SPACE, _QUOTES = "Put a space behind the colon:", "Put the whole text in quotes:"
+SPACE, HYPHEN = "Put a space behind the colon:", "Put a space behind the hyphen:"
+_QUOTES = "Put the whole text in quotes:"
 _COLUMN = "Start it in the column of the keys beside it:"
 _KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
 """A key with its value, and the hyphen before it."""
@@ -136,7 +138,12 @@ def mend(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
 def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
     """Yield the line with its mends, each behind what to do; `above` is the line before it."""
     with_space = spaced(line)
-    mends = ((SPACE, with_space), (_QUOTES, quoted(line)), (SPACE, quoted(with_space or "")))
+    mends = (
+        (HYPHEN, _STUCK_HYPHEN.sub(r"\1 ", line)),
+        (SPACE, with_space),
+        (_QUOTES, quoted(line)),
+        (SPACE, quoted(with_space or "")),
+    )
     for hint, each in (*mends, (_COLUMN, _moved(line, above))):
         if each is not None and each != line:
             yield hint, each

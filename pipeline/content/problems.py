@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.content import codes
 from pipeline.content.forms import FORMS
-from pipeline.content.mends import quoted
+from pipeline.content.mends import in_quotes, quoted
 from pipeline.content.shapes import Shape, shape_at
 from pipeline.diagnostics.model import Place
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from pipeline.diagnostics.model import Diagnostic
 
 _GROUP = "a group of keys with their values"
+_COMMA = re.compile(r"(?<=\d),(?=\d)")
+_POINT = "Write decimals with a point:"
 
 
 def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Diagnostic]:
@@ -41,7 +43,8 @@ def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: Yaml
     ]
     # A misspelled key is one mistake, not a key too many and another one missing.
     meant = {(*p.path[:-1], p.meant_key) for p in unknown}
-    return [p.finding() for p in shown if not (p.kind == "missing" and p.path in meant)]
+    found = (p.finding() for p in shown if not (p.kind == "missing" and p.path in meant))
+    return list(dict.fromkeys(found))  # both decimal commas of a line are one mistake
 
 
 def _empty(value: Value, path: ValuePath = ()) -> Iterator[ValuePath]:
@@ -94,8 +97,11 @@ class _Problem:
     @property
     def meant_key(self) -> str | None:
         """The known key nearest to an unknown one."""
-        known = shape_at(self.model, self.path[:-1]).keys
-        return next(iter(difflib.get_close_matches(str(self.path[-1]).lower(), known, 1, 0.6)), None)
+        known, key = shape_at(self.model, self.path[:-1]).keys, str(self.path[-1])
+        first = key.partition(" ")[0]
+        if first in known and key.replace(" ", "_") not in known:
+            return first
+        return next(iter(difflib.get_close_matches(key.lower(), known, 1, 0.6)), None)
 
     def finding(self) -> Diagnostic:
         if self.error["loc"] and self.error["loc"][-1] == "[key]":
@@ -109,6 +115,12 @@ class _Problem:
 
     def unknown_key(self) -> Diagnostic:
         key, around = str(self.path[-1]), self.value_at(self.path[:-1])
+        place = self.file.key_place(self.path)
+        line = self.file.lines[(place.line or 1) - 1]
+        if key.isdigit() and self.found is None and _COMMA.search(line):
+            comma = "A comma ends a number in YAML."
+            point = _COMMA.sub(".", line)
+            return codes.WRONG_KIND.at(self.file.place(self.path[:-1]), comma, _POINT, corrected=point)
         used = set(around) if isinstance(around, dict) else set()
         free = [known for known in shape_at(self.model, self.path[:-1]).keys if known not in used]
         if self.meant_key in used:
@@ -120,8 +132,13 @@ class _Problem:
         else:
             hint = "Delete it."
         where = f" in {_name(self.path[:-1])}" if len(self.path) > 1 else ""
-        place = self.file.key_place(self.path)
         message = f"“{_short(key)}” is no key that the site knows{where}."
+        first, _, rest = key.partition(" ")
+        if rest and first in free and first == self.meant_key and isinstance(self.found, str | bool):
+            # “consent recorded: yes” and “title The garden: by day”
+            text = rest if str(self.found).lower() in ("yes", "true") else in_quotes(f"{rest}: {self.found}")
+            corrected = f"{line[: (place.column or 1) - 1]}{first}: {text}" if self.alone else None
+            return codes.UNKNOWN_KEY.at(place, message, f"The key is “{first}”:", corrected=corrected)
         near = self.meant_key if self.meant_key not in used else None
         corrected = self.file.with_text(place, near) if near else None
         return codes.UNKNOWN_KEY.at(place, message, hint, corrected=corrected)
@@ -173,6 +190,8 @@ class _Problem:
         needed = "a whole number" if self.kind.startswith("int") else "a number"
         if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+(\.\d+)?", self.found):
             return self.wrong_kind(needed, "Take the quotes away:", self.with_text(self.found))
+        if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+,\d+", self.found):
+            return self.wrong_kind(needed, _POINT, self.with_text(self.found.replace(",", ".")))
         return self.wrong_kind(needed, f"Write {needed}, without quotes. {self.shape.description}")
 
     def no_bool(self) -> Diagnostic:

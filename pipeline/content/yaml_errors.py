@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pipeline.content import codes
-from pipeline.content.mends import SPACE, Mend
+from pipeline.content.mends import HYPHEN, SPACE, Mend
 from pipeline.diagnostics.model import Diagnostic, Place
 
 if TYPE_CHECKING:
@@ -24,11 +24,12 @@ def explain(
 
     `mend` is the line that would end it, if one is known.
     """
-    if mend and mend.hint == SPACE:
-        start = lines[mend.number - 1].index(":") + 1
+    if mend and mend.hint in (SPACE, HYPHEN):
+        sign, of = (":", "colon of this key") if mend.hint == SPACE else ("-", "hyphen of this entry")
+        start = lines[mend.number - 1].index(sign) + 1
         return codes.BROKEN_YAML.at(
             Place(file, mend.number, start),
-            "There is no space behind the colon of this key.",
+            f"There is no space behind the {of}.",
             mend.hint,
             corrected=mend.line,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -236,13 +237,15 @@ class _Composer:
         if tag == STANDIN:
             self.into.standins.append(path)
             return
+        line = self.lines[(place.line or 1) - 1]
+        meant = difflib.get_close_matches(tag.lower(), [STANDIN], 1, 0.75)
         shown = "!" + tag.removeprefix("tag:yaml.org,2002:") if tag.startswith("tag:") else tag
         self.into.findings.append(
             codes.UNKNOWN_MARK.at(
                 place,
                 f"“{shown}” is a mark that this project does not know; it only knows !standin.",
-                "Put the text in quotes:",
-                corrected=quoted(self.lines[(place.line or 1) - 1]),
+                f"Did you mean {STANDIN}?" if meant else "Put the text in quotes:",
+                corrected=line.replace(tag, STANDIN, 1) if meant else quoted(line),
             )
         )
 

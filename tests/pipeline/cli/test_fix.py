@@ -18,6 +18,9 @@ SLIPS = [
     (HOME, "label: Ring Us", "label:Ring Us", "no space behind a colon"),
     (GALLERY, "title: On the way home", 'title: "On the way home”', "one mark of Word's"),
     (GALLERY, "    people: true\n    consent", "   people: true\n   consent", "one column to the left"),
+    (GALLERY, "  - id: the-garden", "  -id: the-garden", "no space behind a hyphen"),
+    (GALLERY, "!standin gallery/garden", "!standing gallery/garden", "a mark misspelt"),
+    (GALLERY, "{ x: 0.6, y: 0.4 }", "{ x: 0,6, y: 0,4 }", "commas in numbers"),
     ("content/site.yaml", "  country: India", "   country: India", "one column to the right"),
     ("content/site.yaml", 'opens: "10:00"', "opens: “10:00”", "marks of Word's"),
     ("content/site.yaml", 'postal_code: "', "postal_code: “", "one more"),
@@ -52,6 +55,9 @@ def test_each_slip_is_found_and_all_are_mended_at_once(run, project, broken):
         assert not any("\t" in line or re.search("[“”]", line) for line in changed)
     assert project.value(HOME, "rewire", "points", 0) == "The same: an hour each day"
     assert project.value(HOME, "contact_action", "label") == "Ring Us"
+    assert project.value(GALLERY, "photos", 2, "id") == "the-garden"
+    assert project.value(GALLERY, "photos", 0, "focus") == {"x": 0.6, "y": 0.4}
+    assert ("photos", 2, "file") in project.read(GALLERY).standins
     assert project.value(GALLERY, "photos", 3, "title") == "On the way home"
     assert "nothing that this command can mend" in run("check", "--fix")[1]
 
