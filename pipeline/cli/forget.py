@@ -74,7 +74,7 @@ def _list(terminal: Terminal, project: Project, planned: Forgetting) -> None:
     parts = [count(planned.photos, "photo"), count(files, "file"), count(len(planned.pages), "page")]
     parts += [f"the review page{'s' * (len(planned.reviews) > 1)}"] if planned.reviews else []
     say(terminal, f"To be deleted for good: {', '.join(parts)}.")
-    pairs = [("original", file) for file in planned.originals]
+    pairs = [("earlier" if file in planned.earlier else "original", file) for file in planned.originals]
     if planned.variants:
         pairs.append(("pictures", f"{count(len(planned.variants), 'file')} in site/public/media"))
     replaced = []
@@ -92,6 +92,8 @@ def _list(terminal: Terminal, project: Project, planned: Forgetting) -> None:
     if planned.built:
         pairs.append(("built site", "site/dist, the whole of it; it is built anew below"))
     terminal.say(rows(pairs))
+    if planned.earlier:
+        say(terminal, "\n“earlier” are pictures in the trash that had the name before; they go, too.")
     if replaced:
         say(
             terminal,

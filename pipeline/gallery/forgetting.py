@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -59,16 +60,18 @@ class Forgetting:
     """What is to be deleted, or was; files are named from the project's folder.
 
     `photos` is how many different ones there are. `originals` are all files with their bytes, those in the
-    trash too, `variants` the pictures made of them. `uses` are the places in the words: an entry of the
-    gallery goes and the `promised` number (before, after) with it, elsewhere a plain stand-in takes the
-    photo's place. `pages` has the heading of each page that changes by its address, `links` are those in the
-    words that name the photos. `built` tells that there is a built site, which goes as a whole. `on_host` are
-    addresses of pictures that may be on the host. `alike` are originals that stay, named from raw_assets/,
-    and look like one that goes or lie in the trash under its id.
+    trash too, `earlier` those of them that the names asked for had before, `variants` the pictures made of
+    them. `uses` are the places in the words: an entry of the gallery goes and the `promised` number (before,
+    after) with it, elsewhere a plain stand-in takes the photo's place. `pages` has the heading of each page
+    that changes by its address, `links` are those in the words that name the photos. `built` tells that there
+    is a built site, which goes as a whole. `on_host` are addresses of pictures that may be on the host.
+    `alike` are originals that stay, named from raw_assets/, and look like one that goes or lie in the trash
+    under its id.
     """
 
     photos: int
     originals: list[str]
+    earlier: list[str]
     variants: list[str]
     uses: list[tuple[PictureUse, Place]]
     promised: tuple[int, int] | None
@@ -92,7 +95,8 @@ def forget(
     """Delete photos for good; without `write`, only say what that takes.
 
     Each is `asked` for by a name that `find_photo` knows, by its id or folder in the trash, or by the path,
-    from `folder`, of an original that no words name. UnknownPhotoError where there is none; NotDoneError,
+    from `folder`, of an original that no words name. With a name go the earlier pictures of it that lie in
+    the trash, but stand-ins. UnknownPhotoError where there is none; NotDoneError,
     with nothing changed, where words cannot be read or edited, since they may name the photo. A change that
     the disk cuts short (OSError) is ended by the next command.
     """
@@ -125,6 +129,8 @@ class _Run:
         self.there = _files_below(project.originals)
         self.originals: dict[Path, str] = {}
         """The digest of each file that goes."""
+        self.earlier: set[Path] = set()
+        """Those that had a name that is asked for before."""
         self.photos: dict[str, _Seen | None] = {}
         """What is known of each photo's look, by its digest; None of one that cannot be opened."""
 
@@ -148,7 +154,7 @@ class _Run:
     def _files(self, name: str) -> list[Path]:
         """Return the originals that somebody means by a name: first in the words, then in the trash."""
         try:
-            return [self.project.originals / find_photo(name, self.project, self.content, self.folder)]
+            found = [self.project.originals / find_photo(name, self.project, self.content, self.folder)]
         except UnknownPhotoError:
             trashed = [one.picture for one in self.trash if name in (one.id, one.folder.name, one.file)]
             starts = (self.folder, self.project.root, self.project.originals)
@@ -157,6 +163,13 @@ class _Run:
             if not found:
                 raise
             return found
+        earlier = [
+            one.picture
+            for one in self.trash
+            if one.id == name and one.picture.is_file() and not re.search("(file:|-) !standin", one.entry)
+        ]
+        self.earlier.update(earlier)
+        return found + earlier
 
     def _remembered(self, path: Path) -> tuple[str, int]:
         """Return digest and size of an original that is gone, as the last run saw it."""
@@ -210,6 +223,7 @@ class _Run:
         return change, Forgetting(
             photos=len(self.photos),
             originals=[path.relative_to(project.root).as_posix() for path in sorted(here)],
+            earlier=[path.relative_to(project.root).as_posix() for path in sorted(self.earlier)],
             variants=variants,
             uses=[(use, content.place(use.source, *use.keys)) for use in uses],
             promised=promised,
@@ -317,7 +331,7 @@ class _Run:
     def alike(self, uses: Iterable[tuple[PictureUse, Place]], progress: Progress) -> list[str]:
         """Return the originals that stay and look like one that goes, or lie in the trash under its id."""
         gone = [seen.look for seen in self.photos.values() if seen]
-        ids = {use.name for use, _ in uses if use.source == GALLERY.file}
+        ids = {use.name for use, _ in uses}
         namesakes = {one.picture for one in self.trash if one.id in ids}
         stay = [path for path in self.there if path not in self.originals and path.name != NOTE]
         files = {path.relative_to(self.project.originals).as_posix(): path for path in stay}

@@ -114,17 +114,27 @@ def test_a_copy_saved_anew_asks(run, project, tmp_path):
         assert "RGT006" in out
 
 
-def test_where_a_page_needs_a_picture_a_plain_one_takes_its_place(run, project):
-    file = project.value(PROGRAMME, "image", "file")
-    said = project.value(PROGRAMME, "image", "alt")
+def test_where_a_page_needs_a_picture_a_plain_one_takes_its_place(run, project, tmp_path):
+    for name, picture in (
+        ("earlier.png", Image.radial_gradient("L")),
+        ("later.png", Image.linear_gradient("L")),
+    ):
+        picture.resize((2400, 1800)).convert("RGB").save(tmp_path / name)
+        assert run("replace", "memory-palace", str(tmp_path / name), "--no-people", "--no-input")[0] == 0
+    (earlier,) = project.path("raw_assets/trash").rglob("*.png")
+    (standin,) = project.path("raw_assets/trash").rglob("*.jpg")
     code, out = run("forget", "memory-palace", typed="YES\n", TERM="xterm")
     assert code == 0
+    assert f"  earlier   {earlier.relative_to(project.root).as_posix()}\n" in out.partition("YES")[0]
+    assert not earlier.exists()
+    assert standin.exists()
+    assert len(project.value("content/forgotten.yaml", "photos")) == 2
     assert "Memory Palace (/courses/memory-palace)" in out
     assert "(/courses)" in out
     assert "a plain field takes its place" in " ".join(out.split())
     assert {("image", "file"), ("image", "alt")} <= set(project.read(PROGRAMME).standins)
     assert run("ingest")[0] == 0
-    assert holding(project, said, file) == []
+    assert holding(project, "earlier.png", "later.png") == []
     assert "This picture is still a stand-in." in run("check", "--launch")[1]
 
 
