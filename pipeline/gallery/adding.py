@@ -16,7 +16,7 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
-from pipeline.gallery.lists import TEXTS, Line, match
+from pipeline.gallery.lists import TEXTS, Line, match, people_after
 from pipeline.gallery.moved import with_moved
 from pipeline.gallery.people import UNSAID, People
 from pipeline.gallery.swapping import Swapped, take_out
@@ -123,11 +123,12 @@ def put_words(plan: Plan, lines: Iterable[Line], today: date) -> None:
     drafts = {draft.photo.name: draft for draft in plan.drafts}
     left = {finding.place.file for finding in plan.findings} - drafts.keys()
     found, findings = match(lines, {name: (name,) for name in {*drafts, *left}})
+    found = {name: line for name, line in found.items() if name in drafts}
+    people = people_after(found, {name: draft.people for name, draft in drafts.items()}, today)
     for name, line in found.items():
-        if name in drafts:
-            drafts[name].people = line.people(drafts[name].people, today)
-            for key in TEXTS:
-                setattr(drafts[name], key, line.said.get(key, ""))
+        drafts[name].people = people[name]
+        for key in TEXTS:
+            setattr(drafts[name], key, line.said.get(key, ""))
     plan.findings += findings
 
 

@@ -51,19 +51,15 @@ class Line:
     place: Place
 
     def people(self, before: People, today: date) -> People:
-        """Return what this line leaves of what was said of people. NotDoneError."""
-        try:
-            told = {key: self._answer(key) for key in ("people", "children", "consent") if key in self.said}
-            before = People(False) if told.get("people") is False else before
-            agreed = told.get("consent", before.agreed)
-            until = before.until if agreed else None
-            if "consent_until" in self.said:
-                until = last_day(self.said["consent_until"], min(today.isoformat(), before.until or "9999"))
-            there, children = told.get("people", before.there), told.get("children", before.children)
-            return People.given(there, children, agreed, until)
-        except ValueError as error:
-            why = f"Of “{self.file}”: {error}."
-            raise NotDoneError(codes.LIST_CELL.at(self.place, why, "Correct this line.")) from None
+        """Return what this line leaves of what was said of people; ValueError says what is wrong with it."""
+        told = {key: self._answer(key) for key in ("people", "children", "consent") if key in self.said}
+        before = People(False) if told.get("people") is False else before
+        agreed = told.get("consent", before.agreed)
+        until = before.until if agreed else None
+        if "consent_until" in self.said:
+            until = last_day(self.said["consent_until"], min(today.isoformat(), before.until or "9999"))
+        there, children = told.get("people", before.there), told.get("children", before.children)
+        return People.given(there, children, agreed, until)
 
     def _answer(self, key: str) -> bool:
         text = self.said[key]
@@ -150,6 +146,21 @@ def match(
     return found, findings
 
 
+def people_after(lines: Mapping[str, Line], before: Mapping[str, People], today: date) -> dict[str, People]:
+    """Return what the lines leave of what was said of people, by photo; NotDoneError names each wrong one."""
+    after: dict[str, People] = {}
+    wrong: list[Diagnostic] = []
+    for photo, line in lines.items():
+        try:
+            after[photo] = line.people(before[photo], today)
+        except ValueError as error:
+            why = f"Of “{line.file}”: {error}."
+            wrong.append(codes.LIST_CELL.at(line.place, why, "Correct this line."))
+    if wrong:
+        raise NotDoneError(*wrong)
+    return after
+
+
 def take_words(
     project: Project, path: Path, name: str, *, today: date, write: bool, progress: Progress = SILENT
 ) -> tuple[list[str], list[Diagnostic]]:
@@ -162,14 +173,15 @@ def take_words(
         gallery = GalleryEditor.read(project)
         found, findings = match(lines, {photo.id: (photo.file, photo.id) for photo in gallery.photos})
         before = gallery.editor.data
+        said = {photo.id: _people_of(gallery, index) for index, photo in enumerate(gallery.photos)}
+        people = people_after(found, said, today)
         changed: list[str] = []
         for index, photo in enumerate(gallery.photos):
             if photo.id in found:
                 at, line = gallery.editor.data, found[photo.id]
                 wanted: dict[str, Scalar] = {key: line.said[key] for key in TEXTS if key in line.said}
-                said = _people_of(gallery, index)
-                if (now := line.people(said, today)) != said:
-                    wanted |= dict.fromkeys(PEOPLE_KEYS, "") | now.fields
+                if people[photo.id] != said[photo.id]:
+                    wanted |= dict.fromkeys(PEOPLE_KEYS, "") | people[photo.id].fields
                 gallery.say(index, wanted)
                 changed += [photo.id] if gallery.editor.data != at else []
         gallery.finish(Change(project), write=write and gallery.editor.data != before)

@@ -201,3 +201,6 @@ def test_people_are_told_plainly_in_a_table(phone, cells, says):
         table.write_text(f"{head}{file},{cells}\n")
         phone.changes_nothing(*arguments, "words.csv", code=1, says="words.csv:2:1: error DSK010\n")
         assert f"Of “{file}”: {says}" in " ".join(phone.out.split())
+    table.write_text(f"{head}IMG_0007.JPG,{cells}\ngarden.png,{cells}\n")
+    phone.changes_nothing("words", "words.csv", code=1, says="words.csv:3:1: error DSK010\n")
+    assert "words.csv:2:1: error DSK010\n" in phone.out
