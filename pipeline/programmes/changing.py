@@ -217,7 +217,7 @@ def move(project: Project, name: str, path: str, *, write: bool, progress: Progr
     with exclusive(project, progress.waiting) if write else nullcontext():
         editor = ProgrammesEditor(project)
         programme, file, old = editor.programme(name), programme_file(name), editor.address(name)
-        kind = editor.kind_at(path)
+        kind = editor.kind_at(path, old)
         entered: list[Placement] = []
         if path.rpartition("/")[0] != old.rpartition("/")[0]:
             pages = {_page_of(placement) for placement in programme.featured} | {_page_of(OWN_LISTS[kind])}

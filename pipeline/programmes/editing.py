@@ -102,10 +102,11 @@ class ProgrammesEditor:
             value = value[key]
         editor.set(keys, value + more)
 
-    def kind_at(self, path: str) -> str:
+    def kind_at(self, path: str, old: str = "") -> str:
         """Return the name of the list page right below which an address lies.
 
-        NotDoneError where no programme can have it.
+        NotDoneError where no programme can have it, or where it leads to a page other than that list and
+        the programme's `old` address.
         """
         if not PATH.fullmatch(path):
             form = "An address has only small letters, digits and hyphens between single slashes."
@@ -121,6 +122,15 @@ class ProgrammesEditor:
             better = " or ".join(f"{each}/{last}" for each, page in pages.items() if page in KINDS.values())
             below = "This address does not lie right below that of a list."
             raise NotDoneError(programme_parents.at(Place(path), below, f"Write {better}."))
+        for n, redirect in enumerate(self.subject.routes.redirects):
+            if redirect.source == path and redirect.target not in (parent, old):
+                leads = f"This old address leads to {redirect.target}: old links would arrive elsewhere."
+                hint = (
+                    "Choose another one. Only if its old links may go there, first take this redirect out by "
+                    f"hand, and lower redirects: in {CONTRACT.file} by 1."
+                )
+                place = self.subject.place(ROUTES.file, "redirects", n, "from")
+                raise NotDoneError(path_duplicates.at(place, leads, hint))
         return pages[parent]
 
     def lists(self, kind: str, name: str) -> list[Placement]:

@@ -230,6 +230,16 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
             1,
             "address of content/programmes/memory-palace.yaml",
         ),
+        (
+            ("new", "Exam Calm", "/courses/memory"),
+            1,
+            "content/routes.yaml:24:11: error RTE006 This old address leads to /courses/memory-palace:",
+        ),
+        (
+            ("move", "public-speaking", "/courses/memory"),
+            1,
+            "first take this redirect out by hand, and lower",
+        ),
         (("new", "Memory palace!", "/courses/palace"), 1, "already has this title"),
         (("new", "Exam {calm}", "/courses/exam-calm"), 1, "TXT002"),
         (("remove", "memory-palac"), 2, "Did you mean memory-palace?"),
