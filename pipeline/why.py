@@ -178,13 +178,13 @@ def _last(file: str) -> str:
 
 def _unknown(asked: str, below: str, project: Project, called: dict[str, str], files: list[str]) -> str:
     if below and (project.originals / below).is_file():
-        return f"nothing is made of raw_assets/{below},\nsince no content file names it."
+        return f"Nothing is made of raw_assets/{below},\nsince no content file names it."
     folded = {name.casefold(): name for name in (*files, *map(_last, files), *called)}
     near = nearest(asked.casefold(), folded)
     if near is not None:
-        return f"there is no photo “{asked}”.\nDid you mean “{folded[near]}”?"
+        return f"There is no photo “{asked}”.\nDid you mean “{folded[near]}”?"
     return (
-        f"there is no photo “{asked}”.\n"
-        "Give an id of content/gallery.yaml, a programme's name, founder, home/hero or home/rewire, or an\n"
+        f"There is no photo “{asked}”.\n"
+        "Give an id of content/gallery.yaml, a programme's name, founder, home/hero or home/rewire, or an "
         "original's file name."
     )

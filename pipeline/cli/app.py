@@ -2,11 +2,13 @@
 
 import gc
 import os
+import re
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from pipeline import __version__
 from pipeline.cli.add import add, replace
@@ -31,8 +33,29 @@ from pipeline.cli.words import words
 CALLED = "./dev pipeline"
 """What people type before a command, as all hints say: it is there on every computer."""
 
+
+class _Program(TyperGroup):
+    """The commands; a command that is not understood is told as all else is, in lines that fit."""
+
+    def main(self, *arguments: Any, **extra: Any) -> Any:
+        """Run one, and exit with its code."""
+        try:
+            ended = super().main(*arguments, **{**extra, "standalone_mode": False})
+        except typer.TyperException as error:
+            context: typer.Context | None = getattr(error, "ctx", None)
+            told = re.sub(r"^Invalid value(?: for |: )", "", error.format_message())
+            told = told.replace(": Value error,", ":").replace(": Input should be", " must be")
+            if context and not told.startswith("Usage:"):
+                called = f"{context.get_usage()}\nTry '{context.command_path} -h' for help."
+                told = f"{called}\n\n{told}"
+            (extra.get("obj") or Terminal()).note(told)
+            ended = error.exit_code
+        sys.exit(ended)
+
+
 app = typer.Typer(
     name="pipeline",
+    cls=_Program,
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

@@ -41,7 +41,7 @@ def audit(
     the command was not understood or there is no built site.
     """
     project, terminal = opened(context)
-    folder = built_site(project, terminal, dist, "DIST")
+    folder = built_site(project, terminal, dist)
 
     from pipeline.audit.run import audit as run
     from pipeline.audit.site import AuditError, read_expected
@@ -55,7 +55,7 @@ def audit(
         budgets = read_budgets(project.root / "site/budgets.json")
         found = run(folder, read_expected(project.manifests), budgets, prefix=path_in(project, folder))
     except AuditError as error:
-        raise typer.BadParameter(str(error), param_hint="DIST") from error
+        raise typer.BadParameter(str(error)) from error
     chosen = choose(found.diagnostics, select, ignore)
     about = f"{found.pages} pages, {found.pictures} pictures, {found.files} files"
     if weights:

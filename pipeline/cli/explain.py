@@ -40,7 +40,7 @@ def explain(
         wanted = code.upper()
         chosen = [rule for rule in rules if rule.code == wanted or rule.code[:3] == wanted]
         if not chosen:
-            raise typer.BadParameter(_unknown(wanted, rules), param_hint="CODE")
+            raise typer.BadParameter(_unknown(wanted, rules))
         rules = chosen
     if output_format is RulesFormat.MARKDOWN:
         terminal.put(as_markdown(rules))
@@ -55,10 +55,10 @@ def _unknown(code: str, rules: list[Rule]) -> str:
 
     family = code[:3]
     if any(rule.code.startswith(family) for rule in rules):
-        return f"there is no rule {code}; `./dev pipeline explain {family}` lists those of its family."
+        return f"There is no rule {code}; `./dev pipeline explain {family}` lists those of its family."
     near = nearest(family, {rule.code[:3] for rule in rules})
     hint = f"did you mean the family {near}? " if near else ""
-    return f"there is no rule {code}; {hint}`./dev pipeline explain` lists all."
+    return f"There is no rule {code}; {hint}`./dev pipeline explain` lists all."
 
 
 def _explain(terminal: Terminal, rule: Rule) -> None:

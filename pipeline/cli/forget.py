@@ -57,7 +57,7 @@ def forget(
             )
         except UnknownPhotoError as error:
             raise typer.BadParameter(
-                f"{error}\nTo see what is in the trash: ./dev pipeline restore", param_hint="PHOTO"
+                f"{error}\nTo see what is in the trash: ./dev pipeline restore"
             ) from None
         _list(terminal, project, planned)
         confirm_deletion(terminal, yes=yes)

@@ -56,9 +56,8 @@ def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
     except UnknownIdError as error:
         near = f" Did you mean {error.near}?" if error.near else ""
         raise typer.BadParameter(
-            f"there is no photo {error.identity}.{near}\nThe ids stand in content/gallery.yaml; pages have "
-            "founder, home/hero, home/rewire and each programme's name.",
-            param_hint="NAME",
+            f"There is no photo {error.identity}.{near}\nThe ids stand in content/gallery.yaml; pages have "
+            "founder, home/hero, home/rewire and each programme's name."
         ) from None
     except OSError as error:
         begun = (project.state / JOURNAL).is_file()
@@ -79,9 +78,7 @@ def confirm_deletion(terminal: Terminal, *, yes: bool) -> None:
     if yes:
         return
     if not terminal.answers:
-        raise typer.BadParameter(
-            "nobody can be asked here; to delete without being asked, add it.", param_hint="--yes"
-        )
+        raise typer.BadParameter("Nobody can be asked here; to delete without being asked, add --yes.")
     typed = terminal.ask("\nTo delete all this for good, type YES: ")
     if typed != "YES":
         why = f": you typed “{typed}”, not YES in capital letters" if typed else ""
@@ -183,9 +180,7 @@ def people_given(people: bool | None, children: bool, consent: bool, until: str 
     try:
         given = People.given(people, children, consent, last_day(until, _today()) if until else None)
     except ValueError as error:
-        raise typer.BadParameter(
-            f"{error}.", param_hint="--consent-until" if until else "--no-people"
-        ) from None
+        raise typer.BadParameter(f"{'--consent-until' if until else '--no-people'}: {error}.") from None
     return given if given != UNSAID else None
 
 

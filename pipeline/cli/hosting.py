@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pipeline.cli.terminal import built_site, opened, path_in
-from pipeline.rules.words import count
 
 if TYPE_CHECKING:
     from pipeline.hosting.model import Facts
@@ -38,7 +37,7 @@ def hosting(
     belong. Exit code: 0 if all is written, 2 if the command was not understood or there is no built site.
     """
     project, terminal = opened(context)
-    dist = built_site(project, terminal, output, "--output")
+    dist = built_site(project, terminal, output)
 
     from pipeline.hosting.model import HostingError
     from pipeline.hosting.run import gather_facts, write_hosting
@@ -48,12 +47,10 @@ def hosting(
         place = (terminal.cwd / nginx).resolve() if nginx else dist.parent / "hosting/nginx.conf"
         written = write_hosting(facts, dist, place)
     except HostingError as error:
-        raise typer.BadParameter(str(error), param_hint="--output") from error
+        raise typer.BadParameter(str(error)) from error
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise typer.BadParameter(
-            f"{error.filename or dist} cannot be written: {reason}.", param_hint="--output"
-        ) from error
+        raise typer.BadParameter(f"{error.filename or dist} cannot be written: {reason}.") from error
     terminal.say(_summary(project, facts, written))
 
 
@@ -71,6 +68,8 @@ def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
     if facts.standin:
         lines.append(f"{facts.origin} is a stand-in: before going live, give url in content/site.yaml.")
     if facts.unfinished:
+        from pipeline.rules.words import count
+
         seen = count(facts.unfinished, "stand-in")
         lines.append(f"Do not upload it yet: visitors would see {seen}. Run: ./dev pipeline todo")
     lines.append("What to upload where: docs/hosting.md")

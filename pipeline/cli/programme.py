@@ -141,19 +141,24 @@ def _refusals(terminal: Terminal, project: Project) -> Iterator[None]:
             yield
     except UnknownProgrammeError as error:
         near = f" Did you mean {error.near}?" if error.near else ""
-        raise typer.BadParameter(
-            f"there is no content/programmes/{error.name}.yaml.{near}", param_hint="NAME"
-        ) from None
+        raise typer.BadParameter(f"There is no content/programmes/{error.name}.yaml.{near}") from None
 
 
 def _address(terminal: Terminal, lists: list[tuple[str, str]], title: str, *, asks: bool) -> str:
     """Return an address below the list page that a person chooses, with the title's name in it."""
+    from shlex import quote
+
     from pipeline.content.forms import slug
 
     name = slug(title)
-    if not (asks and name):
-        examples = " or ".join(f"{path}/{name or 'exam-calm'}" for _, path in lists)
-        raise typer.BadParameter(f"say where its page is to be: {examples}.", param_hint="ADDRESS")
+    if not name:
+        raise typer.BadParameter(
+            "The title has no Latin letters to make an address of. Give the address behind it, such as:\n"
+            f"  ./dev pipeline programme new {quote(title or 'TITLE')} {lists[0][1]}/exam-calm"
+        )
+    if not asks:
+        examples = " or ".join(f"{path}/{name}" for _, path in lists)
+        raise typer.BadParameter(f"Say where its page is to be: {examples}.")
     say(terminal, f"Which list shows {title}?")
     terminal.say("".join(f"  {n}  {heading} ({path})\n" for n, (heading, path) in enumerate(lists, 1)))
     while (answer := terminal.ask("  Number? ")) is not None:

@@ -148,7 +148,7 @@ def choose(
     Each entry of `select` and `ignore` is a code or the start of codes, or several of them with commas.
     BadParameter where no rule has such a code.
     """
-    wanted, unwanted = _codes(select, "--select"), _codes(ignore, "--ignore")
+    wanted, unwanted = _codes(select), _codes(ignore)
     return [
         finding
         for finding in findings
@@ -157,7 +157,7 @@ def choose(
     ]
 
 
-def _codes(entries: Sequence[str] | None, option: str) -> tuple[str, ...]:
+def _codes(entries: Sequence[str] | None) -> tuple[str, ...]:
     from pipeline.diagnostics.model import all_rules
 
     codes = tuple(
@@ -166,8 +166,7 @@ def _codes(entries: Sequence[str] | None, option: str) -> tuple[str, ...]:
     for code in codes:
         if not any(rule.code.startswith(code) for rule in all_rules()):
             raise typer.BadParameter(
-                f"No rule has a code that starts with {code}; `./dev pipeline explain` lists them.",
-                param_hint=option,
+                f"No rule has a code that starts with {code}; `./dev pipeline explain` lists them."
             )
     return codes
 

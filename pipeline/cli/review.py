@@ -68,14 +68,14 @@ def _place(project: Project, terminal: Terminal, output: Path | None) -> Path:
     elif any(place.is_relative_to(folder) for folder in (project.content, project.originals)):
         why = f"{output} lies among the words and originals. Choose another folder."
     elif not place.parent.is_dir():
-        why = f"there is no folder {place.parent}. Make it first, or choose another."
+        why = f"There is no folder {place.parent}. Make it first, or choose another."
     elif place.exists() and not is_sheet(place):
         why = (
             f"{output or place} is there already, and `pipeline review` did not write it.\n"
             "Choose another name: ./dev pipeline review --output FILE"
         )
     if why:
-        raise typer.BadParameter(why, param_hint="--output" if output else None)
+        raise typer.BadParameter(why)
     return place
 
 

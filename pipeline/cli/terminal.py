@@ -186,24 +186,22 @@ class Session:
             folder = cwd / self.root
             if (folder / "content").is_dir():
                 return Project(folder.resolve())
-            raise typer.BadParameter(f"there is no folder “content” in {self.root}.", param_hint="--root")
+            raise typer.BadParameter(f"There is no folder “content” in {self.root}.")
         for folder in (cwd, *cwd.parents):
             if (folder / LANDMARK).is_file():
                 return Project(folder.resolve())
         raise typer.BadParameter(
-            f"neither this folder nor one above it holds {LANDMARK}.\n"
-            "Change to the project's folder, or name it: pipeline --root FOLDER ...",
-            param_hint="--root",
+            f"Neither this folder nor one above it holds {LANDMARK}.\n"
+            "Change to the project's folder, or name it: ./dev pipeline --root FOLDER ..."
         )
 
 
-def built_site(project: Project, terminal: Terminal, given: Path | None, option: str) -> Path:
+def built_site(project: Project, terminal: Terminal, given: Path | None) -> Path:
     """Return the built site's folder, `given` or the project's own; BadParameter where there is none."""
     folder = (terminal.cwd / given if given else project.built).resolve()
     if not folder.is_dir():
         raise typer.BadParameter(
-            f"there is no folder {given or 'site/dist'}.\nBuild the site first: ./dev nox -s site",
-            param_hint=option,
+            f"There is no folder {given or 'site/dist'}.\nBuild the site first: ./dev nox -s site"
         )
     return folder
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -60,7 +61,7 @@ def restore(
 
     folders = [folder for photo in photos if (folder := find_programme(project, photo))]
     if folders and len(photos) > 1:
-        raise typer.BadParameter("a programme comes back alone.", param_hint="NAME")
+        raise typer.BadParameter("A programme comes back alone.")
     if folders:
         _bring_programme_back(terminal, project, folders[0], output_format)
         return
@@ -70,8 +71,7 @@ def restore(
         except UnknownIdError as error:
             near = f" Did you mean {error.near}?" if error.near else ""
             raise typer.BadParameter(
-                f"there is no “{error.identity}” in the trash.{near}\nTo see what is: ./dev pipeline restore",
-                param_hint="NAME",
+                f"There is no “{error.identity}” in the trash.{near}\nTo see what is: ./dev pipeline restore"
             ) from None
     if output_format is Layout.JSON:
         back = [
@@ -162,10 +162,8 @@ def _list(terminal: Terminal, project: Project, layout: Layout) -> None:
 def prune(
     context: typer.Context,
     delete_older_than: Annotated[
-        int,
+        str,
         typer.Option(
-            min=0,
-            max=36_500,
             metavar="DAYS",
             help="Delete what has been in the trash for longer; 0 for all that is there now.",
         ),
@@ -188,7 +186,9 @@ def prune(
     from pipeline.rules.words import count
 
     project, terminal = opened(context)
-    keep, began = timedelta(days=delete_older_than), datetime.now(UTC)
+    if not re.fullmatch("[0-9]{1,4}", delete_older_than):
+        raise typer.BadParameter("Write a number of days, such as 30.")
+    keep, began = timedelta(days=int(delete_older_than)), datetime.now(UTC)
     old = clearing(project, keep, began)
     number = count(len(old.photos) + len(old.others), "photo")
     number += f" and {count(len(old.programmes), 'programme')}" if old.programmes else ""
@@ -213,7 +213,7 @@ def prune(
             f"to be seen any more? Then stop, and run: ./dev pipeline forget {pairs[0][0]}",
         )
     else:
-        say(terminal, f"Nothing has been in the trash for more than {count(delete_older_than, 'day')}.")
+        say(terminal, f"Nothing has been in the trash for more than {count(keep.days, 'day')}.")
     if dry_run or not old.files:
         return
     confirm_deletion(terminal, yes=yes)

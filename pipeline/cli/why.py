@@ -49,7 +49,7 @@ def why(
             file = find_photo(photo, project, content, terminal.cwd)
         except UnknownPhotoError as error:
             more = "\nSome words cannot be read; see: ./dev pipeline check" if content.unread else ""
-            raise typer.BadParameter(f"{error}{more}", param_hint="PHOTO") from None
+            raise typer.BadParameter(f"{error}{more}") from None
         found = trace(project, content, file, today=datetime.now(UTC).date())
     if output_format is Layout.JSON:
         terminal.say_json(_as_data(found))

@@ -42,9 +42,7 @@ def words(
                 with (terminal.cwd / out).open("xb") as file:
                     file.write(written_list(project))
             except FileExistsError:
-                raise typer.BadParameter(
-                    f"there is a file {out} already.\nGive another name.", param_hint="--out"
-                ) from None
+                raise typer.BadParameter(f"There is a file {out} already.\nGive another name.") from None
             say(terminal, f"Written: {out}")
             say(
                 terminal,
@@ -53,7 +51,7 @@ def words(
             )
             return
         if out or not table:
-            raise typer.BadParameter("name one CSV file, to be read or, after --out, to be written.")
+            raise typer.BadParameter("Name one CSV file, to be read or, after --out, to be written.")
         changed, findings = take_words(
             project,
             terminal.cwd / table,

@@ -108,10 +108,12 @@ class ProgrammesEditor:
         NotDoneError where no programme can have it, or where it leads to a page other than that list and
         the programme's `old` address.
         """
-        if not PATH.fullmatch(path):
-            form = "An address has only small letters, digits and hyphens between single slashes."
-            raise NotDoneError(path_form.at(Place(path), form, f"Write {well_formed(path)}."))
         pages = {route.path: route.page for route in self.subject.routes.routes}
+        if not PATH.fullmatch(path):
+            better = well_formed(urlsplit(path).path)  # without https://HOST
+            hint = "Write it with small Latin letters." if better in pages else f"Write {better}."
+            form = "An address has only small letters, digits and hyphens between single slashes."
+            raise NotDoneError(path_form.at(Place(path), form, hint))
         if path in pages:
             taken = f"This is the address of content/{pages[path]}.yaml."
             raise NotDoneError(

@@ -146,7 +146,7 @@ def test_explain(run):
     assert "Photos\n  PHO001" in run("explain")[1]
     assert run("explain", "--output-format", "markdown")[1].startswith("# Rules\n")
     assert run("explain", "GAL999")[0] == 2
-    assert "there is no rule GAL999; `./dev pipeline explain GAL`" in run.told
+    assert "There is no rule GAL999; `./dev pipeline explain GAL`" in run.told
     assert run("explain", "GAK")[0] == 2
     assert "did you mean the family GAL?" in run.told
 

@@ -192,7 +192,7 @@ def test_it_cannot_be_restored(run, project):
     [
         ([ID], "yes\n", 1, "Nothing was deleted: you typed “yes”, not YES in capital letters.\n"),
         ([ID], "", 1, "Nothing was deleted."),
-        ([ID], None, 2, "nobody can be asked here"),
+        ([ID], None, 2, "Nobody can be asked here"),
         (["an-evning", "--yes"], None, 2, "Did you mean “an-evening”?"),
     ],
 )

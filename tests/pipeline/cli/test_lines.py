@@ -40,6 +40,23 @@ programme new "A title: too long for any card, and for a line of a terminal besi
 programme move public-speaking /workshops/{NAME[:-4]} --dry-run
 programme remove public-speaking --dry-run
 explain STD003
+explain STA003
+programme new 'ధ్యానం'
+programme new ''
+programme new "A title that is long enough for two lines" --no-input
+programme move public-speakin /courses/speaking
+programme move public-speaking /courses/భాష
+prune --delete-older-than x
+why a-photo-that-nobody-ever-took-in-all-these-years-of-lessons
+add phone --no-people --people --consent-until 2001-01-01
+remove a-photo-that-nobody-ever-took
+restore a-photo-that-nobody-ever-took
+forget a-photo-that-nobody-ever-took
+hosting --output nowhere
+review --output a.txt
+ingest --jobs 0
+ingest --output-format xml
+check --select NOPE
 doctor
 """
 SCRIPT = """
@@ -94,6 +111,7 @@ def test_no_line_is_wider_than_the_terminal(project):
     lines = [line.rpartition("\r")[2] for line in said.split("\n")]
     assert lines.count("$") == len(commands)
     assert "Traceback" not in said
+    assert not re.search("^(Error|Invalid)|Value error|Input should", said, re.M)
     wide = [line.strip() for line in lines if columns(line) > 80]
     assert [line for line in wide if " " in line and not line.startswith("./dev ")] == []
     assert len(wide) < 30

@@ -57,7 +57,7 @@ def test_only_what_is_old_is_deleted(run, trash):
     assert re.match(rf"Would delete for good: 1 photo in the trash, \d+ kB\.\n  \S+Z  {OLD} ", out)
     assert digests(trash, ".") == before
     assert run("prune", "--delete-older-than", "30")[0] == 2
-    assert "nobody can be asked here" in run.told
+    assert "Nobody can be asked here" in run.told
     assert digests(trash, ".") == before
     code, out = run("prune", "--delete-older-than", "30", "--yes", "--output-format", "json")
     assert code == 0

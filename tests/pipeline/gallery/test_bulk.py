@@ -155,8 +155,8 @@ def test_words_go_out_and_come_back(phone):
     )
     assert 'shapes stand before a warm sky.",yes,,yes,,Ravi Example\n' in text
     assert text.endswith("gallery/img-0002.jpg,,,,,,,\n")
-    phone.changes_nothing("words", "--out", "words.csv", code=2, says="there is a file words.csv already")
-    phone.changes_nothing("words", code=2, says="name one CSV file")
+    phone.changes_nothing("words", "--out", "words.csv", code=2, says="There is a file words.csv already")
+    phone.changes_nothing("words", code=2, says="Name one CSV file")
     phone.changes_nothing("words", "nofile.csv", code=1, says="help: Check the name and the folder.")
     phone.changes_nothing("words", "words.csv", code=0, says="Changed the words of 0 photos")
     filled = text.replace('stand before a warm sky.",yes,,yes', 'stand before a warm sky.",yes,,no')

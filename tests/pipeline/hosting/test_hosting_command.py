@@ -96,9 +96,9 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
     ("broken", "arguments", "said"),
     [
         (lambda dist: (dist / "pictures.html").unlink(), [], "pictures.html is missing"),
-        (shutil.rmtree, [], "there is no folder site/dist. Build the site first: ./dev nox -s site"),
+        (shutil.rmtree, [], "There is no folder site/dist. Build the site first: ./dev nox -s site"),
         (lambda dist: (dist / ".well-known").write_text("in the way"), [], ".well-known cannot be written"),
-        (lambda _: None, ["--output", "nowhere"], "there is no folder nowhere"),
+        (lambda _: None, ["--output", "nowhere"], "There is no folder nowhere"),
     ],
 )
 def test_what_it_cannot_work_with_is_told(project, dist, broken, arguments, said):

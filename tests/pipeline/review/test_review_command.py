@@ -37,7 +37,7 @@ def test_it_goes_where_it_is_told_to(gallery, tmp_path):
     ("output", "told"),
     [
         (".", "is a folder"),
-        ("none/x.html", "there is no folder"),
+        ("none/x.html", "There is no folder"),
         (GALLERY, "does not end in .html"),
         ("content/x.html", "lies among the words and originals"),
         ("raw_assets/x.html", "lies among the words and originals"),
