@@ -22,6 +22,7 @@ from pipeline.cli.gallery import (
     ask_people,
     findings_within,
     people_given,
+    people_open,
     refusals,
     rows,
     say,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.diagnostics.model import Diagnostic
     from pipeline.gallery.adding import Added, Draft, Plan
+    from pipeline.gallery.people import People
     from pipeline.gallery.swapping import Replacement, Swapped
 
 
@@ -69,8 +71,8 @@ def add(
     """Add photos to the gallery.
 
     Copies each photo, unchanged, to raw_assets/gallery under a plain name, and adds it at the end of
-    content/gallery.yaml. In a terminal it asks for each title and text, and whether anyone can be recognised,
-    unless options say that of all; what you leave out is marked there with !standin. A photo that is there
+    content/gallery.yaml. In a terminal it asks for each title and text, and who can be recognised, as far as
+    options do not say that of all; what you leave out is marked there with !standin. A photo that is there
     already, also at another size, is pointed out and left out. With --replace-standins, it shows what goes
     and comes before it changes anything. Exit code: 0 if every photo was added, 1 if one was not, 2 if the
     command was not understood.
@@ -98,7 +100,7 @@ def add(
             if replace_standins:
                 _agree(terminal, run(project, plan.drafts, replace_standins=True, write=False), asks=asks)
             elif asks:
-                _ask_each(terminal, plan.drafts)
+                _ask_each(terminal, plan.drafts, given)
             added = run(
                 project,
                 plan.drafts,
@@ -160,7 +162,7 @@ def _agree(terminal: Terminal, planned: Added, *, asks: bool) -> None:
         raise typer.Exit(1)
 
 
-def _ask_each(terminal: Terminal, drafts: list[Draft]) -> None:
+def _ask_each(terminal: Terminal, drafts: list[Draft], given: People | None) -> None:
     one = len(drafts) == 1
     whose = "One photo to add. Say its" if one else f"{len(drafts)} photos to add. Say of each the"
     rest = "" if one else ", Ctrl-D all that are left"
@@ -170,7 +172,8 @@ def _ask_each(terminal: Terminal, drafts: list[Draft]) -> None:
         f"be recognised. Enter leaves an answer for later{rest}; Ctrl-C stops, and nothing is added.",
     )
     for number, draft in enumerate(drafts, 1):
-        if draft.title and draft.alt and draft.people.there is not None:
+        asks_people = people_open(draft.people, given)
+        if draft.title and draft.alt and not asks_people:
             continue
         place = "" if one else f" ({number} of {len(drafts)})"
         said = draft.photo.said
@@ -179,8 +182,8 @@ def _ask_each(terminal: Terminal, drafts: list[Draft]) -> None:
         try:
             draft.title = draft.title or ask(terminal, "Title", said.title)
             draft.alt = draft.alt or ask(terminal, "What does it show", said.caption)
-            if draft.people.there is None:
-                draft.people = ask_people(terminal)
+            if asks_people:
+                draft.people = ask_people(terminal, draft.people)
         except NoMoreAnswersError:
             break
     terminal.say("\n")
@@ -291,20 +294,21 @@ def replace(
         show(terminal, project.root, new.photo.doubts)
         new.people = given or new.people
         if terminal.answers and not (no_input or dry_run):
-            _ask(terminal, new)
+            _ask(terminal, new, given)
         done = run(project, new, write=not dry_run, progress=progress(terminal))
     would = "Would put" if dry_run else "Put"
     say(terminal, f"{would} {new.photo.name} in the place of {new.before}, as raw_assets/{done.file}.")
-    _tell(terminal, new, done)
+    _tell(terminal, new, done, dry_run=dry_run)
     if not dry_run:
         show(terminal, project.root, findings_within(project, done.line, done.line + 15, done.words))
         say(terminal, f"To have the old picture back: ./dev pipeline restore {done.id}")
         say(terminal, "Next, run: ./dev pipeline ingest")
 
 
-def _ask(terminal: Terminal, new: Replacement) -> None:
+def _ask(terminal: Terminal, new: Replacement, given: People | None) -> None:
     what = "the title, in one sentence" if new.titled else "in one sentence"
-    who = ", and whether anyone can be recognised" if new.people and new.people.there is None else ""
+    asks_people = new.people and people_open(new.people, given)
+    who = ", and whether anyone can be recognised" if asks_people else ""
     say(
         terminal,
         f"Say {what} what a person who cannot see the picture should know{who}. Enter leaves an answer for "
@@ -315,14 +319,14 @@ def _ask(terminal: Terminal, new: Replacement) -> None:
         if new.titled:
             new.title = ask(terminal, "Title", new.title) or None
         new.alt = ask(terminal, "What does it show", new.alt) or None
-        if who:
-            new.people = ask_people(terminal)
+        if who and new.people:
+            new.people = ask_people(terminal, new.people)
     terminal.say("\n")
 
 
-def _tell(terminal: Terminal, new: Replacement, done: Swapped) -> None:
+def _tell(terminal: Terminal, new: Replacement, done: Swapped, *, dry_run: bool) -> None:
     if done.trash:
-        say(terminal, f"The old picture is in {done.trash}.")
+        say(terminal, f"The old picture {'would go to' if dry_run else 'is in'} {done.trash}.")
     if new.same:
         say(terminal, "Both show the same photo, so its title, text and all else stay.")
     later = [name for name, text in (("title", new.title), ("alt", new.alt)) if text is None]

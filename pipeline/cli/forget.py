@@ -109,9 +109,10 @@ def _list(terminal: Terminal, project: Project, planned: Forgetting) -> None:
 def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
     from pipeline.rules.words import count
 
+    what, does = ("it", "it does") if done.photos == 1 else ("them", "they do")
     say(
         terminal,
-        "Deleted. content/forgotten.yaml remembers it, so that it does not come back: keep that file.",
+        f"Deleted. content/forgotten.yaml remembers {what}, so that {does} not come back: keep that file.",
     )
     say(
         terminal,
@@ -125,10 +126,11 @@ def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
         host += [f"or by hand: {number} under on_host in content/forgotten.yaml; take the lines out then."]
     host += ["Where a network such as Cloudflare stands before the host, clear its cache."]
     _step(terminal, "The web host", *host)
+    pages = "the pages above and of " if done.pages else ""
     _step(
         terminal,
         "Search engines",
-        "give them the addresses of the pages above and of the pictures, once they are gone from the host:",
+        f"give them the addresses of {pages}the pictures, once they are gone from the host:",
         "$ https://search.google.com/search-console/remove-outdated-content",
         "$ https://www.bing.com/webmasters/tools/contentremoval",
     )

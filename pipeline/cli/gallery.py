@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Change nothing; say what would be done.")]
 ForceOption = Annotated[
     bool,
-    typer.Option("--force", help="Take a photo also if the project has it already, or one just like it."),
+    typer.Option(
+        "--force",
+        help="Take a photo also if the project has it already, or one just like it; never one that is like a "
+        "forgotten photo.",
+    ),
 ]
 NoInputOption = Annotated[
     bool, typer.Option("--no-input", help="Ask nothing; titles and texts are left to be written later.")
@@ -147,16 +151,23 @@ def ask(terminal: Terminal, question: str, there: str | None = None) -> str:
     return " ".join(answer.split()) or there or ""
 
 
-def ask_people(terminal: Terminal) -> People:
-    """Ask whether anyone can be recognised and, if so, whether they agreed. NoMoreAnswersError."""
+def people_open(people: People, given: People | None) -> bool:
+    """Whether it is to be asked who can be recognised: nobody said, or `given` options said a part of it."""
+    return people.there is None or (people is given and people.there)
+
+
+def ask_people(terminal: Terminal, known: People) -> People:
+    """Ask what is not `known` of who can be recognised and whether they agreed. NoMoreAnswersError."""
     from pipeline.gallery.people import People, last_day
 
-    if not (there := _yes(terminal, "Can anyone be recognised")):
+    if not (there := known.there or _yes(terminal, "Can anyone be recognised")):
         return People(there)
-    children = bool(_yes(terminal, "Is a child among them"))
+    children = known.children or bool(_yes(terminal, "Is a child among them"))
     who = "Have the children's parents" if children else "Have they all"
-    if not _yes(terminal, f"{who} agreed in writing"):
+    if not (known.agreed or _yes(terminal, f"{who} agreed in writing")):
         return People(True, children)
+    if known.until:
+        return People(True, children, agreed=True, until=known.until)
     while True:
         until = ask(terminal, "Until which day, such as 2028-06-30 (Enter: without end)")
         try:

@@ -89,7 +89,7 @@ def plan_adding(
         inside = path.is_relative_to(project.originals)
         file = path.relative_to(project.originals).as_posix() if inside else ""
         finding: Diagnostic | None
-        if gone := forgotten(photo, gallery.content, force=force):
+        if gone := forgotten(photo, gallery.content):
             finding = gone
         elif file in named:
             finding = codes.SAME_FILE.at(

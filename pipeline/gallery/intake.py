@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import FORGOTTEN
+from pipeline.content.parts import FORGOTTEN, GALLERY
 from pipeline.content.reader import Content
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.store import is_leftover
@@ -132,8 +132,8 @@ def twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str])
     return None
 
 
-def forgotten(photo: PhotoFile, content: Content, *, force: bool) -> Diagnostic | None:
-    """Return a finding if the photo was forgotten or, but with `force`, looks like one that was; or None."""
+def forgotten(photo: PhotoFile, content: Content) -> Diagnostic | None:
+    """Return a finding if the photo was forgotten or looks like one that was; or None."""
     words = content.get(FORGOTTEN)
     for each in words.photos if words else ():
         if each.digest == photo.digest:
@@ -144,12 +144,13 @@ def forgotten(photo: PhotoFile, content: Content, *, force: bool) -> Diagnostic 
                 f"{FORGOTTEN.file} first.",
             )
     look = coarse(photo.look)
-    for each in words.photos if words and not force else ():
+    for each in words.photos if words else ():
         if each.likeness and alike(look, from_text(each.likeness)):
             return photo_codes.LIKE_FORGOTTEN.at(
                 Place(photo.name),
                 f"This looks like a photo that was forgotten on {each.date}: saved anew or at another size.",
-                "Leave it out if it is that one. If it is another photo, run the command again with --force.",
+                "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery by "
+                f"hand, and write its entry in {GALLERY.file} with “looks_fine: true”.",
             )
     return None
 

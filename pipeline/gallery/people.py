@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Final
 
 from pipeline.content.editing import Scalar
@@ -71,7 +71,10 @@ def last_day(text: str, earliest: str) -> str:
     if day != month and max(day, month) <= 12 and numbers:
         raise ValueError(f"{text} may be two days: write {year}-{month:02}-{day:02} if that is meant")
     try:
-        found = (date(year, month, day) if numbers else date.fromisoformat(text)).isoformat()
+        if " " in text:  # as messages write days: 30 June 2028
+            found = datetime.strptime(text, "%d %B %Y").replace(tzinfo=UTC).date().isoformat()
+        else:
+            found = (date(year, month, day) if numbers else date.fromisoformat(text)).isoformat()
     except ValueError:
         raise ValueError("there is no such day; write it as 2028-06-30") from None
     if found < earliest:

@@ -91,7 +91,7 @@ def plan_replacing(
     photo = taken.photos[0]
     known = originals_in(project.originals, gallery.listing.files, progress)
     before = next((each for each in known if each.path == gallery.original(old.file)), None)
-    finding = forgotten(photo, gallery.content, force=force)
+    finding = forgotten(photo, gallery.content)
     if not (finding or force):
         finding = twin(photo, [each for each in known if each is not before], {})
     if before and photo.digest == before.digest:

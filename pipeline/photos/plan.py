@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -78,7 +79,7 @@ def plan_entries(
         entry.record = cache.records.get(entry.file)
         try:
             _find(entry, originals)
-            require_known(entry.digest, shown(entry.file), forgotten)
+            require_known(entry.digest, entry.file, forgotten)
         except RefusedError as refused:
             entry.refusal = refused
             continue
@@ -96,14 +97,14 @@ def plan_entries(
     return list(entries.values())
 
 
-def require_known(digest: str, name: str, forgotten: Mapping[str, str]) -> None:
-    """Raise RefusedError for a photo that is among the `forgotten`, the day of which stands at its digest."""
+def require_known(digest: str, file: str, forgotten: Mapping[str, str]) -> None:
+    """Raise RefusedError if a photo is among the `forgotten`, which have the day of that by digest."""
     if digest in forgotten:
         raise RefusedError(
             codes.FORGOTTEN,
-            f"{name} is a photo that was forgotten on {forgotten[digest]}; it is not shown again.",
-            "To delete it once more: ./dev pipeline forget PHOTO. Only if it was forgotten by mistake, take "
-            "its entry out of content/forgotten.yaml.",
+            f"{shown(file)} is a photo that was forgotten on {forgotten[digest]}; it is not shown again.",
+            f"To delete it once more: ./dev pipeline forget {shlex.quote(file)}. Only if it was forgotten by "
+            "mistake, take its entry out of content/forgotten.yaml.",
         )
 
 

@@ -13,7 +13,7 @@ from pipeline.pages.programme import Programme
 from pipeline.pages.trainings import TRAININGS
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject, programme_file
-from pipeline.rules.words import count, repeated, same
+from pipeline.rules.words import are, count, repeated, same
 
 SHOWN_AS = {
     "home": "the featured cards on home",
@@ -69,7 +69,7 @@ def list_counts(subject: Subject) -> Iterator[Diagnostic]:
             )
             yield list_counts.at(
                 subject.source(CONTRACT.file).key_place(("featured", name)),
-                f"{count(found, 'programme')} would be shown as {shown}, but {promised} are promised.",
+                f"{count(found, 'programme')} would be shown as {shown}, but {are(promised)} promised.",
                 f"{what}; or, if {found} are right, promise them here:",
                 corrected=subject.with_value(CONTRACT.file, "featured", name, value=found),
             )

@@ -8,7 +8,7 @@ from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.pages.founder import FOUNDER
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import count, same, surplus
+from pipeline.rules.words import are, count, same, surplus
 
 
 @rule(
@@ -26,7 +26,7 @@ def cards(subject: Subject) -> Iterator[Diagnostic]:
         if len(entries) != promised:
             yield cards.at(
                 subject.source(FOUNDER.file).key_place((key,)),
-                f"There are {count(len(entries), what)}, but {promised} are promised.",
+                f"There are {count(len(entries), what)}, but {are(promised)} promised.",
                 f"{surplus(len(entries), promised)}.",
             )
 

@@ -8,7 +8,7 @@ from pipeline.content.parts import CONTRACT, GALLERY
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import count, same, surplus
+from pipeline.rules.words import are, count, same, surplus
 
 
 @rule(
@@ -23,7 +23,7 @@ def photo_count(subject: Subject) -> Iterator[Diagnostic]:
     if shown < promised <= found:
         yield photo_count.at(
             place,
-            f"Visitors see {_photos(shown)}, but {promised} are promised; held back until finished: "
+            f"Visitors see {_photos(shown)}, but {are(promised)} promised; held back until finished: "
             f"{found - shown}.",
             f"To see what is left to do: ./dev pipeline todo; or correct gallery_photos in {CONTRACT.file}.",
             severity=Severity.WARNING,
@@ -32,7 +32,7 @@ def photo_count(subject: Subject) -> Iterator[Diagnostic]:
         found = found if found < promised else shown
         yield photo_count.at(
             place,
-            f"The gallery has {_photos(found)}, but {promised} are promised.",
+            f"The gallery has {_photos(found)}, but {are(promised)} promised.",
             f"{surplus(found, promised)}, or write in {CONTRACT.file}:   gallery_photos: {found}",
         )
     elif not shown:

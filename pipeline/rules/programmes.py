@@ -13,7 +13,7 @@ from pipeline.pages.programme import Programme
 from pipeline.rules.featured import KINDS
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject, programme_file
-from pipeline.rules.words import count, misspelt, repeated, same, surplus
+from pipeline.rules.words import are, count, misspelt, repeated, same, surplus
 
 _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], ...]] = (
     (("title",), "title", lambda p: same(p.title), "Write the title of this training."),
@@ -56,7 +56,7 @@ def programme_count(subject: Subject) -> Iterator[Diagnostic]:
     if found != promised:
         yield programme_count.at(
             Place(PROGRAMMES),
-            f"There are {count(found, 'programme')}, but {promised} are promised.",
+            f"There are {count(found, 'programme')}, but {are(promised)} promised.",
             f"{surplus(found, promised)}, or write in {CONTRACT.file}:   programmes: {found}",
         )
 
@@ -74,7 +74,7 @@ def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
         if found != promised:
             yield keyword_count.at(
                 subject.source(programme_file(name)).key_place(("keywords",)),
-                f"This programme has {count(found, 'keyword')}, but exactly {promised} are promised.",
+                f"This programme has {count(found, 'keyword')}, but exactly {are(promised)} promised.",
                 f"{surplus(found, promised)}.",
             )
 

@@ -13,7 +13,7 @@ from pipeline.pages.table import PAGES
 from pipeline.pages.trainings import TRAININGS
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import count, misspelt, nearest, surplus
+from pipeline.rules.words import are, count, misspelt, nearest, surplus
 
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
@@ -35,7 +35,7 @@ def route_count(subject: Subject) -> Iterator[Diagnostic]:
         if found != promised:
             yield route_count.at(
                 subject.source(ROUTES.file).key_place((key,)),
-                f"There are {count(found, key.removesuffix('s'))}, but {promised} are promised.",
+                f"There are {count(found, key.removesuffix('s'))}, but {are(promised)} promised.",
                 f"{surplus(found, promised)}, or write in {CONTRACT.file}:   {key}: {found}",
             )
 

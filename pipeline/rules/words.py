@@ -21,6 +21,11 @@ def count(number: int, noun: str, plural: str = "") -> str:
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
+def are(number: int) -> str:
+    """Return a number with its verb, “1 is” or “3 are”."""
+    return f"{number} {'is' if number == 1 else 'are'}"
+
+
 def first_of(names: Sequence[str]) -> str:
     """Return the first names and how many follow, such as “a, b, c and 52 more”."""
     more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
