@@ -55,6 +55,8 @@ def hosting(
 
 
 def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
+    from pipeline.rules.words import count
+
     copies = {entry.path.stem for entry in written if entry.path.suffix in (".br", ".gz")}
     lines = []
     for entry in written:
@@ -68,8 +70,6 @@ def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
     if facts.standin:
         lines.append(f"{facts.origin} is a stand-in: before going live, give url in content/site.yaml.")
     if facts.unfinished:
-        from pipeline.rules.words import count
-
         seen = count(facts.unfinished, "stand-in")
         lines.append(f"Do not upload it yet: visitors would see {seen}. Run: ./dev pipeline todo")
     lines.append("What to upload where: docs/hosting.md")

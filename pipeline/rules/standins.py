@@ -42,12 +42,12 @@ def standins(subject: Subject) -> Iterator[Diagnostic]:
     if subject.launch:
         names = {(use.source, use.keys): use.name for use in subject.pictures}
         for file, keys in marked:
-            picture = keys[-1:] == ("file",)
+            name = names.get((file, keys[:-1])) if keys[-1:] == ("file",) else None
             yield standins.at(
                 subject.place(file, *keys),
-                f"This {'picture' if picture else 'value'} is still a stand-in.",
-                f"Put a real photo in its place: ./dev pipeline replace {names[file, keys[:-1]]} PHOTO"
-                if picture
+                f"This {'picture' if name else 'value'} is still a stand-in.",
+                f"Put a real photo in its place: ./dev pipeline replace {name} PHOTO"
+                if name
                 else "Write the real one and take !standin away.",
                 severity=Severity.ERROR,
             )
