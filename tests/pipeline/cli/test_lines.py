@@ -71,7 +71,6 @@ for command in sys.argv[1:]:
 """
 
 
-@pytest.mark.skipif(os.name == "nt", reason="terminals of POSIX")
 def test_no_line_is_wider_than_the_terminal(project):
     """But a path, an address or a command that is longer, which stands on a line of its own."""
     import fcntl
