@@ -22,11 +22,12 @@ KINDS = {
     "css": "CSS",
     "inlineScript": "inline script",
     "javascript": "JavaScript",
+    "fonts": "fonts",
 }
 """What is weighed, by its name in site/budgets.json.
 
 All are bytes as they travel: HTML (without the styles in it), CSS and JavaScript in brotli, each file or
-block by itself; inline scripts as written.
+block by itself; inline scripts as written; fonts that are preloaded as they are.
 """
 
 Weight = dict[str, int]
@@ -109,6 +110,7 @@ def _weigh_page(site: BuiltSite, page: BuiltPage) -> Weight:
         + _compressed_size(site, _files(site, page, Use.STYLE)),
         "inlineScript": sum(len(script.encode()) for script in inline),
         "javascript": _compressed_size(site, scripts),
+        "fonts": sum(site.sizes[name] for name in _files(site, page, Use.FONT, tag="link")),
     }
 
 
@@ -118,8 +120,10 @@ def _brotli_size(data: bytes) -> int:
     return len(brotli.compress(data))
 
 
-def _files(site: BuiltSite, page: BuiltPage, use: Use) -> set[str]:
-    loaded = (site.loaded(reference.url, page.path) for reference in page.references if reference.use is use)
+def _files(site: BuiltSite, page: BuiltPage, use: Use, tag: str = "") -> set[str]:
+    """Return the files that the page's elements, or those of that tag alone, load for that use."""
+    wanted = (each for each in page.references if each.use is use and each.element.tag.startswith(tag))
+    loaded = (site.loaded(reference.url, page.path) for reference in wanted)
     return {name for name in loaded if name}
 
 

@@ -12,7 +12,7 @@ def test_nothing_wrong_is_exit_code_0_and_weights_stand_beside_their_budgets(sit
     told = "6 pages, 13 pictures, 63 files: no errors, no warnings.\n"
     assert invoke(root, "audit") == (0, told, "")
     header, *rows = invoke(root, "audit", "--weights")[1].splitlines()
-    assert header.split() == ["page", "HTML", "CSS", "inline", "script", "JavaScript"]
+    assert header.split() == ["page", "HTML", "CSS", "inline", "script", "JavaScript", "fonts"]
     assert len(rows) == 5
     assert all(" of 8 " in row and " of 93" in row for row in rows)
 

@@ -173,6 +173,7 @@ BREAKS = {
         "css": lambda site: site.budgets["page"].update(css=50),
         "inline script": lambda site: site.budgets["page"].update(inlineScript=20),
         "script and its imports": lambda site: site.budgets["page"].update(javascript=150),
+        "font": lambda site: site.budgets["page"].update(fonts=400),
         "one screen": lambda site: site.budgets["screens"].update(programme={"css": 50}),
     },
 }

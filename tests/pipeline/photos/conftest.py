@@ -1,13 +1,13 @@
 import pytest
 
 from pipeline.project import Project
-from tests.pipeline.photos.desk import Desk
+from tests.pipeline.photos.photo_project import PhotoProject
 
 
 @pytest.fixture
-def desk(tmp_path):
+def photo_project(tmp_path):
     """An empty project."""
     project = Project(tmp_path)
     project.originals.mkdir()
     project.media.parent.mkdir(parents=True)
-    return Desk(project.originals, project.media, project.state)
+    return PhotoProject(project.originals, project.media, project.state)

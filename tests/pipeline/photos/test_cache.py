@@ -88,14 +88,14 @@ def test_what_another_version_wrote_is_no_record(tmp_path, value):
     assert Cache.read(tmp_path).records == {}
 
 
-def test_without_a_record_everything_is_made_again_and_no_file_is_trusted(desk):
-    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
-    desk.run()
-    whole = desk.files()
+def test_without_a_record_everything_is_made_again_and_no_file_is_trusted(photo_project):
+    photo_project.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
+    photo_project.run()
+    whole = photo_project.files()
     for broken in (b"", b"\xff\0 garbage\n" * 9, b"[" * 100_000):
-        (desk.state / NAME).write_bytes(broken)
-        for path in desk.media.iterdir():
+        (photo_project.state / NAME).write_bytes(broken)
+        for path in photo_project.media.iterdir():
             path.write_bytes(path.read_bytes()[:-1] + b"?")
-        assert desk.run().verdicts == {"gallery/a.jpg": Verdict.NEW}
-        assert desk.files() == whole
-    assert desk.run().verdicts == {"gallery/a.jpg": Verdict.UNCHANGED}
+        assert photo_project.run().verdicts == {"gallery/a.jpg": Verdict.NEW}
+        assert photo_project.files() == whole
+    assert photo_project.run().verdicts == {"gallery/a.jpg": Verdict.UNCHANGED}

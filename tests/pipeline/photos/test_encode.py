@@ -9,7 +9,7 @@ from pipeline.photos.formats import Avif, Jpeg, Webp
 from pipeline.photos.recipes import PAPER, Recipe, Slot
 from pipeline.photos.request import Order
 from tests.pipeline.photos import pictures
-from tests.pipeline.photos.desk import QUICK
+from tests.pipeline.photos.photo_project import QUICK
 
 PLAIN = Recipe(Slot.LIGHTBOX, None, (40, 80), 80, (Avif(95, 10), Webp(95, 0), Jpeg(95)))
 

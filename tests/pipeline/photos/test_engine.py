@@ -10,191 +10,193 @@ from pipeline.photos.key import VARIANT
 from pipeline.photos.model import CauseKind, Verdict
 from pipeline.photos.recipes import Slot
 from tests.pipeline.photos import pictures
-from tests.pipeline.photos.desk import only
+from tests.pipeline.photos.photo_project import only
 
 GALLERY = "content/gallery.yaml"
 JPEG = pictures.saved(pictures.photo(200, 150), "JPEG")
 OTHER = pictures.saved(pictures.photo(200, 150, seed=2), "JPEG")
 
 
-def made_at(desk):
-    return {path.name: path.stat().st_mtime_ns for path in desk.media.iterdir()}
+def made_at(photo_project):
+    return {path.name: path.stat().st_mtime_ns for path in photo_project.media.iterdir()}
 
 
-def test_a_first_run_makes_every_variant_and_a_second_one_does_nothing(desk):
-    desk.add("gallery/a.jpg", JPEG, Slot.GRID, Slot.LIGHTBOX)
-    desk.add("gallery/b c.JPG", OTHER)
-    first = desk.run()
+def test_a_first_run_makes_every_variant_and_a_second_one_does_nothing(photo_project):
+    photo_project.add("gallery/a.jpg", JPEG, Slot.GRID, Slot.LIGHTBOX)
+    photo_project.add("gallery/b c.JPG", OTHER)
+    first = photo_project.run()
     assert first.diagnostics == []
     assert set(first.verdicts.values()) == {Verdict.NEW}
-    assert first.names == set(desk.files())
-    assert all(VARIANT.fullmatch(name) for name in desk.files())
-    times = made_at(desk)
-    second = desk.run()
+    assert first.names == set(photo_project.files())
+    assert all(VARIANT.fullmatch(name) for name in photo_project.files())
+    times = made_at(photo_project)
+    second = photo_project.run()
     assert set(second.verdicts.values()) == {Verdict.UNCHANGED}
     assert second.due == []
     assert second.renditions == first.renditions
     assert second.originals == first.originals
-    assert made_at(desk) == times
-    dry = desk.run(write=False)
+    assert made_at(photo_project) == times
+    dry = photo_project.run(write=False)
     assert (dry.due, dry.renditions) == ([], first.renditions)
 
 
-def test_a_rendition_says_what_is_on_disk(desk):
-    desk.add("gallery/a.jpg", pictures.turned(pictures.photo(200, 150), 6), Slot.GRID)
-    outcome = desk.run()
+def test_a_rendition_says_what_is_on_disk(photo_project):
+    photo_project.add("gallery/a.jpg", pictures.turned(pictures.photo(200, 150), 6), Slot.GRID)
+    outcome = photo_project.run()
     rendition = outcome.renditions["gallery/a.jpg", Slot.GRID]
     assert (rendition.width, rendition.height, rendition.widths) == (40, 30, (24, 40))
     assert (rendition.original_width, rendition.original_height) == (200, 150)
-    assert rendition.bytes == sum(map(len, desk.files().values())) == outcome.bytes_after
-    assert rendition.names == tuple(desk.files())
-    assert f"{rendition.key}-{rendition.fallback_width}.jpg" in desk.files()
+    assert rendition.bytes == sum(map(len, photo_project.files().values())) == outcome.bytes_after
+    assert rendition.names == tuple(photo_project.files())
+    assert f"{rendition.key}-{rendition.fallback_width}.jpg" in photo_project.files()
     original = outcome.originals["gallery/a.jpg"]
     assert (original.width, original.height, original.format) == (200, 150, "JPEG")
     assert outcome.bytes_before == original.bytes
-    with Image.open(desk.media / f"{rendition.key}-40.webp") as image:
+    with Image.open(photo_project.media / f"{rendition.key}-40.webp") as image:
         assert image.size == (40, 30)
 
 
 @pytest.mark.parametrize("moment", [10**18, 4 * 10**18], ids=["trusted", "of a clock that was set back"])
-def test_new_times_alone_change_nothing_and_new_content_alone_is_seen(desk, moment):
-    path = desk.add("gallery/a.jpg", JPEG + b"0")
-    desk.run()
-    times = made_at(desk)
+def test_new_times_alone_change_nothing_and_new_content_alone_is_seen(photo_project, moment):
+    path = photo_project.add("gallery/a.jpg", JPEG + b"0")
+    photo_project.run()
+    times = made_at(photo_project)
     os.utime(path, ns=(moment, moment))
-    assert desk.run().verdicts == {"gallery/a.jpg": Verdict.UNCHANGED}
-    assert made_at(desk) == times
+    assert photo_project.run().verdicts == {"gallery/a.jpg": Verdict.UNCHANGED}
+    assert made_at(photo_project) == times
     path.write_bytes(JPEG + b"1")
     os.utime(path, ns=(moment, moment))
-    assert desk.run().verdicts == {"gallery/a.jpg": Verdict.CHANGED}
+    assert photo_project.run().verdicts == {"gallery/a.jpg": Verdict.CHANGED}
 
 
-def test_a_new_recipe_a_new_focus_and_a_new_credit_give_new_names(desk):
-    desk.add("gallery/a.jpg", JPEG)
-    names = [desk.run().names]
-    desk.recipes = {Slot.GRID: replace(desk.recipes[Slot.GRID], widths=(24, 36))}
-    outcome = desk.run()
+def test_a_new_recipe_a_new_focus_and_a_new_credit_give_new_names(photo_project):
+    photo_project.add("gallery/a.jpg", JPEG)
+    names = [photo_project.run().names]
+    photo_project.recipes = {Slot.GRID: replace(photo_project.recipes[Slot.GRID], widths=(24, 36))}
+    outcome = photo_project.run()
     assert [(cause.what, cause.before, cause.after) for cause in outcome.due[0].causes] == [
         ("recipe widths", "24 40", "24 36")
     ]
     names.append(outcome.names)
-    desk.wanted = [replace(desk.wanted[0], focus=(0.1, 0.5))]
-    outcome = desk.run()
+    photo_project.wanted = [replace(photo_project.wanted[0], focus=(0.1, 0.5))]
+    outcome = photo_project.run()
     assert [cause.kind for cause in outcome.due[0].causes] == [CauseKind.WISH]
     names.append(outcome.names)
-    desk.wanted = [replace(desk.wanted[0], credit="Lakshmi Rao")]
-    outcome = desk.run()
+    photo_project.wanted = [replace(photo_project.wanted[0], credit="Lakshmi Rao")]
+    outcome = photo_project.run()
     assert outcome.due[0].causes[0].after == "Lakshmi Rao"
     names.append(outcome.names)
     assert len(frozenset.union(*names)) == sum(map(len, names))
 
 
 @pytest.mark.parametrize(("slot", "focus"), [(Slot.LIGHTBOX, (0.1, 0.5)), (Slot.GRID, (0.5, 0.5))])
-def test_a_focus_says_nothing_where_nothing_is_cut_or_it_is_the_middle(desk, slot, focus):
-    desk.add("gallery/a.jpg", JPEG, slot)
-    first = desk.run()
-    desk.wanted = [replace(desk.wanted[0], focus=focus)]
-    again = {key: replace(each, focus=None) for key, each in desk.run().renditions.items()}
+def test_a_focus_says_nothing_where_nothing_is_cut_or_it_is_the_middle(photo_project, slot, focus):
+    photo_project.add("gallery/a.jpg", JPEG, slot)
+    first = photo_project.run()
+    photo_project.wanted = [replace(photo_project.wanted[0], focus=focus)]
+    again = {key: replace(each, focus=None) for key, each in photo_project.run().renditions.items()}
     assert again == first.renditions
 
 
-def test_variants_that_are_not_whole_are_made_again(desk):
+def test_variants_that_are_not_whole_are_made_again(photo_project):
     for seed, name in enumerate(("missing", "longer", "empty", "untouched")):
-        desk.add(f"gallery/{name}.jpg", pictures.saved(pictures.photo(seed=seed), "JPEG"))
-    first = desk.run()
-    whole = desk.files()
-    victim = {file: desk.media / rendition.names[-1] for (file, _), rendition in first.renditions.items()}
+        photo_project.add(f"gallery/{name}.jpg", pictures.saved(pictures.photo(seed=seed), "JPEG"))
+    first = photo_project.run()
+    whole = photo_project.files()
+    victim = {
+        file: photo_project.media / rendition.names[-1] for (file, _), rendition in first.renditions.items()
+    }
     victim["gallery/missing.jpg"].unlink()
     victim["gallery/longer.jpg"].write_bytes(victim["gallery/longer.jpg"].read_bytes() + b"!")
     victim["gallery/empty.jpg"].write_bytes(b"")
-    outcome = desk.run()
+    outcome = photo_project.run()
     assert outcome.count(Verdict.RESTORED) == 3
     assert outcome.verdicts["gallery/untouched.jpg"] is Verdict.UNCHANGED
     for due in outcome.due:
         (cause,) = due.causes
         assert cause.kind is CauseKind.MISSING
         assert victim[due.file].name in cause.what
-    assert desk.files() == whole
+    assert photo_project.files() == whole
 
 
 @pytest.mark.parametrize("slot", [Slot.GRID, Slot.LIGHTBOX])
-def test_a_slot_s_bytes_do_not_depend_on_what_else_is_due(desk, slot):
+def test_a_slot_s_bytes_do_not_depend_on_what_else_is_due(photo_project, slot):
     # Alone, either would be decoded at another scale than the other one.
-    desk.add("a.jpg", pictures.saved(pictures.photo(300, 200), "JPEG"), Slot.GRID, Slot.LIGHTBOX)
-    outcome = desk.run()
-    together = desk.files()
+    photo_project.add("a.jpg", pictures.saved(pictures.photo(300, 200), "JPEG"), Slot.GRID, Slot.LIGHTBOX)
+    outcome = photo_project.run()
+    together = photo_project.files()
     for name in outcome.renditions["a.jpg", slot].names:
-        (desk.media / name).unlink()
-    assert set(desk.run().verdicts.values()) == {Verdict.RESTORED}
-    assert desk.files() == together
+        (photo_project.media / name).unlink()
+    assert set(photo_project.run().verdicts.values()) == {Verdict.RESTORED}
+    assert photo_project.files() == together
 
 
-def test_two_names_for_the_same_bytes_share_their_variants(desk):
-    desk.add("gallery/a.jpg", JPEG)
-    desk.add("gallery/copy.jpg", JPEG)
-    outcome = desk.run(jobs=2)
+def test_two_names_for_the_same_bytes_share_their_variants(photo_project):
+    photo_project.add("gallery/a.jpg", JPEG)
+    photo_project.add("gallery/copy.jpg", JPEG)
+    outcome = photo_project.run(jobs=2)
     one, other = outcome.renditions.values()
     assert (one.key, one.names) == (other.key, other.names)
     assert outcome.bytes_after == one.bytes
 
 
-def test_a_renamed_original_costs_nothing_and_its_warning_is_repeated(desk):
+def test_a_renamed_original_costs_nothing_and_its_warning_is_repeated(photo_project):
     gif = pictures.saved(pictures.photo(), "GIF", save_all=True, append_images=[pictures.photo(seed=2)])
-    path = desk.add("gallery/a.gif", gif)
-    first = desk.run()
+    path = photo_project.add("gallery/a.gif", gif)
+    first = photo_project.run()
     path.rename(path.with_name("b.gif"))
-    desk.wanted = [replace(desk.wanted[0], file="gallery/b.gif")]
-    assert desk.run(write=False).verdicts == {"gallery/b.gif": Verdict.RENAMED}
-    outcome = desk.run()
+    photo_project.wanted = [replace(photo_project.wanted[0], file="gallery/b.gif")]
+    assert photo_project.run(write=False).verdicts == {"gallery/b.gif": Verdict.RENAMED}
+    outcome = photo_project.run()
     assert outcome.due == []
     assert outcome.verdicts == {"gallery/b.gif": Verdict.RENAMED}
     assert outcome.names == first.names
     assert only(outcome.diagnostics).message.startswith("gallery/b.gif holds 2 pictures")
-    found = only(desk.run().diagnostics)
+    found = only(photo_project.run().diagnostics)
     assert found.message.startswith("gallery/b.gif holds 2 pictures")
     assert (found.severity, found.place.file, found.place.line) == (Severity.WARNING, GALLERY, 10)
 
 
-def test_a_copy_and_a_renamed_original_whose_pictures_are_gone_are_new(desk):
-    path = desk.add("gallery/a.jpg", JPEG)
-    desk.run()
-    desk.add("gallery/copy.jpg", JPEG)
-    assert desk.run(write=False).verdicts["gallery/copy.jpg"] is Verdict.NEW
+def test_a_copy_and_a_renamed_original_whose_pictures_are_gone_are_new(photo_project):
+    path = photo_project.add("gallery/a.jpg", JPEG)
+    photo_project.run()
+    photo_project.add("gallery/copy.jpg", JPEG)
+    assert photo_project.run(write=False).verdicts["gallery/copy.jpg"] is Verdict.NEW
     path.rename(path.with_name("b.jpg"))
-    desk.wanted = [replace(desk.wanted[0], file="gallery/b.jpg")]
-    next(desk.media.iterdir()).unlink()
-    assert desk.run().verdicts == {"gallery/b.jpg": Verdict.NEW}
-    assert desk.run().verdicts == {"gallery/b.jpg": Verdict.UNCHANGED}
+    photo_project.wanted = [replace(photo_project.wanted[0], file="gallery/b.jpg")]
+    next(photo_project.media.iterdir()).unlink()
+    assert photo_project.run().verdicts == {"gallery/b.jpg": Verdict.NEW}
+    assert photo_project.run().verdicts == {"gallery/b.jpg": Verdict.UNCHANGED}
 
 
-def test_a_photo_that_goes_bad_stops_no_other_is_no_rendition_and_leaves_its_old_variants(desk):
-    path = desk.add("gallery/bad.jpg", JPEG, Slot.GRID, Slot.LIGHTBOX)
-    desk.add("gallery/good.jpg", OTHER)
-    good = desk.run()
+def test_a_photo_that_goes_bad_stops_no_other_is_no_rendition_and_leaves_its_old_variants(photo_project):
+    path = photo_project.add("gallery/bad.jpg", JPEG, Slot.GRID, Slot.LIGHTBOX)
+    photo_project.add("gallery/good.jpg", OTHER)
+    good = photo_project.run()
     path.write_bytes(JPEG[: len(JPEG) // 2])
     for _ in range(2):
-        outcome = desk.run(jobs=2)
+        outcome = photo_project.run(jobs=2)
         assert outcome.verdicts == {"gallery/bad.jpg": Verdict.FAILED, "gallery/good.jpg": Verdict.UNCHANGED}
         assert list(outcome.renditions) == [("gallery/good.jpg", Slot.GRID)]
         told = [(found.code, found.place.line) for found in outcome.diagnostics]
         assert told == [("PHO009", 10), ("PHO009", 11)]
-    assert good.names == set(desk.files())
+    assert good.names == set(photo_project.files())
     path.write_bytes(JPEG)
-    assert set(desk.run().verdicts.values()) == {Verdict.UNCHANGED}
+    assert set(photo_project.run().verdicts.values()) == {Verdict.UNCHANGED}
 
 
 # What is wrong with a file before anything is decoded.
 
 
-def test_names_that_lead_to_no_file_in_the_folder(desk):
-    outside = pictures.write(desk.originals.parent / "a.jpg", JPEG)
-    pictures.write(desk.originals / "gallery/a.jpg", JPEG)
-    (desk.originals / "folder.jpg").mkdir()
-    os.mkfifo(desk.originals / "pipe.jpg")
+def test_names_that_lead_to_no_file_in_the_folder(photo_project):
+    outside = pictures.write(photo_project.originals.parent / "a.jpg", JPEG)
+    pictures.write(photo_project.originals / "gallery/a.jpg", JPEG)
+    (photo_project.originals / "folder.jpg").mkdir()
+    os.mkfifo(photo_project.originals / "pipe.jpg")
     links = {"nothing.jpg": "no.jpg", "itself.jpg": "itself.jpg", "outside.jpg": outside}
-    (desk.originals / "links").mkdir()
+    (photo_project.originals / "links").mkdir()
     for name, target in {**links, "folder": outside.parent, "good.jpg": "../gallery/a.jpg"}.items():
-        (desk.originals / "links" / name).symlink_to(target)
+        (photo_project.originals / "links" / name).symlink_to(target)
     bad = {
         "PHO001": ["gallery/no.jpg", "nowhere/a.jpg", "links/nothing.jpg", "links/itself.jpg"],
         "PHO002": [
@@ -203,43 +205,43 @@ def test_names_that_lead_to_no_file_in_the_folder(desk):
         ],
         "PHO003": ["folder.jpg", "pipe.jpg"],
     }
-    desk.add("links/good.jpg")
-    wanted = [code for code, files in bad.items() for file in files if desk.add(file)]
-    outcome = desk.run(write=False)
+    photo_project.add("links/good.jpg")
+    wanted = [code for code, files in bad.items() for file in files if photo_project.add(file)]
+    outcome = photo_project.run(write=False)
     assert [found.code for found in outcome.diagnostics] == wanted
     assert outcome.count(Verdict.NEW) == 1
     assert outcome.count(Verdict.FAILED) == len(wanted)
 
 
-def test_any_name_that_a_file_can_have_will_do_and_is_printed_on_one_line(desk):
+def test_any_name_that_a_file_can_have_will_do_and_is_printed_on_one_line(photo_project):
     for name in ("two\nlines.jpg", "a  b.jpg", "తెలుగు.jpg", "-rf.jpg", "%s{0}$HOME.jpg"):
-        desk.add(f"gallery/{name}", JPEG)
-    outcome = desk.run()
+        photo_project.add(f"gallery/{name}", JPEG)
+    outcome = photo_project.run()
     assert outcome.diagnostics == []
     assert len(outcome.renditions) == 5
-    (desk.originals / "gallery/two\nlines.jpg").write_bytes(b"")
-    assert "two\\nlines.jpg" in only(desk.run().diagnostics).message
+    (photo_project.originals / "gallery/two\nlines.jpg").write_bytes(b"")
+    assert "two\\nlines.jpg" in only(photo_project.run().diagnostics).message
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may read everything")
-def test_a_file_that_may_not_be_read(desk):
-    desk.add("gallery/a.jpg", JPEG).chmod(0)
-    assert only(desk.run().diagnostics).code == "PHO004"
+def test_a_file_that_may_not_be_read(photo_project):
+    photo_project.add("gallery/a.jpg", JPEG).chmod(0)
+    assert only(photo_project.run().diagnostics).code == "PHO004"
 
 
-def test_a_file_of_too_many_bytes_is_not_even_read(desk):
-    path = desk.add("gallery/a.jpg", JPEG)
+def test_a_file_of_too_many_bytes_is_not_even_read(photo_project):
+    path = photo_project.add("gallery/a.jpg", JPEG)
     os.truncate(path, 300_000_000)
-    assert only(desk.run().diagnostics).code == "PHO012"
+    assert only(photo_project.run().diagnostics).code == "PHO012"
 
 
 @pytest.mark.parametrize("which", ["media", "state"])
 @pytest.mark.parametrize("put", [Path.touch, lambda path: path.symlink_to("/nowhere/at-all")])
-def test_a_folder_that_cannot_be_is_a_finding(desk, which, put):
-    desk.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
-    put(getattr(desk, which))
-    outcome = desk.run()
+def test_a_folder_that_cannot_be_is_a_finding(photo_project, which, put):
+    photo_project.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
+    put(getattr(photo_project, which))
+    outcome = photo_project.run()
     found = only(outcome.diagnostics)
-    assert (found.code, found.place.file) == ("PHO019", str(getattr(desk, which)))
+    assert (found.code, found.place.file) == ("PHO019", str(getattr(photo_project, which)))
     assert "a file, or a link that leads nowhere, stands where a folder should be" in found.message
     assert outcome.renditions == {}

@@ -10,16 +10,18 @@ from tests.pipeline.photos import pictures
 
 
 @pytest.mark.parametrize(("tool", "files"), [("libwebp", ["a.heic", "a.jpg"]), ("pillow-heif", ["a.heic"])])
-def test_a_newer_tool_is_a_cause_by_name_for_the_photos_that_it_works_on(desk, monkeypatch, tool, files):
+def test_a_newer_tool_is_a_cause_by_name_for_the_photos_that_it_works_on(
+    photo_project, monkeypatch, tool, files
+):
     for format_ in ("HEIF", "JPEG"):
-        desk.add(pictures.NAMES[format_], pictures.saved(pictures.photo(), format_))
-    old = desk.run().renditions
+        photo_project.add(pictures.NAMES[format_], pictures.saved(pictures.photo(), format_))
+    old = photo_project.run().renditions
     newer = {**tools.versions(), tool: "99.0"}
     monkeypatch.setattr(tools, "versions", lambda: newer)
-    due = desk.run(write=False).due
+    due = photo_project.run(write=False).due
     assert [each.file for each in due] == files
     assert all((each.causes[0].what, each.causes[0].after) == (f"tool {tool}", "99.0") for each in due)
-    new = desk.run().renditions
+    new = photo_project.run().renditions
     assert [file for file, slot in new if new[file, slot].key != old[file, slot].key] == files
 
 

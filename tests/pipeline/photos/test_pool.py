@@ -17,7 +17,7 @@ from pipeline.photos.pool import WorkerError, run
 from pipeline.photos.refusal import RefusedError
 from pipeline.photos.request import Answer, Order, Request
 from tests.pipeline.photos import pictures
-from tests.pipeline.photos.desk import QUICK
+from tests.pipeline.photos.photo_project import QUICK
 
 
 @dataclass

@@ -19,7 +19,7 @@ QUICK = {
 
 
 @dataclass
-class Desk:
+class PhotoProject:
     """The folders of one project, and what is wanted of its originals."""
 
     originals: Path
