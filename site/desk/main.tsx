@@ -1,0 +1,28 @@
+/** The desk in the browser. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router-dom";
+import { THEME_KEY } from "../src/spec";
+import { follow } from "./parts/events";
+import { createRouter } from "./routes";
+import "./styles/desk.css";
+
+document.documentElement.dataset.theme = localStorage.getItem(THEME_KEY) ?? "system";
+
+// What the server says of the project holds until an event tells otherwise.
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+});
+follow(queries);
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={createRouter()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

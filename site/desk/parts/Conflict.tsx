@@ -1,0 +1,66 @@
+/** Two texts for one place: what was typed here and what the file says; she chooses. */
+import { Button } from "./Button";
+import type { Saving } from "./useSave";
+import "./conflict.css";
+
+interface ConflictProps<T> {
+  saving: Saving<T>;
+  /** The value in words. */
+  show: (value: T) => string;
+}
+
+export function Conflict<T>({ saving: { draft, choose }, show }: ConflictProps<T>) {
+  if (!draft) return null;
+  return (
+    <fieldset className="conflict">
+      <legend>This was changed elsewhere while you typed. Which one shall stay?</legend>
+      <Choice title="Yours" text={show(draft.value)} button="Keep mine" onChoose={() => choose(true)} />
+      <Choice
+        title="The other"
+        text={show(draft.theirs as T)}
+        button="Take the other"
+        onChoose={() => choose(false)}
+      />
+    </fieldset>
+  );
+}
+
+/** What was typed before the page was closed, and could not be saved then. */
+export function Kept<T>({ saving: { draft, choose }, show }: ConflictProps<T>) {
+  if (!draft) return null;
+  return (
+    <fieldset className="conflict">
+      <legend>You typed this earlier, and it could not be saved.</legend>
+      <div className="conflict-choice">
+        <blockquote>{show(draft.value) || "(nothing)"}</blockquote>
+        <div className="actions">
+          <Button kind="quiet" onClick={() => choose(true)}>
+            Save it now
+          </Button>
+          <Button kind="plain" onClick={() => choose(false)}>
+            Let it go
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  text: string;
+  button: string;
+  onChoose: () => void;
+}
+
+function Choice({ title, text, button, onChoose }: ChoiceProps) {
+  return (
+    <div className="conflict-choice">
+      <h4>{title}</h4>
+      <blockquote>{text || "(nothing)"}</blockquote>
+      <Button kind="quiet" onClick={onChoose}>
+        {button}
+      </Button>
+    </div>
+  );
+}

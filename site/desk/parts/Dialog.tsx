@@ -1,0 +1,43 @@
+/** A question or a choice over the desk; Escape and the button at its head close it. */
+import x from "virtual:icon/x";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "./Button";
+import "./dialog.css";
+
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+  /** The buttons at its foot. */
+  actions?: ReactNode;
+  /** It was closed, however. */
+  onClose: () => void;
+}
+
+/** Is open for as long as it is drawn. */
+export function Dialog({ title, children, actions, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon={x} label="Close" onClick={onClose} />
+      </header>
+      <div className="dialog-body">{children}</div>
+      {actions && <footer className="dialog-actions">{actions}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,14 @@
+/** What a view shows where it has nothing to show: why, and what can be done. */
+import type { ReactNode } from "react";
+import { honeycomb } from "../../src/art/marks";
+import { Mark } from "../../src/components/Mark";
+
+export function Empty({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="empty">
+      <Mark outline={honeycomb} className="empty-mark" />
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The list of keys, on "?". */
+import { useState } from "react";
+import { Dialog } from "./Dialog";
+import { letters, setLetters, useKeys } from "./keys";
+import { useStore } from "./store";
+
+const KEYS: [string, string][] = [
+  ["J, K", "The next photo, the one before"],
+  ["E", "To the first field"],
+  ["F", "To the focus; arrows move it by 1 %, with Shift by 10 %"],
+  ["/", "Search"],
+  ["Ctrl-Z", "Undo"],
+  ["Ctrl-Shift-Z", "Do it again"],
+  ["?", "This list"],
+];
+
+export function KeyList() {
+  const [open, setOpen] = useState(false);
+  const on = useStore(letters, (it) => it);
+  useKeys({ "?": () => setOpen(true) });
+  if (!open) return null;
+  return (
+    <Dialog title="Keys" onClose={() => setOpen(false)}>
+      <dl className="keys">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input type="checkbox" checked={on} onChange={({ target }) => setLetters(target.checked)} />
+        Single letters are keys, too
+      </label>
+    </Dialog>
+  );
+}

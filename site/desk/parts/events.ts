@@ -1,0 +1,36 @@
+/** What the server tells every open page: that something changed, and how far it is. */
+import type { QueryClient } from "@tanstack/react-query";
+import type { Event, Progress } from "../api";
+import { retry } from "./drafts";
+import { createStore } from "./store";
+import { PROJECT } from "./useProject";
+
+/** Whether the server can be reached. */
+export const reached = createStore(true);
+/** What it is working on, if on anything. */
+export const progress = createStore<Progress | null>(null);
+
+/** Milliseconds without the server after which the page says so; it may only be starting again. */
+const PATIENCE = 1500;
+
+/** Listens to the server for as long as the page is open. */
+export function follow(queries: QueryClient): void {
+  let missing: ReturnType<typeof setTimeout> | undefined;
+  const source = new EventSource("/api/events");
+  const refresh = () => void queries.invalidateQueries({ queryKey: PROJECT });
+  source.addEventListener("open", () => {
+    clearTimeout(missing);
+    if (!reached.get()) refresh();
+    reached.set(true);
+    retry();
+  });
+  source.addEventListener("error", () => {
+    clearTimeout(missing);
+    missing = setTimeout(() => reached.set(source.readyState === EventSource.OPEN), PATIENCE);
+  });
+  source.addEventListener("message", ({ data }) => {
+    const event: Partial<Event> = JSON.parse(data);
+    if (event.progress !== undefined) progress.set(event.progress);
+    if (event.revision !== undefined || event.preview !== undefined) refresh();
+  });
+}

@@ -1,0 +1,32 @@
+/** Keys that do something in a whole view, unless she types or a dialog is open. */
+import { useEffect, useEffectEvent } from "react";
+import { createStore } from "./store";
+
+const STORED = "keys";
+/** Whether single letters are shortcuts; who speaks to the computer or types by accident can turn them off (WCAG 2.1.4). */
+export const letters = createStore(localStorage.getItem(STORED) !== "off");
+
+export function setLetters(on: boolean): void {
+  localStorage.setItem(STORED, on ? "on" : "off");
+  letters.set(on);
+}
+
+/** Calls a function for a key: "j", "?", "Ctrl-z"; a capital letter is with Shift. */
+export function useKeys(keys: Record<string, () => void>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+    const command = ctrlKey || metaKey;
+    const act = keys[command ? `Ctrl-${key}` : key];
+    if (!act || altKey || defaultPrevented || !(target instanceof Element)) return;
+    if (!command && !letters.get()) return;
+    if (target.closest("input:not([type=range], [type=radio], [type=checkbox]), textarea, select")) return;
+    if (document.querySelector("dialog:modal")) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}

@@ -1,0 +1,28 @@
+/** A value outside React that components follow. */
+import { useSyncExternalStore } from "react";
+
+export interface Store<T> {
+  get: () => T;
+  set: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore<T>(value: T): Store<T> {
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Returns what `pick` takes of a store's value; what it returns must stay the same object while nothing changes. */
+export function useStore<T, P>({ get, subscribe }: Store<T>, pick: (value: T) => P): P {
+  return useSyncExternalStore(subscribe, () => pick(get()));
+}

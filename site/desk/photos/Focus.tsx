@@ -1,0 +1,168 @@
+/** The point of a photo that every crop keeps: by a click, arrow keys or two sliders; all crops follow at once. */
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
+import type { Crop as Frame, Photo } from "../api";
+import { Button } from "../parts/Button";
+import { FieldFrame, FieldNotes } from "../parts/Field";
+import type { Saving } from "../parts/useSave";
+import { type Box, frameBox, type Focus as Point, type Size } from "./geometry";
+import "./focus.css";
+
+/** How far an arrow key moves it; with Shift ten times as far. */
+const STEP = 0.01;
+const MOVES: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface FocusProps {
+  photo: Photo;
+  saving: Saving<Point>;
+}
+
+export function Focus({ photo, saving }: FocusProps) {
+  const { value: focus, change, leave, draft } = saving;
+  const [chosen, choose] = useState<Frame>();
+  const { x, y } = focus ?? { x: 0.5, y: 0.5 };
+  const size: Size = [photo.width ?? 3, photo.height ?? 2];
+
+  const move = (to: { x: number; y: number }) => change({ x: within(to.x), y: within(to.y) });
+  const point = ({ currentTarget, clientX, clientY, buttons }: PointerEvent) => {
+    if (buttons !== 1) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    move({ x: (clientX - left) / width, y: (clientY - top) / height });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = MOVES[event.key];
+    if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const step = event.shiftKey ? 10 * STEP : STEP;
+    move({ x: x + by[0] * step, y: y + by[1] * step });
+  };
+  const shown = chosen && frameBox(chosen, size, focus);
+  return (
+    <div className="focus">
+      <button
+        type="button"
+        id="focus"
+        className="focus-picture"
+        aria-label="The focus: click what must be seen, or move it with the arrow keys"
+        style={{ aspectRatio: `${size[0]} / ${size[1]}` }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          point(event);
+        }}
+        onPointerMove={point}
+        onPointerUp={leave}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      >
+        <img src={`${photo.picture}?width=1200`} alt="" draggable={false} />
+        {shown && <span className="window" style={place(shown, size)} />}
+        <span
+          className="focus-mark"
+          data-middle={focus === null || undefined}
+          style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
+        />
+      </button>
+      <ul className="crops">
+        {photo.crops.map((frame) => (
+          <li key={`${frame.label} ${frame.shape}`}>
+            <Crop
+              frame={frame}
+              size={size}
+              src={`${photo.picture}?width=320`}
+              focus={focus}
+              pressed={frame === chosen}
+              onPress={() => choose(frame === chosen ? undefined : frame)}
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldFrame label="Focus" draft={draft} hint="Click what must be seen: every crop keeps it.">
+        <div className="focus-sliders">
+          <Slider label="left to right" value={x} onMove={(to) => move({ x: to, y })} onLeave={leave} />
+          <Slider label="top to bottom" value={y} onMove={(to) => move({ x, y: to })} onLeave={leave} />
+          <Button kind="plain" disabled={focus === null} onClick={() => change(null)}>
+            Back to the middle
+          </Button>
+        </div>
+        <FieldNotes saving={saving} findings={findingsOn(photo)} show={spell} />
+      </FieldFrame>
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  value: number;
+  onMove: (to: number) => void;
+  onLeave: () => void;
+}
+
+function Slider({ label, value, onMove, onLeave }: SliderProps) {
+  const percent = Math.round(100 * value);
+  return (
+    <label className="focus-slider">
+      <span>{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={percent}
+        aria-valuetext={`${percent} %`}
+        onChange={({ target }) => onMove(Number(target.value) / 100)}
+        onBlur={onLeave}
+      />
+      <output>{percent} %</output>
+    </label>
+  );
+}
+
+interface CropProps {
+  frame: Frame;
+  size: Size;
+  src: string;
+  focus: Point;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+/** The whole photo, dimmed but for what one frame of the site shows of it. */
+function Crop({ frame, size, src, focus, pressed, onPress }: CropProps) {
+  return (
+    <button type="button" className="crop" aria-pressed={pressed} onClick={onPress}>
+      <span className="crop-picture" style={{ aspectRatio: `${size[0]} / ${size[1]}` }}>
+        <img src={src} alt="" draggable={false} />
+        <span className="window" style={place(frameBox(frame, size, focus), size)} />
+      </span>
+      <span className="crop-label">
+        {frame.label} <span className="count">{frame.shape.join(":")}</span>
+      </span>
+    </button>
+  );
+}
+
+function place({ left, top, width, height }: Box, [across, down]: Size): CSSProperties {
+  return {
+    left: `${(100 * left) / across}%`,
+    top: `${(100 * top) / down}%`,
+    width: `${(100 * width) / across}%`,
+    height: `${(100 * height) / down}%`,
+  };
+}
+
+/** Keeps a fraction within the picture, at whole percents as the words spell it. */
+function within(fraction: number): number {
+  return Math.round(100 * Math.min(Math.max(fraction, 0), 1)) / 100;
+}
+
+function findingsOn({ findings, path }: Photo) {
+  return findings.filter((finding) => finding.path?.[path.length] === "focus");
+}
+
+function spell(focus: Point): string {
+  if (!focus) return "the middle";
+  return `${Math.round(100 * focus.x)} % from the left, ${Math.round(100 * focus.y)} % from the top`;
+}

@@ -1,0 +1,50 @@
+/** Which photos are shown: those with one concern, and those in whose words something is found. */
+import type { Concern, Photo, Project } from "../api";
+
+export type Filter = Concern | "all" | "unused";
+
+/** What filters are called, in the order of the list. */
+export const FILTERS: Record<Filter, string> = {
+  all: "All",
+  words: "Needs words",
+  looks: "Looks bad",
+  twin: "Possible twins",
+  standin: "Stand-ins",
+  consent: "Consent",
+  unused: "Not used",
+};
+
+/** The filter that an address names. */
+export function filterIn(query: URLSearchParams): Filter {
+  const name = query.get("show") ?? "";
+  return name in FILTERS ? (name as Filter) : "all";
+}
+
+/** The photos that a filter and words leave, in the site's order. */
+export function matching(photos: Photo[], filter: Filter, words: string): Photo[] {
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return photos.filter((photo) => {
+    if (filter !== "all" && filter !== "unused" && !photo.concerns.includes(filter)) return false;
+    const { name, title, alt, credit, original } = photo;
+    const text = [name, title, alt, credit, original].join(" ").toLowerCase();
+    return asked.every((word) => text.includes(word));
+  });
+}
+
+export function countOf({ photos, unused }: Project, filter: Filter): number {
+  return filter === "unused" ? unused.length : matching(photos, filter, "").length;
+}
+
+/** The parts of the site that photos stand in, in its order. */
+export const GROUPS = ["Gallery", "Founder", "Home page", "Trainings"] as const;
+
+export function groupOf({ file, name }: Photo): (typeof GROUPS)[number] {
+  if (isInGallery({ file })) return "Gallery";
+  if (name === "founder") return "Founder";
+  return file.startsWith("content/programmes/") ? "Trainings" : "Home page";
+}
+
+/** Whether a photo is the gallery's own: it has an order there, and can be removed. */
+export function isInGallery({ file }: Pick<Photo, "file">): boolean {
+  return file === "content/gallery.yaml";
+}

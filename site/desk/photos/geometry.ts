@@ -1,0 +1,44 @@
+/** Where the site's crops lie in a photo: what pipeline/photos/geometry.py and pipeline/rules/frames.py compute. */
+import type { Crop } from "../api";
+
+/** Width and height, or a ratio of the two. */
+export type Size = readonly [width: number, height: number];
+
+/** Fractions of a picture's width and height; null is the middle. */
+export type Focus = { x: number; y: number } | null;
+
+/** A part of a picture. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Returns the largest part of a picture of `size` with the ratio `crop`, as near to `focus` as can be. */
+export function cropBox([width, height]: Size, crop: Size | null, focus: Focus): Box {
+  if (!crop) return { left: 0, top: 0, width, height };
+  const [across, down] = crop;
+  const cutWidth = Math.min(width, (height * across) / down);
+  const cutHeight = Math.min(height, (width * down) / across);
+  const { x, y } = focus ?? { x: 0.5, y: 0.5 };
+  return {
+    left: Math.min(Math.max(x * width - cutWidth / 2, 0), width - cutWidth),
+    top: Math.min(Math.max(y * height - cutHeight / 2, 0), height - cutHeight),
+    width: cutWidth,
+    height: cutHeight,
+  };
+}
+
+/** Returns the part of a picture of `size` that is seen in a frame: of its slot's crop, what the styles leave. */
+export function frameBox({ crop, shape, rest }: Crop, size: Size, focus: Focus): Box {
+  const [width, height] = size;
+  const slot = cropBox(size, crop, focus);
+  const within = focus && {
+    x: (focus.x * width - slot.left) / slot.width,
+    y: (focus.y * height - slot.top) / slot.height,
+  };
+  const seen = cropBox([slot.width, slot.height], shape, within);
+  const left = focus ? seen.left : (slot.width - seen.width) * rest;
+  return { left: slot.left + left, top: slot.top + seen.top, width: seen.width, height: seen.height };
+}

@@ -1,0 +1,20 @@
+/** How the desk's page is built: to .pipeline/desk/, as files alone, so that its policy needs no exception. */
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { icons } from "../build/icons.ts";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [icons(), tailwindcss(), react()],
+  cacheDir: "../../node_modules/.vite/desk",
+  build: {
+    outDir: "../../.pipeline/desk",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the policy allows no data: addresses
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() as it is written
+    modulePreload: { polyfill: false },
+    license: { fileName: "licenses.md" },
+  },
+});
