@@ -15,7 +15,6 @@ from pipeline.pages.home import HOME, HomePage
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
-from pipeline.rules.subject import PictureUse
 
 _LISTS: Final = {
     Placement.HOME: HOME.name,
@@ -25,12 +24,12 @@ _LISTS: Final = {
 """The pages whose lists show cards, which have pictures."""
 
 
-def pages_showing(content: Content, uses: Iterable[PictureUse]) -> dict[str, str]:
-    """Return the heading of each page that shows one of the uses, by its address, in the order of routes."""
+def pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
+    """Return the heading of each page that shows pictures of these files, by address, as routes go."""
     names: set[str] = set()
     home = content.words_of(HOME.name)
-    for use in uses:
-        name = use.source.removeprefix("content/").removesuffix(".yaml")
+    for source in sources:
+        name = source.removeprefix("content/").removesuffix(".yaml")
         names.add(GALLERY_PAGE.name if name == "gallery" else name)
         programme = content.programmes.get(name.removeprefix("programmes/"))
         if programme:

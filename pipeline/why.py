@@ -110,7 +110,7 @@ def trace(project: Project, content: Content, file: str, *, today: date) -> Trac
         next((use.title for use in uses if use.source == GALLERY.file), None),
         list(dict.fromkeys(each.place for each in wanted)),
         [use.alt for use in uses],
-        pages_showing(content, uses),
+        pages_showing(content, (use.source for use in uses)),
         links_to(content, {use.name for use in uses}),
         next((what_is_open(held[use.name]) for use in uses if use.name in held), ""),
         outcome.originals.get(file),

@@ -60,11 +60,10 @@ def _say_effects(terminal: Terminal, project: Project, identities: list[str]) ->
     """Say which pages and links the removal of these photos would change."""
     from pipeline.content.parts import GALLERY
     from pipeline.content.reader import read_content
-    from pipeline.rules.subject import pictures
     from pipeline.uses import links_to, pages_showing
 
     content, _ = read_content(project.root)
-    pages = pages_showing(content, (use for use in pictures(content) if use.source == GALLERY.file))
+    pages = pages_showing(content, [GALLERY.file])
     say(terminal, f"Pages that would change: {listed(pages) or 'none'}.")
     places = [str(place) for place in links_to(content, identities)]
     if places:

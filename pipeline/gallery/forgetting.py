@@ -227,7 +227,7 @@ class _Run:
             variants=variants,
             uses=[(use, content.place(use.source, *use.keys)) for use in uses],
             promised=promised,
-            pages=pages_showing(content, uses),
+            pages=pages_showing(content, (use.source for use in uses)),
             links=links_to(content, {use.name for use in uses}),
             reviews=written,
             built=bool(built),

@@ -1,0 +1,150 @@
+"""Save points: made without touching anything of the person's, and listed."""
+
+from __future__ import annotations
+
+import getpass
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from pipeline.disk.journal import exclusive
+from pipeline.history.changes import Changes, changes
+from pipeline.history.git import FOLDERS, Git, GitError, HistoryError, find_git
+from pipeline.history.snapshot import Snapshot, of_commit, tree_of
+from pipeline.project import Project
+
+_NOBODY: Final = "0" * 40
+_FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1f%(trailers:key=Published,valueonly,separator=%x2C)%x1e"
+
+
+@dataclass(frozen=True)
+class SavePoint:
+    """A save point: its name, which git gives it, when it was made, by whom, and what changed in words.
+
+    `published` is the address at which it was published, "" if it was not.
+    """
+
+    name: str
+    when: datetime
+    who: str
+    what: str
+    published: str = ""
+
+
+def save(
+    project: Project,
+    *,
+    what: str = "",
+    published: str = "",
+    details: str = "",
+    waiting: Callable[[float], None] = lambda _: None,
+) -> SavePoint | None:
+    """Make a save point of words and originals as they lie on disk; None where there is nothing to save.
+
+    It says `what` changed, or in a few words what differs from the one before, and below that the `details`.
+    With `published` it is made in any case. Of the person's repository only the branch moves on, and files
+    of the two folders that were not staged stay so. HistoryError where no save point can be made now.
+    """
+    with exclusive(project, waiting):
+        git = find_git(project)
+        hindrance = git.hindrance()
+        if hindrance:
+            raise HistoryError(hindrance)
+        before, tree = git.head, tree_of(git, project)
+        if before and not published and git.text("rev-parse", f"{before}^{{tree}}") == tree:
+            return None
+        differs = between(git, before, tree)
+        message = f"{what or differs.in_words() or 'Words and photos'}\n"
+        message += f"\n{details.strip()}\n" if details else ""
+        message += f"\nPublished: {published}\n" if published else ""
+        made = commit(git, tree, [before] if before else [], message)
+        return next(point for point in save_points(git, most=2, at=made) if point.name == made)
+
+
+def commit(git: Git, tree: str, parents: list[str], message: str) -> str:
+    """Move the branch on to a new commit of a tree, whose first parent is where it stands; return its name.
+
+    HistoryError where the branch was moved meanwhile.
+    """
+    before = parents[0] if parents else None
+    above = [word for parent in parents for word in ("-p", parent)]
+    made = git.run(
+        "commit-tree", "--no-gpg-sign", *above, tree, into=message.encode(), also=_identity(git)
+    ).decode()
+    branch = git.branch
+    if branch is None:
+        raise HistoryError(git.hindrance())
+    _follow(git, before, tree)
+    try:
+        git.text("update-ref", "-m", "save point", branch, made.strip(), before or _NOBODY)
+    except GitError as error:
+        raise HistoryError(
+            f"git was used by somebody else in the same moment; try again. ({error})"
+        ) from None
+    return made.strip()
+
+
+def _follow(git: Git, before: str | None, tree: str) -> None:
+    """Have what is not staged stay so: entries of the person's index that are as `before` follow the branch.
+
+    Left as they were, they would look like changes that take the save point back, and be committed as such.
+    """
+    staged = set(_names(git, "diff-index", "--cached", "--name-only", before)) if before else set()
+    changed = git.text("diff-tree", "-r", "-z", "--no-renames", before or _empty(git), tree)
+    fields = iter(changed.split("\0"))
+    lines = []
+    for about, name in zip(fields, fields, strict=False):
+        _, mode, _, blob, _ = about.removeprefix(":").split(" ")
+        if name not in staged:
+            lines.append(f"{mode} {blob}\t{name}\0")
+    with suppress(GitError):  # somebody's git has it at the moment; nothing is lost
+        listed = "".join(lines).encode("utf-8", "surrogateescape")
+        git.text("-C", _top(git), "update-index", "-z", "--index-info", into=listed)
+
+
+def _names(git: Git, *arguments: str) -> list[str]:
+    return git.text(*arguments[:1], "-z", *arguments[1:]).split("\0")
+
+
+def _empty(git: Git) -> str:
+    return git.text("hash-object", "-t", "tree", "--stdin")
+
+
+def _top(git: Git) -> str:
+    return git.text("rev-parse", "--show-toplevel")
+
+
+def _identity(git: Git) -> dict[str, str]:
+    """Return who makes save points where git does not know it."""
+    found: dict[str, str] = {}
+    for who in ("AUTHOR", "COMMITTER"):
+        if not git.asked("var", f"GIT_{who}_IDENT"):
+            user = "Somebody"
+            with suppress(OSError, KeyError, ImportError):
+                user = getpass.getuser()
+            name = git.asked("config", "user.name") or user
+            mail = git.asked("config", "user.email") or f"{user}@{socket.gethostname() or 'localhost'}"
+            found |= {f"GIT_{who}_NAME": name, f"GIT_{who}_EMAIL": mail}
+    return found
+
+
+def save_points(git: Git, *, most: int = 100, at: str = "HEAD") -> list[SavePoint]:
+    """Return the latest commits that changed words or originals, the latest first, whoever made them."""
+    if git.head is None:
+        return []
+    command = ("log", f"--max-count={most}", f"--format={_FIELDS}", at)
+    found: dict[str, SavePoint] = {}
+    # What was published without a change since the save point before is in no folder's log.
+    for told in (git.text(*command, "--grep=^Published: ", "--"), git.text(*command, "--", *FOLDERS)):
+        for line in filter(None, (line.strip("\n") for line in told.split("\x1e"))):
+            name, when, who, what, published = line.split("\x1f")
+            found[name] = SavePoint(name, datetime.fromisoformat(when), who, what, published.strip())
+    return sorted(found.values(), key=lambda point: point.when, reverse=True)[:most]
+
+
+def between(git: Git, before: str | None, after: str) -> Changes:
+    """Return what differs between two commits or trees; None stands for nothing at all."""
+    return changes(of_commit(git, before) if before else Snapshot(), of_commit(git, after))

@@ -1,0 +1,68 @@
+"""What differs between two snapshots, by page."""
+
+import shutil
+
+from pipeline.history.changes import changes
+from pipeline.history.snapshot import of_folder
+
+GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
+
+
+def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
+    before = of_folder(project.root)
+    assert not changes(before, of_folder(project.root))
+    project.set("content/site.yaml", "phone", '"+91 9999 888 777"')
+    project.set(PROGRAMME, "card", "description", "Put what you learn into rooms.")
+    project.set(PROGRAMME, "body", "paragraphs", 1, "A new paragraph.")
+    project.edit("content/routes.yaml", "/about\n    page", "/story\n    page")
+    project.set(GALLERY, "photos", 1, "title", "The long evening")
+    entry = project.text(GALLERY).split("  - id: ")
+    moved = [entry[0], entry[4], entry[1], entry[2]]  # the garden leaves, the last one comes first
+    project.write(GALLERY, "  - id: ".join(moved))
+    shutil.copy(project.path("raw_assets/home/path.jpg"), project.path("raw_assets/home/hero.jpg"))
+    project.write("raw_assets/gallery/spare.jpg", "no page shows it")
+
+    found = changes(before, of_folder(project.root))
+
+    pages = {page.path: page for page in found.pages}
+    assert list(pages) == ["/", "/story", "/courses", "/pictures", "/courses/memory-palace"]
+    assert [(each.label, each.after) for each in found.everywhere] == [("phone number", "+91 9999 888 777")]
+    assert found.page_count == 9
+    assert [(c.name, c.what) for c in pages["/pictures"].photos] == [
+        ("an-evening", "words"),
+        ("the-garden", "removed"),
+    ]
+    evening = pages["/pictures"].photos[0]
+    assert [(v.label, v.path, v.before, v.after) for v in evening.values] == [
+        ("title", ("photos", 2, "title"), "An evening", "The long evening")
+    ]
+    assert [v.label for v in pages["/pictures"].values] == ["order of the photos"]
+    hero = pages["/"].photos[0]
+    assert (hero.name, hero.what) == ("home/hero", "replaced")
+    assert hero.before.blob != hero.after.blob
+    assert [(v.before, v.after) for v in pages["/story"].values] == [("/about", "/story")]
+    # Where its card is shown, a programme's own text does not matter.
+    assert [v.label for v in pages["/courses"].values] == ["card description"]
+    assert [v.label for v in pages["/courses/memory-palace"].values] == [
+        "card description",
+        "body paragraphs 2",
+    ]
+    assert found.loose == ["gallery/spare.jpg"]
+    words = "3 photos, phone number, order of the photos, words of Founder's page and 1 more"
+    assert found.in_words() == words
+
+
+def test_pages_come_and_go_and_broken_words_are_told_whole(project):
+    before = of_folder(project.root)
+    project.path(PROGRAMME).rename(project.path("content/programmes/palace.yaml"))
+    routes = project.text("content/routes.yaml").replace("memory-palace", "palace")
+    project.write("content/routes.yaml", routes)
+    project.append("content/pages/contact.yaml", "heading: [\n")
+
+    found = changes(before, of_folder(project.root))
+
+    what = {page.path: page.what for page in found.pages}
+    assert what["/courses/palace"] == "new"
+    assert what["/courses/memory-palace"] == "gone"
+    assert [each.file for each in found.others if not each.path] == ["content/pages/contact.yaml"]
+    assert found.in_words() == "new page Memory Palace, without page Memory Palace"

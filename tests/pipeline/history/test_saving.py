@@ -1,0 +1,125 @@
+"""Save points: what they hold, what they say, and what of the person's they leave alone."""
+
+import shutil
+
+import pytest
+
+from pipeline.history.git import HistoryError, NoHistoryError, begin, find_git
+from pipeline.history.saving import save, save_points
+
+SITE, GALLERY = "content/site.yaml", "content/gallery.yaml"
+
+
+def edit(repository):
+    repository.folder.set(SITE, "phone", '"+91 9999 888 777"')
+    repository.folder.set(GALLERY, "photos", 1, "title", "The long evening")
+    repository.path("raw_assets/home/hero.jpg").write_bytes(b"another picture")
+
+
+def test_a_save_point_leaves_all_else_of_the_person_as_it_was(repository):
+    hooks = repository.path(".git/hooks")
+    for name in ("pre-commit", "commit-msg", "reference-transaction", "post-index-change", "post-commit"):
+        (hooks / name).write_text("#!/bin/sh\nexit 1\n")
+        (hooks / name).chmod(0o755)
+    repository.git("-c", "core.hooksPath=/dev/null", "config", "commit.gpgSign", "true")
+    repository.git("config", "gpg.program", "false")
+    folder = repository.folder
+    folder.write("notes.txt", "Not the site's.\n")
+    folder.write("README.md", "Read me, soon.\n")
+    folder.edit(SITE, "tagline: ", "tagline: Staged, ")
+    repository.git("-c", "core.hooksPath=/dev/null", "add", "README.md", SITE)
+    folder.write("README.md", "Read me, later.\n")
+    folder.path("raw_assets/trash").mkdir()
+    folder.write("raw_assets/trash/old.jpg", "rubbish")
+    folder.write("content/.DS_Store", "rubbish")
+    edit(repository)
+    staged = repository.git("ls-files", "-s", "README.md", SITE)
+
+    point = save(repository.project)
+
+    assert point
+    assert (point.what, point.who) == ("2 photos, tagline, phone number", "Asha")
+    assert repository.git("ls-files", "-s", "README.md", SITE) == staged
+    assert repository.git("diff", "--cached", "--name-only").split("\n") == ["README.md", SITE]
+    assert repository.git("status", "--porcelain", "-uall").split("\n") == [
+        "MM README.md",
+        f"MM {SITE}",
+        "?? content/.DS_Store",
+        "?? notes.txt",
+    ]
+    changed = repository.git("show", "--name-only", "--format=", "HEAD").split("\n")
+    assert changed == [GALLERY, SITE, "raw_assets/home/hero.jpg"]
+    assert repository.git("log", "--format=%G?", "-1") == "N"
+    assert save(repository.project) is None  # there is nothing more to save
+    assert [each.what for each in save_points(find_git(repository.project))] == [point.what, "The site"]
+
+
+def test_what_is_published_is_a_save_point_though_nothing_changed(repository):
+    point = save(repository.project, published="https://academy.example", details="index.html")
+    assert point
+    assert point.published == "https://academy.example"
+    points = save_points(find_git(repository.project))
+    assert [each.published for each in points if each.name == point.name] == ["https://academy.example"]
+    assert "index.html" in repository.git("log", "-1", "--format=%b")
+
+
+def test_a_project_below_the_top_of_a_repository_is_saved_alone(repository):
+    below = repository.path("sites/one")
+    for name in ("content", "raw_assets"):
+        shutil.copytree(repository.path(name), below / name)
+    repository.git("add", ".")
+    repository.git("commit", "-q", "-m", "Another site")
+    edit(repository)
+    from pipeline.project import Project
+
+    (below / SITE).write_text((below / SITE).read_text("utf-8").replace("email: ", "email: new-"), "utf-8")
+    point = save(Project(below))
+    assert point
+    assert point.what == "e-mail address"
+    assert repository.git("show", "--name-only", "--format=", "HEAD") == f"sites/one/{SITE}"
+    assert f" M {SITE}" in repository.git("status", "--porcelain").split("\n")
+
+
+@pytest.mark.parametrize(
+    ("what", "told"), [("merge", "a merge"), ("rebase", "a rebase"), ("detached", "detached HEAD")]
+)
+def test_nothing_is_saved_while_git_is_in_the_middle_of_something(repository, what, told):
+    repository.git("switch", "-q", "-c", "other")
+    repository.folder.write("README.md", "Theirs.\n")
+    repository.git("commit", "-q", "-a", "-m", "Theirs")
+    repository.git("switch", "-q", "main")
+    repository.folder.write("README.md", "Ours.\n")
+    repository.git("commit", "-q", "-a", "-m", "Ours")
+    if what == "detached":
+        repository.git("switch", "-q", "--detach")
+    else:
+        repository.git(what, "other", check=False)
+    edit(repository)
+    before = repository.git("rev-parse", "HEAD", "main"), repository.git("status", "--porcelain")
+    with pytest.raises(HistoryError, match=told):
+        save(repository.project)
+    assert (repository.git("rev-parse", "HEAD", "main"), repository.git("status", "--porcelain")) == before
+
+
+def test_a_history_begins_where_there_is_none_and_nobody_has_a_name(project, monkeypatch):
+    from pipeline.project import Project
+
+    with pytest.raises(NoHistoryError) as refused:
+        find_git(Project(project.root))
+    assert refused.value.can_begin
+    monkeypatch.setenv("LOGNAME", "meera")
+    git = begin(Project(project.root))
+    git.text("config", "user.useConfigOnly", "true")
+    project.path("raw_assets/trash").mkdir()
+    project.write("raw_assets/trash/old.jpg", "rubbish")
+    point = save(Project(project.root))
+    assert point
+    assert point.who == "meera"
+    names = git.text("ls-files").split("\n")
+    assert SITE in names
+    assert not [name for name in names if "trash" in name]
+    assert git.text("status", "--porcelain").split("\n") == ["?? .pipeline/", "?? raw_assets/trash/"]
+    monkeypatch.setenv("PATH", str(project.root))
+    with pytest.raises(NoHistoryError, match="not installed") as refused:
+        find_git(Project(project.root))
+    assert not refused.value.can_begin
