@@ -8,7 +8,8 @@ import json
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, TypeAlias
+from textwrap import wrap
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from pipeline.content import codes
 from pipeline.content.yaml_file import Node, ValuePath, YamlFile
@@ -16,6 +17,16 @@ from pipeline.content.yaml_reader import STANDIN, read_yaml
 from pipeline.diagnostics.model import NotDoneError, Place
 
 Scalar: TypeAlias = str | int | float | bool
+
+
+class Standin(NamedTuple):
+    """A value that is to be marked as one that only the academy can give."""
+
+    value: Scalar
+
+
+_WIDTH: Final = 100
+"""Columns of the lines of a text that is folded."""
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _HYPHEN = re.compile(r"(?P<indent> *)-(?P<gap> +)")
@@ -81,14 +92,18 @@ class YamlEditor:
         wanted = copy.deepcopy(self.value)
         _at(wanted, path[:-1])[path[-1]] = value
         standins = self.standins - {path} | ({path} if standin else set())
-        comment = ""
+        comment, mark = "", f"{STANDIN} " if standin else ""
         if node.style in ("|", ">"):
             header = _BLOCK_COMMENT.search(self._bare(first))
             comment = (header and header["comment"]) or ""
         before, after = self._lines[first][:start], self._lines[last][end:]
-        for spelling in _spellings(value, node.style, standin=standin):
+        spellings = [f"{each}{comment}" for each in _spellings(value, node.style, standin=standin)]
+        if node.style == ">" and last > first:
+            folded = _folded(value, " " * self._indent(first + 1), self._ending)
+            spellings = [f"{mark}>-{comment}{folded}", *spellings] if folded else spellings
+        for spelling in spellings:
             lines = [*self._lines]
-            lines[first : last + 1] = [f"{before}{spelling}{comment}{after}"]
+            lines[first : last + 1] = [f"{before}{spelling}{after}"]
             with suppress(UneditableError):
                 return self._prove(lines, wanted, standins, first)
         raise UneditableError(self.file, first + 1)
@@ -108,8 +123,11 @@ class YamlEditor:
             lines[first] = before + lines[first].lstrip()
         self._prove(lines, wanted, standins, first)
 
-    def insert(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
-        """Add the key that `path` ends in to the mapping around it, on a line below the others."""
+    def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
+        """Add the key that `path` ends in to the mapping around it, below the others.
+
+        The value is a scalar, or a list or mapping of such. A scalar is marked if it is a `standin`.
+        """
         around = self._node(path[:-1])
         if not isinstance(around.value, dict) or around.style:
             raise UneditableError(self.file, around.start[0] + 1)
@@ -117,12 +135,12 @@ class YamlEditor:
         wanted = copy.deepcopy(self.value)
         _at(wanted, path[:-1])[path[-1]] = value
         ending = self._ending
-        line = f"{indent}{path[-1]}: {spelled(value, standin=standin)}{ending}"
+        new = laid_out({path[-1]: Standin(value) if standin else value}, indent)
         above = self._lines[:at]
         if not above[-1].endswith(("\r", "\n")):
             above[-1] += ending
         standins = self.standins | ({path} if standin else set())
-        self._prove([*above, line, *self._lines[at:]], wanted, standins, at)
+        self._prove([*above, *(line + ending for line in new), *self._lines[at:]], wanted, standins, at)
 
     def text_of(self, path: ValuePath) -> str:
         """Return the text of the value at `path`, to be put back with `put_text`."""
@@ -147,24 +165,29 @@ class YamlEditor:
     def append(
         self,
         path: ValuePath,
-        fields: Mapping[str, Scalar],
+        entry: Scalar | Mapping[str, Any],
         standins: Collection[str] = (),
         *,
         index: int | None = None,
     ) -> None:
-        """Add a mapping to the list at `path`, at its end or before the entry at `index`.
+        """Add a scalar or a mapping to the list at `path`, at its end or before the entry at `index`.
 
         It is laid out as the last entry. `standins` are the keys whose values are to be marked as stand-ins.
         """
-        items = self._items(path)
-        hyphen = _HYPHEN.match(self._lines[self._hyphen(items[-1])] if items else "  - ")
+        items, key = self._items(path), self._node(path).key
+        below = f"{' ' * ((key.column or 1) + 1 if key else 0)}- "
+        hyphen = _HYPHEN.match(self._lines[self._hyphen(items[-1])] if items else below)
         indent, gap = (hyphen["indent"], hyphen["gap"]) if hyphen else ("", " ")
         inner = " " * len(f"{indent}-{gap}")
-        words = {key: spelled(value, standin=key in standins) for key, value in fields.items()}
-        text = "".join(f"{inner}{key}: {word}\n" for key, word in words.items())
+        if isinstance(entry, Mapping):
+            marked = {name: Standin(each) if name in standins else each for name, each in entry.items()}
+            text = "".join(f"{line}\n" for line in laid_out(marked, inner)).lstrip()
+        else:
+            folded = _folded(entry, inner) if items and items[-1].style == ">" else ""
+            text = f">-{folded}\n" if folded else f"{spelled(entry)}\n"
         apart = len(items) > 1 and self._blank(self._extent(items, len(items) - 1)[0] - 1)
         index = len(items) if index is None else index
-        self.put(path, index, ("\n" if apart else "") + f"{indent}-{gap}{text.lstrip()}")
+        self.put(path, index, ("\n" if apart else "") + f"{indent}-{gap}{text}")
 
     def take(self, path: ValuePath, index: int) -> str:
         """Take an entry with its comments out of the list at `path`; return its lines.
@@ -308,6 +331,12 @@ def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
     yield mark + double
 
 
+def _folded(text: Scalar, indent: str, ending: str = "\n") -> str:
+    """Return the lines of a folded text as they stand below its sign; "" where one line holds it."""
+    lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
+    return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
+
+
 def spelled(value: Scalar, *, standin: bool = False) -> str:
     """Return a value as it stands after a key on a line of its own: bare if it can be, else in quotes."""
     for spelling in _spellings(value, "", standin=standin):
@@ -315,3 +344,17 @@ def spelled(value: Scalar, *, standin: bool = False) -> str:
         if read.whole and not read.findings and read.value == {"key": value}:
             break
     return spelling
+
+
+def laid_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Iterator[str]:
+    """Yield the lines of a mapping or a list in YAML; in it, a value that is a `Standin` is marked."""
+    pairs = value.items() if isinstance(value, Mapping) else (("", each) for each in value)
+    for key, each in pairs:
+        head = f"{indent}{key}:" if key else f"{indent}-"
+        if isinstance(each, Mapping | list) and each:
+            first, *rest = laid_out(each, f"{indent}  ")
+            yield from (head, first) if key else (f"{head} {first.lstrip()}",)
+            yield from rest
+        else:
+            marked = isinstance(each, Standin)
+            yield f"{head} {spelled(each.value if marked else each, standin=marked)}"

@@ -67,12 +67,14 @@ def new(
     *,
     subtitle: str = "",
     card: str = "",
+    like: str = "",
     write: bool,
     progress: Progress = SILENT,
 ) -> Changed:
     """Enter a programme whose page has the address `path`; what is not given of its words is a stand-in.
 
-    It is the last in the list of its kind, and in those that show all programmes of it. NotDoneError, with
+    It is the last in the list of its kind, and in those that show all programmes of it. What its page says
+    may be taken from the programme `like`, to be written anew. UnknownProgrammeError; NotDoneError, with
     nothing changed, where a rule forbids it; OSError where the disk does not let us.
     """
     with exclusive(project, progress.waiting) if write else nullcontext():
@@ -98,6 +100,7 @@ def new(
             contract=editor.subject.contract,
             subtitle=subtitle,
             card=card,
+            like=editor.programme(like) if like else None,
         )
         editor.change.writes[project.root / programme_file(name)] = text.encode()
         editor.change.writes[project.originals / file] = motif_picture(motif)

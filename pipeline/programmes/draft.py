@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import product
 from textwrap import shorten
 from typing import Any
@@ -11,21 +11,16 @@ from typing import Any
 from PIL import Image
 
 from pipeline import design
-from pipeline.content.editing import spelled
+from pipeline.content.editing import Standin, laid_out
+from pipeline.content.models.base import Closing, Section
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.motif import Edge, Heart, Motif
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw, fill
-from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.programme import PROGRAMME, Programme
 
 _SIZE = (1800, 1200)
 """Of a programme's stand-in picture, in pixels: as large as a page shows it."""
-
-
-class _Open(str):
-    """A text that stands in for one that only the academy can give."""
-
-    __slots__ = ()
 
 
 def free_motif(motifs: Iterable[Motif]) -> Motif:
@@ -63,60 +58,60 @@ def programme_text(
     contract: Contract,
     subtitle: str,
     card: str,
+    like: Programme | None = None,
 ) -> str:
-    """Return the words of a new programme; what is not given is made up and marked as a stand-in."""
+    """Return the words of a new programme; what is not given is made up and marked as a stand-in.
+
+    What its page says may be taken from one that is `like` it; it is marked, too.
+    """
     about = (
         f"What {title} in {city} teaches, how it runs and for whom it is, is still to be written here. "
         "Search engines show it under the title of the page, so that people see whether it is for them."
     )
     lessons = (f"What a trainee learns in {title}", "How the training runs", "For whom it is meant")
     keywords = range(1, contract.keywords_per_programme + 1)
+    body, closing = (
+        (like.body, like.closing)
+        if like
+        else (
+            Section(
+                heading=f"What {title} teaches",
+                paragraphs=[f"{each} is still to be written." for each in lessons],
+            ),
+            Closing(heading=f"Is {title} for you?", line="Ask us, and we tell you more."),
+        )
+    )
     groups: tuple[Mapping[str, Any], ...] = (
         {
             "title": title,
             "enrolment_name": title,
-            "subtitle": subtitle or _Open(f"Still to be written, in {city}"),
+            "subtitle": subtitle or Standin(f"Still to be written, in {city}"),
             "search": {
-                "title": _Open(f"{title} in {city}"[: contract.search_title.max].strip()),
-                "description": _Open(shorten(about, contract.search_description.max, placeholder=" …")),
+                "title": Standin(f"{title} in {city}"[: contract.search_title.max].strip()),
+                "description": Standin(shorten(about, contract.search_description.max, placeholder=" …")),
             },
         },
         {
             "image": {
-                "file": _Open(file),
-                "alt": _Open(f"A pattern of lines in place of a photo of {title}."),
+                "file": Standin(file),
+                "alt": Standin(f"A pattern of lines in place of a photo of {title}."),
                 "looks_fine": True,
             },
             "motif": motif.model_dump(mode="json"),
         },
         {
-            "card": {"description": card or _Open(f"What {title} is about is still to be written.")},
+            "card": {"description": card or Standin(f"What {title} is about is still to be written.")},
             "featured": featured,
         },
-        {
-            "body": {
-                "heading": _Open(f"What {title} teaches"),
-                "paragraphs": [_Open(f"{lesson} is still to be written.") for lesson in lessons],
-            }
-        },
-        {"keywords": [_Open(f"Keyword {n} of {title}") for n in keywords]},
-        {
-            "closing": {
-                "heading": _Open(f"Is {title} for you?"),
-                "line": _Open("Ask us, and we tell you more."),
-            }
-        },
+        {"body": _open(body.model_dump(exclude_defaults=True))},
+        {"keywords": _open([f"Keyword {n} of {title}" for n in keywords])},
+        {"closing": _open(closing.model_dump())},
     )
-    return "\n\n".join([PROGRAMME.schema_line, *("\n".join(_lines(group)) for group in groups)]) + "\n"
+    return "\n\n".join([PROGRAMME.schema_line, *("\n".join(laid_out(group)) for group in groups)]) + "\n"
 
 
-def _lines(value: Any, indent: str = "") -> Iterator[str]:
-    """Yield the lines of a mapping or a list in YAML."""
-    entries = [("-", each) for each in value] if isinstance(value, list) else value.items()
-    for key, each in entries:
-        head = f"{indent}{key}" if key == "-" else f"{indent}{key}:"
-        if isinstance(each, Mapping | list):
-            yield head
-            yield from _lines(each, f"{indent}  ")
-        else:
-            yield f"{head} {spelled(each, standin=isinstance(each, _Open))}"
+def _open(words: Any) -> Any:
+    """Return words, each of them marked as a stand-in."""
+    if isinstance(words, dict):
+        return {key: _open(each) for key, each in words.items()}
+    return [_open(each) for each in words] if isinstance(words, list) else Standin(words)

@@ -1,5 +1,9 @@
 """A programme that was copied from another one: all that is wrong with it is told of the copy."""
 
+from pipeline.diagnostics.model import Severity
+from pipeline.programmes.changing import new
+from pipeline.project import Project
+
 NEW, OLD = "content/programmes/a-new-course.yaml", "content/programmes/memory-palace.yaml"
 
 
@@ -18,6 +22,19 @@ def test_a_copy_is_blamed_and_not_what_it_was_copied_from(project):
     counts = [d.corrected.strip() for d in lists]
     assert counts == ["home: 3", "trainings: 3", "footer: 3", "contact: 4"]
     assert all(NEW in d.hint and OLD not in d.hint for d in lists)
+
+
+def test_one_that_is_entered_like_another_takes_what_its_page_says_to_be_written_anew(project):
+    done = new(
+        Project(project.root), "A New Course", "/courses/a-new-course", like="memory-palace", write=True
+    )
+    assert done.name == "a-new-course"
+    for key in ("body", "closing"):
+        assert project.value(NEW, key) == project.value(OLD, key)
+    marked = set(project.read(NEW).standins)
+    assert {("body", "paragraphs", 0), ("closing", "line"), ("search", "title")} < marked
+    assert ("title",) not in marked
+    assert [d for d in project.findings() if d.severity is Severity.ERROR] == []
 
 
 def test_what_is_gone_is_not_taken_for_a_misspelling(project):
