@@ -33,6 +33,11 @@ class Node:
     value: Value = None
     entries: dict[str | int, Node] = field(default_factory=dict)
 
+    @property
+    def first(self) -> Position:
+        """Where its key starts, or itself where it has none."""
+        return ((self.key.line or 1) - 1, (self.key.column or 1) - 1) if self.key else self.start
+
 
 @dataclass
 class YamlFile:
@@ -73,6 +78,17 @@ class YamlFile:
         """Return where the key before the value at `path` stands; for an entry of a list, the entry."""
         node = self.node(path)
         return node.key if node and node.key else self.place(path)
+
+    def path_at(self, place: Place) -> ValuePath:
+        """Return the path to the innermost value at a place, its key included; () if none is there."""
+        at = ((place.line or 0) - 1, (place.column or 1) - 1)
+        path: ValuePath = ()
+        node = self.root
+        while node:
+            around = (entry for entry in node.entries.items() if entry[1].first <= at <= entry[1].end)
+            key, node = next(around, ("", None))
+            path = (*path, key) if node else path
+        return path
 
     def last_line(self, path: ValuePath) -> int | None:
         """Return the number, from 1, of the last line of the value at `path`; None if there is none."""

@@ -1,0 +1,188 @@
+"""What a form asks for: the fields of a content file, from its JSON Schema."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import Any, Final
+
+from pydantic import BaseModel, ConfigDict
+
+from pipeline.content.forms import pattern_of
+from pipeline.content.models.base import Target
+from pipeline.content.models.contract import Contract, Length
+from pipeline.content.parts import Part
+from pipeline.content.schema import content_schemas
+
+_LABELS: Final = {
+    "action": "Words of its link",
+    "body": "About the training",
+    "by": "Who said it",
+    "call": "Words of the call button",
+    "CardWords": "Its card in lists",
+    "Closing": "End of the page",
+    "enrol": "Ready to begin",
+    "full": "As beside the map pin",
+    "HeroPicture": "Picture",
+    "FeaturePicture": "Picture",
+    "form": "The form",
+    "hero": "Top of the page",
+    "image": "Picture",
+    "lead": "Line under the heading",
+    "linkedin": "LinkedIn",
+    "mentor": "Why a mentor",
+    "missing": "Message: something is missing",
+    "Motif": "Line pattern",
+    "nlp": "NLP",
+    "opening": "Message: the email app opens",
+    "failed": "Message: it failed",
+    "others": "Other trainings",
+    "points": "Short points",
+    "prepared": "After the form was sent",
+    "Search": "In search results",
+    "short": "As in the footer",
+    "theme": "Light and dark",
+    "to": "Leads to",
+    "toasts": "Messages",
+    "url": "Address of the website",
+    "whatsapp": "WhatsApp",
+    "whatsapp_greeting": "WhatsApp greeting",
+    "whatsapp_label": "WhatsApp label",
+    "youtube": "YouTube",
+}
+"""What fields are called whose keys say too little, by their definition or else their key."""
+
+_PROMISED: Final = {
+    ("Search", "title"): "search_title",
+    ("Search", "description"): "search_description",
+    ("programme", "keywords"): "keywords_per_programme",
+    ("page-my-story", "qualification_cards"): "qualifications",
+    ("page-my-story", "achievement_cards"): "achievements",
+}
+"""The key of contract.yaml that holds how long a text is, or how many entries a list has."""
+
+
+class FieldKind(StrEnum):
+    """How a value is asked for.
+
+    `line` is one line, `text` a paragraph with marks and links; `link` leads to a page or a channel;
+    `programme` names a programme; a `picture` has its words with the photo.
+    """
+
+    LINE = "line"
+    TEXT = "text"
+    LINK = "link"
+    PROGRAMME = "programme"
+    CHOICE = "choice"
+    SWITCH = "switch"
+    NUMBER = "number"
+    LIST = "list"
+    GROUP = "group"
+    PICTURE = "picture"
+
+
+class FormField(BaseModel):
+    """One field of a form: `key` is its key in the group around it, "" in a list.
+
+    `least` and `most` limit a number, the characters of a text or the entries of a list. The `fields` are
+    those of a group, or the one of each entry of a list.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    key: str
+    kind: FieldKind
+    label: str
+    help: str = ""
+    optional: bool = False
+    least: float | None = None
+    most: float | None = None
+    choices: list[str | int] = []
+    fields: list[FormField] = []
+
+
+def form_of(part: Part[Any], contract: Contract | None) -> list[FormField]:
+    """Return the fields of a content file, in the model's order, with the limits that the contract holds."""
+    schema = _schemas()[part.schema]
+    return _Form(schema["definitions"], contract).group(part.schema, schema)
+
+
+_schemas = cache(content_schemas)
+
+
+class _Form:
+    def __init__(self, definitions: dict[str, Any], contract: Contract | None) -> None:
+        self.definitions, self.contract = definitions, contract
+
+    def group(self, name: str, schema: dict[str, Any]) -> list[FormField]:
+        """Return the fields of a mapping; `name` is that of its definition."""
+        needed = schema.get("required", [])
+        return [
+            self.field(name, key, node, optional=key not in needed)
+            for key, node in schema["properties"].items()
+        ]
+
+    def field(self, group: str, key: str, node: dict[str, Any], *, optional: bool = False) -> FormField:
+        reference = node.get("$ref") or node.get("allOf", [{}])[0].get("$ref", "")
+        name = reference.rpartition("/")[2]
+        schema = {**self.definitions.get(name, {}), **node}
+        kind, fields = _kind(key, schema), []
+        if kind is FieldKind.GROUP:
+            fields = self.group(name or key, schema)
+        elif kind is FieldKind.LIST:
+            fields = [self.field(group, "", schema["items"])]
+        least, most = self.limits(group, key, schema)
+        return FormField(
+            key=key,
+            kind=kind,
+            label=_LABELS.get(name) or _LABELS.get(key) or key.replace("_", " ").capitalize(),
+            help=_help(node, schema),
+            optional=optional,
+            least=least,
+            most=most,
+            choices=schema.get("enum", []),
+            fields=fields,
+        )
+
+    def limits(self, group: str, key: str, schema: dict[str, Any]) -> tuple[float | None, float | None]:
+        promised = getattr(self.contract, _PROMISED.get((group, key), ""), None)
+        if isinstance(promised, Length):
+            return promised.min, promised.max
+        if promised is not None:
+            return promised, promised
+        limits = ("minItems", "maxItems"), ("minimum", "maximum"), ("minLength", "maxLength")
+        of_kind = limits[0 if schema.get("type") == "array" else 1 if schema.get("type") != "string" else 2]
+        least, most = (schema.get(limit) for limit in of_kind)
+        return least, most
+
+
+_KINDS: Final = {
+    "array": FieldKind.LIST,
+    "object": FieldKind.GROUP,
+    "boolean": FieldKind.SWITCH,
+    "integer": FieldKind.NUMBER,
+    "number": FieldKind.NUMBER,
+}
+
+
+def _kind(key: str, schema: dict[str, Any]) -> FieldKind:
+    if "enum" in schema:
+        return FieldKind.CHOICE
+    if {"file", "alt"} <= schema.get("properties", {}).keys():
+        return FieldKind.PICTURE
+    if schema["type"] != "string":
+        return _KINDS[schema["type"]]
+    if key == "programme":
+        return FieldKind.PROGRAMME
+    if schema.get("pattern") == pattern_of(Target):
+        return FieldKind.LINK
+    return FieldKind.LINE if "pattern" in schema else FieldKind.TEXT
+
+
+def _help(node: dict[str, Any], schema: dict[str, Any]) -> str:
+    """Return what the model says of a field, and of a text that has a form of its own, which."""
+    said = str(node.get("description", "")).replace(", in quotes", "")
+    examples = schema.get("examples", [])
+    if not said and examples and isinstance(examples[0], str):
+        said = f"Such as {examples[0]}."
+    return said

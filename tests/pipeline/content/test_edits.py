@@ -1,0 +1,128 @@
+"""Edits of the words, value by value: comments stay, conflicts and what would be wrong are told."""
+
+import difflib
+from typing import Any
+
+import pytest
+
+from pipeline.content.editing import UneditableError
+from pipeline.content.edits import ConflictError, Edit, edited
+from pipeline.content.fields import FieldKind, form_of
+from pipeline.content.parts import SHELL
+from pipeline.content.parts import SITE as SITE_PART
+from pipeline.content.reader import read_content, read_file
+from pipeline.diagnostics.model import NotDoneError
+from pipeline.pages.founder import FOUNDER
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import SCREENS
+
+STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
+LONG = "What is said here at some length " * 6 + "ends: here."
+
+
+def change(file, text, *edits):
+    """Return the lines that edits take away and bring, with - and +."""
+    new = edited(file, text.encode(), [Edit.model_validate(edit) for edit in edits]).decode()
+    return [line for line in difflib.ndiff(text.splitlines(), new.splitlines()) if line[0] in "+-"]
+
+
+def test_a_value_is_written_changed_and_left_out_in_its_place(project):
+    text, phone, founder = (project.text(SITE), *(project.value(SITE, key) for key in ("phone", "founder")))
+    new = {"path": ["phone"], "before": phone, "value": "+91 2222 333 444"}
+    before = f'- phone: !standin "{phone}"'
+    assert change(SITE, text, new) == [before, '+ phone: "+91 2222 333 444"']
+    assert change(SITE, text, {**new, "standin": True}) == [before, '+ phone: !standin "+91 2222 333 444"']
+    assert change(SITE, text, {**new, "value": phone}) == [before, f'+ phone: "{phone}"']
+    assert change(SITE, text, {**new, "value": phone, "standin": True}) == []
+    assert change(SITE, text, {"path": ["founder"], "before": founder}) == [f"- founder: {founder}"]
+    assert change(SITE, text, {"path": ["hours", 1, "opens"], "value": "09:00"}) == ["+     opens: 09:00"]
+
+
+def test_lists_grow_and_change_their_order_as_they_are_written(project):
+    first = project.value(STORY, "story", "paragraphs", 0)
+    text = project.text(STORY).replace(
+        f"    - {first}\n", "    # The first.\n    - >-\n      Some words that\n      are folded.\n"
+    )
+    path = ["story", "paragraphs"]
+    edits: list[dict[str, Any]] = [
+        {"path": [*path, 0], "before": "Some words that are folded.", "value": LONG},
+        {"path": [*path, 0], "action": "move", "before": LONG, "to": 2},
+        {"path": [*path, 3], "action": "add", "value": f"{LONG} Again."},
+        {"path": ["story", "points", 0], "action": "add", "value": "A: b"},
+        {"path": ["qualification_cards", 1], "action": "add", "value": {"title": "T", "detail": "D: d"}},
+        {
+            "path": ["achievement_cards", 0],
+            "action": "remove",
+            "before": {"title": "A school of four rooms", "detail": "All of them look on the lake."},
+        },
+    ]
+    new = edited(STORY, text.encode(), [Edit.model_validate(edit) for edit in edits]).decode().split("\n")
+    paragraphs = new[new.index("  paragraphs:") + 1 : new.index("qualifications:") - 1]
+    assert max(len(line) for line in paragraphs if "length" in line) <= 100
+    assert [line for line in paragraphs if line[4:6] in ("# ", "- ") or "points" in line] == [
+        *(f"    - {each}" for each in project.value(STORY, "story", "paragraphs")[1:]),
+        "    # The first.",
+        "    - >-",
+        "    - >-",
+        "  points:",
+        '    - "A: b"',
+    ]
+    assert new[new.index("achievement_cards:") + 1] == "  - title: A choir that speaks"
+    assert new[new.index("  - title: T") + 1] == '    detail: "D: d"'
+
+
+def test_what_somebody_else_changed_is_told_and_what_would_be_wrong(project):
+    text = project.text(SITE)
+    edit = {"path": ["name"], "before": "Another one", "value": "New"}
+    with pytest.raises(ConflictError) as conflict:
+        change(SITE, text, edit)
+    assert conflict.value.theirs == project.value(SITE, "name")
+    with pytest.raises(ConflictError) as conflict:
+        change(SITE, text, {"path": ["nowhere", "name"], "value": "New"})
+    assert conflict.value.theirs is None
+    same = project.value(SITE, "name")
+    assert change(SITE, text, {**edit, "value": same}) == []  # both wrote the same
+    with pytest.raises(NotDoneError) as refused:
+        change(SITE, text, {"path": ["name"], "before": same, "value": ""})
+    assert [found.code for found in refused.value.findings] == ["WRD004"]
+    broken = text.replace("language: en-IN", "language: English")
+    assert change(SITE, broken, {"path": ["name"], "before": same, "value": "New"})[1] == "+ name: New"
+    with pytest.raises(NotDoneError) as refused:
+        change(SITE, text + "  [", edit)
+    assert [found.code for found in refused.value.findings] == ["YML001"]
+    flow = text.replace("  languages:\n    - en", "  languages: [en, te]")
+    with pytest.raises(UneditableError):
+        change(SITE, flow, {"path": ["security", "languages", 0], "action": "remove", "before": "en"})
+
+
+def test_a_finding_leads_to_its_value(project):
+    project.edit(STORY, "  - title: Teaching degree\n", "  - titel: Teaching degree\n")
+    reading = read_file(FOUNDER, STORY, project.path(STORY).read_bytes())
+    found = next(each for each in reading.diagnostics if each.code == "WRD001")
+    assert reading.source.path_at(found.place) == ("qualification_cards", 1, "titel")
+
+
+def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):
+    content, _ = read_content(project.root)
+    keywords = next(field for field in form_of(PROGRAMME, content.contract) if field.key == "keywords")
+    assert (keywords.least, keywords.most, keywords.fields[0].kind) == (8, 8, FieldKind.LINE)
+    for part in (SITE_PART, SHELL, *SCREENS):
+        name = part.name.replace("NAME", "memory-palace")
+        fields, value = form_of(part, content.contract), project.value(f"content/{name}.yaml")
+        assert missing(fields, value) == []
+        title = next((field for each in fields if each.key == "search" for field in each.fields), None)
+        assert title is None or part is SHELL or (title.least, title.most) == (10, 60)
+
+
+def missing(fields, value):
+    """Return the keys of a value that its form has no field for."""
+    known = {field.key: field for field in fields}
+    lost = [key for key in value if key not in known]
+    for key in value.keys() & known.keys():
+        field, entries = known[key], value[key]
+        if field.kind is FieldKind.LIST:
+            below, entries = field.fields[0].fields, [each for each in entries if isinstance(each, dict)]
+        else:
+            below, entries = field.fields, [entries] if field.kind is FieldKind.GROUP else []
+        lost += [(key, name) for each in entries for name in missing(below, each)]
+    return lost
