@@ -12,7 +12,7 @@ from pipeline.content.parts import SITE
 from pipeline.content.reader import Content
 from pipeline.content.unfinished import open_keys, what_is_open
 from pipeline.content.yaml_file import ValuePath
-from pipeline.diagnostics.model import Diagnostic, Severity
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.project import Project
 from pipeline.rules.subject import by_name
 
@@ -22,19 +22,29 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One thing to do: the command for it, or where it is to be written (FILE:LINE), and what it is about."""
+    """One thing to do: the command for it, or where it is to be written (FILE:LINE), and what it is about.
+
+    `keys` lead to the value in `file` that it is about.
+    """
 
     how: str
     about: str
+    file: str = ""
+    keys: ValuePath = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Things that are done in one go; `hint` says how."""
+    """Things that are done in one go; `hint` says how, `who` does them.
+
+    What is not for the `launch` can be done after it.
+    """
 
     title: str
     hint: str
     tasks: tuple[Task, ...]
+    who: Literal["you", "the academy", "whoever runs the website"] = "you"
+    launch: bool = True
 
 
 def todo(project: Project, *, today: date) -> list[Group]:
@@ -49,17 +59,18 @@ def todo(project: Project, *, today: date) -> list[Group]:
         Group("Errors", "Mend them first: until then the site stays as it is.", errors),
         Group("Stand-in photos", "Put a real photo in the place of each:", left.pictures()),
         Group("Photos to finish", f"Write what is missing, {standin}", tuple(left.unfinished())),
-        Group("Photos to look at", "To see them: ./dev pipeline review", doubts),
+        Group("Photos to look at", "To see them: ./dev pipeline review", doubts, launch=False),
         Group("Consent", "Ask again, or choose another photo.", consent),
-        Group("The academy", f"Write the real value, {standin}", left.values("academy")),
+        Group("The academy", f"Write the real value, {standin}", left.values("academy"), "the academy"),
         Group("Words of the pages", f"Write the real words, {standin}", left.values("pages")),
         Group(
             "Domain",
             "The address of the site, and until when its contact holds.",
             left.values("domain") + expiry,
+            "whoever runs the website",
         ),
-        Group("Other warnings", "To read what helps: ./dev pipeline check", left.of()),
-        Group("Launch", "The last step.", left.launch()),
+        Group("Other warnings", "To read what helps: ./dev pipeline check", left.of(), launch=False),
+        Group("Launch", "The last step.", left.launch(), "whoever runs the website"),
     )
     return [group for group in groups if group.tasks]
 
@@ -78,11 +89,15 @@ class _Left:
             d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
         ]
         self.findings = [d for d in self.findings if d not in found]
-        return tuple(Task(str(d.place), d.message) for d in found)
+        return tuple(Task(str(d.place), d.message, d.place.file, self.keys(d.place)) for d in found)
+
+    def keys(self, place: Place) -> ValuePath:
+        source = self.content.sources.get(place.file)
+        return source.path_at(place) if source else ()
 
     def pictures(self) -> tuple[Task, ...]:
         return tuple(
-            Task(f"./dev pipeline replace {name} PHOTO", use.file)
+            Task(f"./dev pipeline replace {name} PHOTO", use.file, use.source, (*use.keys, "file"))
             for name, use in self.uses.items()
             if (*use.keys, "file") in self.content.sources[use.source].standins
         )
@@ -92,14 +107,15 @@ class _Left:
             keys = open_keys(self.content, use.source, use.keys, use.words)
             keys = [key for key in keys if key != "file"]
             if keys:
-                place = self.content.place(use.source, *use.keys, keys[0])
-                yield Task(str(place), f"{name}: {what_is_open(keys)}")
+                at = (*use.keys, keys[0])
+                place = self.content.place(use.source, *at)
+                yield Task(str(place), f"{name}: {what_is_open(keys)}", use.source, at)
 
     def values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
         """Return the stand-ins of this kind, but those among the words of pictures."""
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
-            Task(str(source.place(keys)), _called(keys))
+            Task(str(source.place(keys)), _called(keys), file, keys)
             for file, source in self.content.sources.items()
             for keys in source.standins
             if about == _kind(file, keys) and (file, keys) not in uses and (file, keys[:-1]) not in uses
@@ -110,7 +126,8 @@ class _Left:
         if self.content.site is None or self.content.site.launched:
             return ()
         node = self.content.sources[SITE.file].node(("launched",))
-        return (Task(str(node.place) if node else SITE.file, "launched: true   once the site is public"),)
+        place = str(node.place) if node else SITE.file
+        return (Task(place, "launched: true   once the site is public", SITE.file, ("launched",)),)
 
 
 def _kind(file: str, keys: ValuePath) -> str:
