@@ -7,7 +7,7 @@ import { Icon } from "../../src/components/Icon";
 import { Mark } from "../../src/components/Mark";
 import { toggleTheme } from "../../src/features/theme/theme";
 import type { Project } from "../api";
-import { drafts, lastSaved } from "./drafts";
+import { type Draft, drafts, lastSaved } from "./drafts";
 import { progress } from "./events";
 import { useStore } from "./store";
 
@@ -56,21 +56,21 @@ function Saved() {
   const states = useStore(drafts, summary);
   const at = useStore(lastSaved, (it) => it);
   const work = useStore(progress, (it) => it);
-  const [busy, open] = states.split(" ").map(Number);
+  const [busy, open, address = "/"] = states.split(" ");
   let told = at ? `saved ${at.toTimeString().slice(0, 5)}` : "all is saved";
   if (work) told = `${work.what}: ${work.done} of ${work.total}`;
-  if (busy) told = "writing ...";
-  if (open) told = open === 1 ? "one text is not saved" : `${open} texts are not saved`;
+  if (busy !== "0") told = "writing ...";
+  if (open !== "0") told = open === "1" ? "one text is not saved" : `${open} texts are not saved`;
   return (
-    <p className="top-saved" role="status" data-open={open ? true : undefined}>
-      {told}
+    <p className="top-saved" role="status">
+      {open === "0" ? told : <Link to={address}>{told}</Link>}
     </p>
   );
 }
 
-/** How many texts are on their way, and how many cannot be saved. */
-function summary(all: typeof drafts extends { get: () => infer M } ? M : never): string {
-  const states = [...all.values()].map(({ state }) => state);
-  const busy = states.filter((state) => state === "typing" || state === "writing").length;
-  return `${busy} ${states.filter((state) => !["typing", "writing", "saved"].includes(state)).length}`;
+/** How many texts are on their way, how many cannot be saved, and where the first of these is edited. */
+function summary(all: ReadonlyMap<string, Draft>): string {
+  const busy = [...all.values()].filter(({ state }) => state === "typing" || state === "writing");
+  const open = [...all].filter(([, { state }]) => !["typing", "writing", "saved"].includes(state));
+  return `${busy.length} ${open.length} ${open[0]?.[0].split(" ")[0] ?? ""}`.trim();
 }

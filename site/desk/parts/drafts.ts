@@ -37,6 +37,11 @@ export const lastSaved = createStore<Date | undefined>(undefined);
 
 const writes = new Map<string, Write<never>>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const running = new Set<string>();
+/** Fields that are being typed into: they keep their text as it is, spaces at its end included. */
+const typing = new Set<string>();
+/** The newest revision of the project that this page shows. */
+let known = 0;
 
 /** Takes what was typed into the field `name`; it is written after a pause. */
 export function type<T>(name: string, value: T, stored: T, write: Write<T>): void {
@@ -45,6 +50,7 @@ export function type<T>(name: string, value: T, stored: T, write: Write<T>): voi
   const writing = draft?.state === "writing" || draft?.state === "saved";
   put(name, { value, before: writing ? draft.value : before, state: "typing" });
   writes.set(name, write as Write<never>);
+  typing.add(name);
   clearTimeout(timers.get(name));
   timers.set(
     name,
@@ -52,8 +58,14 @@ export function type<T>(name: string, value: T, stored: T, write: Write<T>): voi
   );
 }
 
-/** Writes what was typed into a field at once, as on leaving it. */
-export async function save(name: string): Promise<void> {
+/** The field was left: what was typed into it is written at once. */
+export function leave(name: string): void {
+  typing.delete(name);
+  void save(name);
+  settle(known);
+}
+
+async function save(name: string): Promise<void> {
   clearTimeout(timers.get(name));
   const draft = drafts.get().get(name);
   const write = writes.get(name) as Write<unknown> | undefined;
@@ -75,8 +87,6 @@ export async function save(name: string): Promise<void> {
   if (outcome.state === "saved") lastSaved.set(new Date());
 }
 
-const running = new Set<string>();
-
 async function attempt(
   write: Write<unknown>,
   { value, before }: Draft,
@@ -86,8 +96,8 @@ async function attempt(
     return { state: "saved", revision };
   } catch (error) {
     if (error instanceof RefusedError) {
-      if (error.status === 409) return { state: "conflict", theirs: (error.body as Conflict).now };
-      const { findings = [] } = (error.body ?? {}) as Partial<Refusal>;
+      const { findings = [], now } = (error.body ?? {}) as Partial<Refusal & Conflict>;
+      if (now !== undefined) return { state: "conflict", theirs: now };
       return { state: "refused", findings, message: error.message };
     }
     if (error instanceof GoneError) return { state: "gone" };
@@ -124,10 +134,11 @@ export function retry(): void {
   for (const [name, { state }] of drafts.get()) if (state === "gone") void save(name);
 }
 
-/** The page knows the project at this revision: what was saved until then stands in it. */
+/** The page shows the project at this revision: what was saved until then stands in it. */
 export function settle(revision: number): void {
-  for (const [name, draft] of drafts.get()) {
-    if (draft.state === "saved" && (draft.revision ?? 0) <= revision) drop(name);
+  known = revision;
+  for (const [name, { state, revision: saved = 0 }] of drafts.get()) {
+    if (state === "saved" && saved <= revision && !typing.has(name)) drop(name);
   }
 }
 

@@ -1,6 +1,6 @@
 /** A value of the words that is saved as it is typed. */
 import { useEffect } from "react";
-import { type Draft, decide, drafts, save, type as typed, type Write } from "./drafts";
+import { type Draft, decide, drafts, drop, leave, same, type as typed, type Write } from "./drafts";
 import { useStore } from "./store";
 
 export interface Saving<T> {
@@ -17,17 +17,22 @@ export interface Saving<T> {
 /**
  * Saves 600 ms after the last change, and at once on leaving the field; what cannot be saved stays.
  *
- * `name` is the value's own in the whole desk, such as its file and path; `stored` what the file says.
+ * `name` is the value's own in the whole desk: the address where it is edited, a space, and what it is. `stored` is what
+ * the file says.
  */
 export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> {
   const draft = useStore(drafts, (all) => all.get(name)) as Draft<T> | undefined;
-  useEffect(() => () => void save(name), [name]);
+  useEffect(() => () => leave(name), [name]);
+  const isOld = draft?.state === "kept" && same(draft.value, stored);
+  useEffect(() => {
+    if (isOld) drop(name); // it was saved, after all
+  }, [isOld, name]);
   const shown = draft && draft.state !== "kept" ? draft.value : stored;
   return {
     value: shown,
     draft,
     change: (value) => typed(name, value, stored, write),
-    leave: () => void save(name),
+    leave: () => leave(name),
     choose: (mine) => decide(name, mine, stored, write),
   };
 }

@@ -1,10 +1,14 @@
 /** The point of a photo that every crop keeps: by a click, arrow keys or two sliders; all crops follow at once. */
+import across from "virtual:icon/arrows-horizontal";
+import down from "virtual:icon/arrows-vertical";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
-import type { Crop as Frame, Photo } from "../api";
+import { Icon } from "../../src/components/Icon";
+import type { Finding, Crop as Frame, Photo } from "../api";
 import { Button } from "../parts/Button";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import type { Saving } from "../parts/useSave";
 import { type Box, frameBox, type Focus as Point, type Size } from "./geometry";
+import { sized } from "./pictures";
 import "./focus.css";
 
 /** How far an arrow key moves it; with Shift ten times as far. */
@@ -19,9 +23,10 @@ const MOVES: Record<string, [number, number]> = {
 interface FocusProps {
   photo: Photo;
   saving: Saving<Point>;
+  findings: Finding[];
 }
 
-export function Focus({ photo, saving }: FocusProps) {
+export function Focus({ photo, saving, findings }: FocusProps) {
   const { value: focus, change, leave, draft } = saving;
   const [chosen, choose] = useState<Frame>();
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
@@ -48,7 +53,7 @@ export function Focus({ photo, saving }: FocusProps) {
         id="focus"
         className="focus-picture"
         aria-label="The focus: click what must be seen, or move it with the arrow keys"
-        style={{ aspectRatio: `${size[0]} / ${size[1]}` }}
+        style={{ aspectRatio: `${size[0]} / ${size[1]}`, "--ratio": size[0] / size[1] } as CSSProperties}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           point(event);
@@ -58,7 +63,7 @@ export function Focus({ photo, saving }: FocusProps) {
         onBlur={leave}
         onKeyDown={onKeyDown}
       >
-        <img src={`${photo.picture}?width=1200`} alt="" draggable={false} />
+        <img src={sized(photo.picture, 1440)} alt="" draggable={false} />
         {shown && <span className="window" style={place(shown, size)} />}
         <span
           className="focus-mark"
@@ -66,48 +71,68 @@ export function Focus({ photo, saving }: FocusProps) {
           style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
         />
       </button>
-      <ul className="crops">
-        {photo.crops.map((frame) => (
-          <li key={`${frame.label} ${frame.shape}`}>
-            <Crop
-              frame={frame}
-              size={size}
-              src={`${photo.picture}?width=320`}
-              focus={focus}
-              pressed={frame === chosen}
-              onPress={() => choose(frame === chosen ? undefined : frame)}
+      <div className="focus-below">
+        <ul className="crops">
+          {photo.crops.map((frame) => (
+            <li key={`${frame.label} ${frame.shape}`}>
+              <Crop
+                frame={frame}
+                size={size}
+                src={sized(photo.picture, 360)}
+                focus={focus}
+                pressed={frame === chosen}
+                onPress={() => choose(frame === chosen ? undefined : frame)}
+              />
+            </li>
+          ))}
+        </ul>
+        <FieldFrame
+          label="Focus"
+          draft={draft}
+          hint="Click in the photo what must be seen: every crop keeps it."
+        >
+          <div className="focus-sliders">
+            <Slider
+              label="left to right"
+              icon={across}
+              value={x}
+              onMove={(to) => move({ x: to, y })}
+              onLeave={leave}
             />
-          </li>
-        ))}
-      </ul>
-      <FieldFrame label="Focus" draft={draft} hint="Click what must be seen: every crop keeps it.">
-        <div className="focus-sliders">
-          <Slider label="left to right" value={x} onMove={(to) => move({ x: to, y })} onLeave={leave} />
-          <Slider label="top to bottom" value={y} onMove={(to) => move({ x, y: to })} onLeave={leave} />
-          <Button kind="plain" disabled={focus === null} onClick={() => change(null)}>
-            Back to the middle
-          </Button>
-        </div>
-        <FieldNotes saving={saving} findings={findingsOn(photo)} show={spell} />
-      </FieldFrame>
+            <Slider
+              label="top to bottom"
+              icon={down}
+              value={y}
+              onMove={(to) => move({ x, y: to })}
+              onLeave={leave}
+            />
+            <Button kind="plain" disabled={focus === null} onClick={() => change(null)}>
+              Back to the middle
+            </Button>
+          </div>
+          <FieldNotes saving={saving} findings={findings} show={spell} />
+        </FieldFrame>
+      </div>
     </div>
   );
 }
 
 interface SliderProps {
   label: string;
+  icon: string;
   value: number;
   onMove: (to: number) => void;
   onLeave: () => void;
 }
 
-function Slider({ label, value, onMove, onLeave }: SliderProps) {
+function Slider({ label, icon, value, onMove, onLeave }: SliderProps) {
   const percent = Math.round(100 * value);
   return (
     <label className="focus-slider">
-      <span>{label}</span>
+      <Icon outline={icon} />
       <input
         type="range"
+        aria-label={label}
         min={0}
         max={100}
         value={percent}
@@ -156,10 +181,6 @@ function place({ left, top, width, height }: Box, [across, down]: Size): CSSProp
 /** Keeps a fraction within the picture, at whole percents as the words spell it. */
 function within(fraction: number): number {
   return Math.round(100 * Math.min(Math.max(fraction, 0), 1)) / 100;
-}
-
-function findingsOn({ findings, path }: Photo) {
-  return findings.filter((finding) => finding.path?.[path.length] === "focus");
 }
 
 function spell(focus: Point): string {

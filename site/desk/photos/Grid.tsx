@@ -1,17 +1,104 @@
-/** Photos as cards, in the site's order. */
-import { Link } from "react-router-dom";
+/** Photos as cards, in the site's order; those of the gallery can be dragged to another place. */
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from "@dnd-kit/sortable";
+import { memo, useState } from "react";
 import type { Photo } from "../api";
+import { Card, SortableCard } from "./Card";
+import { moveTo } from "./changes";
+import { GROUPS, groupOf, isInGallery, titleOf } from "./filters";
 
-export function Grid({ photos, open }: { photos: Photo[]; open: string }) {
-  return (
-    <ul className="grid">
-      {photos.map((photo) => (
-        <li key={photo.name}>
-          <Link to={`/photos/${photo.name}`} aria-current={photo.name === open || undefined}>
-            {photo.title ?? photo.name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+interface GridProps {
+  photos: Photo[];
+  open: string;
+  /** All photos of the gallery are shown, so that their order can be changed. */
+  sortable: boolean;
+}
+
+export const Grid = memo(function Grid({ photos, open, sortable }: GridProps) {
+  return GROUPS.map((group) => {
+    const shown = photos.filter((photo) => groupOf(photo) === group);
+    if (shown.length === 0) return null;
+    return (
+      <section key={group} className="group" aria-labelledby={`group-${group}`}>
+        <h2 id={`group-${group}`} className="group-head">
+          {group} <span className="count">{shown.length}</span>
+        </h2>
+        {sortable && isInGallery(shown[0] as Photo) ? (
+          <Sortable photos={shown} open={open} />
+        ) : (
+          <ul className="grid">
+            {shown.map((photo) => (
+              <Card key={photo.name} photo={photo} open={photo.name === open} />
+            ))}
+          </ul>
+        )}
+      </section>
+    );
+  });
+});
+
+const INSTRUCTIONS = {
+  draggable:
+    "Press Space to take the photo, the arrow keys to move it, Space to put it down, Escape to leave it where it was.",
+};
+
+function Sortable({ photos, open }: { photos: Photo[]; open: string }) {
+  const [order, setOrder] = useState<string[]>(); // of what was dropped, until the project says the same
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const names = photos.map(({ name }) => name);
+  const sorted = order && isSameSet(order, names) ? order : names;
+  const byName = new Map(photos.map((photo) => [photo.name, photo]));
+  const titled = (name: unknown) => titleOf(byName.get(String(name)) ?? { title: null, name: String(name) });
+  const at = (name: unknown) => `${sorted.indexOf(String(name)) + 1} of ${sorted.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${titled(active.id)} is taken, from place ${at(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${titled(active.id)} is at place ${at(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${titled(active.id)} is put down at place ${at(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${titled(active.id)} stays where it was.`,
+  };
+  const drop = async ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
+    const moved = arrayMove(sorted, sorted.indexOf(String(active.id)), sorted.indexOf(String(over.id)));
+    setOrder(moved);
+    if (!(await moveTo(String(active.id), moved))) setOrder(undefined);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+      onDragEnd={(event) => void drop(event)}
+    >
+      <SortableContext items={sorted} strategy={rectSortingStrategy}>
+        <ul className="grid">
+          {sorted.map((name) => {
+            const photo = byName.get(name);
+            return photo && <SortableCard key={name} photo={photo} open={name === open} />;
+          })}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function isSameSet(a: string[], b: string[]): boolean {
+  return a.length === b.length && new Set([...a, ...b]).size === a.length;
 }

@@ -1,21 +1,80 @@
-/** One photo: large, with its crops and its words. */
-import type { Photo } from "../api";
+/** One photo: large, with its crops, its words, and what can be done with it. */
+import type { Finding, Photo } from "../api";
 import { Field } from "../parts/Field";
+import { Findings } from "../parts/Finding";
 import { asText } from "../parts/useSave";
 import { Focus } from "./Focus";
+import { People } from "./People";
+import { Things } from "./Things";
 import { usePhotoValue } from "./usePhotoValue";
 
-export function One({ photo }: { photo: Photo }) {
+interface OneProps {
+  photo: Photo;
+  /** Names of the gallery's photos, in order. */
+  order: string[];
+}
+
+export function One({ photo, order }: OneProps) {
   const focus = usePhotoValue(photo, "focus");
   const title = usePhotoValue(photo, "title");
   const alt = usePhotoValue(photo, "alt");
-  const about = (key: string) => photo.findings.filter(({ path }) => path?.[photo.path.length] === key);
+  const credit = usePhotoValue(photo, "credit");
+  const licence = usePhotoValue(photo, "licence");
+  const about = (...keys: string[]) =>
+    photo.findings.filter((finding) => keys.includes(keyOf(photo, finding)));
   return (
     <article className="one">
-      <h2>{photo.title ?? photo.name}</h2>
-      <Focus photo={photo} saving={focus} />
-      <Field label="Title" saving={asText(title)} findings={about("title")} />
-      <Field label="Description" saving={alt} findings={about("alt")} multiline />
+      <Focus photo={photo} saving={focus} findings={about("focus")} />
+      <Findings findings={about("", "file", "id")} />
+      <LooksFine photo={photo} />
+      <div className="form">
+        {photo.title !== null && (
+          <Field
+            label="Title"
+            hint="Shown under the photo."
+            saving={asText(title)}
+            findings={about("title")}
+            input={{ id: "first-field" }}
+          />
+        )}
+        <Field
+          label="Description"
+          hint="What the photo shows, in one sentence, for people who cannot see it."
+          saving={alt}
+          findings={about("alt")}
+          multiline
+        />
+        <People photo={photo} findings={about("people", "children", "consent", "consent_until")} />
+        <div className="form-pair">
+          <Field label="Who took it" saving={asText(credit)} findings={about("credit")} />
+          <Field label="Licence" saving={asText(licence)} findings={about("licence")} />
+        </div>
+      </div>
+      <Things photo={photo} order={order} />
     </article>
+  );
+}
+
+/** The key of a photo's words that a finding speaks of; "" where it is about the photo as a whole. */
+function keyOf({ file, path }: Photo, finding: Finding): string {
+  return finding.file === file ? String(finding.path?.[path.length] ?? "") : "";
+}
+
+/** Ends warnings about how a photo looks, once somebody has looked at it. */
+function LooksFine({ photo }: { photo: Photo }) {
+  const { value, change, leave } = usePhotoValue(photo, "looksFine");
+  if (!value && !photo.concerns.includes("looks")) return null;
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={({ target }) => {
+          change(target.checked);
+          leave();
+        }}
+      />
+      I looked at it: it is fine as it is
+    </label>
   );
 }

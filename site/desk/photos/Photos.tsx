@@ -1,28 +1,169 @@
-/** The photos of the site: as a grid, and one of them open. */
-import { useEffect } from "react";
-import { useOutletContext, useParams } from "react-router-dom";
-import type { Project } from "../api";
+/** The photos of the site: as a grid that can be filtered, and one of them open. */
+import chevronLeft from "virtual:icon/chevron-left";
+import chevronRight from "virtual:icon/chevron-right";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { Link, useNavigate, useOutletContext, useParams, useSearchParams } from "react-router-dom";
+import { Icon } from "../../src/components/Icon";
+import type { Photo, Project } from "../api";
 import { Columns } from "../parts/Columns";
+import { Empty } from "../parts/Empty";
+import { useKeys } from "../parts/keys";
 import { shown } from "../parts/shown";
+import { countOf, FILTERS, type Filter, filterIn, isInGallery, matching, titleOf } from "./filters";
 import { Grid } from "./Grid";
 import { One } from "./One";
+import { sized } from "./pictures";
 import "./photos.css";
 
 export function Photos() {
   const project = useOutletContext<Project>();
   const name = useParams()["*"] ?? "";
-  const photo = project.photos.find((each) => each.name === name);
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const search = useRef<HTMLInputElement>(null);
+  const { photos } = project;
+  const filter = filterIn(query);
+  const words = query.get("find") ?? "";
+  const wanted = useDeferredValue(words);
+  const list = useMemo(() => matching(photos, filter, wanted), [photos, filter, wanted]);
+  const photo = photos.find((each) => each.name === name);
+  const order = photos.filter(isInGallery).map((each) => each.name);
   const page = photo?.pages[0]?.address;
   useEffect(() => {
     if (page) shown.set(page);
   }, [page]);
+  useEffect(() => {
+    if (name)
+      document
+        .querySelector(`[data-photo="${CSS.escape(name)}"]`)
+        ?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [name]);
+
+  const at = list.findIndex((each) => each.name === name);
+  const turn = (by: number) => {
+    const next = list[at < 0 ? 0 : at + by];
+    if (next) navigate({ pathname: `/photos/${next.name}`, search: query.toString() });
+  };
+  useKeys({
+    j: () => turn(1),
+    k: () => turn(-1),
+    e: () => document.getElementById("first-field")?.focus(),
+    f: () => document.getElementById("focus")?.focus(),
+    "/": () => search.current?.focus(),
+  });
+  const find = (text: string) => {
+    if (text) query.set("find", text);
+    else query.delete("find");
+    setQuery(query, { replace: true });
+  };
+
   return (
     <Columns
-      home="/photos"
+      home={`/photos?${query}`}
       label="Photos"
-      open={name || undefined}
-      list={<Grid photos={project.photos} open={name} />}
-      thing={photo && <One key={name} photo={photo} />}
+      open={photo && titleOf(photo)}
+      list={
+        <>
+          <input
+            ref={search}
+            type="search"
+            className="field-input search"
+            aria-label="Search photos"
+            placeholder="Search photos"
+            value={words}
+            onChange={({ target }) => find(target.value)}
+          />
+          <Filters project={project} filter={filter} />
+          {filter === "unused" ? (
+            <Unused project={project} />
+          ) : (
+            <Grid photos={list} open={name} sortable={filter === "all" && !wanted} />
+          )}
+          {filter !== "unused" && list.length === 0 && (
+            <Empty title="No photo here">
+              <p>{words ? `Nothing is found for “${words}”.` : "Nothing is left to do here."}</p>
+            </Empty>
+          )}
+        </>
+      }
+      thing={
+        photo && (
+          <>
+            <header className="one-head">
+              <h2>{titleOf(photo)}</h2>
+              <Turner photos={list} at={at} search={query.toString()} />
+            </header>
+            <One key={name} photo={photo} order={order} />
+          </>
+        )
+      }
     />
+  );
+}
+
+function Filters({ project, filter }: { project: Project; filter: Filter }) {
+  const names = Object.keys(FILTERS) as Filter[];
+  return (
+    <nav aria-label="Filters">
+      <ul className="filters">
+        {names.map((each) => {
+          const count = countOf(project, each);
+          if (count === 0 && each !== "all" && each !== filter) return null;
+          return (
+            <li key={each}>
+              <Link
+                to={each === "all" ? "/photos" : `/photos?show=${each}`}
+                aria-current={each === filter || undefined}
+              >
+                {FILTERS[each]} <span className="count">{count}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where the open photo stands among those of the list, and the ways to its neighbours. */
+function Turner({ photos, at, search }: { photos: Photo[]; at: number; search: string }) {
+  const link = (by: number, label: string, icon: string) => {
+    const to = photos[at + by];
+    return to ? (
+      <Link
+        className="icon-button"
+        to={{ pathname: `/photos/${to.name}`, search }}
+        aria-label={label}
+        data-tooltip
+      >
+        <Icon outline={icon} />
+      </Link>
+    ) : (
+      <span className="icon-button turner-end" />
+    );
+  };
+  if (at < 0) return null;
+  return (
+    <nav className="turner" aria-label="Photos">
+      {link(-1, "The photo before", chevronLeft)}
+      <span className="count">
+        {at + 1} of {photos.length}
+      </span>
+      {link(1, "The next photo", chevronRight)}
+    </nav>
+  );
+}
+
+/** Originals that no page shows. */
+function Unused({ project: { unused } }: { project: Project }) {
+  return (
+    <ul className="grid">
+      {unused.map(({ original, picture }) => (
+        <li key={original} className="card">
+          <img src={sized(picture, 360)} alt="" width={360} height={270} loading="lazy" decoding="async" />
+          <span className="card-title">{original.split("/").at(-1)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,90 @@
+/** A photo in the grid: its picture as the gallery cuts it, its title, and what is to be done. */
+import grip from "virtual:icon/grip-vertical";
+import { useSortable } from "@dnd-kit/sortable";
+import type { CSSProperties } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { Icon } from "../../src/components/Icon";
+import type { Concern, Photo } from "../api";
+import { concernsOf, titleOf } from "./filters";
+import { position, sized } from "./pictures";
+
+const CONCERNS: Record<Concern, string> = {
+  words: "needs words",
+  looks: "looks bad",
+  twin: "a twin?",
+  standin: "stand-in",
+  consent: "consent",
+};
+
+interface CardProps {
+  photo: Photo;
+  open: boolean;
+}
+
+/** A card whose place in the order can be changed. */
+export function SortableCard({ photo, open }: CardProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({
+      id: photo.name,
+    });
+  const style: CSSProperties = {
+    transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+    transition,
+  };
+  return (
+    <li ref={setNodeRef} style={style} className="card" data-dragging={isDragging || undefined}>
+      <Face photo={photo} open={open} />
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="icon-button card-grip"
+        aria-label={`Move ${titleOf(photo)}`}
+        aria-describedby={attributes["aria-describedby"]}
+        {...listeners}
+      >
+        <Icon outline={grip} />
+      </button>
+    </li>
+  );
+}
+
+export function Card({ photo, open }: CardProps) {
+  return (
+    <li className="card">
+      <Face photo={photo} open={open} />
+    </li>
+  );
+}
+
+function Face({ photo, open }: CardProps) {
+  const [query] = useSearchParams();
+  const { name, picture, findings } = photo;
+  const concerns = concernsOf(photo);
+  const wrong = findings.some(({ severity }) => severity === "error");
+  return (
+    <Link
+      to={{ pathname: `/photos/${name}`, search: query.toString() }}
+      className="card-link"
+      aria-current={open ? "true" : undefined}
+      draggable={false}
+      data-photo={name}
+    >
+      <img
+        src={sized(picture, 360)}
+        alt=""
+        width={360}
+        height={270}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        style={{ objectPosition: position(photo, [4, 3]) }}
+      />
+      <span className="card-title">{titleOf(photo)}</span>
+      {(wrong || concerns.length > 0) && (
+        <span className="card-state" data-wrong={wrong || undefined}>
+          {[...(wrong ? ["to mend"] : []), ...concerns.map((each) => CONCERNS[each])].join(" · ")}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+/** Who can be recognised in a photo, and whether they agreed to its publication. */
+import { useId } from "react";
+import type { Finding, Photo } from "../api";
+import { FieldFrame, FieldNotes } from "../parts/Field";
+import type { Saving } from "../parts/useSave";
+import { usePhotoValue, usePhotoValues } from "./usePhotoValue";
+
+const WHO = ["people", "children"] as const;
+type Who = Pick<Photo, (typeof WHO)[number]>;
+
+const PEOPLE: [string, Who][] = [
+  ["Nobody", { people: false, children: false }],
+  ["Adults", { people: true, children: false }],
+  ["Children, too", { people: true, children: true }],
+];
+type Option = [label: string, value: string | null];
+const NOT_YET: Option = ["Not yet", null];
+const CONSENT: Option[] = [
+  ["They agreed in writing", "recorded"],
+  ["Their parents agreed in writing", "recorded-by-parents"],
+  ["Not needed", "not-needed"],
+];
+
+export function People({ photo, findings }: { photo: Photo; findings: Finding[] }) {
+  const who = usePhotoValues(photo, WHO);
+  const consent = usePhotoValue(photo, "consent");
+  const until = usePhotoValue(photo, "consentUntil");
+  const id = useId();
+  const [adults, parents, unneeded] = CONSENT as [Option, Option, Option];
+  const options = [NOT_YET, who.value.children ? parents : adults];
+  if (consent.value === "not-needed") options.push(unneeded);
+  const shown = [...findings, ...[who, consent, until].flatMap(({ draft }) => draft?.findings ?? [])];
+  return (
+    <>
+      <FieldFrame label="Can somebody be recognised?" draft={who.draft}>
+        <Choices options={PEOPLE} saving={who} />
+        <FieldNotes saving={who} findings={shown} show={spell} />
+      </FieldFrame>
+      {who.value.people && (
+        <>
+          <FieldFrame label="Did they agree?" draft={consent.draft}>
+            <Choices options={options} saving={consent} />
+            <FieldNotes saving={consent} findings={[]} show={(value) => labelOf(CONSENT, value)} />
+          </FieldFrame>
+          <FieldFrame
+            label="Until"
+            id={id}
+            hint="The last day on which it may be shown; empty if they named none."
+            draft={until.draft}
+          >
+            <input
+              id={id}
+              type="date"
+              className="field-input date"
+              value={until.value ?? ""}
+              onChange={({ target }) => until.change(target.value || null)}
+              onBlur={until.leave}
+            />
+            <FieldNotes saving={until} findings={[]} show={(value) => value ?? ""} />
+          </FieldFrame>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One of a few values; it is saved at once. */
+function Choices<T>({ options, saving }: { options: [string, T][]; saving: Saving<T> }) {
+  const name = useId();
+  const { value, change, leave } = saving;
+  return (
+    <div className="choices">
+      {options.map(([label, option]) => (
+        <label key={label} className="choice">
+          <input
+            type="radio"
+            name={name}
+            checked={JSON.stringify(option) === JSON.stringify(value)}
+            onChange={() => {
+              change(option);
+              leave();
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function labelOf<T>(options: [string, T][], value: unknown): string {
+  return options.find(([, option]) => JSON.stringify(option) === JSON.stringify(value))?.[0] ?? "";
+}
+
+function spell(value: Who): string {
+  return labelOf(PEOPLE, value);
+}

@@ -1,0 +1,70 @@
+"""The desk draws the crops that the pipeline makes: against what Python computes, and a built variant."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+from dataclasses import astuple
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.rules.frames import Frame
+from tests.once import ROOT, environment, ingested
+
+COMPUTE = f"""
+import {{ frameBox }} from "{(ROOT / "site/desk/photos/geometry.ts").as_uri()}";
+const cases = JSON.parse(process.argv[1]);
+console.log(JSON.stringify(cases.map((each) => Object.values(frameBox(...each)))));
+"""
+SHAPES = [(4, 3), (3, 2), (4, 5), (21, 9), (5, 8), (1, 1)]
+
+
+def boxes(cases: list[tuple[Frame, tuple[int, int], tuple[float, float] | None]]) -> Any:
+    """Return left, top, width and height as the desk's page computes them, for each case."""
+    plain = [
+        (
+            {"crop": RECIPES[frame.slot].crop, "shape": frame.shape, "rest": frame.rest},
+            size,
+            focus and dict(zip("xy", focus, strict=True)),
+        )
+        for frame, size, focus in cases
+    ]
+    command = ["node", "--input-type=module", "-e", COMPUTE, json.dumps(plain)]
+    done = subprocess.run(command, env=environment(), capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def test_200_random_foci_give_the_boxes_that_the_pipeline_cuts() -> None:
+    chance = random.Random(16)
+    cases = [
+        (
+            Frame(chance.choice(list(Slot)), chance.choice(SHAPES), "somewhere", chance.choice([0.5, 0.66])),
+            (chance.randint(1, 9000), chance.randint(1, 9000)),
+            (chance.random(), chance.random()) if n % 10 else None,
+        )
+        for n in range(200)
+    ]
+    for (frame, size, focus), box in zip(cases, boxes(cases), strict=True):
+        assert box == pytest.approx(astuple(frame.box(size, focus))), (frame, size, focus)
+
+
+def test_a_built_variant_shows_that_box() -> None:
+    project = ingested()[0]
+    shown = json.loads((project / "site/src/manifests/pages/gallery.json").read_text("utf-8"))["photos"][0]
+    variant = Image.open(project / f"site/public/media/{shown['grid']}-240.webp").convert("RGB")
+    with Image.open(project / "raw_assets/gallery/IMG_0007.JPG") as original:
+        picture = original.convert("RGB")
+    frame = Frame(Slot.GRID, (4, 3), "In the gallery")
+    [(left, top, width, height)] = boxes([(frame, picture.size, (0.6, 0.4))])  # as its words say
+
+    def difference(aside: float) -> float:
+        right, down = (aside * width, 0.0) if width < picture.width else (0.0, aside * height)
+        box = (left - right, top - down, left + width - right, top + height - down)
+        cut = picture.resize(variant.size, Image.Resampling.BICUBIC, box)
+        return sum(ImageStat.Stat(ImageChops.difference(cut, variant)).mean)
+
+    assert difference(0) < 0.5 * difference(0.02)
