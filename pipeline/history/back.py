@@ -1,0 +1,145 @@
+"""Going back: an earlier state is written anew, and what was forgotten stays out of it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from pipeline.content.parts import FORGOTTEN, PUBLISHED
+from pipeline.content.reader import read_content
+from pipeline.disk.journal import Change, exclusive
+from pipeline.disk.store import make_folder
+from pipeline.gallery.forgetting import forget
+from pipeline.gallery.intake import forgotten, originals_in
+from pipeline.history.git import Git, HistoryError, find_git
+from pipeline.history.saving import SavePoint, save, save_points
+from pipeline.history.snapshot import blobs_of, kept, tree_of
+from pipeline.photos.key import digest_file
+from pipeline.project import Project
+
+_REMEMBERED: Final = (FORGOTTEN.file, PUBLISHED)
+"""What is remembered for good: it stays as it is today."""
+
+_PAST: Final = "past-"
+
+
+@dataclass(frozen=True)
+class WentBack:
+    """What going back did: the save points before and after it, and the originals that stayed forgotten.
+
+    `before` is None where all was saved already, `after` where nothing differed.
+    """
+
+    before: SavePoint | None
+    after: SavePoint | None
+    left_out: list[str]
+
+
+def go_back(
+    project: Project, to: str, *, today: date, waiting: Callable[[float], None] = lambda _: None
+) -> WentBack:
+    """Have words and originals as they were at the save point `to`; all of them or, on an error, none.
+
+    What lies on disk now is saved before, and what it becomes is a new save point, so that nothing is lost.
+    What content/forgotten.yaml names today does not come back, and the addresses that were once public stay
+    noted. HistoryError where no save point can be made or found; NotDoneError where a forgotten photo cannot
+    be taken out of the old words, since they cannot be read.
+    """
+    with exclusive(project, waiting):
+        git = find_git(project)
+        point = save_points(git, most=1, at=git.commit(to))[0]
+        with as_it_was(git, project, to, today=today) as (past, left_out):
+            before = save(project)
+            change = _change(project, past, set(blobs_of(git, tree_of(git, project))))
+            change.apply()
+        when = point.when.astimezone()
+        after = save(project, what=f"Back to {when:%d %B %Y %H:%M}: {point.what}")
+        return WentBack(before, after, left_out)
+
+
+@contextmanager
+def as_it_was(git: Git, project: Project, commit: str, *, today: date) -> Iterator[tuple[Project, list[str]]]:
+    """Have words and originals of a commit in a project of their own, for the length of a with block.
+
+    What is remembered for good is today's, and forgotten photos are taken out; their originals are returned.
+    Hold the lock of the project meanwhile.
+    """
+    make_folder(project.state)
+    for left in project.state.glob(f"{_PAST}*"):  # by a killed run
+        shutil.rmtree(left)
+    with TemporaryDirectory(prefix=_PAST, dir=project.state) as folder:
+        past = export(git, commit, Path(folder))
+        for file in _REMEMBERED:
+            (past.root / file).unlink(missing_ok=True)
+            if (project.root / file).is_file():
+                shutil.copyfile(project.root / file, past.root / file)
+        yield past, _leave_out_forgotten(past, project, today=today)
+
+
+def export(git: Git, commit: str, folder: Path) -> Project:
+    """Write words and originals of a commit into an empty folder; return the project that is there then."""
+    index = folder / "index"
+    git.text("read-tree", git.commit(commit), index=index)
+    names = "".join(f"{name}\0" for name in blobs_of(git, commit))
+    into = names.encode("utf-8", "surrogateescape")
+    git.text("checkout-index", "-q", "-z", "--stdin", f"--prefix={folder}/", into=into, index=index)
+    index.unlink()
+    past = Project((folder / git.text("rev-parse", "--show-prefix")).resolve())
+    if not past.content.is_dir():
+        raise HistoryError("At that time there were no words here yet.")
+    make_folder(past.originals)
+    return past
+
+
+def _leave_out_forgotten(past: Project, project: Project, *, today: date) -> list[str]:
+    """Take out of an earlier state what its forgotten.yaml names; return the originals, from raw_assets/.
+
+    An original that the project has today is no forgotten one in other bytes: somebody has said so.
+    """
+    content, _ = read_content(past.root)
+    if not content.forgotten:
+        return []
+    digests = {file: digest_file(past.originals / file) for file in _below(past.originals)}
+    here = [file for file in _below(project.originals) if kept(f"{project.originals.name}/{file}")]
+    known = {digest_file(project.originals / file) for file in here}
+    gone = [file for file, digest in digests.items() if digest in content.forgotten]
+    new = [file for file, digest in digests.items() if file not in gone and digest not in known]
+    looked_at = originals_in(past.originals, new)
+    gone += [_from(past.originals, photo.path) for photo in looked_at if forgotten(photo, content)]
+    if gone:
+        memory = (past.root / FORGOTTEN.file).read_bytes()
+        paths = [str(past.originals / file) for file in gone]
+        forget(past, paths, past.root, today=today, write=True)
+        (past.root / FORGOTTEN.file).write_bytes(memory)
+    return sorted(gone)
+
+
+def _below(folder: Path) -> list[str]:
+    return sorted(_from(folder, path) for path in folder.rglob("*") if path.is_file())
+
+
+def _from(folder: Path, path: Path) -> str:
+    return path.relative_to(folder).as_posix()
+
+
+def _change(project: Project, past: Project, today: set[str]) -> Change:
+    """Return what makes the words and originals of a project, which are `today`, those of `past`."""
+    change = Change(project)
+    then = list(filter(kept, _below(past.root)))
+    for name in then:
+        path, place = past.root / name, project.root / name
+        if not place.exists():
+            change.copies.append((path, place))
+        elif place.read_bytes() != (data := path.read_bytes()):
+            if name not in today:
+                message = f"{name} is in no save point, since git leaves it out; going back would lose it."
+                raise HistoryError(f"{message} Move it away first.")
+            change.writes[place] = data
+    change.deletes = [project.root / name for name in sorted(today - {*then})]
+    return change

@@ -1,0 +1,132 @@
+"""Going back to a save point: all of it or nothing, and nothing is lost."""
+
+import shutil
+import subprocess
+import sys
+from datetime import date
+
+import pytest
+from PIL import Image, ImageOps
+
+from pipeline.content.reader import read_content
+from pipeline.disk.journal import exclusive
+from pipeline.gallery.forgetting import forget
+from pipeline.gallery.trash import list_trash
+from pipeline.history.back import go_back
+from pipeline.history.git import HistoryError, find_git
+from pipeline.history.saving import save, save_points
+from pipeline.history.snapshot import of_folder
+
+TODAY = date(2026, 11, 21)
+SITE, GALLERY, HERO = "content/site.yaml", "content/gallery.yaml", "raw_assets/home/hero.jpg"
+
+
+def change_much(folder):
+    folder.set(SITE, "phone", '"+91 9999 888 777"')
+    folder.path(HERO).write_bytes(b"another picture")
+    folder.path("raw_assets/gallery/new.jpg").write_bytes(b"a new one")
+    folder.path("raw_assets/home/path.jpg").unlink()
+
+
+def test_going_back_saves_today_first_and_can_be_gone_back_on(repository):
+    folder, project = repository.folder, repository.project
+    old = of_folder(folder.root)
+    first = repository.git("rev-parse", "HEAD")
+    change_much(folder)
+    folder.path("raw_assets/trash").mkdir()
+    folder.write("raw_assets/trash/kept.jpg", "stays where it is")
+    folder.append("content/published.txt", "/once\n")
+    changed = of_folder(folder.root)
+
+    went = go_back(project, first, today=TODAY)
+
+    published = {"content/published.txt": changed.words["content/published.txt"]}
+    assert of_folder(folder.root).words == {**old.words, **published}
+    assert of_folder(folder.root).originals == old.originals
+    assert folder.text("raw_assets/trash/kept.jpg") == "stays where it is"
+    assert went.after
+    assert went.after.what.endswith(": The site")
+    assert repository.git("status", "--porcelain") == ""
+    points = save_points(find_git(project))
+    assert [point.name for point in points] == [went.after.name, went.before.name, first]
+    go_back(project, went.before.name, today=TODAY)
+    assert of_folder(folder.root) == changed
+    with pytest.raises(HistoryError, match="There is no save point “yesterday”"):
+        go_back(project, "yesterday", today=TODAY)
+
+
+def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
+    folder, project = repository.folder, repository.project
+    first = repository.git("rev-parse", "HEAD")
+    originals = folder.path("raw_assets")
+    turned, founder = originals / "gallery/turned.jpg", originals / "people/founder.jpg"
+    gone = {turned.read_bytes(), (originals / "home/hero.jpg").read_bytes()}
+    # The same photo once more, under another name, and saved anew in a place of its own.
+    shutil.copyfile(turned, originals / "gallery/copy.jpg")
+    other = founder.read_bytes()
+    ImageOps.exif_transpose(Image.open(turned)).save(founder, quality=70)
+    second = save(project)
+    founder.write_bytes(other)
+    forget(project, ["on-the-way-home", "home/hero"], folder.root, today=TODAY, write=True)
+    memory = folder.text("content/forgotten.yaml")
+
+    for point in (first, second.name):
+        went = go_back(project, point, today=TODAY)
+        assert {"gallery/turned.jpg", "home/hero.jpg"} <= {*went.left_out}
+        assert not {path.read_bytes() for path in originals.rglob("*") if path.is_file()} & gone
+        assert "on-the-way-home" not in folder.text(GALLERY)
+        assert folder.value("content/contract.yaml", "gallery_photos") == 3
+        assert folder.text("content/forgotten.yaml") == memory
+        content, _ = read_content(folder.root)
+        assert not content.unread
+    assert "people/founder.jpg" in went.left_out
+    assert list_trash(project) == []
+    assert [d for d in folder.findings() if d.severity == "error"] == []
+
+
+KILLED = """
+import os, sys
+from datetime import date
+from pathlib import Path
+from pipeline.history.back import go_back
+from pipeline.project import Project
+
+left, replace = int(sys.argv[2]), Path.replace
+def dying(self, target):
+    global left
+    if Path(target).name != "journal.json":
+        left -= 1
+    if left < 0:
+        os._exit(9)
+    return replace(self, target)
+Path.replace = dying
+go_back(Project(Path(sys.argv[1])), sys.argv[3], today=date(2026, 11, 21))
+"""
+
+
+def test_a_killed_return_is_ended_by_whatever_comes_next(repository):
+    folder, project = repository.folder, repository.project
+    old = of_folder(folder.root)
+    first = repository.git("rev-parse", "HEAD")
+    change_much(folder)
+    arguments = [sys.executable, "-c", KILLED, str(folder.root), "1", first]
+    assert subprocess.run(arguments, check=False).returncode == 9
+    assert of_folder(folder.root) != old  # one file has taken its place, others have not
+    with exclusive(project):
+        assert of_folder(folder.root) == old
+    assert save(project).what
+    go_back(project, "HEAD~1", today=TODAY)
+    assert list(project.state.glob("past-*")) == []
+
+
+def test_nothing_is_lost_that_no_save_point_has(repository):
+    folder, project = repository.folder, repository.project
+    first = repository.git("rev-parse", "HEAD")
+    repository.git("rm", "-q", "--cached", HERO)
+    repository.git("commit", "-q", "-m", "Without its picture")
+    folder.append(".gitignore", f"/{HERO}\n")
+    folder.path(HERO).write_bytes(b"only here")
+    before = of_folder(folder.root)
+    with pytest.raises(HistoryError, match="going back would lose it"):
+        go_back(project, first, today=TODAY)
+    assert of_folder(folder.root) == before
