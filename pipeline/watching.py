@@ -43,6 +43,10 @@ class Watch:
         self._project = project
         self._known = self._look()
 
+    def take(self) -> None:
+        """Take what stands there now as known."""
+        self._known = self._look()
+
     def wait(self, until: Callable[[], bool] = lambda: False) -> list[str]:
         """Wait until something has changed and settled; return names of files from the project's folder.
 

@@ -15,6 +15,7 @@ from pipeline.cli.add import add, replace
 from pipeline.cli.audit import audit
 from pipeline.cli.change import confirm, mend, remove
 from pipeline.cli.check import check
+from pipeline.cli.desk import desk
 from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
 from pipeline.cli.forget import forget
@@ -62,7 +63,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
 )
 for command in (
-    *(ingest, watch, preview, check, todo),
+    *(desk, ingest, watch, preview, check, todo),
     *(add, replace, confirm, remove, forget, mend, words, review),
     *(hosting, audit, why, prune, restore, doctor, explain, schema),
 ):

@@ -22,11 +22,12 @@ def schema(
     import json
 
     from pipeline.content.schema import content_schemas
+    from pipeline.desk.schema import desk_schema
     from pipeline.manifests.schema import manifests_schema
 
     project, terminal = opened(context)
     folder = project.schemas
-    schemas = {**content_schemas(), "manifests": manifests_schema()}
+    schemas = {**content_schemas(), "manifests": manifests_schema(), "desk": desk_schema()}
     wanted = {
         f"{name}.schema.json": json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
         for name, schema in schemas.items()

@@ -10,10 +10,12 @@ import shutil
 import signal
 import threading
 from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 from typing import Final
+from uuid import uuid4
 
 from pipeline.disk.lock import hold
 from pipeline.disk.store import (
@@ -30,16 +32,27 @@ from pipeline.project import Project
 JOURNAL: Final = "journal.json"
 """In the state folder while files take their places; it says what is still to be done."""
 
+UNDONE: Final = "undo"
+"""In the state folder: files that a change added, after it was taken back."""
+
+_CHANGING = threading.RLock()
+"""Held while a change is made: there is one journal."""
+
+_RECORD: ContextVar[list[Made] | None] = ContextVar("record", default=None)
+
 
 @contextlib.contextmanager
 def exclusive(project: Project, waiting: Callable[[float], None] = lambda _: None) -> Iterator[None]:
     """Have the project to oneself, with nothing half done in it, for the length of a with block.
 
     While another run has it, `waiting` is called as `pipeline.disk.lock.hold` says. What a killed run left is
-    ended or swept first. Raises OSError.
+    ended or swept first. Another thread of this process may have it at the same time: changes are made one
+    after another all the same. Raises OSError.
     """
-    with hold(project.state, waiting):
-        recover(project)
+    with hold(project.state, waiting) as again:
+        if not again:
+            with _CHANGING:
+                recover(project)
         yield
 
 
@@ -66,9 +79,12 @@ class Change:
         takes milliseconds, in which Ctrl-C does nothing.
         """
         staged = [(_beside(target), target) for target in [*(to for _, to in self.copies), *self.writes]]
+        record = _RECORD.get()
+        made = None if record is None else Made(self)
         targets = [target for _, target in [*self.moves, *staged]]
         folders = sorted({folder for target in targets for folder in target.parents if not folder.exists()})
         with contextlib.ExitStack() as stack:
+            stack.enter_context(_CHANGING)
             try:
                 self._check()
                 for folder in (self.project.state, *folders):
@@ -94,6 +110,8 @@ class Change:
                         folder.rmdir()
                 raise
             _go_on(self.project, self.moves, staged, self.deletes)
+        if record is not None and made:
+            record.append(made)
 
     def _check(self) -> None:
         leaving = {source for source, _ in self.moves}
@@ -112,6 +130,51 @@ class Change:
             for source, target in reversed(done):
                 target.rename(source)
             raise
+
+
+class ChangedSinceError(Exception):
+    """A change cannot be taken back: the file at `path` is not as it left it."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the file."""
+        super().__init__(path)
+        self.path = path
+
+
+class Made:
+    """A change that was made, so that it can be taken back; files that it deleted are held in memory."""
+
+    def __init__(self, change: Change) -> None:
+        """Take what is there before the change is made."""
+        kept = change.project.state / UNDONE / uuid4().hex
+        before = {path: path.read_bytes() for path in [*change.writes, *change.deletes] if path.is_file()}
+        self._left: dict[Path, bytes | None] = {**dict.fromkeys(change.deletes), **change.writes}
+        self._back = Change(
+            change.project,
+            moves=[
+                *((target, kept / str(n) / target.name) for n, (_, target) in enumerate(change.copies)),
+                *((target, source) for source, target in reversed(change.moves)),
+            ],
+            writes=before,
+            deletes=[path for path in change.writes if path not in before],
+        )
+
+    def take_back(self) -> None:
+        """Have the files as they were before. Raises as `Change.apply` does, and ChangedSinceError."""
+        for path, content in self._left.items():
+            if (path.read_bytes() if path.is_file() else None) != content:
+                raise ChangedSinceError(path)
+        self._back.apply()
+
+
+@contextlib.contextmanager
+def recorded(made: list[Made]) -> Iterator[None]:
+    """Have the changes that this thread makes within a with block added to a list, in their order."""
+    before = _RECORD.set(made)
+    try:
+        yield
+    finally:
+        _RECORD.reset(before)
 
 
 def recover(project: Project) -> None:

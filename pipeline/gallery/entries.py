@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.content.editing import Scalar, YamlEditor
+from pipeline.content.edits import value_at
 from pipeline.content.forms import slug
 from pipeline.content.models.described import Sight
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import CONTRACT, DESCRIBED, GALLERY
 from pipeline.content.reader import Content, read_content, read_file
 from pipeline.content.unfinished import open_keys
+from pipeline.content.yaml_file import ValuePath
 from pipeline.described import noted
 from pipeline.diagnostics.model import NotDoneError, Severity
 from pipeline.disk.journal import Change
@@ -136,16 +138,19 @@ class GalleryEditor:
         """Return which words of the photo at a position are still to be written."""
         return open_keys(self.content, GALLERY.file, (*PHOTOS, index), self.photos[index])
 
-    def say(self, index: int, wanted: Mapping[str, Scalar]) -> None:
-        """Write the keys of a photo whose values are other ones, or stand-ins, now; "" drops a key."""
+    def say(self, keys: ValuePath, wanted: Mapping[str, Scalar | Mapping[str, Scalar]]) -> None:
+        """Write what is said at `keys` and is something else, or a stand-in, now; "" drops a key."""
+        editor = self.editor
         for key, value in wanted.items():
-            there, path = self.editor.value["photos"][index], (*PHOTOS, index, key)
+            there, path = value_at(editor.value, keys), (*keys, key)
             if key not in there and value != "":
-                self.editor.insert(path, value)
+                editor.insert(path, value)
             elif key in there and value == "":
-                self.editor.drop(path)
-            elif key in there and (there[key] != value or path in self.editor.standins):
-                self.editor.set(path, value)
+                editor.drop(path)
+            elif isinstance(value, Mapping):
+                self.say(path, value)
+            elif key in there and (there[key] != value or path in editor.standins):
+                editor.set(path, value)
 
     def finish(self, change: Change, *, write: bool, seen: Mapping[str, Sight] | None = None) -> None:
         """Add the edited file to a change and, with `write`, make it; `seen` is to be remembered."""

@@ -18,7 +18,7 @@ from pipeline.content.editing import Scalar
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
-from pipeline.gallery.entries import GalleryEditor
+from pipeline.gallery.entries import PHOTOS, GalleryEditor
 from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People, last_day
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
@@ -182,7 +182,7 @@ def take_words(
                 wanted: dict[str, Scalar] = {key: line.said[key] for key in TEXTS if key in line.said}
                 if people[photo.id] != said[photo.id]:
                     wanted |= dict.fromkeys(PEOPLE_KEYS, "") | people[photo.id].fields
-                gallery.say(index, wanted)
+                gallery.say((*PHOTOS, index), wanted)
                 changed += [photo.id] if gallery.editor.data != at else []
         gallery.finish(Change(project), write=write and gallery.editor.data != before)
         return changed, findings

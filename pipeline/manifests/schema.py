@@ -16,18 +16,26 @@ def manifests_schema() -> dict[str, Any]:
     models = [*MANIFESTS.values(), *pages.values()]
     _, schema = models_json_schema([(model, "serialization") for model in models], by_alias=True)
     definitions = schema["$defs"]
+    screens = {screen: {"$ref": f"#/$defs/{model.__name__}"} for screen, model in pages.items()}
+    definitions["PageOf"] = _object(screens, "The manifest that each screen shows.")
+    named = {name: {"$ref": f"#/$defs/{model.__name__}"} for name, model in MANIFESTS.items()}
+    named["pages"] = {"$ref": "#/$defs/PageOf"}
+    return whole("Manifests", "What the pipeline hands to the site.", definitions, named)
+
+
+def whole(
+    title: str, description: str, definitions: dict[str, Any], properties: dict[str, Any]
+) -> dict[str, Any]:
+    """Return a JSON Schema (draft 2020-12) of an object, from which TypeScript types can be made."""
     for definition in definitions.values():
         # Titles of single fields would become type names of their own in TypeScript.
         for field in definition.get("properties", {}).values():
             field.pop("title", None)
-    screens = {screen: {"$ref": f"#/$defs/{model.__name__}"} for screen, model in pages.items()}
-    definitions["PageOf"] = _object(screens, "The manifest that each screen shows.")
-    named = {name: {"$ref": f"#/$defs/{model.__name__}"} for name, model in MANIFESTS.items()}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Manifests",
+        "title": title,
         "$defs": definitions,
-        **_object({**named, "pages": {"$ref": "#/$defs/PageOf"}}, "What the pipeline hands to the site."),
+        **_object(properties, description),
     }
 
 

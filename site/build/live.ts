@@ -5,7 +5,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createServer } from "vite";
 
-const { values } = parseArgs({ options: { port: { type: "string", default: "5173" } } });
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: "5173" },
+    parent: { type: "string" }, // the one origin whose pages may frame the site; its port is taken or none
+  },
+});
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -18,6 +23,8 @@ const server = await createServer({
   clearScreen: false,
   server: {
     port: Number(values.port),
+    strictPort: values.parent !== undefined,
+    headers: { "Content-Security-Policy": `frame-ancestors ${values.parent ?? "'none'"}` },
     // Two checkouts may share their packages.
     fs: { allow: [project, realpathSync(resolve(project, "node_modules"))] },
   },

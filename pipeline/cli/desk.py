@@ -1,0 +1,59 @@
+"""`pipeline desk`: the whole work of a content manager on one screen, in the browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pipeline.cli.report import refused
+from pipeline.cli.terminal import opened
+from pipeline.cli.watch import open_browser_at
+
+
+def desk(
+    context: typer.Context,
+    open_browser: Annotated[
+        bool,
+        typer.Option("--open/--no-open", help="Open the desk in the browser, or only print its address."),
+    ] = True,
+    port: Annotated[
+        int | None,
+        typer.Option(min=1, max=65535, metavar="N", help="Port; otherwise always the same for this project."),
+    ] = None,
+) -> None:
+    """Do all the work on photos and words in the browser.
+
+    Prints the address of a page that only this computer shows, and opens it. All is saved in the project's
+    files at once. Where the desk of this project is open already, it only leads there. Ctrl-C ends it (exit
+    code 130); 1 if it cannot be opened, 2 if the command was not understood.
+    """
+    import signal
+
+    from pipeline.desk.serving import PortTakenError, door, served
+
+    project, terminal = opened(context)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with served(project, port) as (address, thread):
+            terminal.put(f"{address}\n")
+            if open_browser:
+                open_browser_at(terminal, door(project))
+            if thread is None:
+                terminal.say("\nThe desk of this project is open already, at the address above.\n")
+                return
+            terminal.say(
+                "\nThe desk is open at the address above, for this computer alone; Ctrl-C ends it.\n"
+            )
+            while thread.is_alive():
+                thread.join(1)
+        terminal.note("The desk stopped by itself; .pipeline/desk.log says why. Run this again.")
+        raise typer.Exit(1)
+    except PortTakenError:
+        terminal.note(f"Another program uses port {port}. Name another one, or none.")
+        raise typer.Exit(1) from None
+    except OSError as error:
+        refused(terminal, project, error)
+    except KeyboardInterrupt:
+        terminal.note("\nThe desk is closed. All that was saved is in the project's files.")
+        raise typer.Exit(130) from None

@@ -1,0 +1,115 @@
+"""The whole project as the desk's page shows it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pipeline.desk.api.base import Answer, Finding, Keys
+from pipeline.desk.api.events import Preview
+from pipeline.photos.recipes import Slot
+
+Concern = Literal["words", "looks", "twin", "standin", "consent"]
+"""Why a photo is to be looked at: words are missing, it looks bad, it may be there twice, it is a stand-in,
+the consent to show it is missing or ends soon."""
+
+
+class Point(Answer):
+    """A point of a picture, as fractions of its width and height."""
+
+    x: float
+    y: float
+
+
+class Crop(Answer):
+    """A shape in which the site shows a photo: where, in plain words, and how it is cut.
+
+    First `crop` (width to height, None for the whole picture) is cut out of the photo, then `shape` out of
+    that: each time the largest part of that ratio, as near to the focus as can be, or in the middle. Where no
+    focus is given, `rest` is the share of what the second cut takes from the sides that goes on the left.
+    """
+
+    label: str
+    slot: Slot
+    crop: tuple[int, int] | None
+    shape: tuple[int, int]
+    rest: float
+
+
+class PageLink(Answer):
+    """A page that shows a photo: its address and its heading."""
+
+    address: str
+    heading: str
+
+
+class Photo(Answer):
+    """A picture where the words name it.
+
+    `name` is what commands know it by: a photo's id, founder, home/hero, a programme's name; the words stand
+    in `file` at `path`. `original` counts from raw_assets/. `picture` is its address here, to which a
+    `?width=` may be added. `people` is None while nobody has said whether anyone can be recognised. `lacks`
+    are the keys that somebody still has to write, `held` tells that visitors do not see the photo until they
+    are. `width` and `height` are the original's in pixels, None where it could not be measured.
+    """
+
+    name: str
+    file: str
+    path: Keys
+    original: str
+    picture: str
+    width: int | None
+    height: int | None
+    title: str | None
+    alt: str
+    people: bool | None
+    children: bool
+    consent: str | None
+    consent_until: str | None
+    credit: str | None
+    licence: str | None
+    focus: Point | None
+    looks_fine: bool
+    lacks: list[str]
+    held: bool
+    standin: bool
+    concerns: list[Concern]
+    pages: list[PageLink]
+    crops: list[Crop]
+    findings: list[Finding]
+
+
+class Page(Answer):
+    """A page of the site: the name of its content file, its address, and what people call it."""
+
+    name: str
+    address: str
+    title: str
+    file: str
+    screen: str
+
+
+class Unused(Answer):
+    """An original that nothing names: its path from raw_assets/, and its address here."""
+
+    original: str
+    picture: str
+
+
+class Project(Answer):
+    """All that the desk shows; `findings` are those that belong to no photo.
+
+    `promised` is the number of photos of which the site speaks. `todo` is how many things are left to do.
+    `undo` and `redo` say what would be taken back or done again, None where there is nothing.
+    """
+
+    name: str
+    revision: int
+    preview: Preview
+    pages: list[Page]
+    photos: list[Photo]
+    unused: list[Unused]
+    findings: list[Finding]
+    promised: int | None
+    todo: int
+    undo: str | None
+    redo: str | None

@@ -1,0 +1,89 @@
+"""The desk's page: built when its sources have changed, and served for every address that is no area's."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+from shutil import which
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from pipeline.last_run import files_below
+from pipeline.project import Project
+
+_STAMP: Final = "built.txt"
+"""In the page's folder: of which sources it was built."""
+
+_PLAIN: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="2"><title>The desk</title>
+<p>{}</p>
+"""
+
+
+class _Assets(StaticFiles):
+    """Files whose names say what is in them, so that browsers may keep them."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return the file at a path, or why there is none."""
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
+        return response
+
+
+def folder(project: Project) -> Path:
+    """Return where the page is built to."""
+    return project.state / "desk"
+
+
+def routes(project: Project) -> list[BaseRoute]:
+    """Return the routes of the page and of what it loads."""
+
+    def index(_: Request) -> Response:
+        page = folder(project) / "index.html"
+        if page.is_file():
+            return FileResponse(page, headers={"Cache-Control": "no-store"})
+        return HTMLResponse(_PLAIN.format("The desk is being made ready; this takes some seconds."))
+
+    assets = _Assets(directory=folder(project) / "assets", check_dir=False)
+    return [Mount("/assets", assets), Route("/{path:path}", index)]
+
+
+def build(project: Project) -> str:
+    """Build the page if its sources have changed since; return what went wrong, "" if nothing did."""
+    source = project.root / "site/desk"
+    if not (source / "vite.config.ts").is_file():
+        return ""
+    digest = _digest(project)
+    stamp = folder(project) / _STAMP
+    if stamp.is_file() and stamp.read_text("utf-8") == digest:
+        return ""
+    node = which("node", path=Path(sys.executable).parent) or which("node")
+    if node is None:
+        return "Node is not installed, which makes the desk's page. Run: ./dev pipeline desk"
+    command = [node, "node_modules/vite/bin/vite.js", "build", "site/desk", "--logLevel", "warn"]
+    ended = subprocess.run(  # noqa: S603  the project's own program
+        command, cwd=project.root, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    if ended.returncode:
+        return f"The desk's page could not be made:\n{ended.stdout.strip()}"
+    stamp.write_text(digest, "utf-8")
+    return ""
+
+
+def _digest(project: Project) -> str:
+    """Return a digest of names, sizes and times of all that the page may be built of."""
+    digest = hashlib.sha256()
+    site = project.root / "site"
+    for place in (site / "desk", site / "src", site / "build"):
+        for path, status in files_below(place):
+            if status and not path.startswith(str(project.manifests)):
+                digest.update(f"{path}|{status.st_size}|{status.st_mtime_ns}\n".encode())
+    return digest.hexdigest()

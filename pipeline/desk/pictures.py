@@ -1,0 +1,121 @@
+"""Photos on the screen: a variant that is made already, or a quick reduction of the original."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import threading
+from functools import lru_cache
+from pathlib import Path, PurePosixPath
+from typing import Final
+from urllib.parse import quote
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from pipeline.desk.state import Desk
+from pipeline.disk.store import make_folder, write_files
+from pipeline.photos import sniff
+from pipeline.photos.cache import NAME, Cache, Record
+from pipeline.photos.opening import open_original
+from pipeline.photos.originals import OriginalsFolder
+from pipeline.photos.recipes import Slot
+from pipeline.photos.refusal import RefusedError
+from pipeline.project import Project
+from pipeline.rules.subject import by_name
+
+_FOLDER: Final = "pictures"
+"""Of reductions, in the state folder."""
+
+_WIDTHS: Final = (360, 720, 1440, 1920)
+"""Pixels across a reduction: as many as asked for, or the next more."""
+
+_FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
+_AT_ONCE = threading.Semaphore(2)
+"""A large photo takes some 100 MB while it is reduced."""
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    """Return the route of photos."""
+
+    def find(name: str, width: int) -> Path:
+        use = by_name(desk.view.content).get(name)
+        file = use.file if use else name
+        file = desk.view.listing.moved.get(file, file)
+        return picture(desk.project, file, width)
+
+    async def endpoint(request: Request) -> Response:
+        width = request.query_params.get("width", "")
+        try:
+            path = await run_in_threadpool(
+                find, request.path_params["name"], int(width) if width.isdecimal() else _WIDTHS[0]
+            )
+        except RefusedError as refused:
+            return PlainTextResponse(f"{refused.message} {refused.hint}\n", 404)
+        return FileResponse(path, headers=_FOREVER if "v" in request.query_params else None)
+
+    return [Route("/api/pictures/{name:path}", endpoint)]
+
+
+def address_of(project: Project, file: str) -> str:
+    """Return the address of an original, named from raw_assets/; it is another one when the file changes."""
+    address = f"/api/pictures/{quote(file)}"
+    try:
+        status = (project.originals / file).stat()
+    except (OSError, ValueError):
+        return address
+    return f"{address}?v={status.st_mtime_ns:x}-{status.st_size:x}"
+
+
+def picture(project: Project, file: str, width: int) -> Path:
+    """Return the file of a picture of an original, upright and uncropped, at least so wide if it can be.
+
+    RefusedError where it cannot be shown, OSError where a reduction cannot be written.
+    """
+    found = OriginalsFolder(project.originals).find(file)
+    record = _records(project.state).get(file)
+    made = record.made.get(Slot.LIGHTBOX) if record and record.stamp == found.stamp else None
+    if made:
+        across = min((each for each in made.widths if each >= width), default=max(made.widths))
+        variant = project.media / f"{made.key}-{across}.webp"
+        if variant.is_file():
+            return variant
+    return reduced(project, found.path, file, width)
+
+
+def reduced(project: Project, path: Path, name: str, width: int) -> Path:
+    """Return a reduction of the picture at `path`, made now or earlier; raises as `picture` does."""
+    width = next((each for each in _WIDTHS if each >= width), _WIDTHS[-1])
+    status = path.stat()
+    of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}"
+    folder = project.state / _FOLDER
+    made = (
+        folder / f"{hashlib.blake2b(of.encode('utf-8', 'surrogateescape'), digest_size=16).hexdigest()}.jpg"
+    )
+    if not made.is_file():
+        with _AT_ONCE:
+            data = path.read_bytes()
+            kind = sniff.kind_of(data[:4096])
+            telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind else name
+            image = open_original(data, telling, lambda across, _: min(1.0, width / across)).image
+        image.thumbnail((width, 4 * width))
+        out = io.BytesIO()
+        image.convert("RGB").save(out, "JPEG", quality=80)
+        make_folder(folder)
+        write_files(folder, [(made.name, out.getvalue())])
+    return made
+
+
+def _records(state: Path) -> dict[str, Record]:
+    """Return what the last run made of each original."""
+    try:
+        return _read(state, (state / NAME).stat().st_mtime_ns)
+    except OSError:
+        return {}
+
+
+@lru_cache(maxsize=1)
+def _read(state: Path, changed: int) -> dict[str, Record]:  # noqa: ARG001  it is read again when it changes
+    return Cache.read(state).records

@@ -1,0 +1,70 @@
+"""The live site beside the desk: started when it is first looked at, on a port that is known before."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from typing import Final
+
+from pipeline.desk.api.events import Event, Preview
+from pipeline.desk.events import Events
+from pipeline.live import NoSiteError, SiteServer
+from pipeline.project import Project
+
+HOST: Final = "localhost"
+"""Not the desk's own host, so that browsers do not send its cookie here."""
+
+
+class SitePreview:
+    """The site's development server, at most one; `state` says where it is."""
+
+    def __init__(self, project: Project, events: Events) -> None:
+        """Choose a port; nothing is started."""
+        self._project, self._events = project, events
+        self._port = free_port()
+        self._lock = threading.Lock()
+        self._server: SiteServer | None = None
+        self._ended = False
+        self.state = Preview(address=None, problem=None)
+
+    @property
+    def origin(self) -> str:
+        """Where it is shown once it is."""
+        return f"http://{HOST}:{self._port}"
+
+    def start(self, parent: str) -> Preview:
+        """Start it for a page of the origin `parent`, unless it runs; return where it is."""
+        with self._lock:
+            if self._ended or (self.state.address and self._server and not self._server.has_ended()):
+                return self.state
+            try:
+                self._server = SiteServer(self._project, self._port, "--parent", parent)
+                address = self._server.address()
+                problem = None if address else "The site cannot be shown; ./dev pipeline preview may say why."
+            except NoSiteError as error:
+                address, problem = None, str(error)
+            self.state = Preview(address=self.origin if address else None, problem=problem)
+            self._events.tell(Event(preview=self.state))
+            return self.state
+
+    def end(self) -> None:
+        """End it, for good."""
+        with self._lock:
+            self._ended = True
+            if self._server:
+                self._server.end()
+
+
+def free_port() -> int:
+    """Return a port that nothing listens to now, under either protocol of this computer."""
+    while True:
+        with socket.socket() as four:
+            four.bind(("127.0.0.1", 0))
+            port = int(four.getsockname()[1])
+            try:
+                with socket.socket(socket.AF_INET6) as six:
+                    six.bind(("::1", port))
+            except OSError as error:
+                if error.errno == 98:
+                    continue
+            return port

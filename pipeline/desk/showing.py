@@ -1,0 +1,172 @@
+"""The project as it is in memory becomes what the desk's page shows."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.routing import BaseRoute
+
+from pipeline.content.models.base import PictureWords
+from pipeline.content.models.gallery import Photo
+from pipeline.content.parts import GALLERY
+from pipeline.content.reader import Content
+from pipeline.content.unfinished import open_keys
+from pipeline.content.yaml_file import ValuePath, YamlFile
+from pipeline.content.yaml_reader import read_yaml
+from pipeline.desk.api import project as shown
+from pipeline.desk.api.base import Finding, Value
+from pipeline.desk.http import route
+from pipeline.desk.pictures import address_of
+from pipeline.desk.state import Desk, View, today
+from pipeline.diagnostics.model import Diagnostic
+from pipeline.pages.table import page_of
+from pipeline.photos.recipes import RECIPES
+from pipeline.review.gather import beside
+from pipeline.rules.frames import frames
+from pipeline.rules.subject import PictureUse, pictures
+from pipeline.todo import todo
+from pipeline.uses import pages_showing
+
+_CONCERNS: Final[tuple[tuple[shown.Concern, tuple[str, ...]], ...]] = (
+    ("words", ("STD003", "ALT")),
+    ("looks", ("TRI001", "TRI002", "TRI003", "TRI004", "TRI005", "TRI007", "PHO")),
+    ("twin", ("TRI006",)),
+    ("consent", ("GAL004", "RGT001", "RGT002", "RGT003")),
+)
+"""What each concern is known by: the codes of findings, or how they begin."""
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes of what the page shows."""
+    return [
+        route("/api/project", lambda: project(desk)),
+        route("/api/preview", lambda: desk.preview.start(desk.origin), method="POST"),
+    ]
+
+
+def project(desk: Desk) -> shown.Project:
+    """Return all that the page shows, as it is now."""
+    view = desk.view
+    content = view.content
+    uses = list(pictures(content))
+    by_use = beside(content, uses, view.findings)
+    of_photos = {id(finding) for its in by_use for finding in its}
+    named = {use.file for use in uses}
+    undo, redo = desk.next_steps
+    return shown.Project(
+        name=content.site.name if content.site else desk.project.root.name,
+        revision=view.revision,
+        preview=desk.preview.state,
+        pages=_pages(content),
+        photos=[_photo(desk, view, use, its) for use, its in zip(uses, by_use, strict=True)],
+        unused=[
+            shown.Unused(original=file, picture=address_of(desk.project, file))
+            for file in sorted(view.listing.files - named)
+        ],
+        findings=[finding(content, each) for each in view.findings if id(each) not in of_photos],
+        promised=content.contract.gallery_photos if content.contract else None,
+        todo=sum(len(group.tasks) for group in todo(desk.project, today=today())),
+        undo=undo,
+        redo=redo,
+    )
+
+
+def _pages(content: Content) -> list[shown.Page]:
+    found = []
+    for each in content.routes.routes if content.routes else ():
+        page, words = page_of(each.page), content.words_of(each.page)
+        if page:
+            title = page.heading(words) if words and page.screen == "programme" else page.label
+            file = f"content/{each.page}.yaml"
+            found.append(
+                shown.Page(name=each.page, address=each.path, title=title, file=file, screen=page.screen)
+            )
+    return found
+
+
+def _photo(desk: Desk, view: View, use: PictureUse, findings: list[Diagnostic]) -> shown.Photo:
+    content = view.content
+    original = view.listing.measured.get(use.file)
+    lacks = open_keys(content, use.source, use.keys, use.words)
+    launched = bool(content.site and content.site.launched)
+    return shown.Photo(
+        name=use.name,
+        file=use.source,
+        path=list(use.keys),
+        original=use.file,
+        picture=address_of(desk.project, use.file),
+        width=original.width if original else None,
+        height=original.height if original else None,
+        **said(content, use),
+        lacks=lacks,
+        held=bool(lacks) and launched and use.source == GALLERY.file,
+        standin="file" in lacks,
+        concerns=[
+            concern
+            for concern, codes in _CONCERNS
+            if any(each.code.startswith(codes) for each in findings)
+            or (concern == "words" and {"title", "alt", "people"}.intersection(lacks))
+        ],
+        pages=[
+            shown.PageLink(address=address, heading=heading)
+            for address, heading in pages_showing(content, [use]).items()
+        ],
+        crops=[
+            shown.Crop(
+                label=each.where,
+                slot=each.slot,
+                crop=RECIPES[each.slot].crop,
+                shape=each.shape,
+                rest=each.rest,
+            )
+            for each in frames(use, content)
+        ],
+        findings=[finding(content, each, use.name) for each in findings],
+    )
+
+
+def said(content: Content, use: PictureUse) -> dict[str, Any]:
+    """Return what the words say of a picture, by the names that messages have for it."""
+    words: PictureWords = use.words
+    unsaid = "people" in open_keys(content, use.source, use.keys, words)
+    given = words.model_fields_set
+    return {
+        "title": words.title if isinstance(words, Photo) else None,
+        "alt": words.alt,
+        "people": words.people if "people" in given and not unsaid else None,
+        "children": words.children,
+        "consent": words.consent.value if words.consent else None,
+        "consent_until": words.consent_until.isoformat() if words.consent_until else None,
+        "credit": words.credit,
+        "licence": words.licence,
+        "focus": {"x": words.focus.x, "y": words.focus.y} if words.focus else None,
+        "looks_fine": words.looks_fine,
+    }
+
+
+def finding(content: Content, found: Diagnostic, photo: str | None = None) -> Finding:
+    """Return a finding as it is sent, with the value that it speaks of and what that should be."""
+    source = content.sources.get(found.place.file)
+    path = source.path_at(found.place) if source else ()
+    return Finding(
+        code=found.code,
+        severity=found.severity.value,
+        message=found.message,
+        help=found.hint,
+        file=found.place.file,
+        line=found.place.line,
+        path=list(path) or None,
+        photo=photo,
+        fix=_fix(source, found, path) if source else None,
+    )
+
+
+def _fix(source: YamlFile, found: Diagnostic, path: ValuePath) -> Value:
+    """Return the value that the corrected line of a finding gives to the path; None where it gives none."""
+    node = source.node(path)
+    if not (found.corrected and path and node) or node.start[0] != node.end[0]:
+        return None
+    line = found.corrected.strip().removeprefix("- ")
+    read: Any = read_yaml(found.place.file, f"{line}\n".encode()).value
+    value = read.get(path[-1]) if isinstance(read, dict) and isinstance(path[-1], str) else read
+    return value if isinstance(value, str | int | float | bool) and value != node.value else None

@@ -1,0 +1,262 @@
+"""The project as the desk holds it in memory: read from the files, changed in them, told to the pages."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
+from typing import TypeVar
+
+from pipeline.checking import check_words
+from pipeline.content.reader import Content
+from pipeline.desk.api import events as told
+from pipeline.desk.api.base import Keys, Value
+from pipeline.desk.events import Events
+from pipeline.desk.preview import SitePreview
+from pipeline.diagnostics.model import Diagnostic
+from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded
+from pipeline.disk.store import reason_for, refused_at
+from pipeline.ingest import ingest
+from pipeline.last_run import recall
+from pipeline.photos.model import Options, Progress
+from pipeline.photos.pool import WorkerError
+from pipeline.project import Project
+from pipeline.report import Report
+from pipeline.rules import OriginalsListing
+from pipeline.watching import Watch
+
+R = TypeVar("R")
+
+
+class ConflictError(Exception):
+    """A value says something else by now than when it was read; nothing was changed."""
+
+    def __init__(self, file: str, path: Keys, now: Value | dict[str, float]) -> None:
+        """Take where the value stands, and what it says now."""
+        super().__init__(file, path, now)
+        self.file, self.path, self.now = file, path, now
+
+
+@dataclass(frozen=True)
+class View:
+    """The project at one moment; a later one has a higher revision."""
+
+    revision: int
+    content: Content
+    listing: OriginalsListing
+    findings: list[Diagnostic]
+
+
+def today() -> date:
+    """Return the day on which it is decided what has expired."""
+    return datetime.now(UTC).date()
+
+
+class NotNowError(Exception):
+    """What was asked for cannot be done as things are; nothing was changed. The message says why."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A change that was made, in a few words, and all that takes it back."""
+
+    what: str
+    made: list[Made]
+
+
+class Desk:
+    """A project that is open: one change at a time, and after each a run that makes the site ready.
+
+    What is told to the pages goes through `events`. Everything here may be called from any thread.
+    """
+
+    def __init__(self, project: Project) -> None:
+        """Read the project; nothing is made yet."""
+        self.project = project
+        self.events = Events()
+        self.preview = SitePreview(project, self.events)
+        self.origin = ""
+        """Of the page, which alone may frame the preview."""
+        self.problem = ""
+        """Why the site could not be made ready; "" once it can."""
+        self._lock = threading.RLock()
+        self._undo: list[Step] = []
+        self._redo: list[Step] = []
+        self._watch = Watch(project)
+        self._running = threading.Lock()
+        self._ended = self._waits = False
+        self._beyond: list[Diagnostic] = []
+        """What a run found and a check of the words does not."""
+        report = recall(project, may_write=True, pixel_limit=Options().pixel_limit, today=today())
+        self._due = report is None
+        self.view = self._look(1, report)
+        self._thread = threading.Thread(target=self._follow, daemon=True)
+
+    def start(self) -> None:
+        """Begin to follow changes of the files."""
+        self._thread.start()
+
+    def end(self) -> None:
+        """Stop following, and end all streams of events; a run that is under way is cut short."""
+        self._ended = True
+        self.events.end()
+        self.preview.end()
+        if self._thread.is_alive():
+            self._thread.join()
+        shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
+
+    def change(self, what: str, work: Callable[[], R], *, lasting: bool = False) -> R:
+        """Make a change of the project's files, all of it or nothing, and return what `work` does.
+
+        `what` says it in a few words, such as “Removed 3 photos”. It can be taken back but where it is
+        `lasting`; then all earlier ones cannot be, either, and no run goes on meanwhile. Whatever `work`
+        raises is raised, after what it had changed was taken back.
+        """
+        with self._lock, self._alone(lasting):
+            made: list[Made] = []
+            try:
+                with nullcontext() if lasting else recorded(made):
+                    done = work()
+            except BaseException:
+                for each in reversed(made):
+                    each.take_back()
+                raise
+            finally:
+                if lasting:
+                    self._undo.clear()
+                    self._redo.clear()
+                    shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
+            if made:
+                self._undo.append(Step(what, made))
+                self._redo.clear()
+            if made or lasting:
+                self._changed()
+            return done
+
+    def undo(self) -> str:
+        """Take the last change back; return what it was. NotNowError where there is none, or it cannot be."""
+        return self._step(self._undo, self._redo)
+
+    def redo(self) -> str:
+        """Make the change again that was taken back last."""
+        return self._step(self._redo, self._undo)
+
+    @property
+    def next_steps(self) -> tuple[str | None, str | None]:
+        """What would be taken back, and what made again."""
+        undo, redo = self._undo, self._redo
+        return undo[-1].what if undo else None, redo[-1].what if redo else None
+
+    def _step(self, source: list[Step], target: list[Step]) -> str:
+        with self._lock:
+            if not source:
+                raise NotNowError("There is nothing to take back, or to do again.")
+            what = source[-1].what
+            made: list[Made] = []
+            try:
+                with exclusive(self.project), recorded(made):
+                    for each in reversed(source[-1].made):
+                        each.take_back()
+            except ChangedSinceError as error:
+                file = error.path.relative_to(self.project.root).as_posix()
+                raise NotNowError(
+                    f"“{what}” cannot be taken back: {file} was changed in another program since."
+                ) from None
+            source.pop()
+            target.append(Step(what, made))
+            self._changed()
+            return what
+
+    def _changed(self) -> None:
+        self._watch.take()
+        self._due = True
+        self.look()
+
+    def look(self, report: Report | None = None) -> None:
+        """Read the project anew, with what a run reports, and tell all pages if anything is different."""
+        with self._lock:
+            before, now = self.view, self._look(self.view.revision + 1, report)
+            if replace(now, revision=before.revision) != before:
+                self.view = now
+                self.events.tell(told.Event(revision=now.revision))
+
+    def _look(self, revision: int, report: Report | None) -> View:
+        content, listing, findings = check_words(self.project, launch=False, today=today())
+        if report:
+            self._beyond = [finding for finding in report.diagnostics if finding not in findings]
+        findings += [finding for finding in self._beyond if finding not in findings]
+        return View(revision, content, listing, sorted(findings, key=lambda d: d.sort_key))
+
+    def _follow(self) -> None:
+        while not self._ended:
+            changed = [] if self._due else self._watch.wait(lambda: self._due or self._ended)
+            if changed:
+                self.look()
+            if not self._ended:
+                self._due = False
+                self._run()
+
+    def _run(self) -> None:
+        """Make the site ready; what the system refuses is told."""
+        progress = _Told(self.events, lambda: self._ended or self._waits)
+        options = Options(may_prune=False, unfinished=True, progress=progress)
+        problem = ""
+        try:
+            with self._running:
+                report = ingest(self.project, options, today=today())
+            self.look(report)
+        except _StopError:
+            self._due = True
+        except OSError as error:
+            reason, hint = reason_for(error)
+            problem = f"{refused_at(error, self.project.root)}: {reason}. {hint}."
+        except WorkerError as error:
+            problem = f"The photo workers could not start: {error}"
+        if problem != self.problem:
+            self.problem = problem
+            self.events.tell(told.Event(problem=problem))
+
+    @contextmanager
+    def _alone(self, wanted: bool) -> Iterator[None]:
+        """Have no run go on for the length of a with block, if that is `wanted`."""
+        if not wanted:
+            yield
+            return
+        self._waits = True
+        try:
+            with self._running:
+                yield
+        finally:
+            self._waits = False
+
+
+class _StopError(Exception):
+    """A run is to stop; what it made is kept."""
+
+
+class _Told(Progress):
+    """Tells the pages how far a run is, and stops it when it should."""
+
+    def __init__(self, events: Events, stops: Callable[[], bool]) -> None:
+        self._events, self._stops = events, stops
+        self._done = self._total = 0
+
+    def start(self, total: int) -> None:
+        self._total = total
+        self._tell()
+
+    def done(self, file: str) -> None:  # noqa: ARG002  the page shows how many
+        self._done += 1
+        self._tell()
+        if self._stops():
+            raise _StopError
+
+    def finish(self) -> None:
+        self._events.tell(told.Event(progress=None))
+
+    def _tell(self) -> None:
+        progress = told.Progress(what="Making pictures", done=self._done, total=self._total)
+        self._events.tell(told.Event(progress=progress))

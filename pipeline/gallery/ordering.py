@@ -1,0 +1,38 @@
+"""Photos change their places in the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipeline.disk.journal import Change, exclusive
+from pipeline.gallery.entries import PHOTOS, GalleryEditor
+from pipeline.gallery.swapping import UnknownIdError
+from pipeline.photos.model import SILENT, Progress
+from pipeline.project import Project
+from pipeline.rules.words import nearest
+
+
+def move(
+    project: Project,
+    photos: Sequence[str],
+    *,
+    before: str | None = None,
+    after: str | None = None,
+    progress: Progress = SILENT,
+) -> None:
+    """Put photos of the gallery, by their ids and in this order, before or after another one, or first.
+
+    UnknownIdError, NotDoneError where gallery.yaml cannot be edited, OSError; nothing has changed then.
+    """
+    with exclusive(project, progress.waiting):
+        gallery = GalleryEditor.read(project)
+        ids = gallery.ids
+        for name in [*photos, *(each for each in (before, after) if each)]:
+            if name not in ids:
+                raise UnknownIdError(name, nearest(name, ids))
+        wanted = [each for each in dict.fromkeys(photos) if each not in (before, after)]
+        taken = {name: gallery.editor.take(PHOTOS, gallery.ids.index(name)) for name in wanted}
+        index = gallery.ids.index(before) if before else gallery.ids.index(after) + 1 if after else 0
+        for position, name in enumerate(wanted, index):
+            gallery.editor.put(PHOTOS, position, taken[name])
+        gallery.finish(Change(project), write=gallery.ids != ids)

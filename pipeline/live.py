@@ -1,0 +1,73 @@
+"""The site as it is worked on: its development server, as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from pipeline.project import Project
+
+SETUP: Final = "Run it in the project's own environment, which installs what is missing:"
+
+
+class NoSiteError(Exception):
+    """What shows the site is missing; the message says what."""
+
+
+def find_node(project: Project) -> tuple[str, Path]:
+    """Return the paths of Node and of the program that shows the site; NoSiteError where one is missing."""
+    program = project.root / "site/build/live.ts"
+    if not program.is_file():
+        raise NoSiteError(f"There is no site in {project.root}: {program} is missing.")
+    # The environment's own Node goes before another one on this computer.
+    node = shutil.which("node", path=Path(sys.executable).parent) or shutil.which("node")
+    if node is None:
+        raise NoSiteError(f"Node, which shows the site, is not installed. {SETUP}")
+    if not (project.root / "node_modules/vite/package.json").is_file():
+        raise NoSiteError(f"The packages that show the site are not installed. {SETUP}")
+    return node, program
+
+
+class SiteServer:
+    """The site's development server; it ends with the pipe to it, so also when this process is killed."""
+
+    def __init__(self, project: Project, port: int, *options: str) -> None:
+        """Start it; NoSiteError where it cannot be. `options` go to site/build/live.ts."""
+        node, program = find_node(project)
+        self._process: subprocess.Popen[str] = subprocess.Popen(  # noqa: S603  the project's own program
+            [node, str(program), "--port", str(port), *options],
+            cwd=project.root,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            # Ctrl-C reaches this process alone, which ends the server in order.
+            process_group=0 if os.name == "posix" else None,
+        )
+
+    def address(self) -> str | None:
+        """Wait for the address at which the site is shown; None if that failed, which Node has told."""
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().strip() or None
+
+    def has_ended(self) -> bool:
+        """Whether it does not run any more."""
+        return self._process.poll() is not None
+
+    def end(self) -> None:
+        """Let go of the pipe that it lives by, and wait until it has ended; one that hangs is killed."""
+        with self._process as process:
+            assert process.stdin is not None
+            process.stdin.close()
+            try:
+                process.wait(5)
+            except subprocess.TimeoutExpired:
+                if os.name == "posix":
+                    os.killpg(process.pid, signal.SIGKILL)
+                else:
+                    process.kill()
