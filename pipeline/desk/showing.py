@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from starlette.routing import BaseRoute
@@ -15,6 +16,7 @@ from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.desk.api import project as shown
 from pipeline.desk.api.base import Finding, Value
+from pipeline.desk.api.project import Concern
 from pipeline.desk.http import route
 from pipeline.desk.pictures import address_of
 from pipeline.desk.state import Desk, View, today
@@ -27,12 +29,13 @@ from pipeline.rules.subject import PictureUse, pictures
 from pipeline.todo import todo
 from pipeline.uses import pages_showing
 
-_CONCERNS: Final[tuple[tuple[shown.Concern, tuple[str, ...]], ...]] = (
-    ("words", ("STD003", "ALT")),
-    ("looks", ("TRI001", "TRI002", "TRI003", "TRI004", "TRI005", "TRI007", "PHO")),
-    ("twin", ("TRI006",)),
-    ("consent", ("GAL004", "RGT001", "RGT002", "RGT003")),
-)
+_CONCERNS: Final[Mapping[Concern, tuple[str, ...]]] = {
+    Concern.WORDS: ("STD003", "ALT"),
+    Concern.LOOKS: ("TRI001", "TRI002", "TRI003", "TRI004", "TRI005", "TRI007", "PHO"),
+    Concern.TWIN: ("TRI006",),
+    Concern.STANDIN: (),
+    Concern.CONSENT: ("GAL004", "RGT001", "RGT002", "RGT003"),
+}
 """What each concern is known by: the codes of findings, or how they begin."""
 
 
@@ -103,9 +106,10 @@ def _photo(desk: Desk, view: View, use: PictureUse, findings: list[Diagnostic]) 
         standin="file" in lacks,
         concerns=[
             concern
-            for concern, codes in _CONCERNS
+            for concern, codes in _CONCERNS.items()
             if any(each.code.startswith(codes) for each in findings)
-            or (concern == "words" and {"title", "alt", "people"}.intersection(lacks))
+            or (concern is Concern.WORDS and {"title", "alt", "people"}.intersection(lacks))
+            or (concern is Concern.STANDIN and "file" in lacks)
         ],
         pages=[
             shown.PageLink(address=address, heading=heading)

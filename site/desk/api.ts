@@ -8,14 +8,18 @@ export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
  * The places on a page that show a photo.
  */
 export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
+/**
+ * Why a photo is to be looked at.
+ *
+ * Words are missing, it looks bad, it may be there twice, it is a stand-in, or the consent to show it is
+ * missing or ends soon.
+ */
+export type Concern = "words" | "looks" | "twin" | "standin" | "consent";
 
 /**
  * What the desk's page and its server say to each other.
  */
 export interface Messages {
-  Message: Message;
-  Request: Request;
-  Answer: Answer;
   Finding: Finding;
   Done: Done;
   Refusal: Refusal;
@@ -35,18 +39,6 @@ export interface Messages {
   Unused: Unused;
   Project: Project;
 }
-/**
- * Base of all messages; in JSON their keys are camelCase.
- */
-export interface Message {}
-/**
- * Base of what the page sends.
- */
-export interface Request {}
-/**
- * Base of what the server answers and tells.
- */
-export interface Answer {}
 /**
  * One finding as the pipeline tells it.
  *
@@ -179,12 +171,8 @@ export interface Point {
 export interface Crop {
   label: string;
   slot: Slot;
-  crop: unknown[] | null;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  shape: unknown[];
+  crop: [number, number] | null;
+  shape: [number, number];
   rest: number;
 }
 /**
@@ -224,7 +212,7 @@ export interface Photo {
   lacks: string[];
   held: boolean;
   standin: boolean;
-  concerns: ("words" | "looks" | "twin" | "standin" | "consent")[];
+  concerns: Concern[];
   pages: PageLink[];
   crops: Crop[];
   findings: Finding[];

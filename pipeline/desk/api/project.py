@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+from pydantic import WithJsonSchema
 
 from pipeline.desk.api.base import Answer, Finding, Keys
 from pipeline.desk.api.events import Preview
 from pipeline.photos.recipes import Slot
 
-Concern = Literal["words", "looks", "twin", "standin", "consent"]
-"""Why a photo is to be looked at: words are missing, it looks bad, it may be there twice, it is a stand-in,
-the consent to show it is missing or ends soon."""
+Ratio: TypeAlias = Annotated[
+    tuple[int, int],
+    # What TypeScript's types are made with knows no tuples of this dialect.
+    WithJsonSchema({"type": "array", "items": {"type": "integer"}, "tsType": "[number, number]"}),
+]
+"""Width to height."""
+
+
+class Concern(StrEnum):
+    """Why a photo is to be looked at.
+
+    Words are missing, it looks bad, it may be there twice, it is a stand-in, or the consent to show it is
+    missing or ends soon.
+    """
+
+    WORDS = "words"
+    LOOKS = "looks"
+    TWIN = "twin"
+    STANDIN = "standin"
+    CONSENT = "consent"
 
 
 class Point(Answer):
@@ -30,8 +50,8 @@ class Crop(Answer):
 
     label: str
     slot: Slot
-    crop: tuple[int, int] | None
-    shape: tuple[int, int]
+    crop: Ratio | None
+    shape: Ratio
     rest: float
 
 
