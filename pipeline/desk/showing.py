@@ -113,7 +113,7 @@ def _photo(desk: Desk, view: View, use: PictureUse, findings: list[Diagnostic]) 
         ],
         pages=[
             shown.PageLink(address=address, heading=heading)
-            for address, heading in pages_showing(content, [use]).items()
+            for address, heading in pages_showing(content, [use.source]).items()
         ],
         crops=[
             shown.Crop(
