@@ -253,15 +253,3 @@ export interface Project {
   undo: string | null;
   redo: string | null;
 }
-export interface PhotoWords {
-  title?: string | null;
-  alt?: string | null;
-  people?: boolean | null;
-  children?: boolean | null;
-  consent?: string | null;
-  consentUntil?: string | null;
-  credit?: string | null;
-  licence?: string | null;
-  focus?: Point | null;
-  looksFine?: boolean | null;
-}

@@ -65,7 +65,7 @@ function Sortable({ photos, open }: { photos: Photo[]; open: string }) {
   const names = photos.map(({ name }) => name);
   const sorted = order && isSameSet(order, names) ? order : names;
   const byName = new Map(photos.map((photo) => [photo.name, photo]));
-  const titled = (name: unknown) => titleOf(byName.get(String(name)) ?? { title: null, name: String(name) });
+  const titled = (name: unknown) => titleOf(byName.get(String(name)) as Photo);
   const at = (name: unknown) => `${sorted.indexOf(String(name)) + 1} of ${sorted.length}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${titled(active.id)} is taken, from place ${at(active.id)}.`,

@@ -25,9 +25,8 @@ export function One({ photo, order }: OneProps) {
   return (
     <article className="one">
       <Focus photo={photo} saving={focus} findings={about("focus")} />
-      <Findings findings={about("", "file", "id")} />
-      <LooksFine photo={photo} />
       <div className="form">
+        <Whole photo={photo} findings={about("", "file", "id")} />
         {photo.title !== null && (
           <Field
             label="Title"
@@ -60,21 +59,27 @@ function keyOf({ file, path }: Photo, finding: Finding): string {
   return finding.file === file ? String(finding.path?.[path.length] ?? "") : "";
 }
 
-/** Ends warnings about how a photo looks, once somebody has looked at it. */
-function LooksFine({ photo }: { photo: Photo }) {
+/** What was found about the photo as a whole; that it looks bad ends once somebody has looked at it. */
+function Whole({ photo, findings }: { photo: Photo; findings: Finding[] }) {
   const { value, change, leave } = usePhotoValue(photo, "looksFine");
-  if (!value && !photo.concerns.includes("looks")) return null;
+  const asks = value || photo.concerns.includes("looks");
+  if (!asks && findings.length === 0) return null;
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={value}
-        onChange={({ target }) => {
-          change(target.checked);
-          leave();
-        }}
-      />
-      I looked at it: it is fine as it is
-    </label>
+    <div className="field-notes">
+      <Findings findings={findings} />
+      {asks && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={value}
+            onChange={({ target }) => {
+              change(target.checked);
+              leave();
+            }}
+          />
+          I looked at it: it is fine as it is
+        </label>
+      )}
+    </div>
   );
 }

@@ -50,7 +50,8 @@ export function groupOf({ file, name }: Photo): (typeof GROUPS)[number] {
 }
 
 /** What a photo is called; those of pages have no title of their own. */
-export function titleOf({ title, name }: Pick<Photo, "title" | "name">): string {
+export function titleOf({ title, name, crops }: Photo): string {
+  if (name.startsWith("home/") && crops[0]) return crops[0].label;
   return title || name.replaceAll(/[-/]/g, " ").replace(/^./, (letter) => letter.toUpperCase());
 }
 

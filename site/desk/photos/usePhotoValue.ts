@@ -22,6 +22,6 @@ function nameOf({ name }: Photo, what: string): string {
   return `/photos/${name} ${what}`;
 }
 
-function write({ name }: Photo, before: PhotoWords, after: PhotoWords): Promise<Done> {
+function write({ name }: Photo, before: Partial<Photo>, after: Partial<Photo>): Promise<Done> {
   return ask<Done>(`/api/photos/${name}`, { method: "PATCH", body: { before, after } });
 }
