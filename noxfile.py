@@ -104,6 +104,18 @@ def servers(session: nox.Session) -> None:
     run_pytest(session, *(session.posargs or ["tests/hosting"]))
 
 
+@nox.session
+def hosts(session: nox.Session) -> None:
+    """The site on caddy, lighttpd, serve, http-server and by Cloudflare's and Netlify's own programs."""
+    if not all(shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin") for name in ("caddy", "lighttpd")):
+        from_system(session, "caddy", "lighttpd")
+    # Without a lock file: it would name programs of Cloudflare's for systems that not every registry has.
+    quiet = ["--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
+    session.run("npm", "install", *quiet, "--prefix", "tests/hosting/npm")
+    session.env["HYPOTHESIS_PROFILE"] = "long"
+    servers(session)
+
+
 @nox.session(python=["3.11", "3.12", "3.13", "3.14"], venv_backend="venv")
 def pythons(session: nox.Session) -> None:
     """Lint, types and tests on each of these Pythons that is there (minutes each); arguments go to pytest."""

@@ -101,7 +101,11 @@ class BuiltPage:
 
 
 class BuiltSite:
-    """Everything that was built, read once."""
+    """Everything that was built, read once.
+
+    `copies` are the pages that stand a second time in a folder, for hosts without rules, each with the name
+    of the page itself; they are no pages of their own, and nothing may lead to them.
+    """
 
     def __init__(self, folder: Path, expected: Expected, prefix: str) -> None:
         """Read the site in `folder`; findings call its files `prefix`/name.
@@ -114,7 +118,9 @@ class BuiltSite:
         files = [path for path in folder.rglob("*") if path.is_file()]
         self.sizes = {path.relative_to(folder).as_posix(): path.stat().st_size for path in files}
         self._texts: dict[str, str] = {}
-        self.pages = [self._page(name) for name in self.by_ending(".html")]
+        indexes = {name: f"{name.removesuffix('/index.html')}.html" for name in self.by_ending("/index.html")}
+        self.copies = {name: page for name, page in indexes.items() if page in self.sizes}
+        self.pages = [self._page(name) for name in self.by_ending(".html") if name not in self.copies]
         self.by_path = {page.path: page for page in self.pages}
         if not self.pages:
             raise AuditError(f"{folder} holds no page: run ./dev nox -s site first.")
@@ -163,11 +169,12 @@ class BuiltSite:
     def file_at(self, path: str) -> str | None:
         """Return the file that a plain web server serves at a path, in the very same letter case, or None.
 
-        `/` is index.html, `/a` the file a or a.html, `/a/` only a/index.html.
+        `/` is index.html, `/a` the file a or a.html, `/a/` only an a/index.html that is no copy of a.html.
         """
         name = path.lstrip("/")
         candidates = [f"{name}index.html"] if path.endswith("/") else [name, f"{name}.html"]
-        return next((candidate for candidate in candidates if candidate in self.sizes), None)
+        found = (name for name in candidates if name in self.sizes and name not in self.copies)
+        return next(found, None)
 
     def near(self, path: str) -> str | None:
         """Return the file that differs from a missing one at `path` only in letter case, or None."""

@@ -50,20 +50,25 @@ def hosting(
         raise typer.BadParameter(str(error)) from error
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise typer.BadParameter(f"{error.filename or dist} cannot be written: {reason}.") from error
+        raise typer.BadParameter(f"{error.filename or dist} cannot be read or written: {reason}.") from error
     terminal.say(_summary(project, facts, written))
 
 
 def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
+    from pipeline.hosting.run import INDEX
     from pipeline.rules.words import count
 
     copies = {entry.path.stem for entry in written if entry.path.suffix in (".br", ".gz")}
     lines = []
+    indexes = [entry for entry in written if entry.path.name == INDEX]
     for entry in written:
-        if entry.path.suffix in (".br", ".gz"):
+        if entry.path.suffix in (".br", ".gz") or entry in indexes:
             continue
         also = ", .br, .gz" if entry.path.name in copies else ""
         lines.append(f"{'written' if entry.changed else 'unchanged':9}  {path_in(project, entry.path)}{also}")
+    state = "written" if any(entry.changed for entry in indexes) else "unchanged"
+    again = f"{count(len(indexes), 'page')} once more as {INDEX}"
+    lines.insert(-1, f"{state:9}  {again}, for hosts without rules")
     pictures = len({picture for found in facts.pictures.values() for picture in found})
     counts = f"{len(facts.pictures)} pages, {len(facts.redirects)} redirects, {pictures} pictures"
     lines.append(f"{counts} at {facts.origin}.")

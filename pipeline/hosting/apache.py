@@ -62,14 +62,14 @@ def _addresses(facts: model.Facts) -> Iterator[str]:
         "# Old addresses; the query goes along",
     ]
     for source, target in facts.redirects.items():
-        yield rf"RewriteRule ^{source.lstrip('/')}(?:\.html|/)?$ {target} [R=301,L]"
+        yield rf"RewriteRule ^{source.lstrip('/')}{model.FORMS}?$ {target} [R=301,L]"
     yield from [
         "",
         "# Each page has one address: without .html, without a slash at its end",
         _DIRECT,
         r"RewriteRule ^index(?:\.html)?$ / [R=301,L]",
         _DIRECT,
-        rf"RewriteRule ^({pages})(?:\.html|/)$ /$1 [R=301,L]",
+        rf"RewriteRule ^({pages}){model.FORMS}$ /$1 [R=301,L]",
         "RewriteRule ^$ /index.html [L]",
         f"RewriteRule ^({pages})$ /$1.html [L]",
         "",

@@ -24,6 +24,9 @@ WELL_KNOWN = ".well-known"
 
 NOT_FOUND = "404.html"
 
+FORMS = r"(?:\.html|/(?:index(?:\.html)?)?)"
+"""A regular expression of what may stand behind the address of a page and leads to that address."""
+
 TEXTS: Mapping[str, str] = {
     "css": "text/css",
     "html": "text/html",
@@ -86,6 +89,11 @@ class Facts:
     def pages(self) -> list[str]:
         """Every route but the home page, sorted, without its first slash."""
         return sorted(path.lstrip("/") for path in self.pictures if path != "/")
+
+    @property
+    def addresses(self) -> list[str]:
+        """Every address with a file in the built site but the home page: pages, then old addresses."""
+        return [*self.pages, *(source.lstrip("/") for source in self.redirects)]
 
     @property
     def folders(self) -> list[str]:

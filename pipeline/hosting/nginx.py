@@ -96,14 +96,14 @@ def _hidden() -> Iterator[str]:
 def _redirects(facts: model.Facts) -> Iterator[str]:
     yield "# Old addresses; the query goes along"
     for source, target in facts.redirects.items():
-        yield rf"location ~ ^{source}(?:\.html|/)?$ {{ return 301 {target}$is_args$args; }}"
+        yield rf"location ~ ^{source}{model.FORMS}?$ {{ return 301 {target}$is_args$args; }}"
 
 
 def _pages(facts: model.Facts) -> Iterator[str]:
     yield "# Each page has one address: without .html, without a slash at its end"
     yield r"location ~ ^/index(?:\.html)?$ { return 301 /$is_args$args; }"
     pages = "|".join(facts.pages)
-    yield rf'location ~ "^/(?<page>{pages})(?:\.html|/)$" {{ return 301 /$page$is_args$args; }}'
+    yield rf'location ~ "^/(?<page>{pages}){model.FORMS}$" {{ return 301 /$page$is_args$args; }}'
     yield "location = / { try_files /index.html =404; }"
     yield f'location ~ "^/(?:{pages})$" {{ try_files $uri.html =404; }}'
     yield "location / { try_files $uri =404; }"

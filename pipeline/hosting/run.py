@@ -28,6 +28,8 @@ FILES: Final[Mapping[str, Callable[[Facts], str]]] = {
 }
 """What belongs into the folder of the built site, by name."""
 
+INDEX: Final = "index.html"
+
 _COPIED = ("sitemap.xml", "robots.txt", SECURITY)
 """Files that are served, and so have compressed copies beside them like all texts of the site."""
 
@@ -71,10 +73,13 @@ def served_files(facts: Facts) -> dict[str, bytes]:
 def write_hosting(facts: Facts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
     """Write the files into the folder of the built site, and nginx's to `nginx_file`; return them all.
 
-    Each appears whole or not at all; what holds the same already is left as it is. OSError where a folder
-    cannot be written.
+    Each page but home gets a copy of itself in a folder of its own. Each file appears whole or not at all;
+    what holds the same already is left as it is. OSError where a page cannot be read or a folder not be
+    written.
     """
     wanted = {dist / name: data for name, data in served_files(facts).items()}
+    # A host without rules answers /contact with contact/index.html; one with rules never serves that.
+    wanted |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in facts.addresses}
     wanted[nginx_file] = nginx(facts).encode()
     written = []
     for path, data in wanted.items():

@@ -8,9 +8,9 @@ import { createRoutes } from "./routes";
 import "./styles/main.css";
 
 async function start(root: HTMLElement): Promise<void> {
-  // A host without clean addresses serves /trainings.html and /index.html; the application knows them without.
+  // A host without rules serves /trainings/ and /trainings.html; the application knows /trainings alone.
   const { pathname, search, hash } = location;
-  const path = pathname.replace(/(?:\/index)?\.html$/, "") || "/";
+  const path = pathname.replace(/\/(?:index\.html)?$|\.html$/, "") || "/";
   if (path !== pathname && root.dataset.path !== "/404") history.replaceState(null, "", path + search + hash);
 
   const route = findRoute(location.pathname);

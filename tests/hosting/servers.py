@@ -3,11 +3,12 @@
 import http.client
 import os
 import shutil
+import signal
 import socket
 import ssl
 import subprocess
 import time
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +16,9 @@ import pytest
 
 PLACES = f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin"
 NGINX_BROTLI = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
+NPM = Path(__file__).parent / "npm"
+"""The servers that come as npm's packages, with their lock file."""
+
 APACHE_MODULES = Path("/usr/lib/apache2/modules")
 INSTALL = "apt-get install nginx libnginx-mod-http-brotli-static apache2-bin media-types openssl"
 
@@ -164,22 +168,48 @@ DocumentRoot {host.dist}
         yield host
 
 
+def plain_apache(host, work):
+    """Return the command for Apache with only `Options FollowSymLinks` and no .htaccess allowed."""
+    names = ("mpm_event", "authz_core", "dir", "mime")
+    modules = "\n".join(f"LoadModule {name}_module {APACHE_MODULES}/mod_{name}.so" for name in names)
+    (work / "apache.conf").write_text(f"""{modules}
+ServerRoot {work}
+ServerName 127.0.0.1
+PidFile {work}/apache.pid
+ErrorLog {work}/error.log
+Mutex file:{work}
+TypesConfig /etc/mime.types
+Listen 127.0.0.1:{host.port}
+DocumentRoot {host.dist}
+<Directory {host.dist}>
+  Options None
+  AllowOverride None
+  Require all granted
+</Directory>
+""")
+    return ["apache2", "-DFOREGROUND", "-d", work, "-f", f"{work}/apache.conf"]
+
+
 @contextmanager
-def running(command, host, work):
-    """Run a server, never as root, until the caller is done with it."""
+def running(command, host, work, *, own=False):
+    """Run a server until the caller is done with it, never as root unless it is the project's `own`."""
     who = {}
-    if os.geteuid() == 0:
+    if os.geteuid() == 0 and not own:
         who = {"user": "nobody", "group": "nogroup"}
         for path in [work, *work.iterdir()]:
             shutil.chown(path, **who)
     command[0] = program(str(command[0]))
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd="/", **who)
+    told = work / "told.txt"
+    with told.open("wb") as out:
+        # A group of its own: what is started may be only the starter of the server.
+        process = subprocess.Popen(
+            command, stdout=out, stderr=subprocess.STDOUT, cwd="/", start_new_session=True, **who
+        )
     try:
-        for _ in range(200):
+        for _ in range(1200):
             if process.poll() is not None:
-                _, told = process.communicate()
-                logs = [log.read_text("utf-8") for log in work.glob("error.log")]
-                pytest.fail("\n".join([f"{host.name} did not start:", told, *logs]), pytrace=False)
+                logs = [log.read_text("utf-8") for log in [told, *work.glob("error.log")]]
+                pytest.fail("\n".join([f"{host.name} did not start:", *logs]), pytrace=False)
             try:
                 socket.create_connection(("127.0.0.1", host.port), 1).close()
                 break
@@ -189,8 +219,9 @@ def running(command, host, work):
             pytest.fail(f"{host.name} does not answer.", pytrace=False)
         yield
     finally:
-        process.terminate()
-        process.communicate(timeout=20)
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGTERM)
+        process.wait(timeout=60)
 
 
 def certified(name, site, work):

@@ -39,9 +39,9 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(HTTPStatus.NOT_FOUND, body, {"Content-Type": "text/html"})
 
     def find(self, path):
-        """Return the file at an address; /gallery is gallery.html, / is index.html."""
-        name = path.strip("/") or "index.html"
-        files = [self.dist / name, *([self.dist / f"{name}.html"] if self.clean else [])]
+        """Return the file at an address; /gallery/ is gallery/index.html, and /gallery is gallery.html."""
+        name = f"{path}index.html" if path.endswith("/") else path
+        files = [self.dist / name[1:], *([self.dist / f"{path[1:]}.html"] if self.clean else [])]
         return next((file for file in files if file.is_file()), None)
 
     def answer(self, status, body, headers):

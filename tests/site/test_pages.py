@@ -241,7 +241,7 @@ def test_going_back_while_the_next_page_fades_in_is_no_error(page):
 @pytest.mark.parametrize("path", [LIST, PROGRAMMES[-1], CONTACT, GALLERY])
 def test_a_host_without_clean_addresses_shows_the_page_under_its_clean_address(open_tab, plain_site, path):
     page = open_tab(base_url=plain_site, allow=("404 (Not Found)",))
-    for address in (f"{path}.html", path):  # for the second it serves its not-found page
+    for address in (f"{path}/", f"{path}.html", path):  # for the last it serves its not-found page
         visit(page, address)
         expect(page.locator("h1")).to_have_text(HEADINGS[path])
         assert urlsplit(page.url).path == path

@@ -12,7 +12,7 @@ import brotli  # type: ignore[import-untyped]  # it ships no types
 from pipeline.audit import codes
 from pipeline.audit.site import COPIES, BuiltPage, BuiltSite
 from pipeline.diagnostics.model import Diagnostic
-from pipeline.hosting.run import FILES
+from pipeline.hosting.run import FILES, INDEX
 
 _BUILD = "Build the site again: npm run build makes the copies last."
 _COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", ".webmanifest")
@@ -58,15 +58,21 @@ def _redirect_page(page: BuiltPage, target: str) -> Iterator[Diagnostic]:
 
 def check_hosting(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find files for web hosts and crawlers that were not written; a build empties the folder."""
-    for name in FILES:
+    pages = [page.file for page in site.pages if page.path not in ("/", "/404")]
+    indexes = {f"{page.removesuffix('.html')}/{INDEX}": page for page in pages}
+    for name in (*FILES, *indexes):
         if name not in site.sizes:
             message = "This file for web hosts and crawlers is missing."
-            yield site.finding(codes.HOSTING, name, message, "Run ./dev pipeline hosting.")
+        elif name in indexes and site.read(name) != site.read(indexes[name]):
+            message = f"This file does not hold what {indexes[name]} holds."
+        else:
+            continue
+        yield site.finding(codes.HOSTING, name, message, "Run ./dev pipeline hosting.")
 
 
 def check_copies(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find text files without pre-compressed copies, and copies that hold something else."""
-    for name in sorted(site.sizes):
+    for name in sorted(site.sizes.keys() - site.copies.keys()):
         base = name.removesuffix(".br").removesuffix(".gz")
         if base not in site.sizes:
             yield site.finding(codes.STALE_COMPRESSED_COPY, name, "This copy's own file is gone.", _BUILD)

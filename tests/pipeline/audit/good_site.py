@@ -245,6 +245,9 @@ class GoodSite:
             if name.endswith(COMPRESSED):
                 path.with_name(f"{path.name}.br").write_bytes(brotli.compress(sealed, quality=4))
                 path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(sealed, compresslevel=1))
+            if name.endswith(".html") and name not in {"index.html", "404.html"}:
+                path.with_suffix("").mkdir(exist_ok=True)
+                (path.with_suffix("") / "index.html").write_bytes(sealed)
         for act in self.finishing:
             act()
         return self.root

@@ -9,7 +9,7 @@ from tests.pipeline.cli.conftest import invoke
 
 def test_nothing_wrong_is_exit_code_0_and_weights_stand_beside_their_budgets(site):
     root = site.write()
-    told = "6 pages, 13 pictures, 63 files: no errors, no warnings.\n"
+    told = "6 pages, 13 pictures, 67 files: no errors, no warnings.\n"
     assert invoke(root, "audit") == (0, told, "")
     header, *rows = invoke(root, "audit", "--weights")[1].splitlines()
     assert header.split() == ["page", "HTML", "CSS", "inline", "script", "JavaScript", "fonts"]

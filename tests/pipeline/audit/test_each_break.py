@@ -62,6 +62,7 @@ BREAKS = {
     codes.BROKEN_LINK: {
         "typo": edit("index.html", 'href="/trainings"', 'href="/trainigs"'),
         "letter case": edit("index.html", 'href="/trainings"', 'href="/Trainings"'),
+        "folder": edit("index.html", 'href="/trainings"', 'href="/trainings/"'),
         "absolute": contact('href="/trainings"', f'href="{ORIGIN}/training"'),
         "old address": edit("index.html", 'href="/trainings/nlp"', 'href="/trainings/old-nlp"'),
         "no address": contact('href="/trainings"', 'href="https://[oops"'),
@@ -99,7 +100,11 @@ BREAKS = {
         "late": edit(OLD, "0; url=", "5; url="),
         "no refresh": edit(OLD, 'http-equiv="refresh"', 'name="refresh"'),
     },
-    codes.HOSTING: {name: drop(name) for name in ("sitemap.xml", "_redirects", SECURITY)},
+    codes.HOSTING: {
+        **{name: drop(name) for name in ("sitemap.xml", "_redirects", SECURITY)},
+        "no folder": lambda site: site.finishing.append((site.dist / "contact/index.html").unlink),
+        "other folder": later("contact/index.html", b"<p>Earlier</p>"),
+    },
     codes.UNUSED_FILE: {
         "picture": put("media/99887766aabb-80.jpg", image_bytes("JPEG")),
         "stray": put("assets/notes.pdf", b"%PDF"),

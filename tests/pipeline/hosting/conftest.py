@@ -44,10 +44,11 @@ def built(content, tmp_path):
     hosts = build_hosts(content).model_dump_json(by_alias=True)
     (folder / "hosts.json").write_text(hosts, "utf-8")
     (folder / "404.html").write_text("<!doctype html>", "utf-8")
-    for route in content.routes.routes:
-        path = folder / ("index.html" if route.path == "/" else f"{route.path[1:]}.html")
+    routes, redirects = content.routes.routes, content.routes.redirects
+    for address in [route.path for route in routes] + [redirect.source for redirect in redirects]:
+        path = folder / ("index.html" if address == "/" else f"{address[1:]}.html")
         path.parent.mkdir(exist_ok=True)
-        path.write_text(page(route.path), "utf-8")
+        path.write_text(page(address), "utf-8")
     return folder
 
 

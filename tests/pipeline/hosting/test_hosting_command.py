@@ -10,6 +10,10 @@ SERVED = {
     *("sitemap.xml", "sitemap.xml.br", "sitemap.xml.gz", "robots.txt", "robots.txt.br", "robots.txt.gz"),
     *(".well-known/security.txt", ".well-known/security.txt.br", ".well-known/security.txt.gz"),
     *(".htaccess", "_headers", "_redirects"),
+    *("about/index.html", "courses/index.html", "pictures/index.html", "team/index.html"),
+    *("workshops/index.html", "write-to-us/index.html", "courses/memory/index.html"),
+    *("courses/memory-palace/index.html", "courses/public-speaking/index.html"),
+    "workshops/counterproductive-overcommitment/index.html",
 }
 NGINX = "hosting/nginx.conf"
 
@@ -41,6 +45,9 @@ def test_everything_is_written_and_told(project, dist):
     assert "written    site/dist/.htaccess" in lines
     assert "written    site/dist/sitemap.xml, .br, .gz" in lines
     assert f"written    site/{NGINX}" in lines
+    assert "written    10 pages once more as index.html, for hosts without rules" in lines
+    for name in ("about", "team", "courses/memory-palace"):
+        assert (dist / name / "index.html").read_bytes() == (dist / f"{name}.html").read_bytes()
     assert "9 pages, 2 redirects, 18 pictures at https://lakeside.example." in lines
     assert lines[-2].startswith("https://lakeside.example is a stand-in")
     assert lines[-1] == "What to upload where: docs/hosting.md"
@@ -96,8 +103,13 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
     ("broken", "arguments", "said"),
     [
         (lambda dist: (dist / "pictures.html").unlink(), [], "pictures.html is missing"),
+        (lambda dist: (dist / "team.html").unlink(), [], "team.html cannot be read"),
         (shutil.rmtree, [], "There is no folder site/dist. Build the site first: ./dev nox -s site"),
-        (lambda dist: (dist / ".well-known").write_text("in the way"), [], ".well-known cannot be written"),
+        (
+            lambda dist: (dist / ".well-known").write_text("in the way"),
+            [],
+            ".well-known cannot be read or written",
+        ),
         (lambda _: None, ["--output", "nowhere"], "There is no folder nowhere"),
     ],
 )

@@ -1,0 +1,84 @@
+"""The built site on web servers that read none of its rules: every address answers, and none in a circle."""
+
+import sys
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.hosting.conftest import public_folder
+from tests.hosting.servers import NPM, certified, plain_apache, program, running
+from tests.once import LONG
+
+SCRIPTS = {"text/javascript", "application/javascript"}
+"""Types that browsers take for modules; whatever else a server says, pages show their pictures."""
+
+
+def lighttpd(host, work):
+    (work / "lighttpd.conf").write_text(
+        f'server.document-root = "{host.dist}"\nserver.bind = "127.0.0.1"\nserver.port = {host.port}\n'
+        'index-file.names = ("index.html")\n'
+        'include_shell "/usr/share/lighttpd/create-mime.conf.pl"\n'  # as Debian's own configuration has it
+    )
+    return ["lighttpd", "-D", "-f", work / "lighttpd.conf"]
+
+
+def npm(name, *arguments):
+    command = NPM / "node_modules/.bin" / name
+    if not command.exists():
+        pytest.fail(f"{name} is not installed. Run: npm ci --prefix {NPM}", pytrace=False)
+    return [program("node"), command, *arguments]
+
+
+SERVERS = {
+    "python": lambda host, _: [
+        *(sys.executable, "-m", "http.server", str(host.port), "--bind", "127.0.0.1"),
+        *("--directory", host.dist),
+    ],
+    "apache": plain_apache,
+    "caddy": lambda host, _: [
+        *("caddy", "file-server", "--root", host.dist, "--listen", f"127.0.0.1:{host.port}"),
+    ],
+    "lighttpd": lighttpd,
+    "serve": lambda host, _: npm("serve", "--listen", f"tcp://127.0.0.1:{host.port}", host.dist),
+    "http-server": lambda host, _: npm("http-server", host.dist, "-a", "127.0.0.1", "-p", str(host.port)),
+}
+CHEAP = ("python", "apache")
+OWN = ("python", "serve", "http-server")
+"""Those that come with the project's environment, which others may not be able to enter."""
+
+
+@pytest.fixture(scope="module", params=SERVERS if LONG else CHEAP)
+def server(request, site):
+    with public_folder() as work:
+        host = certified(request.param, site, work)
+        with running(SERVERS[request.param](host, work), host, work, own=request.param in OWN):
+            yield host
+
+
+def arrive(server, path):
+    """Follow redirects as a browser does, three at most; return the answer at their end and its path."""
+    for _ in range(4):
+        answer = server.ask(path)
+        if answer.status not in {301, 302, 307, 308}:
+            return answer, path
+        path = urlsplit(answer["location"]).path
+    pytest.fail(f"{server.name} leads from {path} to {path} and on")
+
+
+def test_every_address_answers_with_its_page(server, table):
+    for path in [route["path"] for route in table["routes"]]:
+        page = (server.dist / ("index.html" if path == "/" else f"{path[1:]}.html")).read_bytes()
+        for form in ("",) if path == "/" else ("", "/", ".html"):
+            answer, end = arrive(server, path + form)
+            assert (answer.status, answer.body == page) == (200, True), path + form
+            assert end in {path, path + form, f"{path}/"}
+            assert answer["content-type"].startswith("text/html")
+        assert f'<link rel="canonical" href="https://lakeside.example{path}"/>'.encode() in page
+    for redirect in table["redirects"]:
+        answer, _ = arrive(server, redirect["from"])
+        assert answer.status == 200
+        assert f'content="0; url={redirect["to"]}"'.encode() in answer.body
+    for path in ("/nothing", "/courses/nothing", "/about/nothing/"):
+        assert arrive(server, path)[0].status == 404
+    script = next((server.dist / "assets").glob("client-*.js"))
+    assert server.ask(f"/assets/{script.name}")["content-type"].partition(";")[0] in SCRIPTS
