@@ -13,7 +13,7 @@ from typing import Final
 
 from pipeline.content.parts import FORGOTTEN, PUBLISHED
 from pipeline.content.reader import read_content
-from pipeline.disk.journal import Change, exclusive
+from pipeline.disk.journal import Change, exclusive, recorded
 from pipeline.disk.store import make_folder
 from pipeline.gallery.forgetting import forget
 from pipeline.gallery.intake import forgotten, originals_in
@@ -54,32 +54,40 @@ def go_back(
     with exclusive(project, waiting):
         git = find_git(project)
         point = save_points(git, most=1, at=git.commit(to))[0]
-        with as_it_was(git, project, to, today=today) as (past, left_out):
-            before = save(project)
-            change = _change(project, past, set(blobs_of(git, tree_of(git, project))))
-            change.apply()
+        before = save(project)
+        with state_of(git, project, to) as past:
+            keep_memory(past, project)
+            left_out = go_over(git, project, past, today=today)
         when = point.when.astimezone()
         after = save(project, what=f"Back to {when:%d %B %Y %H:%M}: {point.what}")
         return WentBack(before, after, left_out)
 
 
 @contextmanager
-def as_it_was(git: Git, project: Project, commit: str, *, today: date) -> Iterator[tuple[Project, list[str]]]:
+def state_of(git: Git, project: Project, commit: str) -> Iterator[Project]:
     """Have words and originals of a commit in a project of their own, for the length of a with block.
 
-    What is remembered for good is today's, and forgotten photos are taken out; their originals are returned.
     Hold the lock of the project meanwhile.
     """
     make_folder(project.state)
     for left in project.state.glob(f"{_PAST}*"):  # by a killed run
         shutil.rmtree(left)
     with TemporaryDirectory(prefix=_PAST, dir=project.state) as folder:
-        past = export(git, commit, Path(folder))
-        for file in _REMEMBERED:
-            (past.root / file).unlink(missing_ok=True)
-            if (project.root / file).is_file():
-                shutil.copyfile(project.root / file, past.root / file)
-        yield past, _leave_out_forgotten(past, project, today=today)
+        yield export(git, commit, Path(folder))
+
+
+def go_over(git: Git, project: Project, state: Project, *, today: date) -> list[str]:
+    """Make the words and originals of a project those of another state, without what was forgotten.
+
+    All of them change or, on an error, none. Return the originals that were left out, from raw_assets/.
+    HistoryError where what lies on disk is not what was saved last. The other state is used up.
+    """
+    left_out = leave_out_forgotten(state, project, today=today)
+    tree = tree_of(git, project)
+    if tree != git.text("rev-parse", "HEAD^{tree}"):
+        raise HistoryError("Files were changed in the same moment, and nothing was done. Try again.")
+    _change(project, state, set(blobs_of(git, tree))).apply()
+    return left_out
 
 
 def export(git: Git, commit: str, folder: Path) -> Project:
@@ -97,7 +105,15 @@ def export(git: Git, commit: str, folder: Path) -> Project:
     return past
 
 
-def _leave_out_forgotten(past: Project, project: Project, *, today: date) -> list[str]:
+def keep_memory(past: Project, project: Project) -> None:
+    """Have an earlier state remember for good what the project does today."""
+    for file in _REMEMBERED:
+        (past.root / file).unlink(missing_ok=True)
+        if (project.root / file).is_file():
+            shutil.copyfile(project.root / file, past.root / file)
+
+
+def leave_out_forgotten(past: Project, project: Project, *, today: date) -> list[str]:
     """Take out of an earlier state what its forgotten.yaml names; return the originals, from raw_assets/.
 
     An original that the project has today is no forgotten one in other bytes: somebody has said so.
@@ -115,7 +131,8 @@ def _leave_out_forgotten(past: Project, project: Project, *, today: date) -> lis
     if gone:
         memory = (past.root / FORGOTTEN.file).read_bytes()
         paths = [str(past.originals / file) for file in gone]
-        forget(past, paths, past.root, today=today, write=True)
+        with recorded([]):  # what happens here is nothing that could be taken back in the project
+            forget(past, paths, past.root, today=today, write=True)
         (past.root / FORGOTTEN.file).write_bytes(memory)
     return sorted(gone)
 

@@ -179,7 +179,7 @@ def changes(before: Snapshot, after: Snapshot) -> Changes:
     order = [*new.paths, *old.paths]
     found.pages = [pages[name] for name in sorted(pages, key=order.index)]
     if before.words.get(PUBLISHED) != after.words.get(PUBLISHED):
-        found.others.append(ValueChange(PUBLISHED, (), _called(("published",)), None, None))
+        found.others.append(ValueChange(PUBLISHED, (), called(("published",)), None, None))
     shown = {use.file for side in (old, new) for use in side.pictures.values()}
     found.loose = sorted({file for file, _ in before.originals.items() ^ after.originals.items()} - shown)
     return found
@@ -271,10 +271,10 @@ def _owned(each: Difference, file: str, name: str, old: _Side, new: _Side) -> bo
 
 def _value(file: str, each: Difference) -> ValueChange:
     standin = isinstance(each.after, Leaf) and each.after.standin
-    return ValueChange(file, each.path, _called(each.keys), plain(each.before), plain(each.after), standin)
+    return ValueChange(file, each.path, called(each.keys), plain(each.before), plain(each.after), standin)
 
 
-def _called(keys: Keys) -> str:
+def called(keys: Keys) -> str:
     """Return what people call the value at `keys`; of a photo's words the photo is left out."""
     words = [
         str(key + 1) if isinstance(key, int) else _CALLED.get(key, key.replace("_", " ")) for key in keys

@@ -106,7 +106,7 @@ class Git:
         """Return what a git command prints that talks to another computer; no question is asked there."""
         ssh = os.environ.get("GIT_SSH_COMMAND") or self.asked("config", "core.sshCommand") or "ssh"
         if Path(shlex.split(ssh)[0]).stem == "ssh":
-            ssh += " -oBatchMode=yes -oConnectTimeout=15"
+            ssh += " -oBatchMode=yes -oConnectTimeout=15 -oServerAliveInterval=15"
         also = {"GIT_SSH_COMMAND": ssh}
         return self.run(*_SLOW, *arguments, also=also, hooks=hooks, limit=_NETWORK_LIMIT)
 

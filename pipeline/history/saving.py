@@ -64,27 +64,26 @@ def save(
         return next(point for point in save_points(git, most=2, at=made) if point.name == made)
 
 
-def commit(git: Git, tree: str, parents: list[str], message: str) -> str:
+def commit(git: Git, tree: str, parents: list[str], message: str, *, onto: str = "") -> str:
     """Move the branch on to a new commit of a tree, whose first parent is where it stands; return its name.
 
-    HistoryError where the branch was moved meanwhile.
+    With `onto` it is that commit, which has the tree. HistoryError where the branch was moved meanwhile.
     """
     before = parents[0] if parents else None
     above = [word for parent in parents for word in ("-p", parent)]
-    made = git.run(
-        "commit-tree", "--no-gpg-sign", *above, tree, into=message.encode(), also=_identity(git)
-    ).decode()
+    command = ("commit-tree", "--no-gpg-sign", *above, tree)
+    made = onto or git.run(*command, into=message.encode(), also=_identity(git)).decode().strip()
     branch = git.branch
     if branch is None:
         raise HistoryError(git.hindrance())
     _follow(git, before, tree)
     try:
-        git.text("update-ref", "-m", "save point", branch, made.strip(), before or _NOBODY)
+        git.text("update-ref", "-m", "save point", branch, made, before or _NOBODY)
     except GitError as error:
         raise HistoryError(
             f"git was used by somebody else in the same moment; try again. ({error})"
         ) from None
-    return made.strip()
+    return made
 
 
 def _follow(git: Git, before: str | None, tree: str) -> None:

@@ -1,0 +1,194 @@
+"""Two people with one project: what they changed is put together, by entry; what both did, they choose."""
+
+import shutil
+import threading
+from datetime import date
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+
+from pipeline.gallery.forgetting import forget
+from pipeline.history.git import HistoryError
+from pipeline.history.saving import save
+from pipeline.history.sharing import fetch, send, take
+
+from .conftest import Repository
+
+TODAY = date(2026, 11, 21)
+SITE, GALLERY, CONTRACT = "content/site.yaml", "content/gallery.yaml", "content/contract.yaml"
+
+
+@pytest.fixture
+def two(repository, tmp_path):
+    """Asha and Meera, each with the project, and what they share between them."""
+    repository.git("init", "-q", "--bare", "-b", "main", str(tmp_path / "shared.git"))
+    repository.git("remote", "add", "origin", str(tmp_path / "shared.git"))
+    assert send(repository.project) == 1
+    repository.git("clone", "-q", str(tmp_path / "shared.git"), str(tmp_path / "meera"))
+    meera = Repository(type(repository.folder)(tmp_path / "meera"))
+    meera.git("config", "user.name", "Meera")
+    meera.git("config", "user.email", "meera@academy.example")
+    return repository, meera
+
+
+def add_photo(folder, name, original, data):
+    folder.path(f"raw_assets/{original}").write_bytes(data)
+    entry = f"  - id: {name}\n    file: {original}\n    title: {name}\n    alt: It is {name}.\n"
+    folder.append(GALLERY, entry)
+    folder.set(CONTRACT, "gallery_photos", str(int(folder.value(CONTRACT, "gallery_photos")) + 1))
+
+
+def test_changes_of_different_entries_join_by_themselves(two):
+    asha, meera = two
+    hers = meera.folder
+    hers.set(SITE, "phone", '"+91 9999 888 777"')
+    hers.set(GALLERY, "photos", 1, "title", "The long evening")
+    hers.drop(GALLERY, "photos", 1, "licence")
+    hers.drop(GALLERY, "photos", 2)
+    hers.path("raw_assets/gallery/garden.png").unlink()
+    hers.set(CONTRACT, "gallery_photos", "3")
+    add_photo(hers, "kites", "gallery/IMG_1.jpg", b"kites of Meera")
+    hers.path("raw_assets/home/hero.jpg").write_bytes(b"hers")
+    hers.append("content/published.txt", "/hers\n")
+    assert send(meera.project) == 1
+
+    folder = asha.folder
+    folder.set(SITE, "email", "new@academy.example")
+    folder.set(GALLERY, "photos", 1, "alt", "Plum shapes stand before a warm sky.")
+    folder.edit(GALLERY, "!standin gallery/IMG_0007.JPG", "gallery/IMG_0007.JPG")
+    folder.edit(GALLERY, "photos:\n", "photos:\n  # Asha's own note\n")
+    add_photo(folder, "tea", "gallery/IMG_1.jpg", b"tea of Asha")
+    folder.append("content/published.txt", "/his\n")
+
+    news = fetch(asha.project)
+    assert [(each.who, each.what) for each in news.theirs] == [("Meera", "4 photos, phone number")]
+    assert news.changes.in_words() == "4 photos, phone number"
+    taken = take(asha.project, {}, today=TODAY)
+
+    assert taken.clashes == []
+    assert taken.point.what == "From Meera: 4 photos, phone number"
+    assert folder.value(SITE, "phone") == "+91 9999 888 777"
+    assert folder.value(SITE, "email") == "new@academy.example"
+    photos = {photo["id"]: photo for photo in folder.value(GALLERY, "photos")}
+    assert list(photos) == ["before-the-lesson", "an-evening", "on-the-way-home", "kites", "tea"]
+    assert photos["an-evening"]["title"] == "The long evening"
+    assert photos["an-evening"]["alt"] == "Plum shapes stand before a warm sky."
+    assert "licence" not in photos["an-evening"]
+    assert "# Asha's own note" in folder.text(GALLERY)
+    assert "file: gallery/IMG_0007.JPG" in folder.text(GALLERY)
+    assert folder.value(CONTRACT, "gallery_photos") == 5
+    originals = {photo["id"]: folder.path(f"raw_assets/{photo['file']}") for photo in photos.values()}
+    assert originals["kites"].read_bytes() == b"kites of Meera"
+    assert originals["tea"].read_bytes() == b"tea of Asha"
+    assert folder.path("raw_assets/home/hero.jpg").read_bytes() == b"hers"
+    assert not folder.path("raw_assets/gallery/garden.png").exists()
+    assert {"/hers", "/his"} <= {*folder.text("content/published.txt").split()}
+    assert asha.git("status", "--porcelain") == ""
+    assert asha.git("rev-list", "--parents", "-1", "HEAD").count(" ") == 2
+
+    assert send(asha.project) == 2
+    assert take(meera.project, {}, today=TODAY).point is None  # not fetched yet
+    fetch(meera.project)
+    assert take(meera.project, {}, today=TODAY).point
+    assert hers.text(GALLERY) == folder.text(GALLERY)
+    assert meera.git("rev-parse", "HEAD") == asha.git("rev-parse", "HEAD")  # nothing of hers was to be added
+    assert fetch(meera.project).theirs == []
+
+
+def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
+    asha, meera = two
+    for each, number, title in ((meera, "111", "Hers"), (asha, "222", "His")):
+        each.folder.set(SITE, "phone", f'"+91 9999 888 {number}"')
+        each.folder.set(GALLERY, "photos", 3, "title", title)
+        each.folder.path("raw_assets/home/hero.jpg").write_bytes(title.encode())
+    meera.folder.drop(GALLERY, "photos", 0)
+    asha.folder.set(GALLERY, "photos", 0, "title", "Much before the lesson")
+    send(meera.project)
+    before = {file: asha.folder.text(file) for file in (SITE, GALLERY)}
+    with pytest.raises(HistoryError, match="Take over what they changed"):
+        send(asha.project)
+
+    clashes = take(asha.project, {}, today=TODAY).clashes
+
+    told = [(c.file, c.label, c.before, c.mine, c.theirs) for c in clashes if c.theirs]
+    assert told == [
+        (GALLERY, "title", "On the way home", "His", "Hers"),
+        (SITE, "phone number", "+91 1111 222 333", "+91 9999 888 222", "+91 9999 888 111"),
+    ]
+    removed = next(c for c in clashes if c.theirs is None and c.path)
+    assert removed.mine["title"] == "Much before the lesson"
+    assert [c.file for c in clashes if not c.path] == ["raw_assets/home/hero.jpg"]
+    assert {file: asha.folder.text(file) for file in before} == before
+    choices = {c.name: "theirs" for c in clashes} | {f"{SITE}:phone": "mine"}
+    assert take(asha.project, dict(list(choices.items())[1:]), today=TODAY).clashes == clashes[:1]
+    assert take(asha.project, choices, today=TODAY).point
+    assert asha.folder.value(SITE, "phone") == "+91 9999 888 222"
+    assert asha.folder.value(GALLERY, "photos", 2, "title") == "Hers"
+    assert asha.folder.value(GALLERY, "photos", 0, "id") == "an-evening"
+    assert asha.folder.path("raw_assets/home/hero.jpg").read_bytes() == b"Hers"
+    assert send(asha.project)
+
+
+def test_a_photo_forgotten_here_is_not_taken_over(two):
+    asha, meera = two
+    turned = meera.folder.path("raw_assets/gallery/turned.jpg")
+    shutil.copyfile(turned, meera.folder.path("raw_assets/gallery/again.jpg"))
+    meera.folder.set(GALLERY, "photos", 3, "title", "Home again")
+    meera.folder.edit(GALLERY, "file: gallery/turned.jpg", "file: gallery/again.jpg")
+    data = turned.read_bytes()
+    send(meera.project)
+    forget(asha.project, ["on-the-way-home"], asha.folder.root, today=TODAY, write=True)
+    fetch(asha.project)
+    clashes = take(asha.project, {}, today=TODAY).clashes
+    taken = take(asha.project, {c.name: "theirs" for c in clashes}, today=TODAY)
+    assert taken.left_out == ["gallery/again.jpg"]
+    assert "on-the-way-home" not in asha.folder.text(GALLERY)
+    originals = asha.folder.path("raw_assets").rglob("*")
+    assert data not in [path.read_bytes() for path in originals if path.is_file()]
+
+
+def test_a_changed_program_is_left_to_whoever_looks_after_it(two):
+    asha, meera = two
+    meera.folder.write("README.md", "Read me again.\n")
+    meera.git("commit", "-q", "-a", "-m", "A new program")
+    meera.folder.set(SITE, "phone", '"+91 9999 888 111"')
+    save(meera.project)
+    with pytest.raises(HistoryError, match="by Meera, who sends it"):
+        send(meera.project)
+    meera.git("push", "-q")
+    news = fetch(asha.project)
+    assert news.program.startswith("Meera changed the program itself")
+    taken = take(asha.project, {}, today=TODAY)
+    assert taken.program == news.program
+    assert asha.folder.value(SITE, "phone") == "+91 9999 888 111"
+    assert asha.folder.text("README.md") == "Read me.\n"
+    assert asha.git("status", "--porcelain") == ""
+    assert fetch(asha.project).theirs == []  # of words and photos nothing is left to take
+    with pytest.raises(HistoryError, match="must update it: git pull"):
+        send(asha.project)
+    asha.git("pull", "-q", "--no-rebase", "--no-edit", "origin", "main")
+    assert send(asha.project) == 1
+
+
+class Closed(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(401)
+        self.send_header("WWW-Authenticate", 'Basic realm="closed"')
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def test_nobody_is_asked_for_a_password(repository):
+    with pytest.raises(HistoryError, match="on this computer alone"):
+        fetch(repository.project)
+    with HTTPServer(("127.0.0.1", 0), Closed) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        repository.git("remote", "add", "origin", f"http://127.0.0.1:{server.server_port}/site.git")
+        with pytest.raises(HistoryError, match="not let in there"):
+            fetch(repository.project)
+        server.shutdown()
+    with pytest.raises(HistoryError, match="cannot be reached"):
+        fetch(repository.project)
