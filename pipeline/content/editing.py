@@ -165,14 +165,15 @@ class YamlEditor:
     def append(
         self,
         path: ValuePath,
-        entry: Scalar | Mapping[str, Any],
+        entry: Scalar | Standin | Mapping[str, Any],
         standins: Collection[str] = (),
         *,
         index: int | None = None,
     ) -> None:
         """Add a scalar or a mapping to the list at `path`, at its end or before the entry at `index`.
 
-        It is laid out as the last entry. `standins` are the keys whose values are to be marked as stand-ins.
+        It is laid out as the last entry. `standins` are the keys whose values are to be marked as stand-ins,
+        as are those that are a `Standin`.
         """
         items, key = self._items(path), self._node(path).key
         below = f"{' ' * ((key.column or 1) + 1 if key else 0)}- "
@@ -182,6 +183,8 @@ class YamlEditor:
         if isinstance(entry, Mapping):
             marked = {name: Standin(each) if name in standins else each for name, each in entry.items()}
             text = "".join(f"{line}\n" for line in laid_out(marked, inner)).lstrip()
+        elif isinstance(entry, Standin):
+            text = f"{spelled(entry.value, standin=True)}\n"
         else:
             folded = _folded(entry, inner) if items and items[-1].style == ">" else ""
             text = f">-{folded}\n" if folded else f"{spelled(entry)}\n"

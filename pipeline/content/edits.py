@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, JsonValue
 
-from pipeline.content.editing import YamlEditor
+from pipeline.content.editing import Standin, YamlEditor
 from pipeline.content.reader import read_file
 from pipeline.content.yaml_file import ValuePath
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Severity
@@ -21,7 +21,8 @@ class Edit(BaseModel):
 
     `set` puts `value` in place of the value at `path`, which was `before`; null stands for a key that is left
     out. In lists, `add` puts `value` before the entry at `path`, `remove` takes the entry at `path` out, and
-    `move` puts it at the position `to`. `standin` marks the value as one that only the academy can give.
+    `move` puts it at the position `to`. `standin` marks the value, or the texts in a new entry, as such that
+    only the academy can give.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -77,12 +78,13 @@ def _errors(file: str, data: bytes) -> list[Diagnostic]:
 
 def _make(editor: YamlEditor, edit: Edit) -> None:
     path, above, last = edit.path, edit.path[:-1], edit.path[-1]
-    value: Any = edit.value
     around = value_at(editor.value, above)
     if edit.action == "add" and isinstance(last, int):
+        value: Any = edit.value
         if around is None:
             editor.insert(above, [value])
         else:
+            value = _marked(value) if edit.standin else value
             editor.append(above, value, index=min(last, len(around)))
         return
     now = value_at(editor.value, path)
@@ -108,3 +110,10 @@ def _set(editor: YamlEditor, edit: Edit, now: Any) -> None:
             raise ConflictError(edit, None) from None
     elif now != value or standin != (path in editor.standins):
         editor.set(path, value, standin=standin)
+
+
+def _marked(value: Any) -> Any:
+    """Return a new entry with its texts marked."""
+    if isinstance(value, dict):
+        return {key: _marked(each) for key, each in value.items()}
+    return Standin(value) if isinstance(value, str) else value

@@ -88,7 +88,7 @@ class FormField(BaseModel):
     those of a group, or the one of each entry of a list.
     """
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
 
     key: str
     kind: FieldKind

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
-from pipeline.desk import editing, page, pictures, showing
+from pipeline.desk import editing, page, pictures, programmes, showing, tasks, words
 from pipeline.desk.api.base import Conflict, Refusal
 from pipeline.desk.api.events import Event
 from pipeline.desk.guard import Access, Guard
@@ -26,6 +26,9 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     showing.routes,
     pictures.routes,
     editing.routes,
+    words.routes,
+    programmes.routes,
+    tasks.routes,
 )
 """The routes of each area, below /api/."""
 

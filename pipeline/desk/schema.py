@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from pipeline.desk.api import base, events, photos, project
+from pipeline.desk.api import base, events, photos, project, words
 from pipeline.desk.api.base import Message, Request
 from pipeline.manifests.schema import whole
 
@@ -16,6 +16,7 @@ AREAS: Final[tuple[ModuleType, ...]] = (
     events,
     photos,
     project,
+    words,
 )
 
 

@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import TypeVar
 
+from pydantic import JsonValue
+
 from pipeline.checking import check_words
 from pipeline.content.reader import Content
 from pipeline.desk.api import events as told
-from pipeline.desk.api.base import Keys, Value
+from pipeline.desk.api.base import Keys
 from pipeline.desk.events import Events
 from pipeline.desk.preview import SitePreview
 from pipeline.diagnostics.model import Diagnostic
@@ -34,7 +36,7 @@ R = TypeVar("R")
 class ConflictError(Exception):
     """A value says something else by now than when it was read; nothing was changed."""
 
-    def __init__(self, file: str, path: Keys, now: Value | dict[str, float]) -> None:
+    def __init__(self, file: str, path: Keys, now: JsonValue) -> None:
         """Take where the value stands, and what it says now."""
         super().__init__(file, path, now)
         self.file, self.path, self.now = file, path, now

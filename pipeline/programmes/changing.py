@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from pipeline.content.models.base import Placement
-from pipeline.content.parts import CONTRACT, ROUTES
+from pipeline.content.parts import CONTRACT, PROGRAMMES, ROUTES
 from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import exclusive
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
@@ -22,7 +22,7 @@ from pipeline.photos.model import SILENT, Progress
 from pipeline.programmes.draft import free_motif, motif_picture, programme_text
 from pipeline.programmes.editing import OWN_LISTS, ProgrammesEditor
 from pipeline.project import Project
-from pipeline.rules.featured import KINDS, SHOWN_AS
+from pipeline.rules.featured import KINDS, SHOWN_AS, list_counts
 from pipeline.rules.programmes import names_city, spotlights
 from pipeline.rules.subject import programme_file
 
@@ -236,6 +236,27 @@ def move(project: Project, name: str, path: str, *, write: bool, progress: Progr
         editor.file(ROUTES.file).set(("routes", editor.route(name), "path"), path)
         editor.take_address(path)
         return _finished(editor, name, path, old, write=write, entered=entered)
+
+
+def order(project: Project, placement: Placement, names: Sequence[str], *, write: bool) -> list[str]:
+    """Have a list show its programmes in this order; return what differs, file by file.
+
+    NotDoneError, with nothing changed, where a rule forbids it or the list has others by now.
+    """
+    with exclusive(project) if write else nullcontext():
+        editor = ProgrammesEditor(project)
+        there = [name for name, each in editor.content.programmes.items() if placement in each.featured]
+        if sorted(there) != sorted(names):
+            raise NotDoneError(
+                list_counts.at(
+                    Place(PROGRAMMES),
+                    f"Other programmes are among {SHOWN_AS[placement]} by now.",
+                    "Try again.",
+                )
+            )
+        for place, name in enumerate(names, 1):
+            editor.file(programme_file(name)).set(("featured", placement.value), place)
+        return editor.finish(write=write)
 
 
 def _page_of(placement: Placement) -> str:

@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createServer } from "vite";
+import { createServer, type HtmlTagDescriptor, type Plugin } from "vite";
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +21,7 @@ const server = await createServer({
   cacheDir: resolve(project, ".pipeline/vite"), // apart from that of `npm run dev`, which may run beside it
   logLevel: "warn",
   clearScreen: false,
+  plugins: [pointing(values.parent)],
   server: {
     port: Number(values.port),
     strictPort: values.parent !== undefined,
@@ -29,5 +30,12 @@ const server = await createServer({
     fs: { allow: [project, realpathSync(resolve(project, "node_modules"))] },
   },
 });
+/** Has pages in the frame of the desk at `parent` tell it what is clicked, before the site's own scripts take it. */
+function pointing(parent: string | undefined): Plugin {
+  const attrs = { type: "module", src: "/build/pointing.ts", "data-desk": parent ?? "" };
+  const tags: HtmlTagDescriptor[] = parent ? [{ tag: "script", attrs, injectTo: "head-prepend" }] : [];
+  return { name: "pointing", transformIndexHtml: () => tags };
+}
+
 await server.listen();
 console.log(server.resolvedUrls?.local[0]);

@@ -1,5 +1,6 @@
 /** What the desk's page and its server say to each other. Made by `npm run types` from schemas/desk.schema.json; do not edit. */
 
+export type JsonValue = unknown;
 /**
  * Whether the people in a photo agreed to its publication.
  */
@@ -15,6 +16,19 @@ export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait
  * missing or ends soon.
  */
 export type Concern = "words" | "looks" | "twin" | "standin" | "consent";
+/**
+ * The lists in which a programme can be shown.
+ */
+export type Placement =
+  "home" | "home_other" | "trainings" | "trainings_other" | "other_trainings" | "footer" | "contact";
+/**
+ * How a value is asked for.
+ *
+ * `line` is one line, `text` a paragraph with marks and links; `link` leads to a page or a channel;
+ * `programme` names a programme; a `picture` has its words with the photo.
+ */
+export type FieldKind =
+  "line" | "text" | "link" | "programme" | "choice" | "switch" | "number" | "list" | "group" | "picture";
 
 /**
  * What the desk's page and its server say to each other.
@@ -38,6 +52,20 @@ export interface Messages {
   Page: Page;
   Unused: Unused;
   Project: Project;
+  Target: Target;
+  ListOrder: ListOrder;
+  WordsForm: WordsForm;
+  WordsEdit: WordsEdit;
+  Picked: Picked;
+  DeskPlace: DeskPlace;
+  NewProgramme: NewProgramme;
+  ProgrammeMove: ProgrammeMove;
+  ProgrammeRemoval: ProgrammeRemoval;
+  ProgrammeOrder: ProgrammeOrder;
+  ProgrammeDone: ProgrammeDone;
+  TodoTask: TodoTask;
+  TodoGroup: TodoGroup;
+  Todo: Todo;
 }
 /**
  * One finding as the pipeline tells it.
@@ -77,14 +105,7 @@ export interface Conflict {
   message: string;
   file: string;
   path: (string | number)[];
-  now:
-    | string
-    | number
-    | boolean
-    | {
-        [k: string]: number;
-      }
-    | null;
+  now: JsonValue;
 }
 /**
  * How far work of several steps is: what is being done, and how many of how many are.
@@ -252,4 +273,167 @@ export interface Project {
   todo: number;
   undo: string | null;
   redo: string | null;
+}
+/**
+ * Where a link can lead, or a programme: as the words name it, what people call it, and its kind.
+ */
+export interface Target {
+  to: string;
+  label: string;
+  kind: string;
+}
+/**
+ * A list that shows a programme: what it is called, and the names of all in it, in their order.
+ */
+export interface ListOrder {
+  placement: Placement;
+  label: string;
+  names: string[];
+}
+/**
+ * The words of one content file, and what a form asks for.
+ *
+ * `address` is that of its page; `programme` its name, if it is one's. `standins` are the paths of the
+ * values that only the academy can give.
+ */
+export interface WordsForm {
+  file: string;
+  title: string;
+  address: string | null;
+  programme: string | null;
+  fields: FormField[];
+  value: JsonValue;
+  standins: (string | number)[][];
+  targets: Target[];
+  programmes: Target[];
+  lists: ListOrder[];
+}
+/**
+ * One field of a form: `key` is its key in the group around it, "" in a list.
+ *
+ * `least` and `most` limit a number, the characters of a text or the entries of a list. The `fields` are
+ * those of a group, or the one of each entry of a list.
+ */
+export interface FormField {
+  key: string;
+  kind: FieldKind;
+  label: string;
+  help: string;
+  optional: boolean;
+  least: number | null;
+  most: number | null;
+  choices: (string | number)[];
+  fields: FormField[];
+}
+/**
+ * Edits of one content file, all of them or none.
+ */
+export interface WordsEdit {
+  file: string;
+  /**
+   * @minItems 1
+   */
+  edits: Edit[];
+}
+/**
+ * One change of the words of a file.
+ *
+ * `set` puts `value` in place of the value at `path`, which was `before`; null stands for a key that is left
+ * out. In lists, `add` puts `value` before the entry at `path`, `remove` takes the entry at `path` out, and
+ * `move` puts it at the position `to`. `standin` marks the value as one that only the academy can give.
+ */
+export interface Edit {
+  action?: "set" | "add" | "remove" | "move";
+  path: (string | number)[];
+  before?: JsonValue;
+  value?: JsonValue;
+  standin?: boolean;
+  to?: number;
+}
+/**
+ * What was clicked in the site: a picture by its alternative text, or the texts there, innermost first.
+ *
+ * `around` says that it is not the page's own part, `nth` how often the same text stands above it.
+ */
+export interface Picked {
+  address: string;
+  alt?: string | null;
+  /**
+   * @maxItems 10
+   */
+  shown?: string[];
+  around?: boolean;
+  nth?: number;
+}
+/**
+ * The desk's address of a value; None where no value was found.
+ */
+export interface DeskPlace {
+  address: string | null;
+}
+/**
+ * A programme to be entered on the list page at `below`, its page saying what that of `like` says.
+ */
+export interface NewProgramme {
+  title: string;
+  below: string;
+  subtitle?: string;
+  card?: string;
+  like?: string;
+  dryRun?: boolean;
+}
+/**
+ * A programme's page gets another address.
+ */
+export interface ProgrammeMove {
+  name: string;
+  path: string;
+  dryRun?: boolean;
+}
+/**
+ * A programme is taken out.
+ */
+export interface ProgrammeRemoval {
+  name: string;
+  dryRun?: boolean;
+}
+/**
+ * The programmes of a list in a new order.
+ */
+export interface ProgrammeOrder {
+  placement: Placement;
+  names: string[];
+}
+/**
+ * What was changed or, in a dry run, would be: in sentences, and the desk's address of the programme.
+ */
+export interface ProgrammeDone {
+  revision: number;
+  what: string;
+  sentences: string[];
+  address: string;
+}
+/**
+ * One thing to do: what, where it stands in plain words, and the desk's address of its field.
+ */
+export interface TodoTask {
+  what: string;
+  place: string;
+  address: string;
+}
+/**
+ * Things of one kind; those that are not for the `launch` can wait.
+ */
+export interface TodoGroup {
+  title: string;
+  who: "you" | "the academy" | "whoever runs the website";
+  launch: boolean;
+  tasks: TodoTask[];
+}
+/**
+ * What is left to do; `launched` says whether the site is public.
+ */
+export interface Todo {
+  launched: boolean;
+  groups: TodoGroup[];
 }

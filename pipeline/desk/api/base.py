@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, JsonValue
 from pydantic.alias_generators import to_camel
 
 
@@ -72,4 +72,4 @@ class Conflict(Answer):
     message: str
     file: str
     path: Keys
-    now: Value | dict[str, float]
+    now: JsonValue

@@ -1,11 +1,171 @@
-/** The site beside the desk, as it is on this computer. */
-import type { Project } from "../api";
+/** The site beside the desk, as it is on this computer: at the width of a phone, a tablet or a desktop, light and dark. */
+import desktop from "virtual:icon/device-desktop";
+import phone from "virtual:icon/device-mobile";
+import tablet from "virtual:icon/device-tablet";
+import moon from "virtual:icon/moon";
+import pointer from "virtual:icon/pointer";
+import sun from "virtual:icon/sun";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { FromDesk, FromPage, Picked } from "../../build/pointing";
+import { Icon } from "../../src/components/Icon";
+import type { DeskPlace, Project } from "../api";
+import { ask } from "../parts/client";
 import { shown } from "../parts/shown";
-import { useStore } from "../parts/store";
+import { createStore, useStore } from "../parts/store";
+import { pointed } from "./pointed";
+import "./preview.css";
+
+const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 };
+type Device = keyof typeof WIDTHS;
+const DEVICES: [Device, string, string][] = [
+  ["phone", "As on a phone", phone],
+  ["tablet", "As on a tablet", tablet],
+  ["desktop", "As on a desktop", desktop],
+];
+
+interface Look {
+  device: Device;
+  theme: "light" | "dark";
+  /** A click opens the field instead of following a link. */
+  pointing: boolean;
+}
+
+const look = createStore<Look>({ device: "phone", theme: "light", pointing: true });
 
 export function Preview({ project }: { project: Project }) {
-  const path = useStore(shown, (it) => it);
   const { address, problem } = project.preview;
-  if (!address) return <p className="waiting">{problem ?? "The site is being drawn ..."}</p>;
-  return <iframe className="preview" title="The site" src={address + path} />;
+  useEffect(() => void ask("/api/preview", { method: "POST" }).catch(() => {}), []); // which events tell of
+  const options = useStore(look, (it) => it);
+  const set = (change: Partial<Look>) => look.set({ ...options, ...change });
+  return (
+    <div className="site">
+      <div className="site-bar">
+        <fieldset className="site-choices" aria-label="Width">
+          {DEVICES.map(([device, label, icon]) => (
+            <Toggle
+              key={device}
+              label={label}
+              icon={icon}
+              on={options.device === device}
+              onPress={() => set({ device })}
+            />
+          ))}
+        </fieldset>
+        <fieldset className="site-choices" aria-label="Colours">
+          <Toggle
+            label="In light colours"
+            icon={sun}
+            on={options.theme === "light"}
+            onPress={() => set({ theme: "light" })}
+          />
+          <Toggle
+            label="In dark colours"
+            icon={moon}
+            on={options.theme === "dark"}
+            onPress={() => set({ theme: "dark" })}
+          />
+        </fieldset>
+        <Toggle
+          label="A click opens the field"
+          icon={pointer}
+          on={options.pointing}
+          onPress={() => set({ pointing: !options.pointing })}
+        />
+      </div>
+      {address ? (
+        <Frame address={address} options={options} />
+      ) : (
+        <p className="waiting">{problem ?? "The site is being drawn ..."}</p>
+      )}
+    </div>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  icon: string;
+  on: boolean;
+  onPress: () => void;
+}
+
+function Toggle({ label, icon, on, onPress }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-pressed={on}
+      data-tooltip
+      onClick={onPress}
+    >
+      <Icon outline={icon} />
+    </button>
+  );
+}
+
+function Frame({ address, options }: { address: string; options: Look }) {
+  const { device, theme, pointing } = options;
+  const [first] = useState(() => new URL(shown.get(), address).href);
+  const { origin } = new URL(address);
+  const path = useStore(shown, (it) => it);
+  const show = useStore(pointed, (it) => it);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const navigate = useNavigate();
+  const here = useRef(""); // where the frame is, once it has told
+  const sent = useRef(""); // where it was sent while it was on its way elsewhere
+  const tell = useEffectEvent((message: FromDesk) => {
+    if (here.current) frame.current?.contentWindow?.postMessage(message, origin);
+  });
+  const open = async (picked: Picked) => {
+    const { address: field } = await ask<DeskPlace>("/api/shown", { method: "POST", body: picked });
+    if (field) navigate(field);
+  };
+  const hear = useEffectEvent(({ origin: from, source, data }: MessageEvent<FromPage>) => {
+    if (from !== origin || source !== frame.current?.contentWindow) return;
+    if ("picked" in data) {
+      void open(data.picked);
+      return;
+    }
+    const late = here.current !== path && data.at !== path && sent.current !== path;
+    here.current = data.at;
+    tell({ theme, pointing, ...(late && { go: path }) });
+    if (late) sent.current = path;
+    else shown.set(data.at);
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent<FromPage>) => hear(event);
+    addEventListener("message", listener);
+    return () => removeEventListener("message", listener);
+  }, []);
+  useEffect(() => tell({ theme, pointing }), [theme, pointing]);
+  useEffect(() => tell({ go: path }), [path]);
+  useEffect(() => {
+    if (show) tell({ show });
+  }, [show]);
+
+  return (
+    <Scaled width={WIDTHS[device]}>
+      <iframe ref={frame} title="The site" src={first} />
+    </Scaled>
+  );
+}
+
+/** Shows what is `width` pixels wide as large as there is room for, never enlarged. */
+function Scaled({ width, children }: { width: number; children: React.ReactNode }) {
+  const around = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width, height: 800 });
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    if (around.current) observer.observe(around.current);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, room.width / width);
+  return (
+    <div ref={around} className="site-room">
+      <div className="site-page" style={{ width, height: room.height / scale, scale }}>
+        {children}
+      </div>
+    </div>
+  );
 }

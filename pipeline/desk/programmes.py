@@ -1,0 +1,111 @@
+"""Programmes are entered, put in order, moved and taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.routing import BaseRoute
+
+from pipeline.content.forms import slug
+from pipeline.desk.api.base import Done
+from pipeline.desk.api.words import (
+    NewProgramme,
+    ProgrammeDone,
+    ProgrammeMove,
+    ProgrammeOrder,
+    ProgrammeRemoval,
+)
+from pipeline.desk.http import MisuseError, route
+from pipeline.desk.state import Desk, NotNowError
+from pipeline.programmes import changing
+from pipeline.programmes.changing import Changed
+from pipeline.programmes.editing import UnknownProgrammeError
+from pipeline.rules.featured import SHOWN_AS
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes of changes of programmes."""
+
+    def new(wanted: NewProgramme) -> ProgrammeDone:
+        title = " ".join(wanted.title.split())
+        name = slug(title)
+        if not name:
+            raise NotNowError("The title has no Latin letters to make an address of.")
+        path = f"{wanted.below}/{name}"
+        done = _made(
+            desk,
+            f"Entered {title}",
+            lambda write: changing.new(
+                desk.project,
+                title,
+                path,
+                subtitle=" ".join(wanted.subtitle.split()),
+                card=" ".join(wanted.card.split()),
+                like=wanted.like,
+                write=write,
+            ),
+            dry_run=wanted.dry_run,
+        )
+        shown = f"It comes last among {', '.join(done.shown)}." if done.shown else ""
+        return _answer(desk, f"Entered {title}", done, f"Its page is {done.path}.", shown)
+
+    def move(wanted: ProgrammeMove) -> ProgrammeDone:
+        done = _made(
+            desk,
+            f"Moved {wanted.name}",
+            lambda write: changing.move(desk.project, wanted.name, wanted.path, write=write),
+            dry_run=wanted.dry_run,
+        )
+        shown = f"It comes last among {', '.join(done.shown)}." if done.shown else ""
+        return _answer(desk, f"Moved {wanted.name} to {done.path}", done, shown)
+
+    def remove(wanted: ProgrammeRemoval) -> ProgrammeDone:
+        done = _made(
+            desk,
+            f"Removed {wanted.name}",
+            lambda write: changing.remove(desk.project, wanted.name, write=write),
+            dry_run=wanted.dry_run,
+        )
+        return _answer(
+            desk,
+            f"Removed {wanted.name}",
+            done,
+            "Its words and its picture go to the trash, and come back with Undo.",
+            address="/pages",
+        )
+
+    def order(wanted: ProgrammeOrder) -> Done:
+        what = f"Put {SHOWN_AS[wanted.placement]} in another order"
+        desk.change(what, lambda: changing.order(desk.project, wanted.placement, wanted.names, write=True))
+        return Done(revision=desk.view.revision, what=f"{what}.")
+
+    return [
+        route("/api/programmes/new", new, NewProgramme),
+        route("/api/programmes/move", move, ProgrammeMove),
+        route("/api/programmes/remove", remove, ProgrammeRemoval),
+        route("/api/programmes/order", order, ProgrammeOrder),
+    ]
+
+
+def _made(desk: Desk, what: str, change: Callable[[bool], Changed], *, dry_run: bool) -> Changed:
+    try:
+        return change(False) if dry_run else desk.change(what, lambda: change(True))
+    except UnknownProgrammeError as error:
+        raise MisuseError(f"There is no training {error.name}.") from None
+
+
+def _answer(desk: Desk, what: str, done: Changed, *told: str, address: str = "") -> ProgrammeDone:
+    """Return what was done or would be, with what changes besides."""
+    sentences = [each for each in told if each]
+    if done.before:
+        sentences.append(f"{done.before} leads to {done.path} from then on.")
+    if done.relinked:
+        sentences.append(f"{len(done.relinked)} links in the words lead to {done.path}.")
+    if done.specified is not None:
+        sentences.append("This departs from the owner's specification, which names the trainings.")
+    return ProgrammeDone(
+        revision=desk.view.revision,
+        what=f"{what}.",
+        sentences=sentences,
+        address=address or f"/pages/programmes/{done.name}",
+    )

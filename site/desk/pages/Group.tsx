@@ -1,0 +1,35 @@
+/** Values that belong together; a label and where it leads are one button or link of the site. */
+import type { ComponentType } from "react";
+import type { FormField } from "../api";
+import { Findings } from "../parts/Finding";
+import { idOf, type Path, useFindings } from "./useWords";
+
+interface GroupProps {
+  field: FormField;
+  path: Path;
+  label: string;
+  /** Asks for one value of it. */
+  Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
+}
+
+export function Group({ field, path, label, Entry }: GroupProps) {
+  const findings = useFindings(path);
+  const pair = field.fields.length === 2 && field.fields.some(({ kind }) => kind === "link");
+  return (
+    <fieldset id={idOf(path)} className="fields" data-pair={pair || undefined}>
+      <legend>{pair ? `${label}: a button or link` : label}</legend>
+      {field.help && !pair && <p className="field-hint">{field.help}</p>}
+      <Findings findings={findings} />
+      <div className="fields-body">
+        {field.fields.map((each) => (
+          <Entry
+            key={each.key}
+            field={each}
+            path={[...path, each.key]}
+            label={pair && each.key === "label" ? "It says" : each.label}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

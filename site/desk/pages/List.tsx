@@ -1,0 +1,156 @@
+/** Entries of a list: each can be changed, moved and taken out, new ones are added; those of a fixed number only changed. */
+import down from "virtual:icon/arrow-down";
+import up from "virtual:icon/arrow-up";
+import plus from "virtual:icon/plus";
+import trash from "virtual:icon/trash";
+import type { ComponentType } from "react";
+import { useNavigate } from "react-router-dom";
+import type { FormField } from "../api";
+import { Button, IconButton } from "../parts/Button";
+import { Findings } from "../parts/Finding";
+import { attempt } from "./changes";
+import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useWords";
+
+interface ListProps {
+  field: FormField;
+  path: Path;
+  label: string;
+  /** Asks for one entry. */
+  Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
+}
+
+export function List({ field, path, label, Entry }: ListProps) {
+  const { words } = useForm();
+  const findings = useFindings(path);
+  const navigate = useNavigate();
+  const entries = (valueAt(words.value, path) ?? []) as unknown[];
+  const { least, most, help } = field;
+  const [entry] = field.fields;
+  if (!entry) return null;
+  if (entry.kind === "choice") return <Choices field={field} path={path} label={label} />;
+  const fixed = least !== null && least === most;
+  const badges = fixed && entry.kind === "line";
+  const name = singular(label);
+  const add = async () => {
+    const at = [...path, entries.length];
+    const made = await attempt(() =>
+      edit(words.file, { action: "add", path: at, value: blank(entry, name), standin: true }),
+    );
+    if (made) navigate({ hash: idOf(at) });
+  };
+  const act = (index: number, to?: number) =>
+    void attempt(() =>
+      edit(words.file, {
+        path: [...path, index],
+        before: entries[index],
+        ...(to === undefined ? { action: "remove" } : { action: "move", to }),
+      }),
+    );
+  return (
+    <section id={idOf(path)} className="list" aria-label={label}>
+      <h4 className="list-head">
+        {label} <span className="count">{fixed ? `${entries.length} of ${most}` : entries.length}</span>
+      </h4>
+      {help && !fixed && <p className="field-hint">{help}</p>}
+      <Findings findings={findings} />
+      <ol className={badges ? "badges" : "entries"}>
+        {entries.map((_, index) => {
+          const at = [...path, index];
+          const called = `${name} ${index + 1}`;
+          return (
+            <li key={idOf(at)} className="entry" data-group={entry.kind === "group" || undefined}>
+              <Entry field={entry} path={at} label={called} />
+              {(!fixed || entries.length > most) && (
+                <div className="entry-tools">
+                  <IconButton
+                    icon={up}
+                    label={`${called}: before the one above`}
+                    disabled={index === 0}
+                    onClick={() => act(index, index - 1)}
+                  />
+                  <IconButton
+                    icon={down}
+                    label={`${called}: behind the one below`}
+                    disabled={index === entries.length - 1}
+                    onClick={() => act(index, index + 1)}
+                  />
+                  <IconButton
+                    icon={trash}
+                    label={`Remove ${called.toLowerCase()}`}
+                    disabled={entries.length <= (least ?? 0) && !fixed}
+                    onClick={() => act(index)}
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {(!fixed || entries.length < most) && (
+        <Button kind="plain" icon={plus} className="list-add" onClick={add}>
+          Add {/^[aeiou]/i.test(name) ? "an" : "a"} {name.toLowerCase()}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Which of a few choices are taken, such as days. */
+function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
+  const { words } = useForm();
+  const findings = useFindings(path, true);
+  const taken = (valueAt(words.value, path) ?? []) as unknown[];
+  const options = field.fields[0]?.choices ?? [];
+  const toggle = (option: string | number) => {
+    const index = taken.indexOf(option);
+    const before = options.slice(0, options.indexOf(option)).filter((each) => taken.includes(each)).length;
+    void attempt(() =>
+      index >= 0
+        ? edit(words.file, { action: "remove", path: [...path, index], before: option })
+        : edit(words.file, { action: "add", path: [...path, before], value: option }),
+    );
+  };
+  return (
+    <fieldset id={idOf(path)} className="field">
+      <legend>{label}</legend>
+      <div className="choices">
+        {options.map((option) => (
+          <label key={option} className="check">
+            <input type="checkbox" checked={taken.includes(option)} onChange={() => toggle(option)} />
+            {option}
+          </label>
+        ))}
+      </div>
+      <Findings findings={findings} />
+    </fieldset>
+  );
+}
+
+/** Returns what a new entry says until somebody writes it. */
+function blank(field: FormField, name: string): unknown {
+  switch (field.kind) {
+    case "group":
+      return Object.fromEntries(
+        field.fields
+          .filter(({ optional }) => !optional)
+          .map((each) => [each.key, blank(each, `${name}, ${each.label.toLowerCase()}`)]),
+      );
+    case "list":
+      return field.fields.map((each) => blank(each, name));
+    case "link":
+      return "/";
+    case "choice":
+      return field.choices[0];
+    default:
+      return `${name}, still to be written`;
+  }
+}
+
+/** “Keywords” is a list of keywords; “Hours” one of lines. */
+function singular(label: string): string {
+  if (label === "Hours") return "Line of hours";
+  return label
+    .replace(/^Short /, "")
+    .replace(/s$/, "")
+    .replace(/^./, (first) => first.toUpperCase());
+}

@@ -1,0 +1,150 @@
+/** What can be done with a training as a whole: its places in the lists, a copy, another address, taking it out. */
+
+import down from "virtual:icon/arrow-down";
+import up from "virtual:icon/arrow-up";
+import copy from "virtual:icon/copy";
+import link from "virtual:icon/link";
+import trash from "virtual:icon/trash";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Done, ListOrder, ProgrammeDone, Project, WordsForm } from "../api";
+import { Button, IconButton } from "../parts/Button";
+import { ask } from "../parts/client";
+import { Dialog } from "../parts/Dialog";
+import { done } from "../parts/undo";
+import { attempt } from "./changes";
+
+interface TrainingProps {
+  words: WordsForm;
+  project: Project;
+  onDuplicate: () => void;
+}
+
+export function Training({ words, onDuplicate }: TrainingProps) {
+  const [asked, setAsked] = useState<"remove" | "move">();
+  const [plan, setPlan] = useState<ProgrammeDone>();
+  const [path, setPath] = useState(words.address ?? "");
+  const navigate = useNavigate();
+  const name = words.programme ?? "";
+  const run = (action: "remove" | "move", dryRun: boolean) =>
+    attempt(() =>
+      ask<ProgrammeDone>(`/api/programmes/${action}`, {
+        method: "POST",
+        body: { name, ...(action === "move" && { path }), dryRun },
+      }),
+    );
+  const act = async (action: "remove" | "move") => {
+    const made = await run(action, false);
+    setAsked(undefined);
+    if (!made) return;
+    done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
+    navigate(made.address);
+  };
+  const plan_removal = async () => {
+    const planned = await run("remove", true);
+    setPlan(planned);
+    if (planned) setAsked("remove");
+  };
+  return (
+    <>
+      <section className="part part-body">
+        <h3>Where it is shown</h3>
+        <ul className="places">
+          {words.lists.map((list) => (
+            <PlaceInList key={list.placement} list={list} name={name} />
+          ))}
+        </ul>
+      </section>
+      <section className="part actions">
+        <Button icon={copy} onClick={onDuplicate}>
+          A new one like this
+        </Button>
+        <Button icon={link} onClick={() => setAsked("move")}>
+          Another address
+        </Button>
+        <Button kind="danger" icon={trash} onClick={() => void plan_removal()}>
+          Take it out
+        </Button>
+      </section>
+      {asked === "remove" && plan && (
+        <Dialog
+          title={`Take ${words.title} out?`}
+          onClose={() => setAsked(undefined)}
+          actions={
+            <>
+              <Button kind="danger" onClick={() => void act("remove")}>
+                Take it out
+              </Button>
+              <Button kind="plain" onClick={() => setAsked(undefined)}>
+                Leave it
+              </Button>
+            </>
+          }
+        >
+          {plan.sentences.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
+        </Dialog>
+      )}
+      {asked === "move" && (
+        <Dialog
+          title="Another address"
+          onClose={() => setAsked(undefined)}
+          actions={
+            <>
+              <Button kind="accent" disabled={path === words.address} onClick={() => void act("move")}>
+                Give it this address
+              </Button>
+              <Button kind="plain" onClick={() => setAsked(undefined)}>
+                Leave it
+              </Button>
+            </>
+          }
+        >
+          <div className="field">
+            <label htmlFor="new-path">The address of its page</label>
+            <input
+              id="new-path"
+              className="field-input"
+              value={path}
+              onChange={({ target }) => setPath(target.value)}
+            />
+          </div>
+          <p className="field-hint">
+            Below the address of the other list it goes over to that list. Links in your words follow, and who
+            comes by the old address is led to the new one.
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Its place in a list, with buttons to change it. */
+function PlaceInList({ list: { placement, label, names }, name }: { list: ListOrder; name: string }) {
+  const index = names.indexOf(name);
+  const move = (to: number) => {
+    const others = names.filter((each) => each !== name);
+    const body = { placement, names: [...others.slice(0, to), name, ...others.slice(to)] };
+    void attempt(() => ask<Done>("/api/programmes/order", { method: "POST", body }));
+  };
+  return (
+    <li className="place">
+      <span>
+        Among {label} <span className="count">{`${index + 1} of ${names.length}`}</span>
+      </span>
+      <IconButton
+        icon={up}
+        label={`Earlier among ${label}`}
+        disabled={index === 0}
+        onClick={() => move(index - 1)}
+      />
+      <IconButton
+        icon={down}
+        label={`Later among ${label}`}
+        disabled={index === names.length - 1}
+        onClick={() => move(index + 1)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,237 @@
+/** Fields for values of the words, by the kinds that their models have. */
+import check from "virtual:icon/check";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router-dom";
+import type { FormField, Target } from "../api";
+import { Button } from "../parts/Button";
+import { same } from "../parts/drafts";
+import { Field, FieldFrame, FieldNotes } from "../parts/Field";
+import { Findings } from "../parts/Finding";
+import { asText, type Saving } from "../parts/useSave";
+import { pointAt } from "../preview/pointed";
+import { Group } from "./Group";
+import { List } from "./List";
+import { edit, idOf, type Path, useFindings, useForm, useStandin, useValue, valueAt } from "./useWords";
+
+export interface ValueProps {
+  field: FormField;
+  path: Path;
+  /** What it is called where its field has no name, as in a list. */
+  label?: string;
+}
+
+/** Asks for any value. */
+export function Value({ field, path, label = field.label }: ValueProps): ReactNode {
+  const props = { field, path, label };
+  switch (field.kind) {
+    case "line":
+    case "text":
+      return <Text {...props} />;
+    case "number":
+      return <NumberField {...props} />;
+    case "link":
+      return <LinkChoice {...props} />;
+    case "programme":
+      return <ProgrammeChoice {...props} />;
+    case "choice":
+      return <Choice {...props} options={field.choices.map((each) => [each, spell(each)])} />;
+    case "switch":
+      return <Switch {...props} />;
+    case "picture":
+      return <PictureLink {...props} />;
+    case "list":
+      return <List {...props} Entry={Value} />;
+    case "group":
+      return <Group {...props} Entry={Value} />;
+  }
+}
+
+type Props = Required<ValueProps>;
+
+/** What stands around each single value: its place in addresses, and whether it is still to be given. */
+function Around({ path, children }: { path: Path; children: ReactNode }) {
+  const { words } = useForm();
+  const standin = useStandin(path);
+  const value = valueAt(words.value, path);
+  return (
+    <div id={idOf(path)} className="value" data-standin={standin || undefined}>
+      {children}
+      {standin && (
+        <p className="standin">
+          <span className="standin-mark">Not yet given</span>
+          <Button
+            kind="plain"
+            icon={check}
+            onClick={() => void edit(words.file, { path, before: value, value })}
+          >
+            This is the real one
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Text({ field, path, label }: Props) {
+  const { least, most, help } = field;
+  const saving = asText(useValue<string>(path));
+  const findings = useFindings(path);
+  const hint = most && least && least > 1 ? `${least} to ${most} characters.` : help;
+  return (
+    <Around path={path}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the site beside it follows the focus */}
+      <div onFocus={() => pointAt(saving.value)}>
+        <Field
+          label={label}
+          hint={hint}
+          saving={{ ...saving, change: (text) => saving.change(text.replace(/\s*\n\s*/g, " ")) }}
+          findings={findings}
+          multiline
+          limit={most ?? 0}
+        />
+      </div>
+    </Around>
+  );
+}
+
+function NumberField({ field, path, label }: Props) {
+  const { value, change, ...saving } = useValue<number>(path);
+  const findings = useFindings(path);
+  const { least, most, help } = field;
+  return (
+    <Around path={path}>
+      <Field
+        label={label}
+        hint={help}
+        saving={{
+          ...saving,
+          draft: saving.draft as Saving<string>["draft"],
+          value: value === null ? "" : String(value),
+          change: (text) => change(text === "" ? null : Number(text)),
+        }}
+        findings={findings}
+        input={{
+          type: "number",
+          step: (most ?? 2) <= 1 ? 0.1 : 1,
+          ...(least !== null && { min: least }),
+          ...(most !== null && { max: most }),
+        }}
+      />
+    </Around>
+  );
+}
+
+type Option = [value: string | number, label: string, group?: string];
+
+function Choice({ field, path, label, options }: Props & { options: Option[] }) {
+  const saving = useValue<string | number>(path);
+  const findings = useFindings(path);
+  const id = useId();
+  const { value, change, leave, draft } = saving;
+  const known = value === null || options.some(([each]) => each === value);
+  const groups = [...new Set(options.map(([, , group]) => group))];
+  const labelOf = (one: string | number | null) =>
+    options.find(([each]) => each === one)?.[1] ?? spell(one ?? "");
+  const list = (group?: string) =>
+    options
+      .filter((option) => option[2] === group)
+      .map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ));
+  return (
+    <Around path={path}>
+      <FieldFrame label={label} id={id} hint={field.help} draft={draft}>
+        <select
+          id={id}
+          className="field-input"
+          value={value ?? ""}
+          aria-describedby={`${id}-about`}
+          onBlur={leave}
+          onChange={({ target }) => {
+            const chosen = options.find(([each]) => String(each) === target.value);
+            change(chosen ? chosen[0] : null);
+          }}
+        >
+          {(field.optional || value === null) && <option value="">as usual</option>}
+          {!known && <option value={value}>{value}</option>}
+          {groups.map((group) =>
+            group ? (
+              <optgroup key={group} label={group}>
+                {list(group)}
+              </optgroup>
+            ) : (
+              list()
+            ),
+          )}
+        </select>
+        <FieldNotes id={`${id}-about`} saving={saving} findings={findings} show={labelOf} />
+      </FieldFrame>
+    </Around>
+  );
+}
+
+const toOption = ({ to, label, kind }: Target): Option => [to, label, kind];
+
+function LinkChoice(props: Props) {
+  return (
+    <Choice {...props} field={{ ...props.field, help: "" }} options={useForm().words.targets.map(toOption)} />
+  );
+}
+
+function ProgrammeChoice(props: Props) {
+  const options = useForm().words.programmes.map(({ to, label }): Option => [to, label]);
+  return <Choice {...props} field={{ ...props.field, help: "" }} options={options} />;
+}
+
+function Switch({ field, path, label }: Props) {
+  const saving = useValue<boolean>(path);
+  const findings = useFindings(path);
+  const { value, change, leave, draft } = saving;
+  return (
+    <Around path={path}>
+      <FieldFrame label={label} hint={field.help} draft={draft}>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={value ?? false}
+            onChange={({ target }) => {
+              change(target.checked);
+              leave();
+            }}
+          />
+          {label}
+        </label>
+        <FieldNotes saving={saving} findings={findings} show={(on) => (on ? "yes" : "no")} />
+      </FieldFrame>
+    </Around>
+  );
+}
+
+/** A picture has its words where the photo is. */
+function PictureLink({ path, label }: Props) {
+  const { project, words } = useForm();
+  const findings = useFindings(path, true);
+  const photo = project.photos.find((each) => each.file === words.file && same(each.path, path));
+  if (!photo) return <Findings findings={findings} />;
+  return (
+    <Link id={idOf(path)} className="picture-link" to={`/photos/${photo.name}`}>
+      <img src={sized(photo.picture)} alt="" loading="lazy" />
+      <span>
+        <strong>{label}</strong>
+        <span className="muted">{photo.alt}</span>
+        {photo.standin && <span className="standin-mark">Not yet given</span>}
+      </span>
+    </Link>
+  );
+}
+
+function sized(picture: string): string {
+  return `${picture}${picture.includes("?") ? "&" : "?"}width=360`;
+}
+
+/** A choice as people read it. */
+function spell(choice: string | number): string {
+  return String(choice).replaceAll("_", " ");
+}

@@ -1,0 +1,147 @@
+/** The words of one content file as a form, in sections. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import type { FormField, Project, WordsForm } from "../api";
+import { Findings } from "../parts/Finding";
+import { shown } from "../parts/shown";
+import { FormContext, useFindings, useWordsForm } from "./useWords";
+import { Value } from "./Value";
+import "./words.css";
+
+interface WordsProps {
+  project: Project;
+  /** The content file, such as `pages/home`. */
+  name: string;
+  sections?: (fields: FormField[]) => Section[];
+  /** What stands at the end of the form. */
+  children?: (words: WordsForm) => ReactNode;
+}
+
+export interface Section {
+  title: string;
+  help?: string;
+  fields: FormField[];
+  /** Is closed until somebody opens it. */
+  closed?: boolean;
+}
+
+export function Words({ project, name, sections = inOrder, children }: WordsProps) {
+  const { words, error } = useWordsForm(name, project);
+  useFocusOfAddress(words);
+  const address = words?.address;
+  useEffect(() => {
+    if (address) shown.set(address);
+  }, [address]);
+  if (!words) return error && <p className="waiting">{error.message}</p>;
+  const findings = project.findings.filter(({ file }) => file === words.file);
+  const general = findings.filter(({ path }) => !path?.length);
+  return (
+    <FormContext value={{ project, words, findings }}>
+      <article className="words">
+        <header className="words-head">
+          <h2>{words.title}</h2>
+          {words.address && <p className="muted">{words.address}</p>}
+        </header>
+        <Findings findings={general} />
+        {sections(words.fields).map((section) => (
+          <Part key={section.title} section={section} />
+        ))}
+        {children?.(words)}
+      </article>
+    </FormContext>
+  );
+}
+
+function Part({ section: { title, help, fields, closed } }: { section: Section }) {
+  return (
+    <details className="part" open={!closed}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <div className="part-body">
+        {help && <p className="field-hint">{help}</p>}
+        {fields.map((field) =>
+          field.kind === "group" && field.label === title ? (
+            <Spread key={field.key} field={field} />
+          ) : (
+            <Value key={field.key} field={field} path={[field.key]} />
+          ),
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The values of a group whose name is the section's. */
+function Spread({ field: { key, fields } }: { field: FormField }) {
+  return (
+    <>
+      <Findings findings={useFindings([key])} />
+      {fields.map((each) => (
+        <Value key={each.key} field={each} path={[key, each.key]} />
+      ))}
+    </>
+  );
+}
+
+const CLOSED = ["search", "motif"];
+/** In which lists a programme is shown has buttons of its own. */
+const ELSEWHERE = ["featured"];
+
+/**
+ * Puts each group and each list into a section of its own, with the buttons and pictures behind it; a list behind a
+ * heading with its line belongs to that. What search engines show comes last, as does what is seldom changed.
+ */
+function inOrder(fields: FormField[]): Section[] {
+  const found: Section[] = [];
+  const last: Section[] = [];
+  let before: FormField | undefined;
+  for (const field of fields) {
+    if (ELSEWHERE.includes(field.key)) continue;
+    const { key, kind, label, help } = field;
+    if (CLOSED.includes(key)) {
+      last.push({ title: label, help, fields: [field], closed: true });
+      continue;
+    }
+    const section = found.at(-1);
+    const isOwn = (kind === "group" && !isButton(field)) || (kind === "list" && !isLead(before));
+    const isLine = !["group", "list", "picture"].includes(kind);
+    if (isOwn) found.push({ title: label, help: kind === "group" ? help : "", fields: [field] });
+    else if (!section) found.push({ title: "This page", fields: [field] });
+    else if (isLine && before && (before.kind === "group" || before.kind === "list")) {
+      found.push({ title: "More words", fields: [field] });
+    } else section.fields.push(field);
+    before = field;
+  }
+  return [...found, ...last];
+}
+
+function isButton({ fields }: FormField): boolean {
+  return fields.length === 2 && fields.some(({ kind }) => kind === "link");
+}
+
+function isLead(field: FormField | undefined): boolean {
+  return field?.fields.map(({ key }) => key).join() === "heading,lead";
+}
+
+/** Scrolls to the value that the address names behind #, and lets her type there. */
+function useFocusOfAddress(words: WordsForm | undefined): void {
+  const { hash, key } = useLocation();
+  const reached = useRef("");
+  useEffect(() => {
+    if (!words || !hash || reached.current === key + hash) return;
+    const path = decodeURIComponent(hash.slice(1)).split(".");
+    for (let length = path.length; length > 0; length--) {
+      const found = document.getElementById(path.slice(0, length).join("."));
+      if (!found) continue;
+      if (length === path.length) reached.current = key + hash;
+      found.closest("details")?.setAttribute("open", "");
+      found.scrollIntoView({ block: "center" });
+      const control = found.matches("a")
+        ? found
+        : found.querySelector<HTMLElement>("input, textarea, select, a");
+      control?.focus({ preventScroll: true });
+      return;
+    }
+  }, [words, hash, key]);
+}

@@ -1,0 +1,48 @@
+"""What is read on a page leads to the words that say it."""
+
+import pytest
+
+from pipeline.content.reader import read_content
+from pipeline.shown import find_picture, find_text
+from tests.pipeline.conftest import MINIATURE
+
+HOME, STORY, PALACE = "pages/home", "pages/my-story", "programmes/memory-palace"
+
+
+@pytest.mark.parametrize(
+    ("address", "shown", "place", "file", "keys"),
+    [
+        ("/about", ["About  Us"], {}, STORY, ("heading",)),
+        (  # a link within a paragraph: the paragraph says more
+            "/about",
+            ["memory", "She teaches memory and speaking as one craft."],
+            {},
+            STORY,
+            ("story", "paragraphs", 1),
+        ),
+        ("/courses", ["Memory Palace", "Memory Palace Learn it"], {}, PALACE, ("title",)),
+        ("/about", ["Write to Us"], {}, STORY, ("contact", "label")),
+        (
+            "/",
+            ["© 2031 Lakeside School of Practice. Made in Mysuru."],
+            {"around": True},
+            "shell",
+            ("footer", "copyright"),
+        ),
+        ("/write-to-us", ["Tuesday to Friday: 10:00 AM to 6:30 PM"], {}, "site", ("hours", 0, "text")),
+        ("/", ["nobody wrote this"], {}, None, None),
+    ],
+)
+def test_a_text_leads_to_the_value_that_says_it(address, shown, place, file, keys):
+    content, _ = read_content(MINIATURE)
+    found = find_text(content, address, shown, **place)
+    assert found == ((f"content/{file}.yaml", keys) if file else None)
+
+
+def test_the_second_of_two_equal_texts_and_a_picture(project):
+    project.edit("content/pages/my-story.yaml", "badge: Founder of the School", "badge: About Us")
+    content, _ = read_content(project.root)
+    assert find_text(content, "/about", ["About Us"], nth=1).keys == ("badge",)
+    alt = "An upright picture of brown and sand shapes, one above the other."
+    assert find_picture(content, "/about", alt).keys == ("photo",)
+    assert find_picture(content, "/about", "?") is None
