@@ -340,7 +340,8 @@ export interface WordsEdit {
  *
  * `set` puts `value` in place of the value at `path`, which was `before`; null stands for a key that is left
  * out. In lists, `add` puts `value` before the entry at `path`, `remove` takes the entry at `path` out, and
- * `move` puts it at the position `to`. `standin` marks the value as one that only the academy can give.
+ * `move` puts it at the position `to`. `standin` marks the value, or the texts in a new entry, as such that
+ * only the academy can give.
  */
 export interface Edit {
   action?: "set" | "add" | "remove" | "move";
