@@ -58,6 +58,16 @@ class Project:
         return self.root / ".pipeline"
 
     @property
+    def screen(self) -> Path:
+        """Originals made small for the desk's screen."""
+        return self.state / "pictures"
+
+    @property
+    def inbox(self) -> Path:
+        """Photos that came to the desk and wait, a folder each."""
+        return self.state / "inbox"
+
+    @property
     def findings(self) -> Path:
         """What the last run found, as JSON, for whoever shows the site."""
         return self.state / "findings.json"

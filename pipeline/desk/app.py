@@ -11,20 +11,24 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
-from pipeline.desk import editing, page, pictures, programmes, showing, tasks, words
+from pipeline.desk import actions, editing, page, pictures, programmes, showing, tasks, uploads, words
 from pipeline.desk.api.base import Conflict, Refusal
 from pipeline.desk.api.events import Event
 from pipeline.desk.guard import Access, Guard
 from pipeline.desk.http import MisuseError, TooLargeError, answer
+from pipeline.desk.inbox import FullError
 from pipeline.desk.showing import finding
 from pipeline.desk.state import ConflictError, Desk, NotNowError
 from pipeline.diagnostics.model import NotDoneError
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.gallery.swapping import UnknownIdError
+from pipeline.photos.refusal import RefusedError
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     showing.routes,
     pictures.routes,
+    uploads.routes,
+    actions.routes,
     editing.routes,
     words.routes,
     programmes.routes,
@@ -49,6 +53,8 @@ def application(desk: Desk, access: Access) -> Starlette:
         NotNowError: _says(409),
         MisuseError: _says(400),
         TooLargeError: _says(413),
+        FullError: _says(409),
+        RefusedError: _no_picture,
         UnknownIdError: _unknown,
         OSError: _refused(desk),
         Exception: _failed,
@@ -82,6 +88,10 @@ def _says(status: int) -> Callable[[Request, Exception], Response]:
         return answer(Refusal(message=str(error), findings=[]), status)
 
     return handle
+
+
+def _no_picture(_: Request, error: RefusedError) -> Response:
+    return answer(Refusal(message=f"{error.message} {error.hint}", findings=[]), 404)
 
 
 def _conflict(_: Request, error: ConflictError) -> Response:

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pipeline.desk.state import Desk
@@ -22,12 +22,8 @@ from pipeline.photos.cache import NAME, Cache, Record
 from pipeline.photos.opening import open_original
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.recipes import Slot
-from pipeline.photos.refusal import RefusedError
 from pipeline.project import Project
 from pipeline.rules.subject import by_name
-
-_FOLDER: Final = "pictures"
-"""Of reductions, in the state folder."""
 
 _WIDTHS: Final = (360, 720, 1440, 1920)
 """Pixels across a reduction: as many as asked for, or the next more."""
@@ -47,16 +43,16 @@ def routes(desk: Desk) -> list[BaseRoute]:
         return picture(desk.project, file, width)
 
     async def endpoint(request: Request) -> Response:
-        width = request.query_params.get("width", "")
-        try:
-            path = await run_in_threadpool(
-                find, request.path_params["name"], int(width) if width.isdecimal() else _WIDTHS[0]
-            )
-        except RefusedError as refused:
-            return PlainTextResponse(f"{refused.message} {refused.hint}\n", 404)
+        path = await run_in_threadpool(find, request.path_params["name"], wanted_width(request))
         return FileResponse(path, headers=_FOREVER if "v" in request.query_params else None)
 
     return [Route("/api/pictures/{name:path}", endpoint)]
+
+
+def wanted_width(request: Request) -> int:
+    """Return the width in pixels that is asked for."""
+    width = request.query_params.get("width", "")
+    return int(width) if width.isdecimal() else _WIDTHS[0]
 
 
 def address_of(project: Project, file: str) -> str:
@@ -90,7 +86,7 @@ def reduced(project: Project, path: Path, name: str, width: int) -> Path:
     width = next((each for each in _WIDTHS if each >= width), _WIDTHS[-1])
     status = path.stat()
     of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}"
-    folder = project.state / _FOLDER
+    folder = project.screen
     made = (
         folder / f"{hashlib.blake2b(of.encode('utf-8', 'surrogateescape'), digest_size=16).hexdigest()}.jpg"
     )

@@ -7,15 +7,17 @@ from typing import Any, Final
 
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from pipeline.desk.api import base, events, photos, project, words
+from pipeline.desk.api import actions, base, events, photos, project, uploads, words
 from pipeline.desk.api.base import Message, Request
 from pipeline.manifests.schema import whole
 
 AREAS: Final[tuple[ModuleType, ...]] = (
+    actions,
     base,
     events,
     photos,
     project,
+    uploads,
     words,
 )
 

@@ -17,6 +17,7 @@ from pipeline.content.reader import Content
 from pipeline.desk.api import events as told
 from pipeline.desk.api.base import Keys
 from pipeline.desk.events import Events
+from pipeline.desk.inbox import Inbox
 from pipeline.desk.preview import SitePreview
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded
@@ -80,6 +81,7 @@ class Desk:
         self.project = project
         self.events = Events()
         self.preview = SitePreview(project, self.events)
+        self.inbox = Inbox(project, lambda number: self.events.tell(told.Event(uploads=number)))
         self.origin = ""
         """Of the page, which alone may frame the preview."""
         self.problem = ""
@@ -106,6 +108,7 @@ class Desk:
         self._ended = True
         self.events.end()
         self.preview.end()
+        self.inbox.end()
         if self._thread.is_alive():
             self._thread.join()
         shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)

@@ -79,7 +79,7 @@ def plan_adding(
     plan = Plan(findings=taken.findings, passed_over=taken.passed_over)
     if not taken.photos:
         return plan
-    known = originals_in(project.originals, gallery.listing.files, progress)
+    known = originals_in(project, gallery.listing.files, progress)
     named = gallery.uses()
     moved = {new: old for old, new in with_moved(project, gallery.content, gallery.listing).moved.items()}
     ids = {gallery.original(photo.file): photo.id for photo in gallery.photos}

@@ -21,7 +21,7 @@ from pipeline.content.reader import Content, read_content
 from pipeline.described import NAME as DESCRIPTIONS
 from pipeline.described import learned, noted
 from pipeline.diagnostics.model import NotDoneError, Place, Severity
-from pipeline.disk.journal import Change, exclusive
+from pipeline.disk.journal import UNDONE, Change, exclusive
 from pipeline.disk.store import files_in
 from pipeline.gallery import codes
 from pipeline.gallery.entries import FOLDER, PHOTOS, GalleryEditor, numbered, proven
@@ -211,11 +211,13 @@ class _Run:
         here = [path for path in self.originals if path.is_file()]
         # What was made of the words names the photos, too, and is made again by the next ingest.
         made = [project.state / name for name in (last_run.NAME, MEDIA_BEFORE, project.findings.name)]
+        made += [*_files_below(project.screen), *_files_below(project.state / UNDONE)]
+        waiting = [path for path in _files_below(project.inbox) if digest_file(path) in self.photos]
         keys = {PurePosixPath(each).name[:16] for addresses in on_host.values() for each in addresses}
         if any(key in text for text in [path.read_text("utf-8") for path in manifests] for key in keys):
             made += manifests
         media = [project.media / name for name in variants]
-        change.deletes += [*here, *notes, *media, *built, *written, *made]
+        change.deletes += [*here, *waiting, *notes, *media, *built, *written, *made]
         self._described(change)
         keep = {file for file, record in self.cache.records.items() if record.digest not in self.photos}
         if self.cache.records.keys() - keep:
@@ -336,7 +338,7 @@ class _Run:
         stay = [path for path in self.there if path not in self.originals and path.name != NOTE]
         files = {path.relative_to(self.project.originals).as_posix(): path for path in stay}
         looks = {file: r.original(file).look for file in files if (r := self.cache.records.get(file))}
-        for photo in originals_in(self.project.originals, files.keys() - looks.keys(), progress):
+        for photo in originals_in(self.project, files.keys() - looks.keys(), progress):
             looks[photo.path.relative_to(self.project.originals).as_posix()] = photo.look
         return [
             file

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -23,11 +23,13 @@ from pipeline.photos.key import digest_bytes, digest_file
 from pipeline.photos.likeness import Look, alike, coarse, from_text, look_at
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.metadata import Said, has_gain_map, said_by
-from pipeline.photos.model import SILENT, Progress
+from pipeline.photos.model import SILENT, Original, Progress
 from pipeline.photos.opening import open_original
+from pipeline.photos.originals import cached_originals
 from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import NAME, RefusedError, Remark, shown, unreadable
 from pipeline.photos.traits import SIDE, measure
+from pipeline.project import Project
 from pipeline.rules.quality import second_look
 from pipeline.rules.words import nearest
 
@@ -103,33 +105,50 @@ def take_in(
     return taken
 
 
-def originals_in(folder: Path, files: Iterable[str], progress: Progress = SILENT) -> list[PhotoFile]:
-    """Return the originals among `files` below `folder` that can be used; about the others, ingest speaks."""
-    paths = {folder / file: f"{folder.name}/{file}" for file in sorted(files)}
-    return [photo for photo in _examined(paths, progress, examine) if isinstance(photo, PhotoFile)]
+def originals_in(project: Project, files: Iterable[str], progress: Progress = SILENT) -> list[PhotoFile]:
+    """Return the originals among `files`, from raw_assets/, that can be used; of the others, ingest speaks.
+
+    Those that have not changed since the last run are not opened again.
+    """
+    files, folder = set(files), project.originals
+    known = cached_originals(files, originals=folder, state=project.state)
+    paths = {folder / file: f"{folder.name}/{file}" for file in sorted(files - known.keys())}
+    found = [photo for photo in _examined(paths, progress, examine) if isinstance(photo, PhotoFile)]
+    found += (photo_of(folder / file, each) for file, each in known.items())
+    return sorted(found, key=lambda photo: photo.path)
+
+
+def photo_of(path: Path, original: Original) -> PhotoFile:
+    """Return the photo of an original at `path` that was measured."""
+    name, kind = f"raw_assets/{original.file}", sniff.SUFFIXES[PurePosixPath(original.file).suffix.lower()]
+    return PhotoFile(path, name, original.digest, kind, original.look, original.width, original.height)
+
+
+def twin_of(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
+    """Return which of the others is the same photo: byte for byte, or else by its look; or None."""
+    same = (other for other in others if other.digest == photo.digest)
+    return next(same, None) or next((other for other in others if alike(photo.look, other.look)), None)
 
 
 def twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str]) -> Diagnostic | None:
     """Return a finding if one of the others is the same photo, or None; `ids` are those of the gallery's."""
-    others = list(others)
-    for other in others:
-        if other.digest == photo.digest:
-            return codes.SAME_FILE.at(
-                Place(photo.name), f"This is {other.name}, byte for byte.", "Nothing is lost: leave it out."
-            )
-    for other in others:
-        if alike(photo.look, other.look):
-            instead = ""
-            if photo.width > other.width and other.path in ids:
-                command = f"./dev pipeline replace {ids[other.path]} {shlex.quote(photo.name)}"
-                instead = f"To use this larger one instead: {command}. "
-            return codes.SAME_PHOTO.at(
-                Place(photo.name),
-                f"This looks like {other.name}: the same photo, saved anew or at another size "
-                f"({photo.width} x {photo.height} here, {other.width} x {other.height} there).",
-                f"{instead}If they are two photos, run the command again with --force.",
-            )
-    return None
+    other = twin_of(photo, list(others))
+    if other is None:
+        return None
+    if other.digest == photo.digest:
+        return codes.SAME_FILE.at(
+            Place(photo.name), f"This is {other.name}, byte for byte.", "Nothing is lost: leave it out."
+        )
+    instead = ""
+    if photo.width > other.width and other.path in ids:
+        command = f"./dev pipeline replace {ids[other.path]} {shlex.quote(photo.name)}"
+        instead = f"To use this larger one instead: {command}. "
+    return codes.SAME_PHOTO.at(
+        Place(photo.name),
+        f"This looks like {other.name}: the same photo, saved anew or at another size "
+        f"({photo.width} x {photo.height} here, {other.width} x {other.height} there).",
+        f"{instead}If they are two photos, run the command again with --force.",
+    )
 
 
 def forgotten(photo: PhotoFile, content: Content) -> Diagnostic | None:

@@ -89,7 +89,7 @@ def plan_replacing(
         )
         raise NotDoneError(*(taken.findings or [several]))
     photo = taken.photos[0]
-    known = originals_in(project.originals, gallery.listing.files, progress)
+    known = originals_in(project, gallery.listing.files, progress)
     before = next((each for each in known if each.path == gallery.original(old.file)), None)
     finding = forgotten(photo, gallery.content)
     if not (finding or force):
@@ -201,7 +201,7 @@ def confirm(project: Project, identities: Iterable[str], *, progress: Progress =
                 place = gallery.content.place(use.source, *use.keys, "alt")
                 hint = "Write what the picture shows, and take !standin away if it stands there."
                 raise NotDoneError(codes.NO_ALT.at(place, f"Nobody has described {use.name} yet.", hint))
-            (photo,) = originals_in(project.originals, [use.file], progress) or (None,)
+            (photo,) = originals_in(project, [use.file], progress) or (None,)
             if photo is None:
                 place = gallery.content.place(use.source, *use.keys, "file")
                 hint = "To see why, run: ./dev pipeline ingest"

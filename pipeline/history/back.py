@@ -126,7 +126,7 @@ def leave_out_forgotten(past: Project, project: Project, *, today: date) -> list
     known = {digest_file(project.originals / file) for file in here}
     gone = [file for file, digest in digests.items() if digest in content.forgotten]
     new = [file for file, digest in digests.items() if file not in gone and digest not in known]
-    looked_at = originals_in(past.originals, new)
+    looked_at = originals_in(past, new)
     gone += [_from(past.originals, photo.path) for photo in looked_at if forgotten(photo, content)]
     if gone:
         memory = (past.root / FORGOTTEN.file).read_bytes()

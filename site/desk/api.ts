@@ -17,6 +17,14 @@ export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait
  */
 export type Concern = "words" | "looks" | "twin" | "standin" | "consent";
 /**
+ * What is known of a file that came: it is looked at, can be taken, or cannot be.
+ */
+export type Look = "looking" | "ready" | "refused";
+/**
+ * What becomes of an upload.
+ */
+export type Fate = "add" | "replace" | "leave";
+/**
  * The lists in which a programme can be shown.
  */
 export type Placement =
@@ -34,6 +42,15 @@ export type FieldKind =
  * What the desk's page and its server say to each other.
  */
 export interface Messages {
+  Remove: Remove;
+  Forget: Forget;
+  Restore: Restore;
+  Confirm: Confirm;
+  Effect: Effect;
+  Forgetting: Forgetting;
+  TrashedPhoto: TrashedPhoto;
+  Trashed: Trashed;
+  Trash: Trash;
   Finding: Finding;
   Done: Done;
   Refusal: Refusal;
@@ -52,6 +69,12 @@ export interface Messages {
   Page: Page;
   Unused: Unused;
   Project: Project;
+  Upload: Upload;
+  Uploads: Uploads;
+  Choice: Choice;
+  Take: Take;
+  Taken: Taken;
+  Phone: Phone;
   Target: Target;
   ListOrder: ListOrder;
   WordsForm: WordsForm;
@@ -66,6 +89,99 @@ export interface Messages {
   TodoTask: TodoTask;
   TodoGroup: TodoGroup;
   Todo: Todo;
+}
+/**
+ * Photos to be taken out of the gallery; with `promise` the promised number follows.
+ */
+export interface Remove {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+  promise?: boolean;
+  dryRun?: boolean;
+}
+/**
+ * Photos to be deleted for good, by name or folder in the trash; only told unless `typed` is YES.
+ */
+export interface Forget {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+  typed?: string;
+}
+/**
+ * What is to come back, by the names of the trash.
+ */
+export interface Restore {
+  /**
+   * @minItems 1
+   */
+  names: string[];
+}
+/**
+ * Photos whose descriptions fit what they show now.
+ */
+export interface Confirm {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+}
+/**
+ * What was done, or would be, in sentences: the pages that change, and links that would lead nowhere.
+ */
+export interface Effect {
+  revision: number;
+  what: string;
+  pages: PageLink[];
+  links: string[];
+}
+/**
+ * A page that shows a photo: its address and its heading.
+ */
+export interface PageLink {
+  address: string;
+  heading: string;
+}
+/**
+ * What is deleted for good, or was.
+ *
+ * `originals` are files, `variants` how many pictures were made of them, `on_host` addresses of pictures
+ * that may be on the web host. `alike` are originals that stay and look like one that goes.
+ */
+export interface Forgetting {
+  revision: number;
+  what: string;
+  pages: PageLink[];
+  links: string[];
+  originals: string[];
+  variants: number;
+  onHost: string[];
+  alike: string[];
+}
+/**
+ * A photo or a programme in the trash; `picture` is its address here, None where it has none.
+ */
+export interface TrashedPhoto {
+  title: string;
+  picture: string | null;
+}
+/**
+ * What went at once: `name` brings all of it back, `replaced` says that other pictures took the place.
+ */
+export interface Trashed {
+  name: string;
+  moment: string;
+  replaced: boolean;
+  photos: TrashedPhoto[];
+}
+/**
+ * What is in the trash, the latest first.
+ */
+export interface Trash {
+  trash: Trashed[];
 }
 /**
  * One finding as the pipeline tells it.
@@ -197,13 +313,6 @@ export interface Crop {
   rest: number;
 }
 /**
- * A page that shows a photo: its address and its heading.
- */
-export interface PageLink {
-  address: string;
-  heading: string;
-}
-/**
  * A picture where the words name it.
  *
  * `name` is what commands know it by: a photo's id, founder, home/hero, a programme's name; the words stand
@@ -273,6 +382,78 @@ export interface Project {
   todo: number;
   undo: string | null;
   redo: string | null;
+}
+/**
+ * A file that came and waits. `id` stands for it; `picture` is its address, None while there is none.
+ *
+ * `taken` is the moment, as in 2026-05-01T10:20:30, `title` and `caption` are what the file says, "" where
+ * it is silent. `twin` is the name of the photo, or the id of the other upload, that is the same one, and
+ * `larger` says that this has more pixels.
+ */
+export interface Upload {
+  id: string;
+  name: string;
+  look: Look;
+  picture: string | null;
+  width: number | null;
+  height: number | null;
+  taken: string;
+  title: string;
+  caption: string;
+  twin: string | null;
+  larger: boolean;
+  findings: Finding[];
+}
+/**
+ * All that waits, by the day it was taken; `standins` are the names of the gallery's stand-in photos.
+ */
+export interface Uploads {
+  uploads: Upload[];
+  standins: string[];
+}
+/**
+ * What becomes of one upload: with REPLACE it takes the place of `photo`, a photo's name.
+ *
+ * `title` and `alt` are what is said of it already, "" for nothing.
+ */
+export interface Choice {
+  upload: string;
+  fate: Fate;
+  photo?: string | null;
+  title?: string;
+  alt?: string;
+}
+/**
+ * Photos to be taken, in this order. With `replace_standins` all stand-in photos leave the gallery.
+ *
+ * With `promise` the site promises as many photos as there are then. A `dry_run` only says what it would do.
+ */
+export interface Take {
+  /**
+   * @minItems 1
+   */
+  choices: Choice[];
+  replaceStandins?: boolean;
+  promise?: boolean;
+  dryRun?: boolean;
+}
+/**
+ * What was done, in sentences; `photos` are the names of those that came.
+ */
+export interface Taken {
+  revision: number;
+  what: string;
+  photos: string[];
+}
+/**
+ * The way in for a phone: its address, and until when it is open, in seconds from now; or None.
+ *
+ * `qr` is the address here of the address as a picture.
+ */
+export interface Phone {
+  address: string | null;
+  qr: string | null;
+  seconds: number;
 }
 /**
  * Where a link can lead, or a programme: as the words name it, what people call it, and its kind.

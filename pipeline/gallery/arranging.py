@@ -1,11 +1,11 @@
-"""Photos change their places in the gallery."""
+"""Photos change their places in the gallery, and the number that the site promises follows."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from pipeline.disk.journal import Change, exclusive
-from pipeline.gallery.entries import PHOTOS, GalleryEditor
+from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor
 from pipeline.gallery.swapping import UnknownIdError
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
@@ -36,3 +36,20 @@ def move(
         for position, name in enumerate(wanted, index):
             gallery.editor.put(PHOTOS, position, taken[name])
         gallery.finish(Change(project), write=gallery.ids != ids)
+
+
+def promise_all(project: Project, *, progress: Progress = SILENT) -> None:
+    """Have the contract promise as many photos as there are."""
+    with exclusive(project, progress.waiting):
+        gallery, change = GalleryEditor.read(project), Change(project)
+        gallery.promise(change, len(gallery.photos))
+        if change.writes:
+            change.apply()
+
+
+def promise_told(count: Count, *, follows: bool) -> str:
+    """Return what is to be said of the promised number where it is another one, or `follows`; else ""."""
+    if count.promised is None or count.photos == count.promised:
+        return ""
+    says = f"says so instead of {count.promised}" if follows else f"promises {count.promised}"
+    return f"That makes {count.photos} in the gallery, and the site {says}."

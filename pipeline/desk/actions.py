@@ -1,0 +1,154 @@
+"""Whole photos go, come back, are deleted for good, and are said to fit their words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from starlette.routing import BaseRoute
+
+from pipeline.content.parts import GALLERY
+from pipeline.content.reader import Content
+from pipeline.desk.api.actions import (
+    Confirm,
+    Effect,
+    Forget,
+    Forgetting,
+    Remove,
+    Restore,
+    Trash,
+    Trashed,
+    TrashedPhoto,
+)
+from pipeline.desk.api.base import Done
+from pipeline.desk.api.project import PageLink
+from pipeline.desk.http import route
+from pipeline.desk.pictures import address_of
+from pipeline.desk.state import Desk, NotNowError, today
+from pipeline.gallery.arranging import promise_all, promise_told
+from pipeline.gallery.forgetting import forget
+from pipeline.gallery.restoring import bring_back
+from pipeline.gallery.swapping import UnknownIdError, confirm, remove
+from pipeline.gallery.trash import find_programme, list_programmes, list_trash, turn
+from pipeline.programmes.changing import bring_back as bring_programme_back
+from pipeline.rules.words import count
+from pipeline.uses import links_to, pages_showing
+from pipeline.why import UnknownPhotoError
+
+_TYPED = "YES"
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes of what is done with whole photos."""
+    return [
+        route("/api/photos/remove", lambda wanted: _remove(desk, wanted), Remove),
+        route("/api/photos/forget", lambda wanted: _forget(desk, wanted), Forget),
+        route("/api/photos/confirm", lambda wanted: _confirm(desk, wanted), Confirm),
+        route("/api/trash", lambda: _trash(desk)),
+        route("/api/trash/restore", lambda wanted: _restore(desk, wanted), Restore),
+    ]
+
+
+def _remove(desk: Desk, wanted: Remove) -> Effect:
+    content = desk.view.content
+    what = f"Removed {count(len(set(wanted.photos)), 'photo')}"
+    planned = remove(desk.project, wanted.photos, write=False)
+
+    def work() -> None:
+        remove(desk.project, wanted.photos, write=True)
+        if wanted.promise:
+            promise_all(desk.project)
+
+    if not wanted.dry_run:
+        desk.change(what, work)
+    return Effect(
+        revision=desk.view.revision,
+        what=f"{what}. {promise_told(planned[-1].count, follows=wanted.promise)}".strip(),
+        pages=_pages(content, [GALLERY.file]),
+        links=[str(place) for place in links_to(content, {each.id for each in planned})],
+    )
+
+
+def _pages(content: Content, sources: Iterable[str]) -> list[PageLink]:
+    found = pages_showing(content, sources)
+    return [PageLink(address=address, heading=heading) for address, heading in found.items()]
+
+
+def _forget(desk: Desk, wanted: Forget) -> Forgetting:
+    project, content, write = desk.project, desk.view.content, wanted.typed == _TYPED
+    try:
+        found = forget(project, wanted.photos, project.root, today=today(), write=False)
+        if write:
+            found = desk.change(
+                "Deleted for good",
+                lambda: forget(project, wanted.photos, project.root, today=today(), write=True),
+                lasting=True,
+            )
+            desk.inbox.sweep()
+    except UnknownPhotoError as error:
+        raise NotNowError(str(error)) from None
+    files = count(len(found.originals) + len(found.variants), "file")
+    does = "is" if found.photos == 1 else "are"
+    what = f"{count(found.photos, 'photo')} {does} deleted for good: {files}."
+    if found.promised:
+        what += f" The site promises {found.promised[1]} photos then."
+    sources = dict.fromkeys(use.source for use, _ in found.uses)
+    if [source for source in sources if source != GALLERY.file]:
+        what += " A page that needs a picture shows a plain field until there is another photo."
+    return Forgetting(
+        revision=desk.view.revision,
+        what=what,
+        pages=_pages(content, sources),
+        links=[str(place) for place in found.links],
+        originals=found.originals,
+        variants=len(found.variants),
+        on_host=found.on_host,
+        alike=found.alike,
+    )
+
+
+def _confirm(desk: Desk, wanted: Confirm) -> Done:
+    photos = count(len(wanted.photos), "description")
+    desk.change(f"Confirmed {photos}", lambda: confirm(desk.project, wanted.photos))
+    return Done(revision=desk.view.revision, what=f"Confirmed {photos}.")
+
+
+def _trash(desk: Desk) -> Trash:
+    batches: dict[str, Trashed] = {}
+    for one in reversed(list_trash(desk.project)):
+        file = one.picture.relative_to(desk.project.originals).as_posix()
+        picture = address_of(desk.project, file) if one.picture.is_file() else None
+        title = str(one.said.get("title") or one.id)
+        batch = batches.setdefault(
+            one.batch,
+            Trashed(name=one.batch, moment=_moment(one.batch), replaced=one.was == "replaced", photos=[]),
+        )
+        batch.photos.append(TrashedPhoto(title=title, picture=picture))
+    for folder, programme in list_programmes(desk.project).items():
+        photo = TrashedPhoto(title=f"The training {programme.name}", picture=None)
+        batches[folder.name] = Trashed(
+            name=folder.name, moment=_moment(folder.name), replaced=False, photos=[photo]
+        )
+    return Trash(trash=[batches[name] for name in sorted(batches, key=turn, reverse=True)])
+
+
+def _moment(name: str) -> datetime:
+    return datetime.strptime(turn(name)[0], "%Y-%m-%dT%H-%M-%S").replace(tzinfo=UTC)
+
+
+def _restore(desk: Desk, wanted: Restore) -> Done:
+    programmes = [folder for name in wanted.names if (folder := find_programme(desk.project, name))]
+    if programmes and len(wanted.names) > 1:
+        raise NotNowError("A training comes back alone.")
+    what = "Brought back"
+    try:
+        if programmes:
+            done = desk.change(what, lambda: bring_programme_back(desk.project, programmes[0]))
+            return Done(revision=desk.view.revision, what=f"Brought back {done.name}.")
+        restored = desk.change(what, lambda: bring_back(desk.project, wanted.names))
+    except UnknownIdError:
+        raise NotNowError("This is not in the trash any more.") from None
+    what = f"Brought back {count(len(restored.photos), 'photo')}."
+    if restored.promised:
+        what += f" The site promises {restored.promised[1]} photos now."
+    return Done(revision=desk.view.revision, what=what)
