@@ -11,7 +11,18 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
-from pipeline.desk import actions, editing, page, pictures, programmes, showing, tasks, uploads, words
+from pipeline.desk import (
+    actions,
+    editing,
+    page,
+    phone,
+    pictures,
+    programmes,
+    showing,
+    tasks,
+    uploads,
+    words,
+)
 from pipeline.desk.api.base import Conflict, Refusal
 from pipeline.desk.api.events import Event
 from pipeline.desk.guard import Access, Guard
@@ -28,6 +39,7 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     showing.routes,
     pictures.routes,
     uploads.routes,
+    phone.routes,
     actions.routes,
     editing.routes,
     words.routes,

@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Final
 
 from filelock import FileLock, Timeout
-from uvicorn import Config, Server
 
 from pipeline.desk import page
 from pipeline.desk.api.events import Event
 from pipeline.desk.app import application
 from pipeline.desk.guard import HOST, Access
+from pipeline.desk.http import answering
 from pipeline.desk.state import Desk
 from pipeline.disk.store import make_folder
 from pipeline.project import Project
@@ -74,27 +74,13 @@ def _serve(project: Project, listener: socket.socket) -> Iterator[tuple[str, thr
     desk = Desk(project)
     access = Access(listener.getsockname()[1], desk.preview.origin)
     desk.origin = access.origin
-    config = Config(
-        application(desk, access),
-        log_config=None,
-        access_log=False,
-        loop="asyncio",
-        http="h11",
-        ws="none",
-        lifespan="off",
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-    )
-    server = Server(config)
-    thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     secrets = {
         _RUNNING: json.dumps({"address": access.address}),
         _DOOR: '<!doctype html><meta charset="utf-8"><title>The desk</title>'
         f'<meta http-equiv="refresh" content="0; url={escape(access.address)}">\n',
     }
+    server, thread = answering(application(desk, access), listener)
     try:
-        thread.start()
         for name, text in secrets.items():
             _write_secret(project.state / name, text)
         threading.Thread(target=_build, args=(desk,), daemon=True).start()

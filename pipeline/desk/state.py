@@ -82,6 +82,8 @@ class Desk:
         self.events = Events()
         self.preview = SitePreview(project, self.events)
         self.inbox = Inbox(project, lambda number: self.events.tell(told.Event(uploads=number)))
+        self.closing: list[Callable[[], object]] = []
+        """What is called at the end."""
         self.origin = ""
         """Of the page, which alone may frame the preview."""
         self.problem = ""
@@ -107,8 +109,8 @@ class Desk:
         """Stop following, and end all streams of events; a run that is under way is cut short."""
         self._ended = True
         self.events.end()
-        self.preview.end()
-        self.inbox.end()
+        for close in (*self.closing, self.preview.end, self.inbox.end):
+            close()
         if self._thread.is_alive():
             self._thread.join()
         shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
