@@ -37,11 +37,13 @@ def find_text(
     own = _file_at(content, address)
     values = [(text, _plain(text)) for text in texts(content) if _is_shown(text)]
     values.sort(key=lambda value: _rank(value[0].file, own, around=around))
-    for said in sorted({_joined(each) for each in shown}, key=len, reverse=True):
-        found = [text for text, plain in values if _says(plain, said)]
-        if found:
-            first = [text for text in found if text.file == found[0].file]
-            return _value(first[min(nth, len(first) - 1)])
+    longest_first = sorted({_joined(each) for each in shown}, key=len, reverse=True)
+    for says in (str.__eq__, _fits):
+        for said in longest_first:
+            found = [text for text, plain in values if says(plain, said)]
+            if found:
+                first = [text for text in found if text.file == found[0].file]
+                return _value(first[min(nth, len(first) - 1)])
     inner = _joined(shown[0]) if shown else ""
     parts = [text for text, plain in values if len(plain) >= _SHORT and plain in inner]
     return _value(max(parts, key=lambda text: len(text.value))) if parts else None
@@ -75,10 +77,9 @@ def _plain(text: Text) -> str:
     return _joined(words)
 
 
-def _says(plain: str, shown: str) -> bool:
-    if "{" not in plain:
-        return plain == shown
-    return bool(re.fullmatch(_FILLED_IN.sub(".+", re.escape(plain)), shown))
+def _fits(plain: str, shown: str) -> bool:
+    """Whether a text with words in curly braces could be shown like that once they are filled in."""
+    return "{" in plain and bool(re.fullmatch(_FILLED_IN.sub(".{1,60}", re.escape(plain)), shown))
 
 
 def _joined(text: str) -> str:

@@ -94,20 +94,26 @@ function pick(event: MouseEvent): void {
   tell({ picked: { ...place, shown, nth: Math.max(same.indexOf(element), 0) } });
 }
 
-/** Returns the picture or the element with a text of its own at a point of the window, links over cards looked through. */
+/**
+ * Returns the picture or the element with a text of its own at a point of the window. A text that is right there comes
+ * before one whose box reaches there, as that of a link over a whole card does.
+ */
 function at(x: number, y: number): { element: Element; text: string } | undefined {
+  let near: { element: Element; text: string } | undefined;
   for (const element of document.elementsFromPoint(x, y)) {
     if (element instanceof HTMLImageElement && element.alt) return { element, text: "" };
     for (const node of element.childNodes) {
-      if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
+      const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? "") : "";
+      if (!text.trim()) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const isThere = ({ left, right, top, bottom }: DOMRect) =>
         left <= x && x <= right && top <= y && y <= bottom;
-      if ([...range.getClientRects()].some(isThere)) return { element, text: node.textContent };
+      if ([...range.getClientRects()].some(isThere)) return { element, text };
+      near ??= { element, text };
     }
   }
-  return undefined;
+  return near;
 }
 
 function show({ text, alt }: NonNullable<FromDesk["show"]>): void {

@@ -18,7 +18,9 @@ interface ColumnsProps {
 export function Columns({ list, thing, open, home, label }: ColumnsProps) {
   const column = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another thing begins at its top
-  useEffect(() => column.current?.scrollTo(0, 0), [open]);
+  useEffect(() => {
+    column.current?.scrollTo(0, 0); // which returns a promise in some browsers
+  }, [open]);
   return (
     <div className="columns" data-open={thing ? true : undefined}>
       <section className="column" aria-label={label}>
