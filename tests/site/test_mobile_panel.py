@@ -3,9 +3,10 @@
 import re
 
 import pytest
+from browsing import PHONE
 from facts import ACADEMY, CONTACT, GROUPS, HEADINGS, MENU, SHELL
 from playwright.sync_api import expect
-from steps import box, frames, links, visit
+from steps import box, follow, frames, links, visit
 
 OPEN = MENU["openMenu"]
 
@@ -53,7 +54,19 @@ def test_section_2_header_a_dismiss_overlay_and_the_page_behind_does_not_scroll(
     assert opened.url == before
 
 
-def test_section_4_mobile_menu_open_or_closed_by_button_and_escape(opened):
+def test_section_4_mobile_menu_open_or_closed_by_button_escape_back_and_a_window_that_grows(opened):
+    follow(opened, GROUPS[0]["href"])
+    expect(opened.locator("h1")).to_have_text(HEADINGS[GROUPS[0]["href"]])
+    opened.get_by_role("button", name=OPEN).tap()
+    opened.go_back()
+    expect(opened.locator("h1")).to_have_text(HEADINGS[CONTACT])
+    expect(panel(opened)).to_be_hidden()
+    opened.get_by_role("button", name=OPEN).tap()
+    opened.set_viewport_size({"width": 1088, "height": 740})
+    expect(panel(opened)).to_be_hidden()
+    opened.set_viewport_size(PHONE)
+    opened.get_by_role("button", name=OPEN).tap()
+    expect(panel(opened)).to_be_visible()
     opened.get_by_role("button", name=MENU["closeMenu"]).tap()
     expect(panel(opened)).to_be_hidden()
     opened.get_by_role("button", name=OPEN).tap()

@@ -9,7 +9,18 @@ from facts import CONTACT, PROGRAMMES, SEARCH
 from host import ROOT
 from miniature import DIST
 from playwright.sync_api import expect
-from steps import STARTED, TARGET, box, is_inside, pass_time_until, requested, stop_clock, visit, wait_until
+from steps import (
+    STARTED,
+    TARGET,
+    box,
+    follow,
+    is_inside,
+    pass_time_until,
+    requested,
+    stop_clock,
+    visit,
+    wait_until,
+)
 
 DOCUMENTS = json.loads((DIST / "search.json").read_text())["documents"]
 FIRST, LAST = DOCUMENTS[0], DOCUMENTS[-1]
@@ -138,8 +149,15 @@ def test_a_press_on_a_result_opens_its_page(phone):
     expect(dialog(phone)).to_be_hidden()
 
 
-def test_what_was_typed_stays_for_the_next_time(page):
+def test_what_was_typed_stays_for_the_next_time_and_back_closes_the_search(page):
     opened(page)
+    follow(page, CONTACT)
+    expect(dialog(page)).to_be_hidden()
+    page.keyboard.press("Control+k")
+    page.go_back()
+    expect(page).to_have_url(re.compile("/$"))
+    expect(dialog(page)).to_be_hidden()
+    page.keyboard.press("Control+k")
     found(page, FIRST["title"])
     page.keyboard.press("Escape")
     page.keyboard.press("Control+k")

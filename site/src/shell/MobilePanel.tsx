@@ -4,15 +4,19 @@ import whatsapp from "virtual:icon/brand-whatsapp";
 import list from "virtual:icon/menu-2";
 import phone from "virtual:icon/phone";
 import x from "virtual:icon/x";
-import type { FocusEvent, MouseEvent } from "react";
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Button } from "../components/Button";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import type { Link as LinkWords } from "../contract";
 import { shell } from "../manifests";
 import { useLocation } from "../router";
+import { useLeaving } from "./navigation";
 
 const ID = "panel";
+
+/** Windows whose header holds the menu itself, as the style sheet says. */
+const WIDE = "(min-width: 68rem)";
 
 /** Opens and closes the panel; says which it will do. */
 export function MobilePanelButton() {
@@ -33,10 +37,18 @@ export function MobilePanelButton() {
 
 export function MobilePanel() {
   const { menu, academy, whatsapp: whatsappLabel } = shell;
+  const panel = useRef<HTMLDivElement>(null);
+  useLeaving(() => panel.current?.hidePopover());
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const close = () => panel.current?.hidePopover();
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks and focus come from the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer to keys
-    <div id={ID} popover="auto" className="panel" onClick={closeOnChoice} onBlur={closeOnLeave}>
+    <div ref={panel} id={ID} popover="auto" className="panel" onClick={closeOnChoice} onBlur={closeOnLeave}>
       <nav aria-label={menu.mainLabel}>
         <ul className="panel-list">
           <PanelLink link={menu.home} />

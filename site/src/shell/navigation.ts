@@ -1,5 +1,5 @@
 /** How visitors get about: links inside the site are followed by the router, and each new page starts at its top. */
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { fetchedPage, fetchPage, findRoute } from "../page_loader";
 import { useLocation, useNavigate } from "../router";
 import { saveData } from "../save_data";
@@ -103,6 +103,17 @@ export function useNavigationEffects(): void {
       removeEventListener("pageshow", manual);
     };
   }, []);
+}
+
+/** Calls `onLeave` with each change of the address: what lies over a page goes with it. */
+export function useLeaving(onLeave: () => void): void {
+  const { key } = useLocation();
+  const previous = useRef(key);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (previous.current !== key) leave();
+    previous.current = key;
+  }, [key]);
 }
 
 /** Gives focus to the page's heading, from where screen readers read on and Tab goes on. */

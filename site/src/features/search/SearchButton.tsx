@@ -7,6 +7,7 @@ import x from "virtual:icon/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../components/Icon";
 import { shell } from "../../manifests";
+import { useLeaving } from "../../shell/navigation";
 import { orLoad } from "../../stale";
 import { SearchFailure } from "./SearchFailure";
 import "./dialog.css";
@@ -47,6 +48,7 @@ export function SearchButton() {
     event.preventDefault();
     open();
   });
+  useLeaving(() => dialog.current?.close());
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     start();
