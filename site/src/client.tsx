@@ -11,10 +11,10 @@ async function start(root: HTMLElement): Promise<void> {
   // A host without rules serves /trainings/ and /trainings.html; the application knows /trainings alone.
   const { pathname, search, hash } = location;
   const path = pathname.replace(/\/(?:index\.html)?$|\.html$/, "") || "/";
-  if (path !== pathname && root.dataset.path !== "/404") history.replaceState(null, "", path + search + hash);
+  const route = findRoute(path);
+  const isOld = redirects.some(({ from }) => from === path);
+  if (path !== pathname && (route || isOld)) history.replaceState(null, "", path + search + hash);
 
-  const route = findRoute(location.pathname);
-  const isOld = redirects.some(({ from }) => from === location.pathname);
   const isHere = !isOld && (route?.path ?? "/404") === root.dataset.path;
   if (route && isHere && isStill(route)) await adoptPage(route);
   else if (route) await fetchPage(route);

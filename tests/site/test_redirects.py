@@ -1,7 +1,10 @@
 """Old addresses, loaded directly and followed within the application (section 2, Redirects)."""
 
+import re
+
 import pytest
 from facts import GALLERY, HEADINGS, REDIRECTS
+from miniature import DIST
 from playwright.sync_api import expect
 from steps import follow, visit
 
@@ -33,13 +36,17 @@ def test_section_2_within_the_application_the_history_entry_is_replaced(page):
         (False, f"{OLD}.html{QUERY}#main", f"{NEW}{QUERY}#main"),
         # Here the not-found page arrives: the application does not take it over, but draws the right one.
         (False, f"{OLD}{QUERY}", NEW),
+        (False, f"{OLD}/{QUERY}", NEW),
     ],
-    ids=["rules", "file", "address"],
+    ids=["rules", "file", "address", "slash"],
 )
 def test_section_2_a_host_leads_there_and_the_history_entry_is_replaced(
     open_tab, site, plain_site, rules, address, arrives_at
 ):
     page = open_tab(base_url=site if rules else plain_site, allow=("404 (Not Found)",))
+    # Some hosts do not find what stands in a folder of the address's name.
+    missing = {"status": 404, "content_type": "text/html", "path": DIST / "404.html"}
+    page.route(re.compile(f"{OLD}/"), lambda route: route.fulfill(**missing))
     visit(page, GALLERY if rules else f"{GALLERY}.html")
     before = page.evaluate("history.length")
     page.goto(address, wait_until="commit")
