@@ -1,4 +1,4 @@
-/** Adjusts sonner where it has no option: the style element that it injects, and how far a swipe must go. */
+/** Adjusts sonner where it has no option: the style element that it injects, how far a swipe must go, and when it may. */
 import type { Plugin } from "vite";
 import { TOAST_SWIPE } from "../src/spec.ts";
 
@@ -7,6 +7,8 @@ const CHANGES: [RegExp, string][] = [
   [/^__insertCSS\(".*"\);$/m, ""],
   // 2.0 raised it from 20 to 45 pixels (specification, section 9).
   [/\bSWIPE_THRESHOLD = 45;/, `SWIPE_THRESHOLD = ${TOAST_SWIPE};`],
+  // Text that is selected, wherever on the page, would keep the mouse from swiping.
+  [/^ *const isHighlighted = .*\n *if \(isHighlighted\) return;$/m, ""],
 ];
 
 /** Changes sonner's module in builds and in the development server; fails when a release no longer has what is changed. */

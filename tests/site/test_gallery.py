@@ -134,6 +134,8 @@ def test_closing_stays_on_the_site_and_gives_focus_back_to_the_thumbnail_of_the_
     for close in closings.values():
         if linked:
             page.goto(f"{GALLERY}?photo={LAST['id']}")
+            # No button shows the ring of the keyboard's focus, nor its tooltip, before a key is pressed.
+            expect(lightbox(page)).to_be_focused()
         else:
             opened(page, FIRST)
             button(page, "previous").click()

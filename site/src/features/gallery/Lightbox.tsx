@@ -33,6 +33,7 @@ export function Lightbox({ page, index }: LightboxProps) {
   const { counter, previous, next, close } = words;
   const state: OpenedState | null = useLocation().state;
   const navigate = useNavigate();
+  const [openedHere] = useState(state?.opened === true);
   const dialog = useRef<HTMLDialogElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -50,9 +51,10 @@ export function Lightbox({ page, index }: LightboxProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    first.current?.focus();
+    // Opened by its address, no key was pressed: a button would show the ring of the keyboard's focus, and its tooltip.
+    (openedHere ? first.current : element)?.focus();
     return () => element?.close();
-  }, []);
+  }, [openedHere]);
   // Not in the layout effect: while it takes the lightbox out, React gives focus back to what had it.
   useEffect(() => () => focusThumbnail(current.current), []);
 
@@ -89,6 +91,7 @@ export function Lightbox({ page, index }: LightboxProps) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className="lightbox"
       aria-labelledby="lightbox-title"
       onKeyDown={onKeyDown}
