@@ -7,6 +7,7 @@ import { develop } from "./build/develop.ts";
 import { findings } from "./build/findings.ts";
 import { icons } from "./build/icons.ts";
 import { leanRouter } from "./build/lean.ts";
+import { preload } from "./build/preload.ts";
 import { prerender } from "./build/prerender.ts";
 import { sonner } from "./build/sonner.ts";
 
@@ -15,6 +16,7 @@ export default defineConfig({
     leanRouter(),
     icons(),
     sonner(),
+    preload(),
     imagetools({ include: /\/art\/[^?]+\.(?:png|svg)\?/ }),
     tailwindcss(),
     react(),

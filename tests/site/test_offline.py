@@ -48,7 +48,7 @@ def test_theme_menu_and_the_way_to_the_top_go_on_working(tab):
 def test_the_lightbox_goes_on_showing_titles(tab):
     visit(tab, GALLERY)
     tab.locator(".gallery a").first.hover()
-    go_offline(tab, "Lightbox.js", "Photo.js", "Lightbox.css", "client.css", "gallery.js")
+    go_offline(tab, "Lightbox.js", "Photo.js", "Lightbox.css", "gallery.js")
     tab.locator(".gallery a").first.click()
     for photo in PHOTOS[:3]:
         expect(tab.get_by_role("dialog", name=photo["title"])).to_be_visible()
@@ -105,7 +105,7 @@ def test_what_could_not_be_fetched_ahead_is_fetched_when_the_network_is_back(tab
 def test_the_form_complains_and_sends(tab):
     visit(tab, CONTACT)
     tab.locator("[name=name]").focus()
-    go_offline(tab, "Toaster.js", "Toaster.css", "PreparedMessage.js", "PreparedMessage.css", "client.css")
+    go_offline(tab, "Toaster.js", "Toaster.css", "PreparedMessage.js", "PreparedMessage.css")
     tab.locator("form button").click()
     expect(tab.locator(TOAST)).to_contain_text(FORM["missing"]["title"])
     expect(tab.locator(".field-error")).to_have_count(4)
