@@ -34,6 +34,9 @@ class FormWords(Words):
     comment: FieldWords
     submit: Line
     submitting: Line
+    too_long: Line | None = Field(
+        None, description="Said while a message becomes too long for a link to an email app to carry."
+    )
     subject: Line = Field(description="Subject of the e-mail; {academy} is the academy's name.")
     missing: Message
     opening: Message

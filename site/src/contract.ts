@@ -673,6 +673,10 @@ export interface FormWords {
   submit: string;
   submitting: string;
   /**
+   * Said while a message becomes too long for a link to an email app to carry.
+   */
+  tooLong: string | null;
+  /**
    * Subject of the e-mail; {academy} is the academy's name.
    */
   subject: string;

@@ -4,9 +4,22 @@ from urllib.parse import quote, unquote
 
 import pytest
 from browsing import Hold
-from facts import ACADEMY, CONTACT, FORM, PAGES, PREPARED
+from facts import ACADEMY, CONTACT, FORM, HEADINGS, PAGES, PREPARED
 from playwright.sync_api import expect
-from steps import LETTER, MAILED, STARTED, TOAST, fill, links, opened, pass_time_until, requested, send, visit
+from steps import (
+    LETTER,
+    MAILED,
+    STARTED,
+    TOAST,
+    fill,
+    follow,
+    links,
+    opened,
+    pass_time_until,
+    requested,
+    send,
+    visit,
+)
 
 FIELDS = ("name", "email", "phone", "comment")
 HOSTILE = {
@@ -245,6 +258,45 @@ def test_a_message_too_long_for_some_mail_clients_says_so(contact):
         assert parse(link)[1]["body"].endswith(comment)
         contact.wait_for_selector(".prepared")
         expect(contact.get_by_text(PREPARED["long"])).to_have_count(count)
+
+
+def test_a_message_that_no_link_can_carry_is_said_to_be_while_it_is_typed_and_stays(contact):
+    mails = requested(contact, "mailto:")
+    fill(contact, LETTER)
+    letter = "a" * 3_000_000  # from 2 MiB on, Chromium would show an empty page
+    field(contact, "comment").evaluate(
+        """(field, letter) => {
+          field.value = letter;
+          field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        }""",
+        letter,
+    )
+    expect(contact.locator(".field-error")).to_have_text(FORM["tooLong"])
+    submit(contact)
+    ways = contact.locator(".prepared")
+    expect(ways).to_contain_text(FORM["tooLong"])
+    assert field(contact, "comment").evaluate("field => field.value.length") == len(letter)
+    assert [address for _, address in links(ways)][1:] == [ACADEMY["whatsappHref"], ACADEMY["phoneHref"]]
+    expect(ways.get_by_role("button")).to_have_text([PREPARED["copyText"]])
+    field(contact, "comment").fill("b" * 90_000)
+    expect(contact.locator(".field-error")).to_have_count(0)
+    assert mails == []
+
+
+def test_what_was_typed_is_there_again_on_the_next_visit_until_it_is_sent(contact):
+    unfinished = {**LETTER, "phone": ""}
+    fill(contact, unfinished)
+    follow(contact, "/")
+    expect(contact.locator("h1")).to_have_text(HEADINGS["/"])
+    follow(contact, CONTACT)
+    expect(field(contact, "name")).to_have_value(LETTER["name"])
+    assert typed(contact) == unfinished
+    visit(contact, CONTACT)
+    assert typed(contact) == unfinished
+    send(contact)
+    expect(contact.locator(".prepared")).to_be_visible()
+    visit(contact, CONTACT)
+    assert typed(contact) == dict.fromkeys(FIELDS, "")
 
 
 def test_section_2_the_training_parameter_has_no_effect_on_the_form(page):

@@ -1,5 +1,5 @@
 /** The contact form; without JavaScript the browser checks it and hands it to the mail client itself. */
-import { type InputEvent, type SubmitEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import type { ContactManifest } from "../../contract";
 import { shell } from "../../manifests";
@@ -7,8 +7,9 @@ import { useSearchParams } from "../../router";
 import { FORM_TOAST_DURATION, TRAINING_PARAMETER } from "../../spec";
 import { fetchToaster, toast } from "../toasts/toast";
 import { Field, type FieldElement, findError, isEmpty } from "./Field";
-import { FIELDS, type FieldName, toMailto, toText, type Values } from "./message";
+import { FIELDS, type FieldName, fitsMailto, toMailto, toText, type Values } from "./message";
 import type { PreparedMessage } from "./PreparedMessage";
+import { keepUnsent, readUnsent } from "./unsent";
 import "./contact.css";
 
 type Errors = Partial<Record<FieldName, string | undefined>>;
@@ -28,16 +29,29 @@ export function ContactForm({ page }: { page: ContactManifest }) {
   const [prepared, setPrepared] = useState<Prepared>();
 
   const fieldNamed = (name: FieldName) => form.current?.elements.namedItem(name) as FieldElement;
+  // Not FormData: that would replace what cannot be sent, and not say so.
+  const typed = () => Object.fromEntries(FIELDS.map((name) => [name, fieldNamed(name).value])) as Values;
+  const isTooLong = () => !fitsMailto(email, words.subject, toText(words, typed()));
+  const check = (name: FieldName) =>
+    findError(fieldNamed(name), words[name]) ??
+    (name === "comment" && isTooLong() ? (words.tooLong ?? page.words.prepared.long) : undefined);
+
+  useEffect(() => {
+    const unsent = readUnsent();
+    for (const name of FIELDS) {
+      const field = form.current?.elements.namedItem(name) as FieldElement;
+      field.value ||= unsent[name] ?? "";
+    }
+  }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const found: Errors = Object.fromEntries(
-      FIELDS.map((name) => [name, findError(fieldNamed(name), words[name])]),
-    );
+    const found: Errors = Object.fromEntries(FIELDS.map((name) => [name, check(name)]));
     flushSync(() => setErrors(found));
     const first = FIELDS.find((name) => found[name]);
     if (!first) return send();
     focusOn(fieldNamed(first));
+    if (isTooLong()) await prepare(typed());
     if (FIELDS.some((name) => isEmpty(fieldNamed(name)))) showFailure(words.missing);
   }
 
@@ -45,14 +59,12 @@ export function ContactForm({ page }: { page: ContactManifest }) {
     setSubmitting(true);
     await painted();
     try {
-      // Not FormData: that would replace what cannot be sent, and not say so.
-      const values = Object.fromEntries(FIELDS.map((name) => [name, fieldNamed(name).value])) as Values;
+      const values = typed();
       location.assign(toMailto(email, words.subject, toText(words, values)));
       void toast(words.opening, { duration: FORM_TOAST_DURATION });
-      const Panel = await fetchPanel();
+      keepUnsent(undefined);
       // Without the panel the fields are the only place where the message still stands.
-      if (Panel) form.current?.reset();
-      setPrepared(Panel && { Panel, values });
+      if (await prepare(values)) form.current?.reset();
       setSubmitting(false);
     } catch {
       showFailure(words.failed);
@@ -61,15 +73,24 @@ export function ContactForm({ page }: { page: ContactManifest }) {
     }
   }
 
-  /** Takes a complaint back, or changes it, while the field is mended. */
+  /** Shows the message with other ways to send it; returns whether that could be fetched. */
+  async function prepare(values: Values): Promise<boolean> {
+    const Panel = await fetchPanel();
+    setPrepared(Panel && { Panel, values });
+    return Panel !== undefined;
+  }
+
+  /** Takes a complaint back, or changes it, while the field is mended; says at once what has become too long. */
   function recheck({ target }: InputEvent<HTMLFormElement>): void {
+    keepUnsent(typed());
     const name = FIELDS.find((field) => field === (target as FieldElement).name);
-    if (name && errors[name]) setErrors({ ...errors, [name]: findError(fieldNamed(name), words[name]) });
+    if (name && (errors[name] || isTooLong())) setErrors({ ...errors, [name]: check(name) });
   }
 
   /** Fills the fields with what was sent; what was typed since then stays. */
   function putBack(values: Values): void {
     for (const name of FIELDS) fieldNamed(name).value ||= values[name];
+    keepUnsent(typed());
     setPrepared(undefined);
     focusOn(fieldNamed(FIELDS[0]));
   }

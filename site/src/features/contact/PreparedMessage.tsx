@@ -11,7 +11,7 @@ import type { ContactManifest } from "../../contract";
 import { shell } from "../../manifests";
 import { COMMENT_ROWS } from "../../spec";
 import { toast } from "../toasts/toast";
-import { LONG_LINK, toMailto, toText, toWhatsapp, type Values } from "./message";
+import { fitsMailto, LONG_LINK, toMailto, toText, toWhatsapp, type Values } from "./message";
 import "./prepared.css";
 
 interface PreparedMessageProps {
@@ -22,11 +22,12 @@ interface PreparedMessageProps {
 
 export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProps) {
   const { form, prepared: words } = page.words;
-  const { email, phoneHref, whatsappNumber } = shell.academy;
+  const { email, phoneHref, whatsappNumber, whatsappHref } = shell.academy;
   const heading = useRef<HTMLHeadingElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const text = toText(form, values);
-  const link = toMailto(email, form.subject, text);
+  const fits = fitsMailto(email, form.subject, text);
+  const link = toMailto(email, form.subject, fits ? text : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next message comes to the same panel
   useEffect(() => heading.current?.focus(), [values]);
@@ -41,7 +42,7 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
       <h2 id="prepared-heading" ref={heading} tabIndex={-1}>
         {words.heading}
       </h2>
-      <p>{words.text}</p>
+      <p>{fits ? words.text : (form.tooLong ?? words.long)}</p>
       {link.length > LONG_LINK && <p>{words.long}</p>}
       <textarea
         ref={message}
@@ -59,16 +60,23 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
         <Button kind="quiet" icon={envelope} href={link}>
           {words.openAgain}
         </Button>
-        <Button kind="quiet" icon={whatsapp} href={toWhatsapp(whatsappNumber, text)} external>
+        <Button
+          kind="quiet"
+          icon={whatsapp}
+          href={fits ? toWhatsapp(whatsappNumber, text) : whatsappHref}
+          external
+        >
           {words.whatsapp}
         </Button>
         <Button kind="quiet" icon={phone} href={phoneHref}>
           {words.call}
         </Button>
-        <button type="button" className="button button-quiet" onClick={onPutBack}>
-          <Icon outline={undo} />
-          {words.putBack}
-        </button>
+        {fits && (
+          <button type="button" className="button button-quiet" onClick={onPutBack}>
+            <Icon outline={undo} />
+            {words.putBack}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -12,6 +12,19 @@ const MESSAGE_ORDER: FieldName[] = ["name", "phone", "email", "comment"];
 /** Characters of a mailto link beyond which Windows and some mail clients drop it or cut it off. */
 export const LONG_LINK = 2000;
 
+/**
+ * Characters of the longest mailto link that is opened. Chromium shows an empty page instead of one of more than 2 MiB,
+ * and Linux hands no program more than 128 KiB at once.
+ */
+const LONGEST_LINK = 100_000;
+
+/** Whether a link to the mail client can carry the text. */
+export function fitsMailto(address: string, subject: string, text: string): boolean {
+  if (text.length > LONGEST_LINK) return false; // each character takes one or more of the link
+  const whole = text.replace(/\p{Surrogate}/gu, "?"); // halves of pairs, of which sending tells
+  return toMailto(address, subject, whole).length <= LONGEST_LINK;
+}
+
 /** Returns the message: a line for each field, the comment's own lines after it. */
 export function toText(words: FormWords, values: Values): string {
   return MESSAGE_ORDER.map((field) => `${words[field].label}: ${values[field]}`).join("\n");
