@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pipeline.hosting import model
@@ -16,7 +17,8 @@ def htaccess(facts: model.Facts) -> str:
     """Return `.htaccess` for the folder at the top of the site.
 
     It uses only what hosts allow there, and every module that may be missing stands in an IfModule: without
-    mod_headers there are no headers and no compressed copies, but every address still works.
+    mod_headers there are no headers and no compressed copies, but every address still works. Redirects name
+    the site's own host: Apache would take the one that a visitor's program sent, which may be made up.
     """
     lines = [
         f"# Apache's rules for {facts.origin}",
@@ -25,6 +27,8 @@ def htaccess(facts: model.Facts) -> str:
         f"ErrorDocument 403 /{model.NOT_FOUND}",
         f"ErrorDocument 404 /{model.NOT_FOUND}",
         "",
+        "# What mod_rewrite asks for, and nothing that is at /search because there is a search.json",
+        "Options +SymLinksIfOwnerMatch -MultiViews",
         *_within("mod_dir.c", ["DirectorySlash Off"]),
         "",
         *_within("mod_rewrite.c", list(_addresses(facts))),
@@ -53,6 +57,11 @@ def _addresses(facts: model.Facts) -> Iterator[str]:
         "RewriteCond %{HTTP:X-Forwarded-Proto} =https [NV]",
         "RewriteRule ^ - [E=SECURE:1]",
         f"RewriteRule ^(?:{'|'.join(model.HASHED)})/ - [E=HASHED:1]",
+        f"RewriteRule ^{model.SHARED}/ - [E=SHARED:1]",
+        "",
+        "# The site's other name leads to this one",
+        rf"RewriteCond %{{HTTP_HOST}} ^{re.escape(facts.other_host)}(?::\d+)?$ [NC]",
+        rf"RewriteRule ^(?!\{model.WELL_KNOWN}/) {facts.origin}%{{REQUEST_URI}} [R=301,L]",
         "",
         "# Files that are not for visitors",
         _DIRECT,
@@ -62,14 +71,17 @@ def _addresses(facts: model.Facts) -> Iterator[str]:
         "# Old addresses; the query goes along",
     ]
     for source, target in facts.redirects.items():
-        yield rf"RewriteRule ^{source.lstrip('/')}{model.FORMS}?$ {target} [R=301,L]"
+        yield rf"RewriteRule ^{source.lstrip('/')}{model.FORMS}?$ {facts.origin}{target} [R=301,L]"
     yield from [
         "",
-        "# Each page has one address: without .html, without a slash at its end",
+        "# Each page has one address: without .html, without a slash at its end, in plain letters",
         _DIRECT,
-        r"RewriteRule ^index(?:\.html)?$ / [R=301,L]",
+        rf"RewriteRule ^index(?:\.html)?$ {facts.origin}/ [R=301,L]",
         _DIRECT,
-        rf"RewriteRule ^({pages}){model.FORMS}$ /$1 [R=301,L]",
+        rf"RewriteRule ^({pages}){model.FORMS}$ {facts.origin}/$1 [R=301,L]",
+        _DIRECT,
+        rf"RewriteCond %{{THE_REQUEST}} !^\S+\s(?:https?://[^/\s]+)?(?:/|{model.PLAIN})(?:\?|\s|$)",
+        f"RewriteRule ^({pages}|)$ {facts.origin}/$1 [R=301,L]",
         "RewriteRule ^$ /index.html [L]",
         f"RewriteRule ^({pages})$ /$1.html [L]",
         "",
@@ -109,7 +121,9 @@ def _types() -> Iterator[str]:
 def _headers(facts: model.Facts) -> Iterator[str]:
     for name, value in facts.headers.items():
         yield f'Header always set {name} "{value}"'
-    yield f'Header always set Strict-Transport-Security "{model.HSTS}" env=SECURE'
+    yield 'Header always set Cross-Origin-Resource-Policy "same-origin" env=!SHARED'
+    yield 'Header always set Cross-Origin-Resource-Policy "cross-origin" env=SHARED'
+    yield f'Header always set Strict-Transport-Security "{facts.hsts}" env=SECURE'
     yield ""
     yield f'Header set Cache-Control "{model.FOR_EVER}" env=HASHED'
     yield f'Header set Cache-Control "{model.ASK_FIRST}" env=!HASHED'

@@ -16,6 +16,9 @@ ASK_FIRST = "no-cache"
 HASHED = ("assets", "media")
 """Folders of the built site in which every name holds a digest of the content."""
 
+SHARED = "media"
+"""The folder whose files other sites may show: search engines show pictures where they are."""
+
 HIDDEN = ("_headers", "_redirects", "policy.json", "hosts.json")
 """Files of the built site that are for hosts and not for visitors."""
 
@@ -26,6 +29,9 @@ NOT_FOUND = "404.html"
 
 FORMS = r"(?:\.html|/(?:index(?:\.html)?)?)"
 """A regular expression of what may stand behind the address of a page and leads to that address."""
+
+PLAIN = "(?:/[a-z0-9-]+)+"
+"""A regular expression of addresses as the rules on addresses want them, as a browser would send them."""
 
 TEXTS: Mapping[str, str] = {
     "css": "text/css",
@@ -48,12 +54,6 @@ OTHERS: Mapping[str, str] = {
 }
 """Endings of the other files of a site, and their types (IANA media types)."""
 
-HSTS = "max-age=31536000"
-"""Strict-Transport-Security (RFC 6797): https only, for a year after each visit.
-
-Without includeSubDomains, because other names below the academy's domain are not ours to decide about.
-"""
-
 _UNUSED_FEATURES = ("camera", "geolocation", "microphone", "payment", "usb")
 """What a page could ask a visitor for (Permissions Policy, W3C), and never does; every page carries these."""
 
@@ -68,7 +68,8 @@ class HostingError(Exception):
 class Facts:
     """One site as its hosts must know it.
 
-    `origin` is its address without a slash at the end; it may be a stand-in. `unfinished` is the number of
+    `origin` is its address without a slash at the end; it may be a stand-in. `subdomains` says whether every
+    name below its own is to be asked for over https only. `unfinished` is the number of
     others that a launched site shows. `pictures` has each route, in the order of the table, with the
     addresses of its pictures from the root of the site. `redirects` leads from old to new path. `headers` go
     with every response. All paths are small letters, digits, single hyphens and slashes, as the rules on
@@ -77,6 +78,7 @@ class Facts:
 
     origin: str
     standin: bool
+    subdomains: bool
     unfinished: int
     pictures: Mapping[str, tuple[str, ...]]
     redirects: Mapping[str, str]
@@ -84,6 +86,21 @@ class Facts:
     email: str
     expires: str
     languages: tuple[str, ...]
+
+    @property
+    def host(self) -> str:
+        """The site's name, such as academy.example."""
+        return self.origin.partition("://")[2]
+
+    @property
+    def other_host(self) -> str:
+        """The name that visitors may type instead: with www. where the site has none, or without."""
+        return self.host.removeprefix("www.") if self.host.startswith("www.") else f"www.{self.host}"
+
+    @property
+    def hsts(self) -> str:
+        """Strict-Transport-Security (RFC 6797): https only, for a year after each visit."""
+        return f"max-age=31536000{'; includeSubDomains' if self.subdomains else ''}"
 
     @property
     def pages(self) -> list[str]:

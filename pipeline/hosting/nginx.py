@@ -15,40 +15,47 @@ def nginx(facts: model.Facts) -> str:
 
     Add_header stands at one level only, because a location that adds one of its own loses all others.
     """
-    host = facts.origin.partition("://")[2]
     sections = [
-        _opening(facts, host),
+        _opening(facts),
         _types(),
         _copies(),
         _headers(facts),
         _hidden(),
         _redirects(facts),
         _pages(facts),
+        _hashed(),
     ]
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
 
 
-def _opening(facts: model.Facts, host: str) -> Iterator[str]:
+def _opening(facts: model.Facts) -> Iterator[str]:
     yield from [
         f"# nginx's rules for {facts.origin}",
         f"# {model.NOTICE}",
         "#",
-        "# Include this file in the server block of the site:",
+        "# The servers that include this file; docs/hosting.md says where they go:",
         "#",
-        "#   server {",
-        "#       listen 443 ssl http2;    # from nginx 1.25.1 on: listen 443 ssl; http2 on;",
-        f"#       server_name {host};",
-        f"#       ssl_certificate     /etc/letsencrypt/live/{host}/fullchain.pem;",
-        f"#       ssl_certificate_key /etc/letsencrypt/live/{host}/privkey.pem;",
-        f"#       root /var/www/{host};",
-        f"#       include /etc/nginx/snippets/{host}.conf;",
-        "#   }",
-        "#   server {",
-        "#       listen 80;",
-        f"#       server_name {host};",
-        f"#       return 301 https://{host}$request_uri;",
-        "#   }",
     ]
+    yield from ("#   " + line for line in _servers(facts))
+    yield ""
+    yield "server_tokens off;"
+
+
+def _servers(facts: model.Facts) -> Iterator[str]:
+    host, other = facts.host, facts.other_host
+    secure = [
+        "    listen 443 ssl http2;    # from nginx 1.25.1 on: listen 443 ssl; and: http2 on;",
+        "    listen [::]:443 ssl http2;",
+        f"    ssl_certificate     /etc/letsencrypt/live/{host}/fullchain.pem;",
+        f"    ssl_certificate_key /etc/letsencrypt/live/{host}/privkey.pem;",
+    ]
+    away = ["    server_tokens off;", f"    return 301 https://{host}$request_uri;", "}"]
+    yield from ["server {", f"    server_name {host};", *secure]
+    yield from [f"    root /var/www/{host};", f"    include /etc/nginx/snippets/{host}.conf;", "}"]
+    yield from ["server {", f"    server_name {other};", *secure]
+    yield from [f'    add_header Strict-Transport-Security "{facts.hsts}" always;', *away]
+    both = f"    server_name {host} {other};"
+    yield from ["server {", both, "    listen 80;", "    listen [::]:80;", *away]
 
 
 def _types() -> Iterator[str]:
@@ -75,10 +82,12 @@ def _headers(facts: model.Facts) -> Iterator[str]:
     yield "absolute_redirect off;"
     yield ""
     yield f'set $site_cache "{model.ASK_FIRST}";'
+    yield 'set $site_shown "same-origin";'
     yield 'set $site_hsts "";'
-    yield f'if ($https) {{ set $site_hsts "{model.HSTS}"; }}'
-    yield f'if ($http_x_forwarded_proto = "https") {{ set $site_hsts "{model.HSTS}"; }}'
+    yield f'if ($https) {{ set $site_hsts "{facts.hsts}"; }}'
+    yield f'if ($http_x_forwarded_proto = "https") {{ set $site_hsts "{facts.hsts}"; }}'
     yield "add_header Cache-Control $site_cache always;"
+    yield "add_header Cross-Origin-Resource-Policy $site_shown always;"
     for name, value in facts.headers.items():
         yield f'add_header {name} "{value}" always;'
     yield "add_header Strict-Transport-Security $site_hsts always;"
@@ -100,17 +109,27 @@ def _redirects(facts: model.Facts) -> Iterator[str]:
 
 
 def _pages(facts: model.Facts) -> Iterator[str]:
-    yield "# Each page has one address: without .html, without a slash at its end"
+    yield "# Each page has one address: without .html, without a slash at its end, in plain letters"
     yield r"location ~ ^/index(?:\.html)?$ { return 301 /$is_args$args; }"
     pages = "|".join(facts.pages)
     yield rf'location ~ "^/(?<page>{pages}){model.FORMS}$" {{ return 301 /$page$is_args$args; }}'
-    yield "location = / { try_files /index.html =404; }"
-    yield f'location ~ "^/(?:{pages})$" {{ try_files $uri.html =404; }}'
+    yield "location = / {"
+    yield r'    if ($request_uri !~ "^/(?:\?|$)") { return 301 /$is_args$args; }'
+    yield "    try_files /index.html =404;"
+    yield "}"
+    yield f'location ~ "^/(?:{pages})$" {{'
+    yield rf'    if ($request_uri !~ "^{model.PLAIN}(?:\?|$)") {{ return 301 $uri$is_args$args; }}'
+    yield "    try_files $uri.html =404;"
+    yield "}"
     yield "location / { try_files $uri =404; }"
-    yield ""
+
+
+def _hashed() -> Iterator[str]:
     yield "# Names that change with the content: kept for ever"
     for folder in model.HASHED:
         yield f"location /{folder}/ {{"
         yield f'    set $site_cache "{model.FOR_EVER}";'
+        if folder == model.SHARED:
+            yield '    set $site_shown "cross-origin";'
         yield "    try_files $uri =404;"
         yield "}"

@@ -51,6 +51,7 @@ def gather_facts(dist: Path) -> Facts:
     return Facts(
         origin=hosts.origin,
         standin=hosts.standin,
+        subdomains=hosts.subdomains,
         unfinished=hosts.unfinished,
         pictures=read_pictures(dist, hosts.paths),
         redirects=hosts.redirects,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, HSTS, NOTICE, Facts, HostingError
+from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, NOTICE, SHARED, Facts, HostingError
 
 RULES_LIMIT = 100
 """How many rules Cloudflare Pages takes from `_headers`."""
@@ -23,7 +23,11 @@ def redirects(facts: Facts) -> str:
         "# not valid and takes the other one.",
     ]
     for source, target in facts.redirects.items():
-        lines += [f"{source} {target} 301!", f"{source} {target} 301"]
+        lines += [f"{source} {target} 301!", f"{source} {target} 301", f"{source}/ {target} 301"]
+    lines.append(
+        "# For Cloudflare Pages, which serves folders, too; Netlify sees one address twice and passes on"
+    )
+    lines += [f"/{page}/ /{page} 301" for page in facts.pages]
     return "\n".join(lines) + "\n"
 
 
@@ -32,12 +36,17 @@ def headers(facts: Facts) -> str:
 
     No header stands in two rules that both match one address, because Cloudflare Pages joins their values.
     """
-    everywhere = {**facts.headers, "Strict-Transport-Security": HSTS}
+
+    def kept(cache: str, *, shared: bool = False) -> dict[str, str]:
+        shown = "cross-origin" if shared else "same-origin"
+        return {"Cache-Control": cache, "Cross-Origin-Resource-Policy": shown}
+
+    everywhere = {**facts.headers, "Strict-Transport-Security": facts.hsts}
     asked = [*sorted(facts.pictures), "/search.json", "/sitemap.xml", "/robots.txt"]
     rules = [
         ("/*", everywhere),
-        *((f"/{folder}/*", {"Cache-Control": FOR_EVER}) for folder in HASHED),
-        *((path, {"Cache-Control": ASK_FIRST}) for path in asked),
+        *((f"/{folder}/*", kept(FOR_EVER, shared=folder == SHARED)) for folder in HASHED),
+        *((path, kept(ASK_FIRST)) for path in asked),
     ]
     lines = [f"# {NOTICE}"]
     for path, values in rules:

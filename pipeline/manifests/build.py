@@ -83,6 +83,7 @@ def build_hosts(content: Content) -> HostsManifest:
     return HostsManifest(
         origin=site.url,
         standin=("url",) in content.sources[SITE.file].standins,
+        subdomains=site.security.subdomains,
         unfinished=shown_standins(content) if site.launched else 0,
         paths=[route.path for route in routes.routes],
         redirects={redirect.source: redirect.target for redirect in routes.redirects},

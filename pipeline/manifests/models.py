@@ -54,6 +54,7 @@ class HostsManifest(Manifest):
 
     origin: str = Field(description="The site's address, without a slash at its end.")
     standin: bool = Field(description="Whether the address is a stand-in.")
+    subdomains: bool = Field(description="Whether https is demanded for all names below its own, too.")
     unfinished: int = Field(description="How many stand-ins a launched site would show; 0 before its launch.")
     paths: list[str]
     redirects: dict[str, str] = Field(description="The page to which each old address leads.")

@@ -12,18 +12,23 @@ export function toPolicy(scripts: Iterable<string>, styles: Iterable<string>): s
     "img-src": "'self'",
     "font-src": "'self'",
     "connect-src": "'self'",
-    "manifest-src": "'self'",
     ...ENDS,
   });
 }
 
 /**
- * Returns the policy that hosts send with every page, for what a page cannot say in time: scripts, and where forms and
- * addresses may lead. The rest is each page's own policy; its styles alone would make this one longer than some pages
- * can carry within the first round trip.
+ * Returns the policy that hosts send with everything. Which styles may stand in a page only its own policy says, which
+ * holds beside this one: the hashes of all pages' styles would make this longer than some pages can carry within the
+ * first round trip.
  */
-export function toHostPolicy(scripts: Iterable<string>): string {
-  return join({ "script-src": ["'self'", ...hashes(scripts)].join(" "), "object-src": "'none'", ...ENDS });
+export function toHostPolicy(script: string): string {
+  return join({
+    "default-src": "'self'",
+    "script-src": ["'self'", ...hashes([script])].join(" "),
+    "style-src": "'self' 'unsafe-inline'",
+    "object-src": "'none'",
+    ...ENDS,
+  });
 }
 
 function join(directives: Record<string, string>): string {

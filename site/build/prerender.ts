@@ -100,10 +100,8 @@ async function bootScript(root: string): Promise<string> {
   return code;
 }
 
-/** Writes the pages, and remembers their scripts. */
+/** Writes the pages. */
 class Site {
-  readonly #scripts = new Set([REDIRECT_SCRIPT]);
-
   readonly #folder: string;
   readonly #manifest: Manifest;
   readonly #boot: string;
@@ -114,7 +112,6 @@ class Site {
     this.#manifest = manifest;
     this.#boot = boot;
     this.#server = server;
-    this.#scripts.add(boot);
   }
 
   async write(): Promise<void> {
@@ -125,7 +122,7 @@ class Site {
       const html = redirectPage(await this.#server.render(to), this.#server);
       await this.#writeFile(`${from}.html`, html);
     }
-    const policy = toHostPolicy(this.#scripts);
+    const policy = toHostPolicy(this.#boot); // hosts that send it have no use for the pages at old addresses
     await this.#writeFile("policy.json", `${JSON.stringify({ "Content-Security-Policy": policy })}\n`);
   }
 

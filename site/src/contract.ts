@@ -314,6 +314,10 @@ export interface HostsManifest {
    */
   standin: boolean;
   /**
+   * Whether https is demanded for all names below its own, too.
+   */
+  subdomains: boolean;
+  /**
    * How many stand-ins a launched site would show; 0 before its launch.
    */
   unfinished: number;

@@ -2,6 +2,7 @@
 
 import http.client
 import os
+import re
 import shutil
 import signal
 import socket
@@ -22,14 +23,23 @@ NPM = Path(__file__).parent / "npm"
 APACHE_MODULES = Path("/usr/lib/apache2/modules")
 INSTALL = "apt-get install nginx libnginx-mod-http-brotli-static apache2-bin media-types openssl"
 
+GUIDE = (Path(__file__).parents[2] / "docs/hosting.md").read_text("utf-8")
+NAME = "lakeside.example"
+
 BARE = ("mpm_event", "authz_core", "dir", "mime", "rewrite")
 """The least that a host for files has."""
 
-SHARED = (*BARE, "autoindex", "brotli", "deflate", "expires", "filter", "headers", "setenvif", "ssl")
+SHARED = (
+    *BARE,
+    *("autoindex", "brotli", "deflate", "expires", "filter", "headers", "negotiation", "setenvif", "ssl"),
+)
 """What a shared host has, and uses for all of its customers."""
 
+DEBIAN = ("mpm_event", "alias", "authz_core", "dir", "mime", "negotiation", "autoindex", "setenvif")
+"""What Debian's Apache has switched on."""
+
 HABITS = r"""
-Options Indexes FollowSymLinks
+Options Indexes FollowSymLinks MultiViews
 DirectoryIndex default.html index.php
 ExpiresActive On
 ExpiresDefault "access plus 1 month"
@@ -78,7 +88,7 @@ class Host:
             trust = ssl.create_default_context(cafile=str(self.certificate))
             connection = http.client.HTTPSConnection("127.0.0.1", self.tls_port, timeout=10, context=trust)
         with closing(connection):
-            connection.putrequest(method, path, skip_accept_encoding=True)
+            connection.putrequest(method, path, skip_host="host" in headers, skip_accept_encoding=True)
             for name, value in headers.items():
                 connection.putheader(name.replace("_", "-"), value)
             connection.endheaders()
@@ -108,6 +118,33 @@ def nginx(site, work, *, bare):
         load = f"load_module {NGINX_BROTLI};"
     (work / "site.conf").write_text(rules, "utf-8")
     host = certified("nginx", site, work)
+    server = f"""server {{
+    listen 127.0.0.1:{host.port};
+    listen 127.0.0.1:{host.tls_port} ssl;
+    ssl_certificate {host.certificate};
+    ssl_certificate_key {host.certificate};
+    root {host.dist};
+    include {work}/site.conf;
+  }}"""
+    with running(_nginx(work, server, load), host, work):
+        yield host
+
+
+def own_nginx(host, work):
+    """Return the command for nginx as docs/hosting.md has people set it up, with other ports and places."""
+    rules = host.dist.parent / "hosting/nginx.conf"
+    script = re.search(r"sed -n '(.+?)'", GUIDE)[1]
+    told = subprocess.run(["sed", "-n", script, rules], check=True, capture_output=True, text=True).stdout
+    ports = {
+        "listen 443": f"listen 127.0.0.1:{host.tls_port}",
+        "listen [::]:443": f"listen [::1]:{host.tls_port}",
+        "listen 80": f"listen 127.0.0.1:{host.port}",
+        "listen [::]:80": f"listen [::1]:{host.port}",
+    }
+    return _nginx(work, _moved(told, host, {f"/etc/nginx/snippets/{NAME}.conf": rules, **ports}))
+
+
+def _nginx(work, servers, load=""):
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     configuration = f"""{load}
 daemon off;
@@ -119,27 +156,23 @@ http {{
   {" ".join(f"{kind}_temp_path {work}/{kind};" for kind in kinds)}
   access_log off;
   gzip on;
-  server {{
-    listen 127.0.0.1:{host.port};
-    listen 127.0.0.1:{host.tls_port} ssl;
-    ssl_certificate {host.certificate};
-    ssl_certificate_key {host.certificate};
-    root {host.dist};
-    include {work}/site.conf;
-  }}
+  {servers}
 }}
 """
     (work / "nginx.conf").write_text(configuration, "utf-8")
-    with running(["nginx", "-e", f"{work}/error.log", "-p", work, "-c", f"{work}/nginx.conf"], host, work):
-        yield host
+    return ["nginx", "-e", f"{work}/error.log", "-p", work, "-c", f"{work}/nginx.conf"]
 
 
 @contextmanager
 def apache(site, work, *, bare):
     """Run Apache as a shared host does, or with the fewest modules; the site's .htaccess does the rest."""
     host = certified("apache", site, work)
-    names = BARE if bare else SHARED
-    modules = "\n".join(f"LoadModule {name}_module {APACHE_MODULES}/mod_{name}.so" for name in names)
+    folder = f"""DocumentRoot {host.dist}
+<Directory {host.dist}>
+  AllowOverride All
+  Require all granted
+  {"Options None" if bare else HABITS}
+</Directory>"""
     secure = f"""
 Listen 127.0.0.1:{host.tls_port}
 <VirtualHost 127.0.0.1:{host.tls_port}>
@@ -147,6 +180,33 @@ Listen 127.0.0.1:{host.tls_port}
   SSLCertificateFile {host.certificate}
 </VirtualHost>
 """
+    command = _apache(host, work, BARE if bare else SHARED, folder + ("" if bare else secure))
+    with running(command, host, work):
+        yield host
+
+
+def own_apache(host, work):
+    """Return the command for Apache as docs/hosting.md has people set it up, with other ports and places."""
+    modules = re.search(r"a2enmod ([\w ]+)", GUIDE)[1].split()
+    sites = re.search(r"```apache\n(.+?)```", GUIDE, re.DOTALL)[1].replace("HOST", NAME)
+    ports = {"*:443": f"127.0.0.1:{host.tls_port}", "*:80": f"127.0.0.1:{host.port}"}
+    listen = f"Listen 127.0.0.1:{host.tls_port}\n"
+    return _apache(host, work, [*DEBIAN, *modules], listen + _moved(sites, host, ports))
+
+
+def plain_apache(host, work):
+    """Return the command for an Apache that reads no .htaccess."""
+    folder = f"""DocumentRoot {host.dist}
+<Directory {host.dist}>
+  Options None
+  AllowOverride None
+  Require all granted
+</Directory>"""
+    return _apache(host, work, DEBIAN, folder)
+
+
+def _apache(host, work, names, sites):
+    modules = "\n".join(f"LoadModule {name}_module {APACHE_MODULES}/mod_{name}.so" for name in names)
     configuration = f"""{modules}
 ServerRoot {work}
 ServerName 127.0.0.1
@@ -155,39 +215,28 @@ ErrorLog {work}/error.log
 Mutex file:{work}
 TypesConfig /etc/mime.types
 Listen 127.0.0.1:{host.port}
-DocumentRoot {host.dist}
-<Directory {host.dist}>
-  AllowOverride All
-  Require all granted
-  {"" if bare else HABITS}
-</Directory>
-{"" if bare else secure}
+{sites}
 """
     (work / "apache.conf").write_text(configuration, "utf-8")
-    with running(["apache2", "-DFOREGROUND", "-d", work, "-f", f"{work}/apache.conf"], host, work):
-        yield host
-
-
-def plain_apache(host, work):
-    """Return the command for Apache with only `Options FollowSymLinks` and no .htaccess allowed."""
-    names = ("mpm_event", "authz_core", "dir", "mime")
-    modules = "\n".join(f"LoadModule {name}_module {APACHE_MODULES}/mod_{name}.so" for name in names)
-    (work / "apache.conf").write_text(f"""{modules}
-ServerRoot {work}
-ServerName 127.0.0.1
-PidFile {work}/apache.pid
-ErrorLog {work}/error.log
-Mutex file:{work}
-TypesConfig /etc/mime.types
-Listen 127.0.0.1:{host.port}
-DocumentRoot {host.dist}
-<Directory {host.dist}>
-  Options None
-  AllowOverride None
-  Require all granted
-</Directory>
-""")
     return ["apache2", "-DFOREGROUND", "-d", work, "-f", f"{work}/apache.conf"]
+
+
+def _moved(text, host, places):
+    """Return a server's configuration for the site's own name with this host's places in it."""
+    certificates = f"/etc/letsencrypt/live/{NAME}"
+    places |= {f"{certificates}/{each}.pem": host.certificate for each in ("fullchain", "privkey")}
+    for old, new in {f"/var/www/{NAME}": host.dist, **places}.items():
+        assert old in text, f"{old} is not in:\n{text}"
+        text = text.replace(old, str(new))
+    return text
+
+
+def npm(name, *arguments):
+    """Return the command for a program of npm's packages."""
+    command = NPM / "node_modules/.bin" / name
+    if not command.exists():
+        pytest.fail(f"{name} is not installed. Run: npm ci --prefix {NPM}", pytrace=False)
+    return [program("node"), command, *arguments]
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.hosting.conftest import public_folder
-from tests.hosting.servers import NPM, certified, plain_apache, program, running
+from tests.hosting.servers import certified, npm, plain_apache, running
 from tests.once import LONG
 
 SCRIPTS = {"text/javascript", "application/javascript"}
@@ -20,13 +20,6 @@ def lighttpd(host, work):
         'include_shell "/usr/share/lighttpd/create-mime.conf.pl"\n'  # as Debian's own configuration has it
     )
     return ["lighttpd", "-D", "-f", work / "lighttpd.conf"]
-
-
-def npm(name, *arguments):
-    command = NPM / "node_modules/.bin" / name
-    if not command.exists():
-        pytest.fail(f"{name} is not installed. Run: npm ci --prefix {NPM}", pytrace=False)
-    return [program("node"), command, *arguments]
 
 
 SERVERS = {

@@ -85,13 +85,18 @@ class Stat(Words):
 
 
 class Security(Words):
-    """What /.well-known/security.txt says (RFC 9116)."""
+    """What /.well-known/security.txt says (RFC 9116), and how far https reaches."""
 
     expires: Line = Field(
         description="When this contact must be looked at again: date and time in UTC, at most a year ahead.",
         examples=["2027-10-01T00:00:00Z"],
     )
     languages: list[LanguageTag] = Field(min_length=1, examples=[["en", "te", "hi"]])
+    subdomains: bool = Field(
+        False,
+        description="true once every name below the site's own, such as mail.academy.example, has https: "
+        "browsers then use nothing else for a year, and nobody can call that back.",
+    )
 
 
 class Site(Words):

@@ -38,16 +38,20 @@ def sent(facts, path):
 def test_each_redirect_is_taken_by_netlify_even_over_a_file_and_by_cloudflare_with_a_status_it_knows(facts):
     lines = [line.split() for line in redirects(facts).splitlines() if not line.startswith("#")]
     first = {source: (target, status) for source, target, status in reversed(lines)}
-    assert first == {source: (target, "301!") for source, target in facts.redirects.items()}
-    assert len(first) == 2
-    known = [(source, target) for source, target, status in lines if status == "301"]
-    assert known == list(facts.redirects.items())
+    forced = {source: (target, "301!") for source, target in facts.redirects.items()}
+    assert {source: found for source, found in first.items() if not source.endswith("/")} == forced
+    assert len(forced) == 2
+    known = {source: target for source, target, status in lines if status == "301"}
+    folders = {f"{source}/": target for source, target in facts.redirects.items()}
+    folders |= {f"{page}/": page for page in facts.pictures if page != "/"}
+    assert known == {**facts.redirects, **folders}
 
 
 def test_every_address_gets_every_security_header(facts):
     for path in ("/", "/courses/memory-palace", "/nothing", "/assets/a.js", "/search.json"):
         headers_sent = sent(facts, path)
-        assert {name: values for name, values in headers_sent.items() if name != "Cache-Control"} == {
+        path_alone = ("Cache-Control", "Cross-Origin-Resource-Policy")
+        assert {name: values for name, values in headers_sent.items() if name not in path_alone} == {
             "Content-Security-Policy": [f"{POLICY}; frame-ancestors 'none'"],
             "Cross-Origin-Opener-Policy": ["same-origin"],
             "Permissions-Policy": [facts.headers["Permissions-Policy"]],
@@ -58,9 +62,16 @@ def test_every_address_gets_every_security_header(facts):
         }
 
 
+def test_names_below_the_sites_own_are_https_too_where_the_words_say_so(facts):
+    found = sent(replace(facts, subdomains=True), "/")
+    assert found["Strict-Transport-Security"] == ["max-age=31536000; includeSubDomains"]
+
+
 def test_hashed_files_are_kept_and_pages_are_not(facts):
     for path in ("/assets/client-0123.js", "/media/0123-480.avif"):
         assert sent(facts, path)["Cache-Control"] == [KEPT]
+        shown = "cross-origin" if path.startswith("/media/") else "same-origin"
+        assert sent(facts, path)["Cross-Origin-Resource-Policy"] == [shown]
     for path in [*facts.pictures, "/search.json", "/sitemap.xml", "/robots.txt"]:
         assert sent(facts, path)["Cache-Control"] == ["no-cache"]
 
