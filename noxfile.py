@@ -88,7 +88,7 @@ def browser(session: nox.Session) -> None:
     # Tests of one file share the tabs that they only read; the files that take longest come first. Pages wait
     # more than they work: five workers keep two cores busy.
     first = ["tests/site/test_preview.py", "tests/site/test_hydration.py"]
-    files = session.posargs or [*first, "tests/site", "tests/specification"]
+    files = session.posargs or [*first, "tests/site", "tests/desk", "tests/specification"]
     run_pytest(session, "-n", "5", "--dist", "loadfile", "--no-loadscope-reorder", *files)
 
 

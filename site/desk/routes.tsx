@@ -1,9 +1,14 @@
 /** The desk's addresses: what is open can be read in them, so that reload, Back and a second tab work. */
+import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate } from "react-router-dom";
 import { Failure } from "./parts/Failure";
 import { type Handle, Shell } from "./parts/Shell";
 
-const beside = { handle: { site: true } satisfies Handle };
+/** Returns a place of the desk: its view is fetched when it is first wanted, and may have the site `beside` it. */
+function place(path: string, title: string, lazy: () => Promise<ComponentType>, beside?: "beside") {
+  const handle: Handle = { title, beside: beside !== undefined };
+  return { path, handle, lazy: async () => ({ Component: await lazy() }) };
+}
 
 export function createRouter() {
   return createBrowserRouter([
@@ -13,27 +18,12 @@ export function createRouter() {
       HydrateFallback: () => null,
       children: [
         { path: "/", element: <Navigate to="/photos" replace /> },
-        {
-          path: "/photos/*",
-          ...beside,
-          lazy: async () => ({ Component: (await import("./photos/Photos")).Photos }),
-        },
-        {
-          path: "/pages/*",
-          ...beside,
-          lazy: async () => ({ Component: (await import("./pages/Pages")).Pages }),
-        },
-        {
-          path: "/facts",
-          ...beside,
-          lazy: async () => ({ Component: (await import("./facts/Facts")).Facts }),
-        },
-        { path: "/todo", lazy: async () => ({ Component: (await import("./todo/Todo")).Todo }) },
-        {
-          path: "/history/*",
-          lazy: async () => ({ Component: (await import("./history/History")).History }),
-        },
-        { path: "/publish", lazy: async () => ({ Component: (await import("./publish/Publish")).Publish }) },
+        place("/photos/*", "Photos", async () => (await import("./photos/Photos")).Photos, "beside"),
+        place("/pages/*", "Pages", async () => (await import("./pages/Pages")).Pages, "beside"),
+        place("/facts", "Facts", async () => (await import("./facts/Facts")).Facts, "beside"),
+        place("/todo", "To do", async () => (await import("./todo/Todo")).Todo),
+        place("/history/*", "History", async () => (await import("./history/History")).History),
+        place("/publish", "Publish", async () => (await import("./publish/Publish")).Publish),
         { path: "*", element: <Navigate to="/photos" replace /> },
       ],
     },

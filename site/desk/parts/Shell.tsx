@@ -1,11 +1,10 @@
 /** What stands around every view: the top bar, the site beside it, what was done last, and whether the desk answers. */
 
-import browser from "virtual:icon/browser";
 import { useEffect, useState } from "react";
 import { Outlet, useMatches } from "react-router-dom";
 import { useTooltips } from "../../src/features/tooltips/useTooltips";
+import { DropZone } from "../photos/DropZone";
 import { Preview } from "../preview/Preview";
-import { Button } from "./Button";
 import { Done } from "./Done";
 import { settle } from "./drafts";
 import { reached } from "./events";
@@ -18,20 +17,24 @@ import "./shell.css";
 
 /** What a route says of its view. */
 export interface Handle {
+  title: string;
   /** The site is shown beside it. */
-  site: boolean;
+  beside: boolean;
 }
 
 export function Shell() {
   const project = useProject();
   const revision = project?.revision;
-  const beside = useMatches().some(({ handle }) => (handle as Handle | undefined)?.site);
+  const { title = "", beside = false } = (useMatches().at(-1)?.handle ?? {}) as Partial<Handle>;
   const [siteOpen, setSiteOpen] = useState(false);
   useTooltips();
   useUndo();
   useEffect(() => {
     if (revision !== undefined) settle(revision); // after the fields have got their new values
   }, [revision]);
+  useEffect(() => {
+    document.title = title ? `${title} · Desk` : "Desk";
+  }, [title]);
   return (
     <div
       className="desk"
@@ -41,9 +44,13 @@ export function Shell() {
       <a className="skip" href="#view">
         To the content
       </a>
-      <TopBar project={project} />
+      <TopBar
+        project={project}
+        site={beside ? { open: siteOpen, turn: () => setSiteOpen(!siteOpen) } : undefined}
+      />
       <Stopped />
       <main id="view" className="view" tabIndex={-1}>
+        <h1 className="sr-only">{title}</h1>
         {project ? <Outlet context={project} /> : <p className="waiting">Reading the photos and words ...</p>}
       </main>
       {beside && (
@@ -51,17 +58,8 @@ export function Shell() {
           {project && <Preview project={project} />}
         </aside>
       )}
-      {beside && (
-        <Button
-          className="site-button"
-          icon={browser}
-          aria-expanded={siteOpen}
-          onClick={() => setSiteOpen(!siteOpen)}
-        >
-          {siteOpen ? "Back to the desk" : "See the site"}
-        </Button>
-      )}
       <Done />
+      <DropZone />
       <KeyList />
     </div>
   );

@@ -1,4 +1,5 @@
 /** The academy's name, the places of the desk, whether all is saved, and Publish. */
+import browser from "virtual:icon/browser";
 import moon from "virtual:icon/moon";
 import sun from "virtual:icon/sun";
 import { Link, NavLink } from "react-router-dom";
@@ -7,11 +8,19 @@ import { Icon } from "../../src/components/Icon";
 import { Mark } from "../../src/components/Mark";
 import { toggleTheme } from "../../src/features/theme/theme";
 import type { Project } from "../api";
+import { Button } from "./Button";
 import { type Draft, drafts, lastSaved } from "./drafts";
 import { progress } from "./events";
 import { useStore } from "./store";
 
-export function TopBar({ project }: { project: Project | undefined }) {
+interface TopBarProps {
+  project: Project | undefined;
+  /** Where the window is narrow the site is behind a button; left out for views without the site. */
+  site: { open: boolean; turn: () => void } | undefined;
+}
+
+export function TopBar({ project, site }: TopBarProps) {
+  const name = project?.name ?? "The desk";
   const places: [string, string, number?][] = [
     ["/photos", "Photos"],
     ["/pages", "Pages"],
@@ -21,9 +30,9 @@ export function TopBar({ project }: { project: Project | undefined }) {
   ];
   return (
     <header className="top">
-      <Link to="/photos" className="logo">
+      <Link to="/photos" className="logo" aria-label={name}>
         <Mark outline={logo} className="logo-mark" />
-        <span className="logo-name">{project?.name ?? "The desk"}</span>
+        <span className="logo-name">{name}</span>
       </Link>
       <nav className="top-places" aria-label="Places">
         {places.map(([to, label, count]) => (
@@ -34,7 +43,7 @@ export function TopBar({ project }: { project: Project | undefined }) {
         ))}
       </nav>
       <Saved />
-      <button type="button" className="icon-button" onClick={toggleTheme} data-tooltip>
+      <button type="button" className="icon-button top-theme" onClick={toggleTheme} data-tooltip>
         <span className="while-light">
           <Icon outline={moon} />
           <span className="sr-only">Dark colours</span>
@@ -44,6 +53,17 @@ export function TopBar({ project }: { project: Project | undefined }) {
           <span className="sr-only">Light colours</span>
         </span>
       </button>
+      {site && (
+        <Button
+          className="site-button"
+          icon={browser}
+          aria-label={site.open ? "Back to the desk" : "See the site"}
+          aria-expanded={site.open}
+          onClick={site.turn}
+        >
+          <span>{site.open ? "Back to the desk" : "See the site"}</span>
+        </Button>
+      )}
       <Link to="/publish" className="button button-accent top-publish">
         Publish
       </Link>

@@ -5,6 +5,9 @@ import { retry } from "./drafts";
 import { createStore } from "./store";
 import { PROJECT } from "./useProject";
 
+/** The query of what was uploaded and waits. */
+export const UPLOADS = ["uploads"];
+
 /** Whether the server can be reached. */
 export const reached = createStore(true);
 /** What it is working on, if on anything. */
@@ -26,11 +29,16 @@ export function follow(queries: QueryClient): void {
   });
   source.addEventListener("error", () => {
     clearTimeout(missing);
-    missing = setTimeout(() => reached.set(source.readyState === EventSource.OPEN), PATIENCE);
+    missing = setTimeout(() => {
+      reached.set(source.readyState === EventSource.OPEN);
+      // A desk that was started anew lets this page in once another one has come in.
+      if (source.readyState === EventSource.CLOSED) follow(queries);
+    }, PATIENCE);
   });
   source.addEventListener("message", ({ data }) => {
     const event: Partial<Event> = JSON.parse(data);
     if (event.progress !== undefined) progress.set(event.progress);
+    if (event.uploads !== undefined) void queries.invalidateQueries({ queryKey: UPLOADS });
     if (event.revision !== undefined || event.preview !== undefined) refresh();
   });
 }

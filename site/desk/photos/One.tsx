@@ -33,7 +33,6 @@ export function One({ photo, order }: OneProps) {
             hint="Shown under the photo."
             saving={asText(title)}
             findings={about("title")}
-            input={{ id: "first-field" }}
           />
         )}
         <Field

@@ -9,11 +9,18 @@ import { Columns } from "../parts/Columns";
 import { Empty } from "../parts/Empty";
 import { useKeys } from "../parts/keys";
 import { shown } from "../parts/shown";
+import { useStore } from "../parts/store";
+import { AddButton, Arrivals, useUploads } from "./Arrivals";
+import { coming } from "./arrivals";
 import { countOf, FILTERS, type Filter, filterIn, isInGallery, matching, titleOf } from "./filters";
 import { Grid } from "./Grid";
 import { One } from "./One";
 import { sized } from "./pictures";
+import { Removed } from "./Removed";
 import "./photos.css";
+
+/** Filters that show something else than photos of the site. */
+const OWN: ReadonlySet<Filter> = new Set(["new", "unused", "removed"]);
 
 export function Photos() {
   const project = useOutletContext<Project>();
@@ -47,7 +54,7 @@ export function Photos() {
   useKeys({
     j: () => turn(1),
     k: () => turn(-1),
-    e: () => document.getElementById("first-field")?.focus(),
+    e: () => document.querySelector<HTMLElement>(".one .field-input")?.focus(),
     f: () => document.getElementById("focus")?.focus(),
     "/": () => search.current?.focus(),
   });
@@ -64,22 +71,24 @@ export function Photos() {
       open={photo && titleOf(photo)}
       list={
         <>
-          <input
-            ref={search}
-            type="search"
-            className="field-input search"
-            aria-label="Search photos"
-            placeholder="Search photos"
-            value={words}
-            onChange={({ target }) => find(target.value)}
-          />
+          <div className="list-head">
+            <input
+              ref={search}
+              type="search"
+              className="field-input"
+              aria-label="Search photos"
+              placeholder="Search photos"
+              value={words}
+              onChange={({ target }) => find(target.value)}
+            />
+            <AddButton />
+          </div>
           <Filters project={project} filter={filter} />
-          {filter === "unused" ? (
-            <Unused project={project} />
-          ) : (
-            <Grid photos={list} open={name} sortable={filter === "all" && !wanted} />
-          )}
-          {filter !== "unused" && list.length === 0 && (
+          {filter === "new" && <Arrivals project={project} />}
+          {filter === "unused" && <Unused project={project} />}
+          {filter === "removed" && <Removed revision={project.revision} />}
+          {!OWN.has(filter) && <Grid photos={list} open={name} sortable={filter === "all" && !wanted} />}
+          {!OWN.has(filter) && list.length === 0 && (
             <Empty title="No photo here">
               <p>{words ? `Nothing is found for “${words}”.` : "Nothing is left to do here."}</p>
             </Empty>
@@ -103,11 +112,12 @@ export function Photos() {
 
 function Filters({ project, filter }: { project: Project; filter: Filter }) {
   const names = Object.keys(FILTERS) as Filter[];
+  const waiting = (useUploads()?.uploads.length ?? 0) + useStore(coming, (it) => it).length;
   return (
     <nav aria-label="Filters">
       <ul className="filters">
         {names.map((each) => {
-          const count = countOf(project, each);
+          const count = countOf(project, each, waiting);
           if (count === 0 && each !== "all" && each !== filter) return null;
           return (
             <li key={each}>

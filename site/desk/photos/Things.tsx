@@ -3,11 +3,16 @@
 import first from "virtual:icon/arrow-bar-to-left";
 import arrowLeft from "virtual:icon/arrow-left";
 import arrowRight from "virtual:icon/arrow-right";
+import trash from "virtual:icon/trash";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { Photo } from "../api";
 import { Button } from "../parts/Button";
 import { shown } from "../parts/shown";
-import { moveTo } from "./changes";
-import { isInGallery } from "./filters";
+import { AddButton } from "./Arrivals";
+import { make, moveTo } from "./changes";
+import { Forget } from "./Forget";
+import { isInGallery, titleOf } from "./filters";
 
 interface ThingsProps {
   photo: Photo;
@@ -19,6 +24,7 @@ export function Things({ photo, order }: ThingsProps) {
     <footer className="things">
       {isInGallery(photo) && <Place photo={photo} order={order} />}
       <Shown photo={photo} />
+      <Whole photo={photo} order={order} />
     </footer>
   );
 }
@@ -46,6 +52,45 @@ function Place({ photo: { name }, order }: ThingsProps) {
           One after
         </Button>
       </div>
+    </section>
+  );
+}
+
+/** Another picture in its place, out of the gallery, or away for good. */
+function Whole({ photo, order }: ThingsProps) {
+  const { name } = photo;
+  const navigate = useNavigate();
+  const [forgetting, setForgetting] = useState(false);
+  const next = order[order.indexOf(name) + 1] ?? order[order.indexOf(name) - 1];
+  const remove = async () => {
+    if (await make("/api/photos/remove", { photos: [name], promise: true })) {
+      navigate(next ? `/photos/${next}` : "/photos");
+    }
+  };
+  return (
+    <section className="thing">
+      <h3>This photo</h3>
+      <div className="actions">
+        <AddButton label="Replace ..." preset={{ fate: "replace", photo: name }} />
+        {isInGallery(photo) && (
+          <Button icon={trash} onClick={() => void remove()}>
+            Remove
+          </Button>
+        )}
+        <Button kind="plain" onClick={() => setForgetting(true)}>
+          Delete for good ...
+        </Button>
+      </div>
+      {forgetting && (
+        <Forget
+          photos={[name]}
+          title={titleOf(photo)}
+          onClose={(gone) => {
+            setForgetting(false);
+            if (gone) navigate("/photos");
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 /** Which photos are shown: those with one concern, and those in whose words something is found. */
 import type { Concern, Photo, Project } from "../api";
 
-export type Filter = Concern | "all" | "unused";
+export type Filter = Concern | "new" | "all" | "unused" | "removed";
 
 /** What filters are called, in the order of the list. */
 export const FILTERS: Record<Filter, string> = {
+  new: "New",
   all: "All",
   words: "Needs words",
   looks: "Looks bad",
@@ -12,6 +13,7 @@ export const FILTERS: Record<Filter, string> = {
   standin: "Stand-ins",
   consent: "Consent",
   unused: "Not used",
+  removed: "Removed",
 };
 
 /** The filter that an address names. */
@@ -29,14 +31,17 @@ export function concernsOf({ concerns, standin }: Photo): Concern[] {
 export function matching(photos: Photo[], filter: Filter, words: string): Photo[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   return photos.filter((photo) => {
-    if (filter !== "all" && !concernsOf(photo).includes(filter as Concern)) return false;
+    if (filter !== "all" && !concernsOf(photo).some((each) => each === filter)) return false;
     const { name, title, alt, credit, original } = photo;
     const text = [name, title, alt, credit, original].join(" ").toLowerCase();
     return asked.every((word) => text.includes(word));
   });
 }
 
-export function countOf({ photos, unused }: Project, filter: Filter): number {
+/** How many photos a filter leaves; undefined where that is not told. */
+export function countOf({ photos, unused }: Project, filter: Filter, waiting: number): number | undefined {
+  if (filter === "removed") return undefined;
+  if (filter === "new") return waiting;
   return filter === "unused" ? unused.length : matching(photos, filter, "").length;
 }
 

@@ -1,0 +1,335 @@
+/** The photos that came and wait: what was found of each, and what becomes of it. */
+import upload from "virtual:icon/upload";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Photo, Project, Take, Taken, Upload, Uploads } from "../api";
+import { Button } from "../parts/Button";
+import { ask } from "../parts/client";
+import { Empty } from "../parts/Empty";
+import { UPLOADS } from "../parts/events";
+import { Findings } from "../parts/Finding";
+import { useStore } from "../parts/store";
+import { done } from "../parts/undo";
+import {
+  arrive,
+  batch,
+  type Chosen,
+  type Coming,
+  choices,
+  choose,
+  chosenFor,
+  coming,
+  giveUp,
+  keepOnly,
+  thumbnails,
+} from "./arrivals";
+import { isInGallery, titleOf } from "./filters";
+import { sized } from "./pictures";
+import "./arrivals.css";
+
+/** What waits on the server. */
+export function useUploads(): Uploads | undefined {
+  return useQuery({
+    queryKey: UPLOADS,
+    queryFn: ({ signal }) => ask<Uploads>("/api/uploads", { signal }),
+  }).data;
+}
+
+export function Arrivals({ project }: { project: Project }) {
+  const all = useUploads();
+  const local = useStore(coming, (it) => it);
+  useStore(choices, (it) => it);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [instead, setInstead] = useState(false);
+  const [taking, setTaking] = useState(false);
+  useEffect(() => {
+    if (all && coming.get().length === 0) keepOnly(all.uploads);
+  }, [all]);
+  if (!all) return <p className="waiting">Looking what has come ...</p>;
+
+  const { uploads, standins } = all;
+  const names = new Set(project.photos.map(({ name }) => name));
+  const chosen = uploads.map((each) => ({ upload: each.id, ...chosenFor(each, names) }));
+  const looking =
+    uploads.filter(({ look }) => look === "looking").length + local.filter(({ failed }) => !failed).length;
+  const count = (fate: string) => chosen.filter((each) => each.fate === fate).length;
+  const take = async () => {
+    setTaking(true);
+    try {
+      const body: Take = { choices: chosen, replaceStandins: instead, promise: true };
+      const { what, photos } = await ask<Taken>("/api/uploads/take", { method: "POST", body });
+      done.set({ told: what, undo: true });
+      await queries.invalidateQueries({ queryKey: UPLOADS });
+      navigate(photos[0] ? `/photos/${photos[0]}?show=words` : "/photos");
+    } catch (error) {
+      done.set({ told: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setTaking(false);
+    }
+  };
+
+  if (uploads.length + local.length === 0) {
+    return (
+      <Empty title="No photo waits here">
+        <p>Drop photos or folders anywhere on the desk, or choose them.</p>
+        <AddButton />
+      </Empty>
+    );
+  }
+  return (
+    <section className="arrivals" aria-label="New photos">
+      <Progressing looking={looking} />
+      <ul className="arrivals-list">
+        {uploads.map((each, at) => (
+          <Arrival
+            key={each.id}
+            upload={each}
+            chosen={chosen[at] as Chosen}
+            photos={project.photos}
+            uploads={uploads}
+          />
+        ))}
+        {local.map((each) => (
+          <Sending key={each.key} one={each} />
+        ))}
+      </ul>
+      <footer className="arrivals-end">
+        {standins.length > 0 && count("add") > 0 && (
+          <label className="check">
+            <input type="checkbox" checked={instead} onChange={({ target }) => setInstead(target.checked)} />
+            These replace all {standins.length} stand-ins
+          </label>
+        )}
+        <div className="actions">
+          <Button
+            kind="primary"
+            disabled={taking || looking > 0 || uploads.length === 0}
+            onClick={() => void take()}
+          >
+            {summed(count("add"), count("replace"), count("leave"))}
+          </Button>
+        </div>
+      </footer>
+    </section>
+  );
+}
+
+function summed(added: number, replaced: number, left: number): string {
+  const parts = [added && `Add ${photos(added)}`, replaced && `replace ${photos(replaced)}`].filter(Boolean);
+  const told = parts.join(", ") || `Leave out ${photos(left)}`;
+  return told.charAt(0).toUpperCase() + told.slice(1);
+}
+
+function photos(count: number): string {
+  return count === 1 ? "one photo" : `${count} photos`;
+}
+
+/** Chooses files, for who does not drag. */
+export function AddButton({ preset, label = "Add photos" }: { preset?: Partial<Chosen>; label?: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={upload} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!preset}
+        accept="image/*,.heic,.heif,.avif,.jxl"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = "";
+          navigate("/photos?show=new");
+          void arrive(files, queries, preset);
+        }}
+      />
+    </>
+  );
+}
+
+/** One bar for all that is on its way, with the time left. */
+function Progressing({ looking }: { looking: number }) {
+  const running = useStore(batch, (it) => it);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (looking === 0) {
+      batch.set(undefined);
+      return;
+    }
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [looking]);
+  if (looking === 0) return null;
+  const total = Math.max(running?.total ?? 0, looking);
+  const past = total - looking;
+  const left = running && past > 0 ? ((now - running.since) / past) * looking : undefined;
+  return (
+    <div className="progressing">
+      <progress max={total} value={past} aria-label="Photos that were looked at" />
+      <p>
+        {past} of {total} looked at{left !== undefined && left > 0 && `, ${spell(left)} left`}
+      </p>
+    </div>
+  );
+}
+
+function spell(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 60 ? `about ${seconds} s` : `about ${Math.round(seconds / 60)} min`;
+}
+
+/** A file on its way: seen, and nothing known of it yet. */
+function Sending({ one: { key, file, failed } }: { one: Coming }) {
+  const small = useStore(thumbnails, (all) => all.get(key));
+  return (
+    <li className="arrival">
+      <Picture src={small} />
+      <div className="arrival-words">
+        <p className="arrival-name">{file.name}</p>
+        {failed ? (
+          <>
+            <p className="field-error">{failed}</p>
+            <Button kind="plain" onClick={() => giveUp(key)}>
+              Leave it out
+            </Button>
+          </>
+        ) : (
+          <p className="muted">on its way ...</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What says that a photo is there already, which the card says with its picture. */
+const TWIN: ReadonlySet<string> = new Set(["DSK001", "DSK002"]);
+
+interface ArrivalProps {
+  upload: Upload;
+  chosen: Chosen;
+  photos: Photo[];
+  uploads: Upload[];
+}
+
+function Arrival({
+  upload: { id, name, look, picture, taken, twin, larger, findings },
+  chosen,
+  photos,
+  uploads,
+}: ArrivalProps) {
+  const small = useStore(thumbnails, (all) => all.get(id));
+  const like = photos.find((photo) => photo.name === twin);
+  const other = uploads.find((each) => each.id === twin);
+  const group = useId();
+  return (
+    <li className="arrival" data-left={chosen.fate === "leave" || undefined}>
+      <Picture src={small ?? (picture ? sized(picture, 360) : undefined)} />
+      <div className="arrival-words">
+        <p className="arrival-name">
+          {name}
+          {taken && <span className="muted"> · {day(taken)}</span>}
+        </p>
+        {look === "looking" && <p className="muted">looking at it ...</p>}
+        <Findings findings={findings.filter(({ code }) => !(twin && TWIN.has(code)))} />
+        {like && (
+          <div className="arrival-twin">
+            <img src={sized(like.picture, 360)} alt="" width={96} height={72} loading="lazy" />
+            <p>
+              The same as “{titleOf(like)}”{larger ? ", but larger." : "."}
+            </p>
+          </div>
+        )}
+        {other && <p>The same as {other.name}, which came with it.</p>}
+        {look === "ready" && (
+          <fieldset className="choices">
+            <legend className="sr-only">What becomes of {name}</legend>
+            <Fate
+              group={group}
+              label="Add"
+              on={chosen.fate === "add"}
+              onChoose={() => choose(id, { fate: "add" })}
+            />
+            <Fate
+              group={group}
+              label="In the place of"
+              on={chosen.fate === "replace"}
+              onChoose={() =>
+                choose(id, { fate: "replace", photo: chosen.photo ?? like?.name ?? photos[0]?.name ?? null })
+              }
+            />
+            <Fate
+              group={group}
+              label="Leave out"
+              on={chosen.fate === "leave"}
+              onChoose={() => choose(id, { fate: "leave" })}
+            />
+          </fieldset>
+        )}
+        {chosen.fate === "replace" && look === "ready" && (
+          <select
+            className="field-input"
+            aria-label="The photo whose place it takes"
+            value={chosen.photo ?? ""}
+            onChange={({ target }) => choose(id, { photo: target.value })}
+          >
+            {photos.map((photo) => (
+              <option key={photo.name} value={photo.name}>
+                {titleOf(photo)}
+                {isInGallery(photo) ? "" : " (not in the gallery)"}
+              </option>
+            ))}
+          </select>
+        )}
+        {chosen.fate === "add" && look !== "refused" && (
+          <>
+            <input
+              className="field-input"
+              aria-label="Title"
+              placeholder="Title"
+              value={chosen.title ?? ""}
+              onChange={({ target }) => choose(id, { title: target.value })}
+            />
+            <textarea
+              className="field-input"
+              rows={1}
+              aria-label="Description"
+              placeholder="What it shows, in one sentence"
+              value={chosen.alt ?? ""}
+              onChange={({ target }) => choose(id, { alt: target.value })}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface FateProps {
+  group: string;
+  label: string;
+  on: boolean;
+  onChoose: () => void;
+}
+
+function Fate({ group, label, on, onChoose }: FateProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name={group} checked={on} onChange={onChoose} />
+      {label}
+    </label>
+  );
+}
+
+function Picture({ src }: { src: string | undefined }) {
+  return <div className="arrival-picture">{src && <img src={src} alt="" decoding="async" />}</div>;
+}
+
+function day(taken: string): string {
+  return new Date(taken).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
+}

@@ -1,0 +1,34 @@
+/** Files and folders may be dropped anywhere on the desk. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { arrive, filesOf } from "./arrivals";
+import "./dropzone.css";
+
+export function DropZone() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [over, setOver] = useState(false);
+  const drop = useEffectEvent(async (data: DataTransfer) => {
+    const files = await filesOf(data);
+    if (files.length > 0) navigate("/photos?show=new");
+    await arrive(files, queries);
+  });
+  useEffect(() => {
+    const onDrag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      const leaves = event.type === "dragleave" && event.relatedTarget === null;
+      setOver(!leaves && event.type !== "drop");
+      if (event.type === "drop") void drop(event.dataTransfer);
+    };
+    const events = ["dragenter", "dragover", "dragleave", "drop"] as const;
+    for (const name of events) addEventListener(name, onDrag);
+    return () => {
+      for (const name of events) removeEventListener(name, onDrag);
+    };
+  }, []);
+  return over ? (
+    <p className="dropzone">Let go: the photos wait until you have chosen what becomes of each</p>
+  ) : null;
+}

@@ -1,0 +1,93 @@
+/** Deletes photos for good, after saying all that goes; the one thing that cannot be undone, so a word must be typed. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Forgetting } from "../api";
+import { Button } from "../parts/Button";
+import { ask } from "../parts/client";
+import { Dialog } from "../parts/Dialog";
+import { done } from "../parts/undo";
+
+const WORD = "YES";
+
+interface ForgetProps {
+  photos: string[];
+  title: string;
+  /** It was closed; `gone` tells whether the photos are deleted. */
+  onClose: (gone: boolean) => void;
+}
+
+export function Forget({ photos, title, onClose }: ForgetProps) {
+  const [typed, setTyped] = useState("");
+  const [failed, setFailed] = useState("");
+  const post = (word: string) =>
+    ask<Forgetting>("/api/photos/forget", { method: "POST", body: { photos, typed: word } });
+  const { data, error } = useQuery({ queryKey: ["forget", photos], queryFn: () => post(""), gcTime: 0 });
+  const forget = async () => {
+    try {
+      const { what } = await post(WORD);
+      done.set({ told: what });
+      onClose(true);
+    } catch (refused) {
+      setFailed(String(refused instanceof Error ? refused.message : refused));
+    }
+  };
+  return (
+    <Dialog
+      title={`Delete “${title}” for good?`}
+      onClose={() => onClose(false)}
+      actions={
+        <>
+          <Button kind="danger" disabled={typed !== WORD} onClick={() => void forget()}>
+            Delete for good
+          </Button>
+          <Button kind="plain" onClick={() => onClose(false)}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      {!data && !error && <p className="muted">Looking what would go ...</p>}
+      {data && <Touched effect={data} />}
+      {(failed || error) && <p className="field-error">{failed || error?.message}</p>}
+      <label className="field">
+        <span>
+          This cannot be undone. Type <strong>{WORD}</strong> if you mean it.
+        </span>
+        <input
+          className="field-input"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+    </Dialog>
+  );
+}
+
+function Touched({ effect: { what, pages, links, onHost, alike } }: { effect: Forgetting }) {
+  return (
+    <>
+      <p>{what}</p>
+      <List title="Pages that change" items={pages.map(({ heading }) => heading)} />
+      <List title="Links that would lead nowhere" items={links} />
+      <List title="May be on the web host, until you publish again" items={onHost} />
+      <List title="Look like it, and stay" items={alike} />
+    </>
+  );
+}
+
+function List({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details>
+      <summary className="check">
+        {title} <span className="count">{items.length}</span>
+      </summary>
+      <ul className="touched">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

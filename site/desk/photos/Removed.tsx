@@ -1,0 +1,88 @@
+/** Photos that were removed or replaced; each can come back. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Trash, Trashed } from "../api";
+import { Button } from "../parts/Button";
+import { ask } from "../parts/client";
+import { Empty } from "../parts/Empty";
+import { make } from "./changes";
+import { Forget } from "./Forget";
+import { sized } from "./pictures";
+
+const TRASH = ["trash"];
+
+export function Removed({ revision }: { revision: number }) {
+  const queries = useQueryClient();
+  const [forgetting, forget] = useState<Trashed>();
+  const { data } = useQuery({
+    queryKey: [...TRASH, revision],
+    queryFn: ({ signal }) => ask<Trash>("/api/trash", { signal }),
+  });
+  if (!data) return null;
+  if (data.trash.length === 0) {
+    return (
+      <Empty title="Nothing was removed">
+        <p>What you remove or replace waits here, in case you want it back.</p>
+      </Empty>
+    );
+  }
+  const restore = async (name: string) => {
+    await make("/api/trash/restore", { names: [name] });
+    await queries.invalidateQueries({ queryKey: TRASH });
+  };
+  return (
+    <>
+      <ul className="removed">
+        {data.trash.map((each) => {
+          const { name, moment, replaced, photos } = each;
+          return (
+            <li key={name} className="removed-entry">
+              <ul className="removed-photos">
+                {photos.map(({ title, picture }) => (
+                  <li key={title} className="card">
+                    {picture && (
+                      <img
+                        src={sized(picture, 360)}
+                        alt=""
+                        width={360}
+                        height={270}
+                        loading="lazy"
+                        decoding="async"
+                      />
+                    )}
+                    <span className="card-title">{title}</span>
+                  </li>
+                ))}
+              </ul>
+              <div className="removed-words">
+                <p className="muted">
+                  {replaced ? "Replaced" : "Removed"} {when(moment)}
+                </p>
+                <div className="actions">
+                  <Button onClick={() => void restore(name)}>Bring back</Button>
+                  <Button kind="plain" onClick={() => forget(each)}>
+                    Delete for good ...
+                  </Button>
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {forgetting && (
+        <Forget
+          photos={[forgetting.name]}
+          title={forgetting.photos.map(({ title }) => title).join(", ")}
+          onClose={(gone) => {
+            forget(undefined);
+            if (gone) void queries.invalidateQueries({ queryKey: TRASH });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function when(moment: string): string {
+  return new Date(moment).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+}

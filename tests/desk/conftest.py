@@ -1,0 +1,60 @@
+"""The desk of a copy of the miniature, as the command serves it, and tabs in which it is open."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browsing import TIMEOUT, Opener, tabs
+from playwright.sync_api import Browser, Page, expect
+
+from tests.desk.running import Running
+from tests.once import CACHE, MANIFESTS, ROOT, environment, fingerprint, ingested, once
+
+SOURCES = ["site/desk", "site/src", "site/build", "package.json", "package-lock.json"]
+
+
+def build(folder: Path) -> None:
+    """Build the desk's page in a project that has nothing but its sources."""
+    for name in SOURCES:
+        ignore = shutil.ignore_patterns(MANIFESTS.name)
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, folder / name, **({"ignore": ignore} if copy is shutil.copytree else {}))
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    command = ["node", "node_modules/vite/bin/vite.js", "build", "site/desk", "--logLevel", "error"]
+    subprocess.run(command, cwd=folder, env=environment(), stdout=sys.stderr, check=True)
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The project in which the desk's page was built."""
+    return once(CACHE / "desks" / fingerprint(SOURCES), build)
+
+
+@pytest.fixture(scope="session")
+def desk(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    root = tmp_path_factory.mktemp("desk") / "project"
+    shutil.copytree(ingested()[0], root, symlinks=True)
+    shutil.copytree(built / ".pipeline/desk", root / ".pipeline/desk")
+    running = Running(root)
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def open_desk(browser: Browser, desk: Running) -> Iterator[Opener]:
+    """Open the desk in a tab that may use it."""
+    with tabs(browser, desk.origin) as open_one:
+
+        def enter(**options: object) -> Page:
+            page = open_one(reduced_motion="reduce", **options)
+            page.goto(desk.address)
+            page.wait_for_url("**/photos", timeout=TIMEOUT)
+            expect(page.locator(".card").first).to_be_visible()
+            return page
+
+        yield enter

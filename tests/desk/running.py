@@ -1,0 +1,43 @@
+"""The desk's command while it runs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from pipeline.content.yaml_reader import read_yaml
+from tests.once import environment
+
+
+class Running:
+    """The running command in a project that tests may change."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pipeline", "desk", "--no-open"],
+            cwd=self.root,
+            env=environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self.process.stdout
+        self.address = self.process.stdout.readline().strip()
+        self.origin = self.address.split("/enter/")[0]
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    @property
+    def gallery(self) -> dict[str, dict[str, Any]]:
+        """What the file says of each photo of the gallery, by id, in its order."""
+        file = "content/gallery.yaml"
+        photos: Any = read_yaml(file, (self.root / file).read_bytes()).value
+        return {photo["id"]: photo for photo in photos["photos"]}

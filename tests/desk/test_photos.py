@@ -1,0 +1,180 @@
+"""Photos on the desk: words, focus, order, arrivals, and what happens to a text that cannot be saved."""
+
+from __future__ import annotations
+
+import base64
+import re
+import time
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browsing import DESK, PHONE, Opener
+from PIL import Image
+from playwright.sync_api import Page, expect
+from steps import probe
+
+from tests.desk.running import Running
+from tests.once import ROOT
+
+PATIENCE = 60.0
+"""Seconds until a wait counts as failed; only what fails waits so long."""
+AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+DROP = """async ([name, content]) => {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], name));
+  for (const type of ["dragenter", "dragover", "drop"])
+    dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+
+
+def until(holds: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def picture() -> bytes:
+    """A photo that is like none of the miniature's."""
+    image = Image.radial_gradient("L").resize((1500, 1000)).convert("RGB")
+    image.paste((190, 60, 40), (300, 200, 700, 800))
+    image.paste((20, 90, 160), (900, 100, 1300, 400))
+    file = BytesIO()
+    image.save(file, "JPEG", quality=90)
+    return file.getvalue()
+
+
+def drop(page: Page, name: str, content: bytes) -> None:
+    """Let a file fall on the page."""
+    page.evaluate(DROP, [name, base64.b64encode(content).decode()])
+
+
+def saved(page: Page) -> None:
+    expect(page.locator(".top-saved")).to_have_text(re.compile(r"^saved \d\d:\d\d$"))
+
+
+def test_the_page_is_built_beside_the_site_and_never_into_it(built: Path) -> None:
+    assert (built / ".pipeline/desk/index.html").is_file()
+    assert not (built / "site/dist").exists()
+    page = (built / ".pipeline/desk/index.html").read_text("utf-8")
+    assert re.findall(r"<script(?![^>]* src=)|<style|style=|data:", page) == []
+
+
+def test_words_and_focus_are_in_the_file_once_they_are_said_to_be_saved(
+    open_desk: Opener, desk: Running
+) -> None:
+    def garden() -> dict[str, Any]:
+        return desk.gallery["the-garden"]
+
+    page = open_desk()
+    page.get_by_role("link", name="The garden").click()
+    page.get_by_label("Title").fill("The garden in May")
+    saved(page)
+    assert garden()["title"] == "The garden in May"
+    expect(page.get_by_role("heading", name="The garden in May")).to_be_visible()
+    shown = page.locator(".focus-picture")
+    box = shown.bounding_box()
+    assert box
+    shown.click(position={"x": box["width"] * 0.25, "y": box["height"] * 0.75})
+    until(lambda: garden().get("focus") == {"x": 0.25, "y": 0.75})
+    page.keyboard.press("f")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowUp")
+    until(lambda: garden().get("focus") == {"x": 0.26, "y": 0.65})
+    page.get_by_role("button", name="Back to the middle").click()
+    until(lambda: "focus" not in garden())
+
+
+def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
+    open_desk: Opener, desk: Running
+) -> None:
+    before = list(desk.gallery)
+    page = open_desk(allow=("status of 404",))  # a picture that goes while it is asked for
+    grip = page.get_by_role("button", name="Move Before the lesson")
+    grip.focus()
+    announced = page.locator("[id^=DndLiveRegion]")
+    for key, told in (
+        ("Space", "at place 1 of 4"),
+        ("ArrowRight", "at place 2 of 4"),
+        ("Space", "put down at place 2"),
+    ):
+        page.keyboard.press(key)
+        expect(announced).to_contain_text(told)
+    until(lambda: list(desk.gallery) == [before[1], before[0], *before[2:]])
+    page.get_by_role("link", name="Before the lesson").click()
+    page.get_by_role("button", name="First").click()
+    until(lambda: list(desk.gallery) == before)
+    page.get_by_role("button", name="Remove", exact=True).click()
+    until(lambda: list(desk.gallery) == before[1:])
+    expect(page.locator(".done")).to_contain_text("Removed 1 photo")
+    page.get_by_role("button", name="Undo").click()
+    until(lambda: list(desk.gallery) == before)
+    expect(page.locator(".card")).to_have_count(10)
+
+
+def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_refused(
+    open_desk: Opener, desk: Running
+) -> None:
+    page = open_desk()
+    drop(page, "Lamps.jpg", picture())
+    drop(page, "offer.pdf", b"%PDF-1.7 no photo")
+    lamps = page.locator(".arrival", has_text="Lamps.jpg")
+    expect(lamps.locator("img[src^=blob]")).to_be_visible()
+    lamps.get_by_label("Title").fill("Two lamps")
+    expect(lamps.get_by_label("Add", exact=True)).to_be_checked()
+    refused = page.locator(".arrival", has_text="offer.pdf")
+    expect(refused.locator(".finding")).to_be_visible()
+    page.get_by_role("button", name="Add one photo").click()
+    expect(page.get_by_role("heading", name="Two lamps")).to_be_visible()
+    until(lambda: "Two lamps" in [photo["title"] for photo in desk.gallery.values()])
+    page.keyboard.press("Control+z")
+    until(lambda: "Two lamps" not in [photo["title"] for photo in desk.gallery.values()])
+
+
+def test_a_text_outlives_the_server_the_page_and_another_editor(open_desk: Opener, desk: Running) -> None:
+    # The server is away, does not know the page yet, and refuses the second text.
+    page = open_desk(allow=("net::ERR_", "status of 401", "status of 409"))
+    page.get_by_role("link", name="An evening").click()
+    title = page.get_by_label("Title")
+    desk.kill()
+    title.fill("A long evening")
+    expect(page.locator(".field-state")).to_have_text("kept here until the desk answers")
+    expect(page.get_by_text("The desk stopped.")).to_be_visible()
+    expect(title).to_have_value("A long evening")
+    desk.start()
+    page.goto(desk.address)  # it starts anew, and has the page's text in its storage
+    page.wait_for_url("**/photos")
+    page.get_by_role("link", name="one text is not saved").click()
+    page.get_by_role("button", name="Save it now").click()
+    saved(page)
+    assert desk.gallery["an-evening"]["title"] == "A long evening"
+
+    # Another program changes the same value while it is typed.
+    page.route("**/api/events", lambda route: route.abort())
+    page.reload()
+    expect(title).to_have_value("A long evening")
+    file = desk.root / "content/gallery.yaml"
+    file.write_text(file.read_text("utf-8").replace("A long evening", "A short evening"), "utf-8")
+    title.fill("An evening with friends")
+    expect(page.get_by_role("button", name="Take the other")).to_be_visible()
+    page.get_by_role("button", name="Keep mine").click()
+    until(lambda: desk.gallery["an-evening"]["title"] == "An evening with friends")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["360", "1280"])
+def test_axe_finds_nothing_on_any_view(open_desk: Opener, size: dict[str, int]) -> None:
+    page = open_desk(viewport=size, bypass_csp=True, allow=("net::ERR_ABORTED",))
+    found = []
+    for path in ("/photos", "/photos/the-garden", "/photos?show=new", "/photos?show=removed", "/publish"):
+        page.evaluate(
+            "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }",
+            path,
+        )
+        expect(page.locator("main h2:visible").first).to_be_visible()
+        page.evaluate(f"{AXE}; 0")
+        found += [f"{path}: {fault}" for fault in page.evaluate(probe("axe"), False)]
+    assert found == []
