@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
@@ -19,6 +19,9 @@ from pipeline.gallery.entries import GalleryEditor
 from pipeline.gallery.people import PEOPLE_KEYS
 from pipeline.gallery.swapping import find
 from pipeline.rules.words import count
+
+_REQUIRED: Final = ("title", "alt")
+"""What is never left out."""
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
@@ -70,7 +73,11 @@ def _edit(desk: Desk, wanted: PhotoEdit, name: str) -> None:
             raise MisuseError("The picture of a page has no title of its own.")
         gallery = gallery.at(use.source)
         data = gallery.editor.data
-        gallery.say(use.keys, _words(after))
+        words = _words(after)
+        for key in [key for key in _REQUIRED if words.get(key) == ""]:
+            gallery.editor.set((*use.keys, key), "")  # the finding is about the empty text then
+            del words[key]
+        gallery.say(use.keys, words)
         gallery.finish(Change(desk.project), write=gallery.editor.data != data)
 
 

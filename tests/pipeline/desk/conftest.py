@@ -1,0 +1,142 @@
+"""The desk as a process of its own in a copy of the finished miniature, and what its page would ask of it."""
+
+import http.client
+import json
+import signal
+import subprocess
+import time
+from contextlib import contextmanager
+from urllib.parse import quote, urlsplit
+
+import pytest
+
+from tests.pipeline.cli.conftest import copy, made, start
+from tests.pipeline.conftest import Folder
+
+__all__ = ["made"]
+
+PATIENCE = 120.0
+"""Seconds until a wait counts as failed."""
+
+
+class Desk:
+    """The command, and requests to it as the desk's own page makes them."""
+
+    def __init__(self, root, *arguments, python=("-m", "pipeline"), **environ):
+        self.folder = Folder(root)
+        arguments = ("desk", *(arguments or ("--no-open",)))
+        self.process = start(root, *arguments, python=python, stderr=subprocess.STDOUT, **environ)
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("http://127.0.0.1:"), self.address + self.process.stdout.read()
+        place = urlsplit(self.address)
+        self.host, self.enter = place.netloc, place.path
+        self.origin = f"http://{self.host}"
+        _, headers, _ = self.ask(self.enter)
+        self.cookie = headers["set-cookie"].partition(";")[0]
+        self.own = {"Cookie": self.cookie}
+        self.ours = {**self.own, "Origin": self.origin, "X-Desk": "1"}
+
+    def ask(self, path, method="GET", body=None, host=None, **headers):
+        """Return status, headers and body of what is answered, whoever asks."""
+        connection = http.client.HTTPConnection(self.host, timeout=PATIENCE)
+        given = {"Host": host or self.host, **{k.replace("_", "-"): v for k, v in headers.items()}}
+        connection.request(method, path, body, given)
+        answer = connection.getresponse()
+        found = answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read()
+        connection.close()
+        return found
+
+    def get(self, path):
+        status, _, body = self.ask(path, **self.own)
+        assert status == 200, body
+        return json.loads(body)
+
+    def send(self, path, message=None, method="POST"):
+        """Return the status and the message of the answer."""
+        body = message if isinstance(message, bytes) else json.dumps(message or {})
+        status, _, answer = self.ask(path, method, body, **self.ours)
+        return status, json.loads(answer)
+
+    def edit(self, photo, key, before, after):
+        return self.send(f"/api/photos/{photo}", {"before": {key: before}, "after": {key: after}}, "PATCH")
+
+    def upload(self, name, data):
+        status, answer = self.send(f"/api/uploads?name={quote(name)}", data)
+        assert status == 201, answer
+        return answer["id"]
+
+    def looked_at(self):
+        """Return all uploads by id, once each was looked at."""
+        return until(
+            lambda: {each["id"]: each for each in self.get("/api/uploads")["uploads"]},
+            lambda found: all(each["look"] != "looking" for each in found.values()),
+        )
+
+    def photo(self, name):
+        return next(each for each in self.get("/api/project")["photos"] if each["name"] == name)
+
+    @contextmanager
+    def events(self):
+        """Yield a function that returns the next event that has a key."""
+        connection = http.client.HTTPConnection(self.host, timeout=PATIENCE)
+        connection.request("GET", "/api/events", headers=self.own)
+        stream = connection.getresponse()
+
+        def following(key):
+            while line := stream.readline().decode():
+                event = json.loads(line[6:]) if line.startswith("data: ") else {}
+                if key in event:
+                    return event[key]
+            raise AssertionError("the stream ended")
+
+        yield following
+        connection.close()
+
+    def kill(self):
+        self.process.kill()
+        if not self.process.stdout.closed:
+            self.process.communicate()
+
+    def end(self, number=signal.SIGINT):
+        self.process.send_signal(number)
+        told, _ = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, told
+
+
+def until(look, wanted):
+    """Return what `look` returns once it is `wanted`."""
+    end = time.monotonic() + PATIENCE
+    while not wanted(found := look()):
+        assert time.monotonic() < end, found
+        time.sleep(0.05)
+    return found
+
+
+@pytest.fixture
+def root(made, tmp_path):
+    copy(made[0], tmp_path / "project")
+    return tmp_path / "project"
+
+
+@pytest.fixture
+def opened():
+    """Open the desk of a project; it is killed at the end, if it has not ended."""
+    desks = []
+
+    def opened(root, *arguments, **options):
+        desks.append(Desk(root, *arguments, **options))
+        return desks[-1]
+
+    yield opened
+    for desk in desks:
+        desk.kill()
+
+
+@pytest.fixture(scope="module")
+def desk(made, tmp_path_factory):
+    """One desk for tests that change nothing, or take back what they do."""
+    root = tmp_path_factory.mktemp("desk") / "project"
+    copy(made[0], root)
+    desk = Desk(root)
+    yield desk
+    assert desk.end()[0] == 130

@@ -1,0 +1,112 @@
+"""Only the desk's own page, on this computer, by who knows the address, is answered."""
+
+import signal
+import stat
+from itertools import product
+
+from tests.pipeline.cli.conftest import start
+from tests.pipeline.desk.conftest import until
+
+EDIT = "/api/photos/the-garden"
+
+
+def test_only_who_knows_the_address_comes_in(desk):
+    assert desk.ask("/")[0] == 401
+    assert desk.ask("/enter/guessed")[0] == 401
+    assert desk.ask("/api/project", Cookie=f"{desk.cookie}x")[0] == 401
+    status, headers, page = desk.ask(desk.enter, Sec_Fetch_Site="cross-site")  # as from a file
+    assert status == 200
+    cookie = headers["set-cookie"]
+    assert all(part in cookie for part in ("HttpOnly", "SameSite=strict", "Path=/"))
+    assert b'content="0; url=/"' in page
+    assert desk.enter.encode() not in page
+    status, headers, _ = desk.ask("/photos/the-garden", **desk.own)
+    assert status == 200
+    policy = headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in policy
+    assert "script-src 'self';" in policy
+    assert "unsafe" not in policy
+    assert f"frame-src {desk.get('/api/project')['preview']['address'] or 'http://localhost:'}" in policy
+
+
+FOREIGN = [
+    {"host": "rebound.example"},  # a name that was made to lead here
+    {"host": "localhost:1"},
+    {"Origin": "http://evil.example"},
+    {"Origin": "null"},
+    {"Origin": None},
+    {"X-Desk": None},
+    {"Sec-Fetch-Site": "cross-site"},
+    {"Sec-Fetch-Site": "same-site"},
+    {"Cookie": None},
+]
+
+
+def test_another_site_is_refused_whatever_it_sends(desk):
+    before = desk.folder.text("content/gallery.yaml")
+    body = '{"before": {"title": "The garden"}, "after": {"title": "Pwned"}}'
+    for method, foreign in product(["GET", "POST", "PATCH", "DELETE", "OPTIONS"], FOREIGN):
+        if method == "GET" and foreign.keys() & {"Origin", "X-Desk"}:
+            continue  # reading needs neither: no other site gets to see it
+        headers = {**desk.ours, **foreign}
+        headers = {name: value for name, value in headers.items() if value is not None}
+        for path in (EDIT, "/api/undo", "/api/project", "/"):
+            status, answered, told = desk.ask(path, method, None if method == "GET" else body, **headers)
+            assert status in (401, 403, 421), (method, foreign, path, status)
+            assert "access-control-allow-origin" not in answered
+            assert b"Lakeside" not in told
+    assert desk.folder.text("content/gallery.yaml") == before
+
+
+def test_nothing_outside_is_shown(desk):
+    for path in (
+        "/api/pictures/../../content/site.yaml",
+        "/api/pictures/%2e%2e/%2e%2e/content/site.yaml",
+        "/api/pictures//etc/passwd",
+        "/assets/../built.txt",
+        "/assets/%2e%2e/%2e%2e/desk.json",
+    ):
+        status, _, told = desk.ask(path, **desk.own)
+        assert status == 404 or b"The desk" in told
+        for secret in (b"founder", b"root:", desk.enter.encode()):
+            assert secret not in told
+
+
+def test_a_message_has_a_size_and_sense(desk):
+    for body in (b"{", b"[]", b'{"photos": []}', b"\xff", b'{"photos": ["a"], "more": 1}'):
+        assert desk.send("/api/photos/order", body)[0] == 400
+    assert desk.send("/api/photos/order", b" " * 1_100_000)[0] == 413
+    assert desk.send("/api/photos/order", {"photos": ["no-such"]})[0] == 404
+
+
+def test_a_second_desk_joins_and_what_is_secret_stays_so(root, opened, tmp_path):
+    script = tmp_path / "browser"
+    script.write_text('#!/bin/sh\necho "$1" > "$0".opened\n')
+    script.chmod(0o755)
+    desk = opened(root, "--open", BROWSER=str(script))
+    door = until(lambda: tmp_path / "browser.opened", lambda path: path.is_file() and path.read_text())
+    address = door.read_text().strip()
+    assert address.startswith("file:///")
+    assert desk.enter not in address
+    for name in ("desk.json", "desk.html"):
+        path = root / ".pipeline" / name
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert desk.address in path.read_text()
+    second = start(root, "desk", "--no-open")
+    told, _ = second.communicate(timeout=120)
+    assert told.splitlines()[0] == desk.address
+    assert second.returncode == 0
+    code, told = desk.end(signal.SIGTERM)
+    assert code == 130
+    assert "Traceback" not in told
+    assert not list((root / ".pipeline").glob("desk.[jh]*"))
+
+
+def test_the_address_stays_the_same_and_a_killed_desk_is_in_nobodys_way(root, opened):
+    first = opened(root)
+    first.kill()
+    assert (root / ".pipeline/desk.json").is_file()
+    again = opened(root)
+    assert again.host == first.host
+    assert again.enter != first.enter
+    assert again.ask("/", Cookie=first.cookie)[0] == 401

@@ -1,0 +1,267 @@
+"""Photos are edited, moved, taken in, removed and forgotten on the desk: the files say so, and no more."""
+
+import json
+import signal
+
+import pytest
+
+from tests.pipeline.conftest import Folder
+from tests.pipeline.desk.conftest import until
+from tests.pipeline.gallery.conftest import Gallery, scene
+from tests.pipeline.photos import pictures
+
+GALLERY = "content/gallery.yaml"
+GARDEN = "the-garden"
+
+
+def tree(root):
+    """Every file of words and originals but what lies in the trash."""
+    files = Gallery(Folder(root), root).tree()
+    return {name: data for name, data in files.items() if "/trash/" not in name}
+
+
+def changed(before, after):
+    return {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
+
+
+def jpeg(seed, width=1600):
+    return pictures.saved(scene(seed, 1600, 1200).resize((width, width * 3 // 4)), "JPEG")
+
+
+def manifest(root):
+    return json.loads((root / "site/src/manifests/pages/gallery.json").read_bytes())["photos"]
+
+
+def test_an_edit_leaves_the_rest_of_the_file_and_is_taken_back(root, opened):
+    folder = Folder(root)
+    folder.edit(GALLERY, "title: The garden\n", "title: 'The garden'  # by the pond\n")
+    before = folder.text(GALLERY)
+    desk = opened(root)
+    with desk.events() as event:
+        first = event("revision")
+        status, done = desk.edit(GARDEN, "title", "The garden", "Tea: at four")
+        assert (status, done["what"]) == (200, "Saved.")
+        assert event("revision") == done["revision"] > first
+    wanted = before.replace("'The garden'", "'Tea: at four'")
+    assert folder.text(GALLERY) == wanted
+    assert desk.photo(GARDEN)["title"] == "Tea: at four"
+    until(lambda: manifest(root)[2]["title"], lambda title: title == "Tea: at four")
+    assert desk.edit(GARDEN, "focus", None, {"x": 0.25, "y": 1})[0] == 200
+    assert folder.value(GALLERY, "photos", 2, "focus") == {"x": 0.25, "y": 1}
+    assert desk.edit(GARDEN, "people", None, False)[0] == 200
+    assert folder.value(GALLERY, "photos", 2, "people") is False
+    assert desk.edit("an-evening", "people", True, False)[0] == 200
+    assert "consent" not in folder.value(GALLERY, "photos", 1)  # nobody can be recognised, so nobody agreed
+    assert desk.edit("founder", "credit", None, "Ana")[0] == 200
+    assert folder.value("content/pages/my-story.yaml", "photo", "credit") == "Ana"
+    for _ in range(4):
+        assert desk.send("/api/undo")[0] == 200
+    assert folder.text(GALLERY) == wanted
+    assert desk.send("/api/undo")[1]["what"] == "Taken back: Title of the-garden."
+    assert folder.text(GALLERY) == before
+    assert desk.send("/api/undo")[0] == 409
+    assert desk.send("/api/redo")[0] == 200
+    assert folder.text(GALLERY) == wanted
+
+
+def test_what_cannot_be_saved_changes_nothing_and_says_why(desk):
+    before = tree(desk.folder.root)
+    status, told = desk.edit(GARDEN, "title", "The garden", "")
+    assert status == 422
+    [finding] = told["findings"]
+    assert (finding["file"], finding["path"]) == (GALLERY, ["photos", 2, "title"])
+    assert desk.edit(GARDEN, "title", "The garden", "two\nlines")[0] == 422
+    assert desk.edit("founder", "title", None, "Asha")[0] == 400
+    assert desk.edit("nobody", "title", None, "Asha")[0] == 404
+    assert desk.edit(GARDEN, "focus", None, {"x": 2, "y": 0})[0] == 400
+    assert tree(desk.folder.root) == before
+
+
+def test_two_tabs_and_an_editor_see_each_other(root, opened):
+    """The second writer of a value learns what the first one wrote; other values join by themselves."""
+    folder, desk = Folder(root), opened(root)
+    with desk.events() as event:
+        before = event("revision")
+        folder.edit(GALLERY, "title: The garden", "title: The pond")  # in another program
+        assert event("revision") > before
+    assert desk.photo(GARDEN)["title"] == "The pond"
+    status, told = desk.edit(GARDEN, "title", "The garden", "The meadow")
+    assert (status, told["now"], told["path"]) == (409, "The pond", ["photos", 2, "title"])
+    assert desk.edit(GARDEN, "alt", desk.photo(GARDEN)["alt"], "Green discs fill a square.")[0] == 200
+    assert desk.edit(GARDEN, "title", "The garden", "The pond")[0] == 200  # as both want it
+    folder.edit(GALLERY, "title: The pond", "title: The lake")
+    status, told = desk.send("/api/undo")
+    assert status == 409
+    assert "was changed in another program" in told["message"]
+    assert folder.value(GALLERY, "photos", 2, "title") == "The lake"
+
+
+def test_photos_come_go_and_come_back(root, opened):
+    before = tree(root)
+    desk = opened(root)
+    evil, larger, smaller = (
+        desk.upload(name, data)
+        for name, data in (
+            ("../../Über allem?.jpg", jpeg(1)),
+            ("larger.jpg", jpeg(2)),
+            ("smaller.jpg", jpeg(2, 1200)),
+        )
+    )
+    paper = desk.upload("paper.pdf", b"%PDF-1.7")
+    known = desk.upload("mine.jpg", (root / "raw_assets/gallery/turned.jpg").read_bytes())
+    found = desk.looked_at()
+    assert found[paper]["look"] == "refused"
+    assert "is of a type that the site does not take" in found[paper]["findings"][0]["message"]
+    assert (found[evil]["look"], found[evil]["twin"]) == ("ready", None)
+    assert (found[larger]["twin"], found[smaller]["twin"]) == (None, larger)
+    assert found[known]["twin"] == "on-the-way-home"
+    status, headers, _ = desk.ask(found[evil]["picture"], **desk.own)
+    assert (status, headers["content-type"]) == (200, "image/jpeg")
+    assert tree(root) == before
+    chosen = {
+        "choices": [
+            {"upload": evil, "fate": "add", "title": "Above all"},
+            {"upload": larger, "fate": "replace", "photo": GARDEN},
+            {"upload": smaller, "fate": "leave"},
+            {"upload": paper, "fate": "leave"},
+        ],
+        "promise": True,
+    }
+    status, planned = desk.send("/api/uploads/take", {**chosen, "dryRun": True})
+    assert tree(root) == before
+    status, taken = desk.send("/api/uploads/take", chosen)
+    assert (status, taken["what"]) == (200, planned["what"])
+    assert taken["photos"] == ["above-all", GARDEN]
+    assert list(desk.looked_at()) == [known]
+    after = tree(root)
+    assert changed(before, after) == {
+        GALLERY,
+        "content/contract.yaml",
+        "raw_assets/gallery/uber-allem.jpg",
+        "raw_assets/gallery/larger.jpg",
+        "raw_assets/gallery/garden.png",
+    }
+    assert desk.folder.value("content/contract.yaml", "gallery_photos") == 5
+    assert desk.photo(GARDEN)["lacks"] == ["title", "alt", "people"]
+
+    desk.send("/api/photos/order", {"photos": ["above-all", GARDEN], "before": "an-evening"})
+    ids = [photo["id"] for photo in desk.folder.value(GALLERY, "photos")]
+    assert ids == ["before-the-lesson", "above-all", GARDEN, "an-evening", "on-the-way-home"]
+    status, removed = desk.send("/api/photos/remove", {"photos": ["above-all", "an-evening"]})
+    assert removed["pages"] == [{"address": "/pictures", "heading": "Pictures"}]
+    [batch, _] = desk.get("/api/trash")["trash"]
+    assert [each["title"] for each in batch["photos"]] == ["Above all", "An evening"]
+    assert desk.ask(batch["photos"][0]["picture"], **desk.own)[0] == 200
+    assert desk.send("/api/trash/restore", {"names": [batch["name"]]})[0] == 200
+    for _ in range(2):
+        assert desk.send("/api/undo")[0] == 200
+    assert [photo["id"] for photo in desk.folder.value(GALLERY, "photos")] == ids
+    for _ in range(2):
+        assert desk.send("/api/undo")[0] == 200
+    assert tree(root) == before
+    assert not list((root / "raw_assets").glob("trash/*"))
+    assert desk.send("/api/redo")[0] == 200
+    assert tree(root) == after
+
+
+def test_a_forgotten_photo_is_nowhere_and_nothing_brings_it_back(root, opened):
+    original = (root / "raw_assets/gallery/evening session.jpg").read_bytes()
+    desk = opened(root)
+    again = desk.upload("again.jpg", original)
+    desk.looked_at()
+    assert desk.ask("/api/pictures/an-evening?width=200", **desk.own)[0] == 200
+    assert desk.send("/api/photos/remove", {"photos": ["an-evening"]})[0] == 200
+    asked = {"photos": ["an-evening"]}
+    assert desk.send("/api/photos/forget", {**asked, "typed": "yes"})[0] == 200
+    assert any(original == path.read_bytes() for path in (root / "raw_assets").rglob("*.jpg"))
+    status, told = desk.send("/api/photos/forget", {**asked, "typed": "YES"})
+    assert status == 200, told
+    assert desk.send("/api/undo")[0] == 409
+    assert again not in desk.looked_at()
+    folders = [root / name for name in ("raw_assets", "content", ".pipeline")]
+    files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    assert not [path for path in files if path.read_bytes() == original]
+    later = desk.upload("later.jpg", original)
+    assert desk.looked_at()[later]["look"] == "refused"
+
+
+LIMITED = """
+import resource, signal, sys
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))
+from pipeline.cli.app import main
+sys.argv = ["pipeline", *sys.argv[1:]]
+main()
+"""
+"""No file may have more bytes, as on a full disk."""
+
+
+def test_a_full_disk_changes_nothing_and_is_told(root, opened):
+    before = tree(root)
+    desk = opened(root, python=("-c", LIMITED))
+    status, told = desk.edit(GARDEN, "title", "The garden", "The pond")
+    assert (status, "file too large" in told["message"]) == (507, True), told
+    assert desk.send("/api/uploads?name=a.jpg", jpeg(3))[0] == 507
+    assert desk.get("/api/uploads")["uploads"] == []
+    assert not [path for path in (root / ".pipeline/inbox").rglob("*") if path.is_file()]
+    assert tree(root) == before
+    assert desk.get("/api/project")["undo"] is None
+
+
+KILLED = """
+import os, signal, sys
+count = 0
+def meet(event, arguments):
+    global count
+    if event == "os.rename" and str(arguments[1]).endswith(("gallery.yaml", "journal.json")):
+        count += 1
+        if count == {step}:
+            os.kill(os.getpid(), signal.SIGKILL)
+sys.addaudithook(meet)
+from pipeline.cli.app import main
+sys.argv = ["pipeline", *sys.argv[1:]]
+main()
+"""
+"""A signal meets the journal, or the words, on their way to their places."""
+
+
+@pytest.mark.parametrize(("step", "title"), [(1, "The garden"), (2, "The pond")])
+def test_a_desk_that_is_killed_while_it_saves_leaves_all_or_nothing(root, opened, step, title):
+    desk = opened(root, python=("-c", KILLED.format(step=step)))
+    with pytest.raises(OSError):
+        desk.edit(GARDEN, "title", "The garden", "The pond")
+    assert desk.process.wait(60) == -signal.SIGKILL
+    again = opened(root)
+    assert again.edit("an-evening", "credit", "Ravi Example", "Ravi")[0] == 200  # it ends what was begun
+    assert again.photo(GARDEN)["title"] == title
+    assert not list((root / "content").rglob(".*.tmp"))
+
+
+def test_a_phone_may_send_photos_and_nothing_else(desk):
+    status, phone = desk.send("/api/phone")
+    if status == 409:
+        pytest.skip("this computer is in no network")
+    assert 0 < phone["seconds"] <= 600
+    assert desk.ask(phone["qr"], **desk.own)[2].startswith(b"<?xml")
+    origin, token = phone["address"][:-1].rsplit("/", 1)
+    host = origin.removeprefix("http://")
+
+    def ask(path, *arguments, **headers):
+        away, desk.host = desk.host, host
+        try:
+            return desk.ask(path, *arguments, **headers)[0]
+        finally:
+            desk.host = away
+
+    assert ask(f"/{token}/") == 200
+    for path in ("/", f"/{token}x/", "/api/project", f"/{token}/api/project", desk.enter):
+        assert ask(path, **desk.own) == 404
+    data = jpeg(5)
+    assert ask(f"/{token}/?name=a.jpg", "POST", data, Origin="http://evil.example") == 403
+    assert ask(f"/{token}/?name=a.jpg", "POST", data, Origin=origin) == 201
+    [upload] = desk.looked_at().values()
+    assert (upload["name"], upload["look"]) == ("a.jpg", "ready")
+    assert desk.send(f"/api/uploads/{upload['id']}", method="DELETE")[0] == 200
+    assert desk.send("/api/phone", method="DELETE")[1]["address"] is None
+    with pytest.raises(OSError):
+        until(lambda: ask(f"/{token}/"), lambda status: status != 200)
