@@ -94,14 +94,26 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def servers(session: nox.Session) -> None:
-    """The files of `pipeline hosting` on real nginx and Apache; arguments go to pytest."""
+    """The files of `pipeline hosting` on nginx and Apache, publishing over ssh; arguments go to pytest."""
     brotli = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
-    programs = [shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin") for name in ("nginx", "apache2")]
+    places = f"{os.environ['PATH']}:/usr/sbin"
+    programs = [shutil.which(name, path=places) for name in ("nginx", "apache2", "sshd")]
     if not (all(programs) and brotli.is_file()):
         from_system(
-            session, "nginx", "libnginx-mod-http-brotli-static", "apache2-bin", "media-types", "openssl"
+            *(session, "nginx", "libnginx-mod-http-brotli-static", "apache2-bin", "media-types", "openssl"),
+            *("openssh-server", "openssh-client"),
         )
-    run_pytest(session, *(session.posargs or ["tests/hosting"]))
+    install(session, "publish")
+    run_pytest(session, *(session.posargs or ["tests/hosting", "tests/publish"]))
+
+
+@nox.session
+def transfers(session: nox.Session) -> None:
+    """Publishing to all kinds of servers, cut off at 50 moments (minutes); arguments go to pytest."""
+    install(session, "transfers")
+    session.env["HYPOTHESIS_PROFILE"] = "long"
+    session.posargs[:] = session.posargs or ["tests/publish"]
+    servers(session)
 
 
 @nox.session
@@ -159,7 +171,7 @@ def hostile(session: nox.Session) -> None:
 @nox.session
 def lock(session: nox.Session) -> None:
     """Take the newest versions that requirements/*.in allow into the lock files."""
-    for name in ("setup", "base", "dev"):
+    for name in ("setup", "base", "dev", "publish", "transfers"):
         source, target = f"requirements/{name}.in", f"requirements/{name}.txt"
         options = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "--upgrade"]
         session.run("uv", "pip", "compile", "-q", *options, source, "-o", target)
@@ -177,6 +189,12 @@ def bench(session: nox.Session) -> None:
         from_system(session, *names, "lomiri-wallpapers-16.04", "lomiri-wallpapers-20.04")
     # Contenders run in the product's environment; this session's holds what measures them.
     session.run("python", "-m", "bench.photos", *session.posargs, env={"BENCH_PYTHON": sys.executable})
+
+
+def install(session: nox.Session, name: str) -> None:
+    """Install what requirements/NAME.txt locks."""
+    options = ["-qq", "--disable-pip-version-check", "--require-hashes"]
+    session.run("python", "-m", "pip", "install", *options, "-r", f"requirements/{name}.txt")
 
 
 def run_pytest(session: nox.Session, *arguments: str) -> None:

@@ -13,6 +13,7 @@ _DEFINING = (
     "pipeline.cards.codes",
     "pipeline.audit.codes",
     "pipeline.gallery.codes",
+    "pipeline.publish.codes",
 )
 
 FAMILIES = {
@@ -38,6 +39,7 @@ FAMILIES = {
     "CRD": "Social cards",
     "STD": "Stand-ins",
     "AUD": "The built site",
+    "PUB": "Publishing",
 }
 """What the first three letters of a code stand for, in the order in which people meet them."""
 

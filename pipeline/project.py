@@ -68,6 +68,11 @@ class Project:
         return self.state / "inbox"
 
     @property
+    def published(self) -> Path:
+        """The releases that were published from here, kept for a while."""
+        return self.state / "published"
+
+    @property
     def findings(self) -> Path:
         """What the last run found, as JSON, for whoever shows the site."""
         return self.state / "findings.json"

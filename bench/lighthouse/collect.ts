@@ -118,6 +118,7 @@ async function load(port: number, url: string, categories: readonly Category[]):
     port,
     logLevel: "error",
     onlyCategories: [...categories],
+    skipAudits: ["is-crawlable"], // search engines are kept away until the site is launched
     disableFullPageScreenshot: true,
   });
   if (!result || result.lhr.runtimeError) {

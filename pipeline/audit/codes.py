@@ -80,8 +80,9 @@ HEAD = Rule(
 )
 INDEXING = Rule(
     "AUD028",
-    "Search engines may list every page but the not-found page",
-    "noindex on a page hides it from everyone who searches; the not-found page has no place among results.",
+    "Search engines may list every page of a launched site, but the not-found page",
+    "noindex on a page hides it from everyone who searches; what is not launched, or not found, has no place "
+    "among results.",
     '<meta name="robots" content="noindex"> on /contact: take it out.',
 )
 

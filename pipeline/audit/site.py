@@ -33,11 +33,15 @@ class PageKind(StrEnum):
 
 @dataclass(frozen=True)
 class Expected:
-    """What the manifests say: origin, the screen of each route, redirects from old to new path."""
+    """What the manifests say: origin, the screen of each route, redirects from old to new path.
+
+    Search engines may show a site that is `launched`.
+    """
 
     origin: str
     routes: dict[str, str]
     redirects: dict[str, str]
+    launched: bool = True
 
 
 def read_expected(manifests: Path) -> Expected:
@@ -52,6 +56,7 @@ def read_expected(manifests: Path) -> Expected:
             origin=str(shell["academy"]["url"]).rstrip("/"),
             routes={str(route["path"]): str(route["screen"]) for route in table["routes"]},
             redirects={str(entry["from"]): str(entry["to"]) for entry in table["redirects"]},
+            launched=bool(shell["academy"]["launched"]),
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
         hint = f"run ./dev nox -s site first. ({type(error).__name__}: {error})"

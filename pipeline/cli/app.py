@@ -22,6 +22,7 @@ from pipeline.cli.forget import forget
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
 from pipeline.cli.programme import programme
+from pipeline.cli.publish import publish
 from pipeline.cli.review import review
 from pipeline.cli.schema import schema
 from pipeline.cli.terminal import Session, Terminal
@@ -65,7 +66,7 @@ app = typer.Typer(
 for command in (
     *(desk, ingest, watch, preview, check, todo),
     *(add, replace, confirm, remove, forget, mend, words, review),
-    *(hosting, audit, why, prune, restore, doctor, explain, schema),
+    *(hosting, audit, publish, why, prune, restore, doctor, explain, schema),
 ):
     app.command()(command)
 app.add_typer(programme, name="programme")

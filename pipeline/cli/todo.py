@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import typer
 
 from pipeline.cli.gallery import rows, say
 from pipeline.cli.terminal import opened
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.cli.terminal import Terminal
+    from pipeline.todo import Group
 
 
 def todo(context: typer.Context) -> None:
@@ -17,11 +25,16 @@ def todo(context: typer.Context) -> None:
     """
     from datetime import UTC, datetime
 
-    from pipeline.rules.words import count
     from pipeline.todo import todo as run
 
     project, terminal = opened(context)
-    groups = run(project, today=datetime.now(UTC).date())
+    tell(terminal, run(project, today=datetime.now(UTC).date()))
+
+
+def tell(terminal: Terminal, groups: Sequence[Group]) -> None:
+    """Write what is left to do."""
+    from pipeline.rules.words import count
+
     for group in groups:
         terminal.say(f"{terminal.style(group.title, 'place')} ({len(group.tasks)})\n")
         say(terminal, group.hint)

@@ -11,6 +11,7 @@ from pipeline.content.models.contract import Contract
 from pipeline.content.models.described import Described
 from pipeline.content.models.forgotten import Forgotten
 from pipeline.content.models.gallery import Gallery
+from pipeline.content.models.publish import Publish
 from pipeline.content.models.routes import Routes
 from pipeline.content.models.shell import Shell
 from pipeline.content.models.site import Site
@@ -57,3 +58,4 @@ GALLERY: Final = Part("gallery", Gallery)
 SHELL: Final = Part("shell", Shell)
 DESCRIBED: Final = Part("described", Described, optional=True)
 FORGOTTEN: Final = Part("forgotten", Forgotten, optional=True)
+PUBLISH: Final = Part("publish", Publish, optional=True)

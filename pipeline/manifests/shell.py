@@ -22,6 +22,7 @@ _FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagr
 class Academy(Manifest):
     """Who the academy is and how it is reached."""
 
+    launched: bool = Field(description="Whether search engines may show the site.")
     name: str
     tagline: str
     url: str
@@ -154,6 +155,7 @@ def _academy(context: Context) -> Academy:
     return Academy(
         name=site.name,
         tagline=site.tagline,
+        launched=site.launched,
         url=site.url,
         language=site.language,
         founder=site.founder,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pipeline.content.parts import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, ROUTES, SHELL, SITE, Part
+from pipeline.content.parts import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, PUBLISH, ROUTES, SHELL, SITE, Part
 from pipeline.pages.contact import CONTACT
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.gallery import GALLERY_PAGE
@@ -26,7 +26,17 @@ PAGES: Final[tuple[AnyPage, ...]] = (
 
 SCREENS: Final[tuple[AnyPage, ...]] = (*PAGES, PROGRAMME)
 
-PARTS: Final[tuple[Part[Any], ...]] = (SITE, CONTRACT, ROUTES, GALLERY, SHELL, DESCRIBED, FORGOTTEN, *PAGES)
+PARTS: Final[tuple[Part[Any], ...]] = (
+    SITE,
+    CONTRACT,
+    ROUTES,
+    GALLERY,
+    SHELL,
+    DESCRIBED,
+    FORGOTTEN,
+    PUBLISH,
+    *PAGES,
+)
 """Every content file but those of the programmes."""
 
 

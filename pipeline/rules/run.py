@@ -17,6 +17,7 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
     links,
     originals,
     programmes,
+    publishing,
     redirects,
     rights,
     routes,

@@ -14,7 +14,18 @@ from pipeline.content.models.contract import Contract
 from pipeline.content.models.gallery import Gallery, Photo
 from pipeline.content.models.routes import Routes
 from pipeline.content.models.site import Site
-from pipeline.content.parts import CONTRACT, FORGOTTEN, GALLERY, PROGRAMMES, ROUTES, SHELL, SITE, Part, W
+from pipeline.content.parts import (
+    CONTRACT,
+    FORGOTTEN,
+    GALLERY,
+    PROGRAMMES,
+    PUBLISH,
+    ROUTES,
+    SHELL,
+    SITE,
+    Part,
+    W,
+)
 from pipeline.content.reader import Content
 from pipeline.content.unfinished import held_back
 from pipeline.content.walk import Text, TextLink, links, texts
@@ -161,7 +172,7 @@ class Subject:
     @cached_property
     def shown(self) -> list[Text]:
         """Every text that visitors get to read, of those that could be read."""
-        hidden = (ROUTES.file, CONTRACT.file, FORGOTTEN.file)
+        hidden = (ROUTES.file, CONTRACT.file, FORGOTTEN.file, PUBLISH.file)
         return [
             each for each in self.texts if each.file not in hidden and each.keys[-1] not in ("file", "id")
         ]

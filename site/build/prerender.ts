@@ -69,7 +69,7 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   const serverFolder = resolve(config.root, ssr.config.build.outDir);
   const server: Server = await import(pathToFileURL(join(serverFolder, "server.js")).href);
   const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
-  const site = new Site(folder, manifest, await bootScript(config.root), server);
+  const site = new Site(folder, manifest, await bootScript(config.root), server, manifests.digest);
   await site.write();
   await writeFile(join(folder, "hosts.json"), manifests.files["hosts.json"] ?? "");
   await cp(join(serverFolder, "assets"), join(folder, "assets"), {
@@ -106,12 +106,14 @@ class Site {
   readonly #manifest: Manifest;
   readonly #boot: string;
   readonly #server: Server;
+  readonly #digest: string;
 
-  constructor(folder: string, manifest: Manifest, boot: string, server: Server) {
+  constructor(folder: string, manifest: Manifest, boot: string, server: Server, digest: string) {
     this.#folder = folder;
     this.#manifest = manifest;
     this.#boot = boot;
     this.#server = server;
+    this.#digest = digest;
   }
 
   async write(): Promise<void> {
@@ -123,7 +125,9 @@ class Site {
       await this.#writeFile(`${from}.html`, html);
     }
     const policy = toHostPolicy(this.#boot); // hosts that send it have no use for the pages at old addresses
-    await this.#writeFile("policy.json", `${JSON.stringify({ "Content-Security-Policy": policy })}\n`);
+    // `pipeline publish` tells by the digest whether the words have changed since.
+    const told = { "Content-Security-Policy": policy, manifests: this.#digest };
+    await this.#writeFile("policy.json", `${JSON.stringify(told)}\n`);
   }
 
   async #writePage(page: Rendered): Promise<void> {

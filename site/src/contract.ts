@@ -63,6 +63,10 @@ export interface ShellManifest {
  * Who the academy is and how it is reached.
  */
 export interface Academy {
+  /**
+   * Whether search engines may show the site.
+   */
+  launched: boolean;
   name: string;
   tagline: string;
   url: string;

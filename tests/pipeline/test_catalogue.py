@@ -28,7 +28,7 @@ def test_two_rules_cannot_have_one_code():
 
 
 def test_every_rule_is_named_by_a_test():
-    tests = "".join(path.read_text("utf-8") for path in ROOT.glob("tests/pipeline/*/test_*.py"))
+    tests = "".join(path.read_text("utf-8") for path in ROOT.glob("tests/p*/**/test_*.py"))
     named = {code.upper() for code in re.findall(r"[A-Za-z]{3}\d{3}", tests)}
     for path in ROOT.glob("tests/pipeline/rules/examples/*.yaml"):
         named |= set(yaml.safe_load(path.read_text("utf-8")))

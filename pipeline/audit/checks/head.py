@@ -20,7 +20,7 @@ _SAID = (
 def check_head(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find what the head of a page lacks or says twice, and pages that are hidden, or found, by mistake."""
     for page in site.pages:
-        yield from _indexing(page)
+        yield from _indexing(page, launched=site.expected.launched)
     for page in site.routed:
         for name in _SAID:
             found = _metas(page, name)
@@ -35,10 +35,13 @@ def _metas(page: BuiltPage, name: str) -> list[Element]:
     return page.document.all("meta", **{key: name})
 
 
-def _indexing(page: BuiltPage) -> Iterator[Diagnostic]:
+def _indexing(page: BuiltPage, *, launched: bool) -> Iterator[Diagnostic]:
     robots = _metas(page, "robots") + _metas(page, "googlebot")
     hidden = [e for e in robots if re.search(r"\b(noindex|none)\b", (e.get("content") or "").lower())]
-    if page.kind is PageKind.PAGE and hidden:
+    if page.kind is PageKind.PAGE and not (launched or hidden):
+        message = "Search engines would list this page of a site that is not launched."
+        yield page.missing(codes.INDEXING, message, "Build the site again: ./dev nox -s site")
+    if page.kind is PageKind.PAGE and launched and hidden:
         message = "This page hides itself from search engines."
         yield page.finding(codes.INDEXING, hidden[0], message, "Take noindex out.", "content")
     if page.kind is PageKind.NOT_FOUND and not hidden:

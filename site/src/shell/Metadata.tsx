@@ -8,11 +8,8 @@ export function Metadata({ meta, hidden = false }: { meta: PageMeta; hidden?: bo
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {hidden ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={shell.academy.url + path} />
-      )}
+      {(hidden || !shell.academy.launched) && <meta name="robots" content="noindex" />}
+      {!hidden && <link rel="canonical" href={shell.academy.url + path} />}
     </>
   );
 }

@@ -235,7 +235,7 @@ class GoodSite:
         (self.root / "content").mkdir()
         (self.root / "content/contract.yaml").touch()
         (manifests / "routes.json").write_text(json.dumps(self.routes))
-        (manifests / "shell.json").write_text(json.dumps({"academy": {"url": ORIGIN}}))
+        (manifests / "shell.json").write_text(json.dumps({"academy": {"url": ORIGIN, "launched": True}}))
         (self.root / "site/budgets.json").write_text(json.dumps(self.budgets))
         for name, data in self.files.items():
             sealed = seal(data.decode()).encode() if name.endswith(".html") and b"POLICY" in data else data

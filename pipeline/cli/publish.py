@@ -1,0 +1,235 @@
+"""`pipeline publish`: the built site goes to its host, and is verified there."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.gallery import YesOption, rows, say
+from pipeline.cli.report import progress, show
+from pipeline.cli.terminal import opened
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from datetime import date
+
+    from pipeline.cli.terminal import Terminal
+    from pipeline.project import Project
+    from pipeline.publish.address import Address
+    from pipeline.publish.destination import Destination
+    from pipeline.publish.live import Check
+    from pipeline.publish.run import Prospect
+
+_PHOTOS = {"added": "new", "removed": "gone", "replaced": "replaced", "words": "reworded"}
+
+
+def publish(
+    context: typer.Context,
+    release: Annotated[
+        str | None, typer.Argument(metavar="RELEASE", help="With --back: which; otherwise the one before.")
+    ] = None,
+    to: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Where to, this once; otherwise as in content/publish.yaml."),
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Send nothing; only verify what is there.")] = False,
+    back: Annotated[bool, typer.Option("--back", help="Go back to an earlier release.")] = False,
+    yes: YesOption = False,
+) -> None:
+    """Put the built site on its host, and verify it there.
+
+    Shows what will change and asks. Sends only that, in an order in which no page ever names a file that is
+    not there; cut off at any moment, run it again. Files of earlier releases stay for 7 days. Then it asks
+    the live site for its pages, redirects, headers and photos. docs/hosting.md has the addresses. Exit code:
+    0 if all is well, 1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
+    """
+    from datetime import UTC, datetime
+
+    from pipeline.publish.run import check as run_check
+
+    project, terminal = opened(context)
+    if release and not back:
+        raise typer.BadParameter(f"To go back to {release}: ./dev pipeline publish --back {release}")
+    address = _address(project, to)
+    today = datetime.now(UTC).date()
+    with _plainly(terminal, project):
+        if not check:
+            with ExitStack() as stack:
+                destination = _reached(terminal, stack, address)
+                _publish(project, terminal, destination, today, back=back, release=release, yes=yes)
+        found = run_check(project, address)
+    _tell(terminal, address, found)
+    raise typer.Exit(int(any(each.wrong for each in found)))
+
+
+def _address(project: Project, to: str | None) -> Address:
+    """Return where the site goes. BadParameter where that is not said, or no address."""
+    from pipeline.content.parts import PUBLISH
+    from pipeline.content.reader import read_content
+    from pipeline.publish.address import SCHEMES, read_address
+
+    words = None if to else read_content(project.root)[0].get(PUBLISH)
+    if not (to or words):
+        raise typer.BadParameter(
+            f"It is not said where the site goes. Write it into {PUBLISH.file}:\n\n"
+            f"  {PUBLISH.schema_line}\n  to: {SCHEMES['sftp']}\n\n"
+            f"or for once: ./dev pipeline publish --to {SCHEMES['file']}"
+        )
+    try:
+        return read_address(to or (words.to if words else ""))
+    except ValueError as error:
+        raise typer.BadParameter(f"{error}.") from None
+
+
+def _reached(terminal: Terminal, stack: ExitStack, address: Address) -> Destination:
+    """Reach the host; what only its kind needs is installed first where it is missing."""
+    from pipeline.publish.destination import MissingEngineError, install_engines
+    from pipeline.publish.table import reached
+
+    try:
+        return stack.enter_context(reached(address))
+    except MissingEngineError:
+        terminal.note("Installing what this kind of address needs, which may take a minute ...")
+    install_engines()
+    return stack.enter_context(reached(address))
+
+
+def _publish(
+    project: Project,
+    terminal: Terminal,
+    destination: Destination,
+    today: date,
+    *,
+    back: bool,
+    release: str | None,
+    yes: bool,
+) -> None:
+    from pipeline.publish.run import add_published, look, look_back
+    from pipeline.publish.run import publish as run
+    from pipeline.rules.words import count
+
+    if back:
+        prospect = look_back(project, destination, release, today, progress(terminal, "Looking at photos"))
+    else:
+        prospect = look(project, destination, today, progress(terminal, "Looking at photos"))
+    _foretell(project, terminal, destination, prospect)
+    if prospect.work:
+        if not yes:
+            if not terminal.answers:
+                raise typer.BadParameter("Nobody can be asked here; to publish all the same, add --yes.")
+            if terminal.ask("Publish this? [y/N] ") not in ("y", "Y", "yes"):
+                say(terminal, "Nothing was published.")
+                raise typer.Exit(1)
+        done = run(project, destination, prospect, today, progress(terminal, "Sending"))
+        sent, gone = count(len(done.plan.sent), "file"), len(done.plan.deletes)
+        deleted = f", {count(gone, 'file')} deleted" if gone else ""
+        say(terminal, f"Published as {prospect.wish.name}: {sent} sent{deleted}.")
+        if done.unsaved:
+            say(terminal, f"No save point was made: {done.unsaved}")
+    new = add_published(project, prospect)
+    if new:
+        say(terminal, f"content/published.txt has {count(len(new), 'address', 'addresses')} more.")
+
+
+def _foretell(project: Project, terminal: Terminal, destination: Destination, prospect: Prospect) -> None:
+    """Say what will change, by page."""
+    from pipeline.rules.words import count, first_of
+
+    to = destination.address.text
+    if not prospect.work:
+        say(terminal, f"{to} has this very site already.")
+        return
+    if prospect.source == "kept":
+        say(terminal, f"Back to {prospect.wish.name}, from the files that were kept.")
+    if prospect.source == "rebuilt":
+        say(terminal, "Back to that save point, built from its words and photos by today's program.")
+    first = "" if prospect.note.release else ", where nothing of the site is yet"
+    say(terminal, f"To {to}{first}:")
+    plan, pairs = prospect.plan, list(_words(project, prospect)) if prospect.source == "built" else []
+    for what, paths in prospect.pages.items():
+        if paths:
+            named = f": {first_of(paths)}" if prospect.note.release else ""
+            pairs.append(("pages", f"{len(paths)} {what}{named}"))
+    photos = [f"{number} {what}" for what, number in prospect.photos.items() if number]
+    pairs += [("pictures", ", ".join(photos))] if photos else []
+    size = sum(prospect.wish.files[name].size for name in plan.sent) / 1_000_000
+    pairs.append(("to send", f"{count(len(plan.sent), 'file')}, {size:.1f} MB"))
+    pairs += [("to delete", count(len(plan.deletes), "file"))] if plan.deletes else []
+    pairs += [("to stay", f"{count(len(plan.gone), 'earlier file')}, for 7 days")] if plan.gone else []
+    pairs += [("modes", f"{count(len(plan.modes), 'file')} that visitors may not read")] if plan.modes else []
+    pairs += [("kept", f"{name} of the host, in {destination.notes}") for name in plan.foreign]
+    site = prospect.content.site
+    if site and not site.launched:
+        pairs.append(("hidden", "from search engines, until the site is launched"))
+    terminal.say(rows(pairs))
+
+
+def _words(project: Project, prospect: Prospect) -> Iterator[tuple[str, str]]:
+    """Yield each page whose words or photos differ from what the host has, and what does."""
+    from pipeline.publish.run import changes_since
+    from pipeline.rules.words import count, first_of
+
+    found = changes_since(project, prospect.note.release)
+    if found is None:
+        return
+    labels = list(dict.fromkeys(each.label for each in found.everywhere))
+    if labels:
+        yield f"all {found.page_count} pages", first_of(labels)
+    for page in found.pages:
+        parts = [f"{page.what} page"] if page.what != "changed" else []
+        for what, said in _PHOTOS.items():
+            number = sum(photo.what == what for photo in page.photos)
+            parts += [f"{count(number, 'photo')} {said}"] if number else []
+        parts += dict.fromkeys(each.label for each in page.values)
+        yield page.title, first_of(parts)
+
+
+def _tell(terminal: Terminal, address: Address, found: Sequence[Check]) -> None:
+    """Write what was verified: a tick, or what is wrong and the mend."""
+    if not found:
+        say(terminal, "The site has no address of its own yet (url in content/site.yaml): nothing to verify.")
+    for each in found:
+        if not each.wrong:
+            terminal.say(f"  {terminal.style('✓', 'help')} {each.what}\n")
+    for each in found:
+        if each.wrong:
+            terminal.say(f"  {terminal.style('✗', 'error')} {each.what}: {each.wrong}\n", hang=2)
+            say(terminal, f"    {each.mend}")
+    wrong = sum(bool(each.wrong) for each in found)
+    if wrong:
+        say(terminal, f"{wrong} of {len(found)} are wrong. To verify again: ./dev pipeline publish --check")
+    elif found:
+        say(terminal, f"All is as it should be at {address.text}.")
+
+
+@contextmanager
+def _plainly(terminal: Terminal, project: Project) -> Iterator[None]:
+    """Say in plain words what keeps the site from being published (exit code 1, or 2 without a build)."""
+    from pipeline.audit.site import AuditError
+    from pipeline.cli.todo import tell
+    from pipeline.diagnostics.model import NotDoneError
+    from pipeline.history.git import HistoryError
+    from pipeline.hosting.model import HostingError
+    from pipeline.publish.destination import DestinationError
+    from pipeline.publish.ready import UnfinishedError
+
+    try:
+        yield
+    except NotDoneError as error:
+        show(terminal, project.root, error.findings)
+        terminal.say("Nothing was published.\n")
+        raise typer.Exit(1) from None
+    except UnfinishedError as error:
+        tell(terminal, error.groups)
+        say(terminal, "Nothing was published: the site is launched, and visitors would see this.")
+        raise typer.Exit(1) from None
+    except (DestinationError, HistoryError) as error:
+        terminal.note(str(error))
+        raise typer.Exit(1) from None
+    except (HostingError, AuditError) as error:
+        raise typer.BadParameter(str(error)) from None
+    except KeyboardInterrupt:
+        terminal.note("\nStopped. Visitors get whole pages, old or new; to go on, run this again.")
+        raise typer.Exit(130) from None

@@ -1,0 +1,16 @@
+"""publish.yaml: where the site is published."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from pipeline.content.models.base import Line, Words
+
+
+class Publish(Words):
+    """publish.yaml: where the site is published. It holds no password and no key."""
+
+    to: Line = Field(
+        description="The address of the host and the folder there, without a password (docs/hosting.md).",
+        examples=["sftp://academy@host.example/public_html"],
+    )

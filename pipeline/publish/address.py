@@ -1,0 +1,71 @@
+"""The address of a destination, as people write it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+SCHEMES: Final = {
+    "file": "file:///FOLDER",
+    "sftp": "sftp://USER@HOST/FOLDER",
+    "ftps": "ftps://USER@HOST/FOLDER",
+    "s3": "s3://BUCKET/PREFIX",
+    "git": "https://HOST/USER/NAME.git#BRANCH",
+}
+"""What an address of each kind looks like."""
+
+_GIT: Final = re.compile(r"(?:(?:https?|ssh|git|file)://.+|[\w.-]+@[\w.-]+:.+|/.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """One destination: `text` as it was written, `kind` a key of SCHEMES.
+
+    `path` is the folder that visitors see as the top of the site; of git it is the address of the repository.
+    """
+
+    text: str
+    kind: str
+    host: str = ""
+    user: str = ""
+    port: int | None = None
+    path: str = ""
+    branch: str = ""
+
+
+def read_address(text: str) -> Address:
+    """Return the address; ValueError says in plain words why it is none."""
+    url, hash_sign, branch = text.partition("#")
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise ValueError(f"“{text}” is no address. {_known()}") from None
+    if parts.password:
+        raise ValueError(
+            "an address holds no password, since the file goes to everybody who has the project: take "
+            f"“:{'*' * 3}” out of it, and keep the password as docs/hosting.md says"
+        )
+    if hash_sign or url.endswith(".git"):
+        if not (branch and _GIT.fullmatch(url)):
+            raise ValueError(
+                f"the address of a git repository ends in # and a branch: {url.rstrip('/')}#gh-pages"
+            )
+        host = parts.hostname or url.partition("@")[2].partition(":")[0]
+        return Address(text, "git", host, path=url, branch=branch)
+    if url.startswith("/"):
+        raise ValueError(f"the address of a folder starts with file://, so write file://{url}")
+    if parts.scheme not in SCHEMES or parts.scheme == "git":
+        raise ValueError(f"“{text}” is no address. {_known()}")
+    path = unquote(parts.path).rstrip("/")
+    host = parts.hostname or ""
+    needs_host = parts.scheme != "file"
+    if needs_host != bool(host) or (parts.scheme == "file" and not path):
+        raise ValueError(f"“{text}” is no address. {_known()}")
+    return Address(text, parts.scheme, host, unquote(parts.username or ""), port, path or "/")
+
+
+def _known() -> str:
+    return f"It looks like one of these: {', '.join(SCHEMES.values())}"

@@ -1,0 +1,112 @@
+"""Whether the built site may be published: it is that of the words, nothing is wrong, nothing unfinished."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from pipeline.audit.run import audit
+from pipeline.audit.site import read_expected
+from pipeline.audit.weights import read_budgets
+from pipeline.content.parts import FORGOTTEN
+from pipeline.content.reader import Content, read_content
+from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
+from pipeline.gallery.people import People
+from pipeline.hosting.model import Facts
+from pipeline.hosting.run import gather_facts
+from pipeline.ingest import ingest
+from pipeline.last_run import recall
+from pipeline.photos.cache import Cache
+from pipeline.photos.model import Options, Progress
+from pipeline.project import Project
+from pipeline.publish import codes
+from pipeline.rules.subject import pictures
+from pipeline.todo import Group, todo
+
+_BUILD: Final = "Build the site again: ./dev nox -s site"
+
+
+class UnfinishedError(Exception):
+    """A launched site still shows what holds a place; `groups` is what is left to do."""
+
+    def __init__(self, groups: list[Group]) -> None:
+        """Take what is left."""
+        super().__init__(groups)
+        self.groups = groups
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A built site that may be published, in `folder`.
+
+    `private` are the names of its pictures in which people can be recognised, or nobody said whether;
+    `forgotten` are those that may be nowhere any more.
+    """
+
+    folder: Path
+    facts: Facts
+    content: Content
+    private: frozenset[str]
+    forgotten: frozenset[str]
+
+
+def make_ready(project: Project, today: date, progress: Progress) -> Ready:
+    """Return the site that was built.
+
+    NotDoneError says what keeps it from being published, UnfinishedError what a launched site lacks;
+    HostingError and AuditError where there is no built site.
+    """
+    facts = gather_facts(project.built)
+    _demand_fresh(project, today, progress)
+    content, _ = read_content(project.root)
+    assert content.site
+    if content.site.launched and (facts.unfinished or facts.standin):
+        raise UnfinishedError(todo(project, today=today))
+    folder = project.built.relative_to(project.root).as_posix()
+    budgets = read_budgets(project.root / "site/budgets.json")
+    found = audit(project.built, read_expected(project.manifests), budgets, prefix=folder).diagnostics
+    errors = [each for each in found if each.severity is Severity.ERROR]
+    if errors:
+        raise NotDoneError(*errors)
+    private, forgotten = _private(project, content), forgotten_names(content)
+    return Ready(project.built, facts, content, private, forgotten)
+
+
+def forgotten_names(content: Content) -> frozenset[str]:
+    """Return the names of all files that were made of forgotten photos."""
+    words = content.get(FORGOTTEN)
+    photos = words.photos if words else []
+    return frozenset(address.lstrip("/") for each in photos for address in each.on_host)
+
+
+def _demand_fresh(project: Project, today: date, progress: Progress) -> None:
+    """Make sure that the site was built from the words and photos as they are."""
+    options = Options(write=False, progress=progress)
+    limit = options.pixel_limit
+    report = recall(project, may_write=False, pixel_limit=limit, today=today)
+    report = report or ingest(project, options, today=today)
+    errors = [each for each in report.diagnostics if each.severity is Severity.ERROR]
+    if errors:
+        raise NotDoneError(*errors)
+    if report.work:
+        raise _stale("content or raw_assets has changed since the site was built.")
+    index = hashlib.sha256((project.manifests / "index.json").read_bytes()).hexdigest()
+    told = json.loads((project.built / "policy.json").read_bytes())
+    if told.get("manifests") != index:
+        raise _stale("site/dist was built from earlier words.")
+
+
+def _stale(message: str) -> NotDoneError:
+    finding: Diagnostic = codes.STALE.at(Place("site/dist"), message, _BUILD)
+    return NotDoneError(finding)
+
+
+def _private(project: Project, content: Content) -> frozenset[str]:
+    records = Cache.read(project.state).records
+    shown = {use.file for use in pictures(content) if People.of(use.words).there is not False}
+    made = (each for file in shown if file in records for each in records[file].made.values())
+    return frozenset(f"media/{name}" for each in made for name in each.sizes)

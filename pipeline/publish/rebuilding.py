@@ -1,0 +1,88 @@
+"""A release is built again from its save point, by the program as it is today."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from pipeline.content.parts import FORGOTTEN
+from pipeline.disk.journal import exclusive
+from pipeline.history.back import leave_out_forgotten, state_of
+from pipeline.history.git import Git, find_git
+from pipeline.history.saving import save
+from pipeline.photos.cache import NAME as RECORDS
+from pipeline.photos.model import SILENT, Progress
+from pipeline.project import Project
+from pipeline.publish.destination import DestinationError
+from pipeline.publish.ready import Ready, make_ready
+from pipeline.publish.transfer import Wish
+
+_RELEASE = "Release: "
+_PROGRAM = ("package.json", "schemas", "site")
+_MADE = ("dist", "manifests", "media", "hosting")
+
+
+def save_release(project: Project, wish: Wish, address: str) -> None:
+    """Make the save point of a release that was published, with the list of its files. HistoryError."""
+    lines = [f"{piece.sum[:16]}  {name}" for name, piece in sorted(wish.files.items())]
+    save(project, published=address, details="\n".join([f"{_RELEASE}{wish.name}", "", *lines]))
+
+
+def save_point_of(git: Git, release: str) -> str | None:
+    """Return the commit of a release, None where there is none; any other name of a commit is one, too."""
+    found = git.asked("log", "--format=%H", "--max-count=1", "--fixed-strings", f"--grep={_RELEASE}{release}")
+    words = ("rev-parse", "--verify", "-q", "--end-of-options", f"{release}^{{commit}}")
+    return found or git.asked(*words) or None
+
+
+def rebuild(project: Project, commit: str, today: date, progress: Progress = SILENT) -> Ready:
+    """Return the site as it was at a save point, without what was forgotten since.
+
+    Takes a minute. Raises what `make_ready` raises, HistoryError, and DestinationError with what a step of
+    the build said.
+    """
+    place = project.state / "rebuilt"
+    git = find_git(project)
+    with exclusive(project, progress.waiting), state_of(git, project, commit) as past:
+        memory = project.root / FORGOTTEN.file
+        if memory.is_file():
+            shutil.copyfile(memory, past.root / FORGOTTEN.file)
+        leave_out_forgotten(past, project, today=today)
+        _lend(project, past)
+        pipeline = [sys.executable, "-m", "pipeline", "--root", str(past.root)]
+        node = shutil.which("node", path=Path(sys.executable).parent) or "node"
+        vite = [node, "node_modules/vite/bin/vite.js", "build", "site", "--logLevel", "warn"]
+        for command in ([*pipeline, "ingest"], vite, [*pipeline, "hosting"]):
+            _run(command, past.root)
+        ready = make_ready(past, today, progress)
+        shutil.rmtree(place, ignore_errors=True)
+        ready.folder.rename(place)
+        return replace(ready, folder=place)
+
+
+def _lend(project: Project, past: Project) -> None:
+    """Give an earlier state of the words the program of today, and the pictures that are made already."""
+    for name in _PROGRAM:
+        source = project.root / name
+        if source.is_dir():
+            shutil.copytree(source, past.root / name, ignore=shutil.ignore_patterns(*_MADE))
+        else:
+            shutil.copy(source, past.root / name)
+    (past.root / "node_modules").symlink_to(project.root / "node_modules")
+    past.state.mkdir()
+    if (project.state / RECORDS).is_file():
+        shutil.copy(project.state / RECORDS, past.state)
+        shutil.copytree(project.media, past.media, copy_function=os.link)
+
+
+def _run(command: list[str], folder: Path) -> None:
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("PIPELINE_")}
+    done = subprocess.run(command, cwd=folder, env=environ, capture_output=True, text=True, check=False)  # noqa: S603
+    if done.returncode:
+        said = (done.stdout + done.stderr).strip()[-2000:]
+        raise DestinationError(f"The words of that save point cannot be built by today's program:\n{said}")

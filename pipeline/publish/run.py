@@ -1,0 +1,214 @@
+"""Publishing step by step: look, send, verify, remember. The command and the desk call these functions."""
+
+from __future__ import annotations
+
+import hashlib
+import uuid
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from pathlib import PurePosixPath
+from typing import Literal
+
+from pipeline.audit.site import page_path
+from pipeline.content.parts import PUBLISHED
+from pipeline.content.reader import Content, read_content
+from pipeline.diagnostics.model import NotDoneError, Place
+from pipeline.disk.journal import Change, exclusive
+from pipeline.disk.lock import hold
+from pipeline.history.changes import Changes, changes
+from pipeline.history.git import HistoryError, find_git
+from pipeline.history.snapshot import of_commit, of_folder
+from pipeline.hosting.model import Facts
+from pipeline.hosting.run import gather_facts
+from pipeline.photos.key import VARIANT
+from pipeline.photos.model import SILENT, Progress
+from pipeline.project import Project
+from pipeline.publish import codes
+from pipeline.publish.address import Address
+from pipeline.publish.destination import Destination
+from pipeline.publish.folder import Folder
+from pipeline.publish.kept import keep, kept_release, kept_site, kept_wish, latest
+from pipeline.publish.live import Check, Expected, Visitor, verify
+from pipeline.publish.plan import Plan
+from pipeline.publish.ready import Ready, forgotten_names, make_ready
+from pipeline.publish.rebuilding import rebuild, save_point_of, save_release
+from pipeline.publish.release import Note, read_release
+from pipeline.publish.table import DESTINATIONS, reached
+from pipeline.publish.transfer import Wish, differing, noted, planned, transfer
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What publishing would do to a host: the release, what the host needs, and what it has noted.
+
+    `source` tells whether it is the built site, an earlier release that was kept, or one that was rebuilt.
+    """
+
+    facts: Facts
+    content: Content
+    wish: Wish
+    plan: Plan
+    note: Note
+    source: Literal["built", "kept", "rebuilt"] = "built"
+
+    @property
+    def work(self) -> bool:
+        """Whether there is anything to do."""
+        return bool(self.plan.sent or self.plan.deletes or self.plan.modes)
+
+    @property
+    def pages(self) -> dict[str, list[str]]:
+        """The addresses of pages that are new, changed or gone."""
+        sent = {page_path(name) for name in self.plan.sent}
+        before = {page_path(name) for name in self.note.files}
+        routes = list(self.facts.pictures)
+        gone = [name for name in self.plan.deletes if name.endswith(".html") and name in self.note.files]
+        return {
+            "new": [path for path in routes if path in sent and path not in before],
+            "changed": [path for path in routes if path in sent and path in before],
+            "gone": [page_path(name) for name in gone],
+        }
+
+    @property
+    def photos(self) -> dict[str, int]:
+        """How many pictures are new, or are deleted at once; all sizes and formats of one count once."""
+        return {"new": _pictures(self.plan.sent), "deleted": _pictures(self.plan.deletes)}
+
+
+def look(project: Project, destination: Destination, today: date, progress: Progress = SILENT) -> Prospect:
+    """Return what publishing the built site would do. Raises what `make_ready` raises, DestinationError."""
+    return _look(make_ready(project, today, progress), destination, today)
+
+
+def look_back(
+    project: Project, destination: Destination, name: str | None, today: date, progress: Progress = SILENT
+) -> Prospect:
+    """Return what going back would do: to the release before, to the one of that name, or to a save point.
+
+    Files that are kept are taken, if all are there and none shows what was forgotten; else the release is
+    built anew (`rebuild`). NotDoneError where there is no such release.
+    """
+    content, _ = read_content(project.root)
+    known = noted(destination).earlier
+    wanted = name or (known[0] if known else "")
+    wish = None
+    if wanted in known:
+        wish = kept_wish(project, wanted, destination.files(), forgotten_names(content))
+    if wish:
+        plan, note = planned(destination, wish, today)
+        return Prospect(gather_facts(kept_site(project, wanted)), content, wish, plan, note, "kept")
+    try:
+        commit = save_point_of(find_git(project), wanted) if wanted else None
+    except HistoryError:
+        commit = None
+    if not commit:
+        what = f"There is no release “{wanted}”." if wanted else "Nothing was published there before this."
+        hint = f"These were published there: {', '.join(known)}" if known else "Nothing has to be taken back."
+        if wanted in known:
+            what = f"The files of {wanted} are no longer kept, and no save point has it."
+            hint = "Write the words as they were, build the site, and publish it."
+        raise NotDoneError(codes.NO_RELEASE.at(Place(destination.address.text), what, hint))
+    ready = rebuild(project, commit, today, progress)
+    return replace(_look(ready, destination, today), source="rebuilt")
+
+
+def _look(ready: Ready, destination: Destination, today: date) -> Prospect:
+    besides = destination.besides(ready.facts.origin)
+    files = read_release(ready.folder, besides, copies=destination.copies)
+    name = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    wish = Wish(name, files, ready.private, ready.forgotten)
+    plan, note = planned(destination, wish, today)
+    return Prospect(ready.facts, ready.content, wish, plan, note)
+
+
+def changes_since(project: Project, release: str) -> Changes | None:
+    """Return what has changed in words and photos since a release; None where no save point has it."""
+    try:
+        git = find_git(project)
+        commit = save_point_of(git, release) if release else None
+        return changes(of_commit(git, commit), of_folder(project.root)) if commit else None
+    except HistoryError:
+        return None
+
+
+@dataclass(frozen=True)
+class Published:
+    """What was done, and why there is no save point of it, "" where there is one."""
+
+    plan: Plan
+    unsaved: str
+
+
+def publish(
+    project: Project, destination: Destination, prospect: Prospect, today: date, progress: Progress = SILENT
+) -> Published:
+    """Send a release, keep its files, and make its save point; return what was done.
+
+    Raises DestinationError and OSError: then run it again.
+    """
+    seed = f"{uuid.getnode()}|{project.root}"
+    owner = hashlib.sha256(seed.encode()).hexdigest()[:16]
+    with hold(project.state / "publishing", progress.waiting):
+        done = transfer(destination, prospect.wish, owner, today, progress)
+        keep(project, destination.address.text, prospect.wish)
+    if prospect.source != "built":
+        return Published(done, "the words and photos here are others.")
+    try:
+        save_release(project, prospect.wish, destination.address.text)
+    except HistoryError as error:
+        return Published(done, str(error))
+    return Published(done, "")
+
+
+def published(project: Project, address: Address) -> tuple[Facts, Mapping[str, str]]:
+    """Return the facts of the release that went to an address last, and the sum of each of its files.
+
+    If none is known here, those of the built site. HostingError where there is none either.
+    """
+    name = latest(project, address.text)
+    kept = kept_release(project, name) if name else None
+    if name and kept:
+        return gather_facts(kept_site(project, name)), {file: each[0] for file, each in kept.files.items()}
+    facts = gather_facts(project.built)
+    copies = DESTINATIONS[address.kind].copies
+    return facts, {file: each.sum for file, each in read_release(project.built, {}, copies=copies).items()}
+
+
+def check(project: Project, address: Address) -> list[Check]:
+    """Return whether visitors get what was published, of a folder whether it holds it.
+
+    Empty where the site has no address of its own yet. HostingError, DestinationError.
+    """
+    facts, sums = published(project, address)
+    kind = DESTINATIONS[address.kind]
+    if kind is not Folder:
+        plain = Visitor(facts.origin.replace("https://", "http://", 1))
+        expected = Expected(facts, sums, kind.rules)
+        return [] if facts.standin else verify(expected, Visitor(facts.origin), plain)
+    with reached(address) as folder:
+        wrong = differing(folder, sums)
+    what = f"{len(sums)} files are as they were built, by their sums"
+    return [Check(what, f"these are not: {', '.join(wrong[:5])}", "Publish again.") if wrong else Check(what)]
+
+
+def add_published(project: Project, prospect: Prospect) -> list[str]:
+    """Add the addresses of the live site to content/published.txt; return the new ones.
+
+    A site that is not launched promises nothing yet. Raises OSError.
+    """
+    site = prospect.content.site
+    new = [path for path in prospect.facts.pictures if path not in prospect.content.published]
+    if not (site and site.launched and new):
+        return []
+    path = project.root / PUBLISHED
+    with exclusive(project):
+        before = path.read_text("utf-8").rstrip("\n") if path.is_file() else ""
+        lines = [before, *new] if before else new
+        Change(project, writes={path: ("\n".join(lines) + "\n").encode()}).apply()
+    return new
+
+
+def _pictures(names: Iterable[str]) -> int:
+    stems = (PurePosixPath(name).name for name in names if name.startswith("media/"))
+    return len({stem.partition("-")[0] for stem in stems if VARIANT.fullmatch(stem)})

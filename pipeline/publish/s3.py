@@ -1,0 +1,101 @@
+"""Storage that speaks S3, of Amazon or anybody else; by obstore."""
+
+from __future__ import annotations
+
+import os
+import posixpath
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
+from pipeline.publish.address import Address
+from pipeline.publish.destination import Destination, DestinationError, Entry, engine
+
+
+class S3(Destination):
+    """A bucket, or what lies below a prefix in it; who may write is said by the variables of Amazon's tools.
+
+    Such storage reads no rules of ours: each file is sent with its type and how long it may be kept.
+    """
+
+    lanes = 16
+    rules = False
+    copies = False
+
+    def __init__(self, address: Address) -> None:
+        """Ask nothing of the host yet."""
+        super().__init__(address)
+        store = engine("obstore.store")
+        endpoint = os.environ.get("AWS_ENDPOINT_URL_S3") or os.environ.get("AWS_ENDPOINT_URL") or ""
+        options = {"allow_http": endpoint.startswith("http://"), "timeout": "60s"}
+        self._store: Any = store.S3Store(address.host, client_options=options)
+        self._errors: Any = engine("obstore.exceptions")
+
+    def at(self, name: str) -> str:
+        """Return the key of a file."""
+        return super().at(name).lstrip("/")
+
+    def connect(self) -> None:
+        """Make sure that the bucket may be read."""
+        self.read(f"{self.notes}/release.json")
+
+    def files(self) -> dict[str, Entry]:
+        """Return what lies below the prefix."""
+        prefix = self.at(".").lstrip(".")
+        below = f"{prefix}/" if prefix else ""
+        with self._plainly():
+            found = [each for page in self._store.list(prefix or None) for each in page]
+        return {
+            each["path"].removeprefix(below): Entry(each["size"])
+            for each in found
+            if each["path"].startswith(below)
+        }
+
+    def read(self, name: str) -> bytes | None:
+        """Return the bytes of a file."""
+        with self._plainly():
+            try:
+                return bytes(self._store.get(self.at(name)).bytes())
+            except FileNotFoundError:
+                return None
+
+    def write(self, name: str, data: bytes) -> None:
+        """Put a file, which such storage does whole or not at all."""
+        with self._plainly():
+            self._store.put(self.at(name), data, attributes=_about(name), use_multipart=False)
+
+    def create(self, name: str, data: bytes) -> bool:
+        """Put a file that is not there."""
+        with self._plainly():
+            try:
+                self._store.put(self.at(name), data, mode="create", use_multipart=False)
+            except self._errors.AlreadyExistsError:
+                return False
+        return True
+
+    def delete(self, name: str) -> None:
+        """Delete a file."""
+        with self._plainly():
+            self._store.delete(self.at(name))
+
+    @contextmanager
+    def _plainly(self) -> Iterator[None]:
+        try:
+            yield
+        except (self._errors.PermissionDeniedError, self._errors.UnauthenticatedError) as error:
+            raise DestinationError(
+                f"The bucket {self.address.host} refuses: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, "
+                "and AWS_REGION or AWS_ENDPOINT_URL, as docs/hosting.md says."
+            ) from error
+        except (self._errors.BaseError, OSError, ValueError) as error:
+            said = str(error).partition("\n")[0][:300]
+            raise DestinationError(f"The bucket {self.address.host} cannot be reached: {said}") from error
+
+
+def _about(name: str) -> dict[str, str]:
+    """Return the headers that go with a file: its type, and how long it may be kept."""
+    end = posixpath.splitext(name)[1].lstrip(".")
+    kind = f"{TEXTS[end]}; charset=utf-8" if end in TEXTS else OTHERS.get(end, "application/octet-stream")
+    kept = FOR_EVER if name.partition("/")[0] in HASHED else ASK_FIRST
+    return {"Content-Type": kind, "Cache-Control": kept}

@@ -1,0 +1,26 @@
+"""What must hold of where the site is published."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pipeline.content.parts import PUBLISH
+from pipeline.diagnostics.model import Diagnostic
+from pipeline.publish.address import SCHEMES, read_address
+from pipeline.rules.registry import rule
+from pipeline.rules.subject import Subject
+
+
+@rule(
+    "PUB001",
+    "The site goes to an address that publishing knows, without a password in it",
+    "Nothing could be sent there; and everybody who has the project could read the password.",
+    f"to: ftp.host.example   write {SCHEMES['ftps']}, with your own user, host and folder.",
+)
+def destination(subject: Subject) -> Iterator[Diagnostic]:
+    words = subject.content.get(PUBLISH)
+    try:
+        read_address(words.to if words else SCHEMES["sftp"])
+    except ValueError as error:
+        place = subject.place(PUBLISH.file, "to")
+        yield destination.at(place, "This is no address to publish to.", f"{error}.")

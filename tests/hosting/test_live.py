@@ -1,0 +1,56 @@
+"""What publishing asks of a live site: real servers that are as they should be, and that are not."""
+
+import pytest
+
+from pipeline.hosting.run import gather_facts
+from pipeline.publish.live import Expected, Visitor, verify
+from pipeline.publish.release import read_release
+
+
+@pytest.fixture
+def wrong(host, monkeypatch):
+    """Return a function that verifies the host: what is wrong, by what was asked for."""
+    monkeypatch.setenv("SSL_CERT_FILE", str(host.certificate))
+    sums = {name: each.sum for name, each in read_release(host.dist, {}, copies=True).items()}
+    expected = Expected(gather_facts(host.dist), sums, rules=True)
+
+    def found():
+        visitor, plain = (
+            Visitor(f"https://127.0.0.1:{host.tls_port}"),
+            Visitor(f"http://127.0.0.1:{host.port}"),
+        )
+        checks = verify(expected, visitor, plain)
+        assert len(checks) == len(expected.facts.pictures) + 10
+        return {each.what: each for each in checks if each.wrong}
+
+    return found
+
+
+def test_only_the_lead_to_https_is_missing_here(wrong):
+    # These servers answer at two ports, and so do not lead from one to the other.
+    assert wrong().keys() == {"http leads to https"}
+
+
+def test_what_a_host_does_wrong_is_told_with_its_mend(wrong, host):
+    photo = min(host.dist.glob("media/*.avif"))
+    page = host.dist / "about.html"
+    words, mode = page.read_bytes(), photo.stat().st_mode
+    try:
+        page.write_bytes(words + b"<!-- by the host -->")
+        photo.chmod(0)
+        found = wrong()
+    finally:
+        page.write_bytes(words)
+        photo.chmod(mode)
+    assert found["page /about"].wrong == "another text than the one that was published"
+    told = found["a photo of each format"]
+    assert told.wrong.startswith(f"/media/{photo.name}: the answer is 40")
+
+
+def test_a_certificate_that_is_not_good_is_told_at_once(host, monkeypatch):
+    monkeypatch.delenv("SSL_CERT_FILE", raising=False)
+    expected = Expected(gather_facts(host.dist), {}, rules=True)
+    visitor = Visitor(f"https://127.0.0.1:{host.tls_port}")
+    (only,) = verify(expected, visitor, visitor)
+    assert only.wrong.startswith("the certificate of 127.0.0.1 is not good")
+    assert "certificate" in only.mend

@@ -1,0 +1,48 @@
+"""Addresses of hosts as they are written, and content/publish.yaml."""
+
+import pytest
+
+from pipeline.publish.address import Address, read_address
+
+SCHEMA = "# yaml-language-server: $schema=../schemas/publish.schema.json"
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("file:///media/usb/site/", {"kind": "file", "path": "/media/usb/site"}),
+        (
+            "sftp://me@host.example:2222/www",
+            {"kind": "sftp", "host": "host.example", "port": 2222, "path": "/www"},
+        ),
+        ("ftps://me%40host.example@ftp.host.example/", {"user": "me@host.example", "path": "/"}),
+        ("s3://bucket/some/prefix", {"kind": "s3", "host": "bucket", "path": "/some/prefix"}),
+        ("git@github.com:me/pages.git#main", {"kind": "git", "host": "github.com", "branch": "main"}),
+        ("https://github.com/me/pages#gh-pages", {"kind": "git", "path": "https://github.com/me/pages"}),
+        ("file:///srv/pages.git#pages", {"kind": "git", "path": "file:///srv/pages.git"}),
+    ],
+)
+def test_each_kind_is_known_by_its_form(text, parts):
+    found = read_address(text)
+    assert isinstance(found, Address)
+    assert {name: getattr(found, name) for name in parts} == parts
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("sftp://me:secret@host.example/www", "holds no password"),
+        ("ftp://me@host.example/www", "is no address"),
+        ("host.example", "is no address"),
+        ("sftp:///www", "is no address"),
+        ("sftp://host.example:x/www", "is no address"),
+        ("/var/www", "write file:///var/www"),
+        ("https://host.example/pages.git", "ends in # and a branch"),
+    ],
+)
+def test_what_is_no_address_is_found_in_the_words(project, address, says):
+    project.write("content/publish.yaml", f"{SCHEMA}\nto: {address}\n")
+    found = project.expect("PUB001", "content/publish.yaml", 2)
+    assert says in found.hint
+    project.write("content/publish.yaml", f"{SCHEMA}\nto: sftp://me@host.example/www\n")
+    assert not [each for each in project.findings() if each.code != "STD001"]

@@ -1,0 +1,201 @@
+"""Real servers to publish to: ssh, FTP over TLS, S3, git, and nginx that serves what arrived."""
+
+import getpass
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from pipeline.publish.destination import PASSWORD
+from tests.hosting.servers import nginx, program
+
+RULES = "location / { try_files $uri $uri.html $uri/index.html =404; }\n"
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def wait_for(port, process=None):
+    for _ in range(600):
+        with socket.socket() as one:
+            if one.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        assert process is None or process.poll() is None, process.communicate()
+        time.sleep(0.05)
+    pytest.fail(f"nothing answers at port {port}", pytrace=False)
+
+
+@contextmanager
+def public_folder():
+    """A temporary folder that a server which runs as nobody may enter."""
+    with tempfile.TemporaryDirectory(prefix="publish-") as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+
+
+@pytest.fixture
+def web():
+    """A folder whose `dist` is the top of a site; it is not there yet."""
+    with public_folder() as folder:
+        yield folder
+
+
+@pytest.fixture
+def served(web):
+    """The address at which nginx serves that site."""
+    (web / "hosting").mkdir()
+    (web / "hosting/nginx.conf").write_text(RULES, "utf-8")
+    with public_folder() as work, nginx(web, work, bare=True) as host:
+        yield f"http://127.0.0.1:{host.port}"
+
+
+@pytest.fixture(scope="session")
+def home():
+    """A home with a key for ssh, for the time of all tests."""
+    with public_folder() as folder:
+        (folder / ".ssh").mkdir(mode=0o700)
+        for name in ("id_ed25519", "host"):
+            key = folder / ".ssh" / name
+            subprocess.run([program("ssh-keygen"), "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def ssh_port(home):
+    """OpenSSH's server, under a mask that keeps what it writes from everybody else."""
+    port, keys = free_port(), home / ".ssh"
+    shutil.copy(keys / "id_ed25519.pub", keys / "authorized_keys")
+    settings = {
+        "ListenAddress": f"127.0.0.1:{port}",
+        "HostKey": keys / "host",
+        "AuthorizedKeysFile": keys / "authorized_keys",
+        "PidFile": "none",
+        "StrictModes": "no",
+        "UsePAM": "no",
+        "PermitRootLogin": "yes",
+        "MaxStartups": "100",
+        "Subsystem": "sftp internal-sftp -u 0077",
+    }
+    (home / "sshd").write_text("".join(f"{key} {value}\n" for key, value in settings.items()), "utf-8")
+    if os.geteuid() == 0:
+        Path("/run/sshd").mkdir(exist_ok=True)
+    with running([program("sshd"), "-D", "-e", "-f", home / "sshd"], port):
+        yield port
+
+
+@contextmanager
+def running(command, port, **environ):
+    environ = {**os.environ, **environ}
+    with subprocess.Popen(command, stderr=subprocess.PIPE, env=environ) as process:
+        try:
+            wait_for(port, process)
+            yield
+        finally:
+            process.kill()
+
+
+def known(home, *ports):
+    """Have the server's key known at these ports."""
+    key = (home / ".ssh/host.pub").read_text("utf-8").rsplit(" ", 1)[0]
+    lines = (f"[127.0.0.1]:{port} {key}\n" for port in ports)
+    (home / ".ssh/known_hosts").write_text("".join(lines), "utf-8")
+
+
+@pytest.fixture
+def sftp(home, ssh_port, monkeypatch):
+    """The beginning of addresses on the ssh server, at its port or another one."""
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.delenv("SSH_AUTH_SOCK", raising=False)
+    monkeypatch.setenv(PASSWORD, "not asked for")
+
+    def begin(port=None):
+        known(home, ssh_port, port or ssh_port)
+        return f"sftp://{getpass.getuser()}@127.0.0.1:{port or ssh_port}"
+
+    begin.port = ssh_port
+    return begin
+
+
+@pytest.fixture(scope="session")
+def certificate(tmp_path_factory):
+    """A certificate for 127.0.0.1 with its key."""
+    path = tmp_path_factory.mktemp("tls") / "certificate.pem"
+    command = "req -x509 -nodes -days 1 -subj /CN=127.0.0.1 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1"
+    more = ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", path, "-out", f"{path}.public"]
+    subprocess.run([program("openssl"), *command.split(), *more], check=True, capture_output=True)
+    path.write_bytes(path.read_bytes() + Path(f"{path}.public").read_bytes())
+    return path
+
+
+@pytest.fixture
+def ftps(web, certificate, monkeypatch):
+    """The beginning of addresses on an FTP server with TLS, whose top is the folder of `web`."""
+    handlers = pytest.importorskip("pyftpdlib.handlers")
+    from pyftpdlib.authorizers import DummyAuthorizer
+    from pyftpdlib.servers import ThreadedFTPServer
+
+    authorizer = DummyAuthorizer()
+    authorizer.add_user("academy", "secret", str(web), perm="elradfmwMT")
+
+    class Handler(handlers.TLS_FTPHandler):
+        certfile = str(certificate)
+        tls_control_required = tls_data_required = True
+
+    Handler.authorizer = authorizer
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+    monkeypatch.setenv(PASSWORD, "secret")
+    server = ThreadedFTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+
+    def begin(port=None):
+        return f"ftps://academy@127.0.0.1:{port or server.address[1]}"
+
+    begin.port = server.address[1]
+    yield begin
+    server.close_all()
+    thread.join()
+
+
+@pytest.fixture(scope="session")
+def s3_port():
+    pytest.importorskip("moto")
+    port = free_port()
+    with running([sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", str(port)], port):
+        yield port
+
+
+@pytest.fixture
+def s3(s3_port, monkeypatch):
+    """The address of a new bucket."""
+    import boto3
+
+    where = f"http://127.0.0.1:{s3_port}"
+    for name, value in (
+        ("ENDPOINT_URL", where),
+        ("ACCESS_KEY_ID", "x"),
+        ("SECRET_ACCESS_KEY", "x"),
+        ("REGION", "us-east-1"),
+    ):
+        monkeypatch.setenv(f"AWS_{name}", value)
+    bucket = f"academy-{time.time_ns()}"
+    boto3.client("s3", endpoint_url=where, region_name="us-east-1").create_bucket(Bucket=bucket)
+    return f"s3://{bucket}"
+
+
+@pytest.fixture
+def git(tmp_path):
+    """The address of an empty repository."""
+    subprocess.run(["git", "init", "-q", "--bare", tmp_path / "pages.git"], check=True)
+    return f"file://{tmp_path}/pages.git"

@@ -1,0 +1,151 @@
+"""Publishing is cut off at any moment: what is served is whole, and names only files that are there."""
+
+import os
+import random
+import socket
+import sys
+import threading
+from contextlib import contextmanager, suppress
+
+import pytest
+
+from pipeline.publish.address import read_address
+from pipeline.publish.table import reached
+from pipeline.publish.transfer import transfer
+from tests.once import LONG
+from tests.publish.sites import TODAY, crawl, wish
+
+CUTS = 50 if LONG else 3
+
+
+@contextmanager
+def wire(target):
+    """Pass connections on to a port of this machine; yield the port to use, and what says when to cut.
+
+    All of them are cut once so many bytes have gone through; None stands for never.
+    """
+    state = {"left": None, "passed": 0}
+    lock = threading.Lock()
+    open_now = []
+
+    def pump(source, sink):
+        with suppress(OSError):
+            while data := source.recv(1024):
+                with lock:
+                    state["passed"] += len(data)
+                    cut = state["left"] is not None and state["passed"] > state["left"]
+                if cut:
+                    break
+                sink.sendall(data)
+        for each in list(open_now) if state["left"] is not None else (source, sink):
+            with suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)
+
+    def accept():
+        with suppress(OSError):
+            while True:
+                near, _ = server.accept()
+                if state["left"] is not None and state["passed"] > state["left"]:
+                    near.close()
+                    continue
+                far = socket.create_connection(("127.0.0.1", target))
+                open_now.extend((near, far))
+                for pair in ((near, far), (far, near)):
+                    threading.Thread(target=pump, args=pair, daemon=True).start()
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        threading.Thread(target=accept, daemon=True).start()
+        yield server.getsockname()[1], state
+        server.shutdown(socket.SHUT_RDWR)
+    for each in open_now:
+        each.close()
+
+
+def send(address, release):
+    with reached(address) as host:
+        transfer(host, release, "me", TODAY)
+
+
+def moments(seed, most):
+    """Yield moments of a run of so many steps, spread over all of it."""
+    chance = random.Random(seed)
+    for n in range(CUTS):
+        yield chance.randint(n * most // CUTS, (n + 1) * most // CUTS)
+
+
+@pytest.mark.parametrize("switched", [False, True], ids=["in place", "switched"])
+def test_a_connection_over_ssh_is_cut(sftp, web, served, switched):
+    if not switched:
+        (web / "dist").mkdir()
+    with wire(sftp.port) as (port, state):
+        cut_and_crawl(read_address(f"{sftp(port)}{web}/dist"), state, served, seed=1)
+
+
+@pytest.mark.skipif(not LONG, reason="in the session `transfers`")
+def test_a_connection_of_ftp_is_cut(ftps, web, served):
+    (web / "dist").mkdir()
+    with wire(ftps.port) as (port, state):
+        cut_and_crawl(read_address(f"{ftps(port)}/dist"), state, served, seed=2)
+
+
+def cut_and_crawl(address, state, served, seed):
+    send(address, wish(0))
+    assert not crawl(served)
+    state["passed"] = 0
+    send(address, wish(1))
+    whole, failed = state["passed"], 0
+    for n, moment in enumerate(moments(seed, whole), 2):
+        state.update(passed=0, left=moment)
+        try:
+            send(address, wish(n))
+        except Exception as error:
+            assert type(error).__name__ == "DestinationError", error
+            failed += 1
+        assert not crawl(served), f"cut after {moment} of {whole} bytes"
+        state.update(left=None)
+        if n % 3 == 0:  # sometimes the same is tried again, sometimes it has changed meanwhile
+            send(address, wish(n))
+            assert not crawl(served)
+    assert failed
+    send(address, wish(1))
+    assert not crawl(served)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a process at each of its steps")
+def test_a_run_into_a_folder_is_killed(web, served):
+    address = read_address(f"file://{web}/dist")
+    send(address, wish(0))
+    whole = killed(address, wish(1), 10**9)
+    assert not crawl(served)
+    for n, moment in enumerate(moments(3, whole), 2):
+        killed(address, wish(n), moment)
+        assert not crawl(served), f"killed at step {moment} of {whole}"
+    send(address, wish(1))
+    assert not crawl(served)
+
+
+def killed(address, release, step):
+    """Publish in a process that is killed at a step, of those that touch a file; return how many it took."""
+    there, here = os.pipe()
+    child = os.fork()
+    if child == 0:
+        steps = 0
+
+        def count(event, _):
+            nonlocal steps
+            if event in ("open", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.chmod"):
+                steps += 1
+                if steps > step:
+                    os._exit(1)
+
+        try:
+            sys.addaudithook(count)
+            send(address, release)
+            os.write(here, str(steps).encode())
+        finally:
+            os._exit(0)
+    os.close(here)
+    with os.fdopen(there) as told:
+        found = told.read()
+    os.waitpid(child, 0)
+    return int(found or 0)

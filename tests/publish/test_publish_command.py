@@ -1,0 +1,155 @@
+"""`pipeline publish` as it is typed: what it demands, what it says, and how one goes back."""
+
+import json
+import shutil
+import subprocess
+from hashlib import sha256
+
+import miniature
+import pytest
+
+from tests.once import LONG
+from tests.pipeline.cli.conftest import invoke
+from tests.pipeline.conftest import Folder
+
+
+@pytest.fixture
+def project(tmp_path):
+    """The built miniature, kept by git as somebody's project is."""
+    miniature.make()
+    copied = ("content", "raw_assets", ".pipeline", "site", "schemas", "package.json")
+    for name in copied:
+        source, target = miniature.PROJECT / name, tmp_path / "project" / name
+        if source.is_dir():
+            shutil.copytree(source, target, symlinks=True)
+        else:
+            shutil.copy2(source, target)
+    root = tmp_path / "project"
+    (root / "node_modules").symlink_to(miniature.PROJECT / "node_modules")
+    (root / ".gitignore").write_text("/site\n/.pipeline\n/node_modules\n", "utf-8")
+    subprocess.run(["git", "init", "-q", "-b", "main", root], check=True)
+    return Folder(root)
+
+
+def run(project, *arguments, **options):
+    code, out, told = invoke(project.root, "publish", *arguments, **options)
+    return code, out + told
+
+
+def files_in(folder):
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def built_again(project):
+    """Take the words in and build the site, as far as it tells what it was built from."""
+    code, out, told = invoke(project.root, "ingest")
+    assert code == 0, out + told
+    index = sha256((project.root / "site/src/manifests/index.json").read_bytes()).hexdigest()
+    policy = project.root / "site/dist/policy.json"
+    policy.write_text(json.dumps({**json.loads(policy.read_bytes()), "manifests": index}), "utf-8")
+    shutil.copy(project.root / "site/src/manifests/hosts.json", project.root / "site/dist/hosts.json")
+    for copy in (project.root / "site/dist").glob("*.json.*"):
+        copy.unlink()
+
+
+def build_evening(project):
+    """Build the site with the photo's new title; return the page as it was before."""
+    built_again(project)
+    dist = project.root / "site/dist"
+    before = (dist / "pictures.html").read_text("utf-8")
+    for name in ("pictures.html", "pictures/index.html"):
+        (dist / name).write_text(before.replace("An evening", "Evening"), "utf-8")
+    for copy in dist.glob("pictures.html.*"):
+        copy.unlink()
+    return before
+
+
+def test_it_goes_to_a_folder_and_back(project, tmp_path):
+    to = f"file://{tmp_path}/www"
+    code, said = run(project)
+    assert code == 2
+    assert "It is not said where the site goes" in said
+    assert "to: sftp://USER@HOST/FOLDER" in said
+    project.write(
+        "content/publish.yaml", f"# yaml-language-server: $schema=../schemas/publish.schema.json\nto: {to}\n"
+    )
+    code, said = run(project)
+    assert (code, "Nobody can be asked here" in said) == (2, True)
+    code, said = run(project, typed="n\n")
+    assert (code, "Nothing was published." in said) == (1, True)
+    assert not (tmp_path / "www").exists()
+    code, said = run(project, typed="y\n")
+    assert code == 0, said
+    assert f"To {to}, where nothing of the site is yet: pages 9 new" in " ".join(said.split())
+    assert "from search engines, until the site is launched" in said
+    assert "files are as they were built, by their sums" in said
+    dist = project.root / "site/dist"
+    assert files_in(tmp_path / "www") == files_in(dist)
+    assert "has this very site already" in run(project, "--yes")[1]
+
+    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
+    code, said = run(project, "--yes")
+    assert (code, "PUB002" in said) == (1, True)
+    first = build_evening(project)
+    code, said = run(project, "--yes")
+    assert code == 0, said
+    assert "Gallery page  1 photo reworded" in said
+    assert "1 changed: /pictures" in said
+    assert "Evening" in (tmp_path / "www/pictures.html").read_text("utf-8")
+    point = subprocess.check_output(["git", "-C", project.root, "log", "-1", "--format=%B"], text=True)
+    assert f"Published: {to}" in point
+    assert "  pictures.html\n" in point
+
+    code, said = run(project, "--back", "--yes")
+    assert code == 0, said
+    assert "from the files that were kept" in said
+    assert (tmp_path / "www/pictures.html").read_text("utf-8") == first
+    (tmp_path / "www/about.html").write_text("cut", "utf-8")
+    code, said = run(project, "--check")
+    assert code == 1
+    assert "these are not: about.html" in said
+    code, said = run(project, "--back", "2001-01-01", "--yes")
+    assert code == 1
+    assert "PUB003\n  There is no release “2001-01-01”." in said
+
+
+def test_a_launched_site_goes_out_finished_or_not_at_all(project, tmp_path):
+    project.edit("content/site.yaml", "launched: false", "launched: true")
+    built_again(project)
+    code, said = run(project, "--to", f"file://{tmp_path}/www", "--yes")
+    assert code == 1
+    assert "Nothing was published: the site is launched" in said
+    assert "Domain (" in said
+    assert not (tmp_path / "www").exists()
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("ftp.host.example", "“ftp.host.example” is no address"),
+        ("sftp://me:secret@host.example/www", "holds no password"),
+        ("/var/www", "write file:///var/www"),
+        ("https://host.example/pages.git", "ends in # and a branch"),
+        ("file:///nowhere/at/all/www", "There is no folder /nowhere/at/all"),
+    ],
+)
+def test_other_addresses_are_told(project, address, says):
+    code, said = run(project, "--to", address, "--yes")
+    assert code in (1, 2)
+    assert says in said
+    assert "secret" not in said
+
+
+@pytest.mark.skipif(not LONG, reason="builds a whole site; in the session `transfers`")
+def test_a_release_that_is_not_kept_is_built_from_its_save_point(project, tmp_path):
+    to = f"file://{tmp_path}/www"
+    assert run(project, "--to", to, "--yes")[0] == 0
+    before = {path.name: path.read_bytes() for path in (tmp_path / "www").glob("*.html")}
+    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
+    build_evening(project)
+    assert run(project, "--to", to, "--yes")[0] == 0
+    shutil.rmtree(project.root / ".pipeline/published")
+    code, said = run(project, "--to", to, "--back", "--yes")
+    assert code == 0, said
+    assert "built from its words and photos by today's program" in said
+    assert {path.name: path.read_bytes() for path in (tmp_path / "www").glob("*.html")} == before
