@@ -1,6 +1,6 @@
-/** Serves site/dist as a web host would: clean addresses, redirects, the not-found page with its status, compressed copies. */
+/** Serves site/dist as web hosts do: one address for each page, redirects, headers, the not-found page, compressed copies. */
 import { existsSync, readFileSync } from "node:fs";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,36 +19,55 @@ const { redirects }: RoutesManifest = JSON.parse(
   readFileSync(fileURLToPath(new URL("../src/manifests/routes.json", import.meta.url)), "utf8"),
 );
 const targets = new Map(redirects.map(({ from, to }) => [from, to]));
-const policyFile = join(values.folder, "policy.json"); // other builds of the site, such as bench/astro, have none
-const policy: Record<string, string> = existsSync(policyFile)
-  ? JSON.parse(readFileSync(policyFile, "utf8"))
-  : {};
 
-const serve = sirv(values.folder, {
-  brotli: true,
-  gzip: true,
-  etag: true,
-  setHeaders(response: ServerResponse, path: string) {
-    const hashed = /^\/(?:assets|media)\//.test(path);
-    response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
-    for (const [name, value] of Object.entries(policy)) response.setHeader(name, value);
-  },
-});
+/** The rules of `_headers`, each with the addresses that it is for; other builds of the site, such as bench/astro, have none. */
+const rules: { matches: (path: string) => boolean; headers: [string, string][] }[] = [];
+const rulesFile = join(values.folder, "_headers");
+for (const line of existsSync(rulesFile) ? readFileSync(rulesFile, "utf8").split("\n") : []) {
+  const [, name, value] = /^ +([\w-]+): (.+)$/.exec(line) ?? [];
+  if (name && value) rules.at(-1)?.headers.push([name, value]);
+  else if (line.endsWith("*"))
+    rules.push({ matches: (path) => path.startsWith(line.slice(0, -1)), headers: [] });
+  else rules.push({ matches: (path) => path === line, headers: [] });
+}
 
+/** What stands in the folder for hosts, and no host serves. */
+const HIDDEN = /^\/(?:404(?:\.html)?|policy\.json|hosts\.json|_headers|_redirects|.+\.(?:br|gz))$/;
+/** What may follow the address of a page and leads to it. */
+const FORM = /(?:\.html|\/(?:index(?:\.html)?)?)$/;
+
+const serve = sirv(values.folder, { brotli: true, gzip: true, etag: true });
 const notFound = join(values.folder, "404.html");
-const page = existsSync(notFound) ? readFileSync(notFound) : "Not found";
+const missing = existsSync(notFound) ? readFileSync(notFound) : "Not found";
 
 const server = createServer((request, response) => {
   // What is no address at all has no page either.
   const { pathname, search } = URL.parse(`http://localhost${request.url}`) ?? { pathname: "//", search: "" };
-  const target = targets.get(pathname.replace(/\.html$/, ""));
-  if (target) {
+  const path = pathname.replace(/\/{2,}/g, "/");
+  const page = path.replace(FORM, "");
+  const isPage = existsSync(join(values.folder, `${page || "index"}.html`));
+  const target = targets.get(page) ?? (isPage && !HIDDEN.test(page) ? page || "/" : pathname);
+  response.setHeader("Cache-Control", "no-cache");
+  for (const { matches, headers } of rules) {
+    // Browsers obey this one over https alone, and hosts send it there alone.
+    if (matches(target))
+      for (const [name, value] of headers) if (!name.startsWith("Strict")) response.setHeader(name, value);
+  }
+  if (target !== pathname) {
     response.writeHead(301, { Location: target + search }).end();
     return;
   }
-  serve(request, response, () => {
-    response.writeHead(404, { "Content-Type": "text/html;charset=utf-8", ...policy }).end(page);
-  });
+  const answerMissing = () => {
+    const headers = { "Content-Type": "text/html;charset=utf-8", "Cache-Control": "no-cache" };
+    response.writeHead(404, headers).end(missing);
+  };
+  if (HIDDEN.test(path)) {
+    answerMissing();
+    return;
+  }
+  // A part of a file is more than a preview needs, and what sirv makes of a wrong one would end it.
+  delete request.headers.range;
+  serve(request, response, answerMissing);
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
   const taken = error.code === "EADDRINUSE";

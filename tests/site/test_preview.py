@@ -8,6 +8,7 @@ import random
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -132,6 +133,15 @@ def test_a_browser_is_opened_at_the_address(preview: Preview) -> None:
     while not (opened.is_file() and opened.read_text("utf-8")) and time.monotonic() < end:
         time.sleep(0.05)
     assert opened.read_text("utf-8") == f"{preview.origin}/\n"
+
+
+def test_what_is_no_address_is_answered_and_ends_nothing(preview: Preview) -> None:
+    port = int(preview.origin.rpartition(":")[2])
+    for head in ("", "Connection: Upgrade\r\nUpgrade: websocket\r\n"):
+        with socket.create_connection(("localhost", port), PATIENCE) as connection:
+            connection.sendall(f"GET http://[ HTTP/1.1\r\nHost: localhost\r\n{head}\r\n".encode())
+            assert connection.recv(12) == b"HTTP/1.1 400"
+    assert preview.process.poll() is None
 
 
 def test_hydration_without_a_warning_in_reacts_development_build(open_page: Opener) -> None:
