@@ -73,6 +73,11 @@ class Project:
         return self.state / "published"
 
     @property
+    def past(self) -> Path:
+        """The site as it was at a save point, as somebody looked at it last."""
+        return self.state / "look"
+
+    @property
     def findings(self) -> Path:
         """What the last run found, as JSON, for whoever shows the site."""
         return self.state / "findings.json"

@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 from pipeline.desk import (
     actions,
     editing,
+    history,
     page,
     phone,
     pictures,
@@ -33,6 +34,7 @@ from pipeline.desk.state import ConflictError, Desk, NotNowError
 from pipeline.diagnostics.model import NotDoneError
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.gallery.swapping import UnknownIdError
+from pipeline.history.git import HistoryError
 from pipeline.photos.refusal import RefusedError
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
@@ -45,6 +47,7 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
     words.routes,
     programmes.routes,
     tasks.routes,
+    history.routes,
 )
 """The routes of each area, below /api/."""
 
@@ -63,6 +66,7 @@ def application(desk: Desk, access: Access) -> Starlette:
         NotDoneError: _not_done(desk),
         ConflictError: _conflict,
         NotNowError: _says(409),
+        HistoryError: _says(409),
         MisuseError: _says(400),
         TooLargeError: _says(413),
         FullError: _says(409),

@@ -29,7 +29,7 @@ _WHO: Final = (
 
 @dataclass(frozen=True)
 class Access:
-    """Who may come in: the port of the desk, the origin that it may frame, the token, and the cookie."""
+    """Who may come in: the port of the desk, the origins that it may frame, the token, and the cookie."""
 
     port: int
     preview: str

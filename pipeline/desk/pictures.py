@@ -92,16 +92,21 @@ def reduced(project: Project, path: Path, name: str, width: int) -> Path:
     )
     if not made.is_file():
         with _AT_ONCE:
-            data = path.read_bytes()
-            kind = sniff.kind_of(data[:4096])
-            telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind else name
-            image = open_original(data, telling, lambda across, _: min(1.0, width / across)).image
-        image.thumbnail((width, 4 * width))
-        out = io.BytesIO()
-        image.convert("RGB").save(out, "JPEG", quality=80)
+            data = shrunk(path.read_bytes(), name, width)
         make_folder(folder)
-        write_files(folder, [(made.name, out.getvalue())])
+        write_files(folder, [(made.name, data)])
     return made
+
+
+def shrunk(data: bytes, name: str, width: int) -> bytes:
+    """Return the bytes of a picture as a JPEG of at most that width, upright. Raises RefusedError."""
+    kind = sniff.kind_of(data[:4096])
+    telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind else name
+    image = open_original(data, telling, lambda across, _: min(1.0, width / across)).image
+    image.thumbnail((width, 4 * width))
+    out = io.BytesIO()
+    image.convert("RGB").save(out, "JPEG", quality=80)
+    return out.getvalue()
 
 
 def _records(state: Path) -> dict[str, Record]:

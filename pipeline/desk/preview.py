@@ -18,9 +18,9 @@ HOST: Final = "localhost"
 class SitePreview:
     """The site's development server, at most one; `state` says where it is."""
 
-    def __init__(self, project: Project, events: Events) -> None:
-        """Choose a port; nothing is started."""
-        self._project, self._events = project, events
+    def __init__(self, project: Project, events: Events, *options: str) -> None:
+        """Choose a port; nothing is started. `options` go to the server."""
+        self._project, self._events, self._options = project, events, options
         self._port = free_port()
         self._lock = threading.Lock()
         self._server: SiteServer | None = None
@@ -38,7 +38,7 @@ class SitePreview:
             if self._ended or (self.state.address and self._server and not self._server.has_ended()):
                 return self.state
             try:
-                self._server = SiteServer(self._project, self._port, "--parent", parent)
+                self._server = SiteServer(self._project, self._port, "--parent", parent, *self._options)
                 address = self._server.address()
                 problem = None if address else "The site cannot be shown; ./dev pipeline preview may say why."
             except NoSiteError as error:
@@ -46,6 +46,13 @@ class SitePreview:
             self.state = Preview(address=self.origin if address else None, problem=problem)
             self._events.tell(Event(preview=self.state))
             return self.state
+
+    def stop(self) -> None:
+        """End it; it may be started again."""
+        with self._lock:
+            if self._server:
+                self._server.end()
+            self._server = None
 
     def end(self) -> None:
         """End it, for good."""

@@ -72,7 +72,7 @@ def served(project: Project, port: int | None = None) -> Iterator[tuple[str, thr
 
 def _serve(project: Project, listener: socket.socket) -> Iterator[tuple[str, threading.Thread]]:
     desk = Desk(project)
-    access = Access(listener.getsockname()[1], desk.preview.origin)
+    access = Access(listener.getsockname()[1], f"{desk.preview.origin} {desk.past.origin}")
     desk.origin = access.origin
     secrets = {
         _RUNNING: json.dumps({"address": access.address}),

@@ -84,6 +84,8 @@ class Desk:
         self.inbox = Inbox(project, lambda number: self.events.tell(told.Event(uploads=number)))
         self.closing: list[Callable[[], object]] = []
         """What is called at the end."""
+        self.past = SitePreview(project, Events(), "--past", str(project.past))
+        """The site as it was at a save point."""
         self.origin = ""
         """Of the page, which alone may frame the preview."""
         self.problem = ""
@@ -109,7 +111,7 @@ class Desk:
         """Stop following, and end all streams of events; a run that is under way is cut short."""
         self._ended = True
         self.events.end()
-        for close in (*self.closing, self.preview.end, self.inbox.end):
+        for close in (*self.closing, self.preview.end, self.past.end, self.inbox.end):
             close()
         if self._thread.is_alive():
             self._thread.join()

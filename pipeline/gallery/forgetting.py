@@ -216,6 +216,7 @@ class _Run:
         keys = {PurePosixPath(each).name[:16] for addresses in on_host.values() for each in addresses}
         if any(key in text for text in [path.read_text("utf-8") for path in manifests] for key in keys):
             made += manifests
+        made += _files_below(project.past)
         media = [project.media / name for name in variants]
         change.deletes += [*here, *waiting, *notes, *media, *built, *written, *made]
         self._described(change)

@@ -18,7 +18,7 @@ from pipeline.disk.store import make_folder
 from pipeline.gallery.forgetting import forget
 from pipeline.gallery.intake import forgotten, originals_in
 from pipeline.history.git import Git, HistoryError, find_git
-from pipeline.history.saving import SavePoint, save, save_points
+from pipeline.history.saving import SavePoint, save, save_point
 from pipeline.history.snapshot import blobs_of, kept, tree_of
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
@@ -53,7 +53,7 @@ def go_back(
     """
     with exclusive(project, waiting):
         git = find_git(project)
-        point = save_points(git, most=1, at=git.commit(to))[0]
+        point = save_point(git, to)
         before = save(project)
         with state_of(git, project, to) as past:
             keep_memory(past, project)

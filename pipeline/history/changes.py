@@ -160,15 +160,13 @@ def changes(before: Snapshot, after: Snapshot) -> Changes:
     pages: dict[str, PageChanges] = {}
     for file in dict.fromkeys([*new.readings, *old.readings]):
         photos, values, names = _in_file(file, old, new)
-        if file in _EVERYWHERE:
-            found.everywhere += values
         for name in names:
             page = pages.setdefault(name, _page(name, old, new))
             page.photos += photos
-            own = file in (f"content/{name}.yaml", GALLERY.file)
-            if page.what == "changed":
-                page.values += [each for each in values if own or (each.path and each.path[0] in _IN_LISTS)]
-        if not names and file not in _EVERYWHERE:
+            page.values += _shown_on(page, file, values, old, new)
+        if file in _EVERYWHERE:
+            found.everywhere += values
+        elif not names:
             found.others += values
     for name in {*old.paths, *new.paths}:
         was, now = old.paths.get(name), new.paths.get(name)
@@ -211,6 +209,16 @@ class _Side:
     def seen(self, use: PictureUse) -> PhotoSeen:
         """Return a photo as it is in this snapshot."""
         return PhotoSeen(use.file, self.snapshot.originals.get(use.file), use.title or "", use.alt, use.focus)
+
+
+def _shown_on(
+    page: PageChanges, file: str, values: list[ValueChange], old: _Side, new: _Side
+) -> list[ValueChange]:
+    """Return which of a file's values a page shows; of a page that is new or gone that alone is told."""
+    if file in (f"content/{page.name}.yaml", GALLERY.file):
+        return values if page.what == "changed" else []
+    both = file in old.readings and file in new.readings  # else the photo on its card says enough
+    return [each for each in values if both and each.path and each.path[0] in _IN_LISTS]
 
 
 def _page(name: str, old: _Side, new: _Side) -> PageChanges:

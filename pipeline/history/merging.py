@@ -29,7 +29,7 @@ class Clash:
     """What both changed, so that somebody has to choose: a value, a whole file of words, or an original.
 
     `name` stands for it in choices. `path` leads to it in mine, or in theirs where mine has it no more; ()
-    is the whole file, and without values then.
+    is the whole file, and without values then, but of an original with the name of its bytes.
     """
 
     name: str
@@ -39,6 +39,8 @@ class Clash:
     before: Any
     mine: Any
     theirs: Any
+    mine_blob: str | None = None
+    theirs_blob: str | None = None
 
 
 @dataclass
@@ -90,7 +92,8 @@ class _Run:
         if mine == base:
             return theirs
         if file not in self.choices:
-            self.clashes.append(Clash(file, file, (), file, None, None, None))
+            blobs = [each if isinstance(each, str) else None for each in (mine, theirs)]
+            self.clashes.append(Clash(file, file, (), file, None, None, None, *blobs))
         return theirs if self.choices.get(file) == "theirs" else mine
 
     def words(self, file: str, base: bytes | None, mine: bytes | None, theirs: bytes | None) -> bytes | None:

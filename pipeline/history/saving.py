@@ -57,11 +57,11 @@ def save(
         if before and not published and git.text("rev-parse", f"{before}^{{tree}}") == tree:
             return None
         differs = between(git, before, tree)
-        message = f"{what or differs.in_words() or 'Words and photos'}\n"
+        words = what or differs.in_words() or "words and photos"
+        message = f"{words[0].upper()}{words[1:]}\n"
         message += f"\n{details.strip()}\n" if details else ""
         message += f"\nPublished: {published}\n" if published else ""
-        made = commit(git, tree, [before] if before else [], message)
-        return next(point for point in save_points(git, most=2, at=made) if point.name == made)
+        return save_point(git, commit(git, tree, [before] if before else [], message))
 
 
 def commit(git: Git, tree: str, parents: list[str], message: str, *, onto: str = "") -> str:
@@ -134,14 +134,25 @@ def save_points(git: Git, *, most: int = 100, at: str = "HEAD") -> list[SavePoin
     """Return the latest commits that changed words or originals, the latest first, whoever made them."""
     if git.head is None:
         return []
-    command = ("log", f"--max-count={most}", f"--format={_FIELDS}", at)
     found: dict[str, SavePoint] = {}
     # What was published without a change since the save point before is in no folder's log.
-    for told in (git.text(*command, "--grep=^Published: ", "--"), git.text(*command, "--", *FOLDERS)):
-        for line in filter(None, (line.strip("\n") for line in told.split("\x1e"))):
-            name, when, who, what, published = line.split("\x1f")
-            found[name] = SavePoint(name, datetime.fromisoformat(when), who, what, published.strip())
+    for what in (("--grep=^Published: ", "--"), ("--full-history", "--", *FOLDERS)):
+        found |= {point.name: point for point in _log(git, f"--max-count={most}", at, *what)}
     return sorted(found.values(), key=lambda point: point.when, reverse=True)[:most]
+
+
+def save_point(git: Git, commit: str) -> SavePoint:
+    """Return a commit as a save point, whatever it changed; HistoryError where there is none of that name."""
+    return _log(git, "--max-count=1", git.commit(commit))[0]
+
+
+def _log(git: Git, *arguments: str) -> list[SavePoint]:
+    found = []
+    for line in git.text("log", f"--format={_FIELDS}", *arguments).split("\x1e"):
+        if fields := line.strip("\n"):
+            name, when, who, what, published = fields.split("\x1f")
+            found.append(SavePoint(name, datetime.fromisoformat(when), who, what, published.strip()))
+    return found
 
 
 def between(git: Git, before: str | None, after: str) -> Changes:

@@ -12,7 +12,7 @@ from pipeline.history.back import go_over, state_of
 from pipeline.history.changes import Changes, changes
 from pipeline.history.git import FOLDERS, Git, GitError, HistoryError, find_git
 from pipeline.history.merging import Choice, Clash, merge
-from pipeline.history.saving import SavePoint, commit, save, save_points
+from pipeline.history.saving import SavePoint, commit, save, save_point, save_points
 from pipeline.history.snapshot import Snapshot, of_commit, tree_of
 from pipeline.project import Project
 
@@ -255,4 +255,4 @@ def _join(git: Git, project: Project, head: str, tip: str, what: str, *, joined:
         made = commit(git, tree, [head], "", onto=tip)
     else:
         made = commit(git, tree, [head, tip], f"{what}\n")
-    return next(iter(save_points(git, most=1, at=made)), None)
+    return save_point(git, made)

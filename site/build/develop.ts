@@ -22,6 +22,8 @@ const IN_PAGE = ".js";
 /** Draws the pages of the development server, and has open ones follow the pipeline. */
 export function develop(): Plugin {
   let folder: string;
+  /** Where the manifests are: beside the public files, which may be those of another time. */
+  let place: string;
   let reader: string;
   let set: ManifestSet | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -35,7 +37,7 @@ export function develop(): Plugin {
 
   /** Takes up the manifests on disk, if they are another set and whole; returns whether they are whole. */
   function refresh({ config, environments }: ViteDevServer): boolean {
-    const found = readManifests(folder, config.publicDir);
+    const found = readManifests(place, config.publicDir);
     if (!found || found.wrong.length > 0) return false;
     if (found.digest === set?.digest) return true;
     set = found;
@@ -52,16 +54,30 @@ export function develop(): Plugin {
     name: "develop",
     apply: "serve",
     enforce: "pre",
-    configResolved({ root }) {
+    configResolved({ root, publicDir }) {
+      place = `${normalizePath(resolve(publicDir, "../src/manifests"))}/`;
       folder = `${normalizePath(resolve(root, "src/manifests"))}/`;
       reader = normalizePath(resolve(root, "src/manifests.ts")); // it knows which there are
     },
     resolveId(source, importer) {
-      if (this.environment.name !== "client" || !/\.json(?:\.js)?$/.test(source)) return undefined;
+      const client = this.environment.name === "client";
+      if (!(client || place !== folder) || !/\.json(?:\.js)?$/.test(source)) return undefined;
       const base = source.startsWith("/") ? this.environment.config.root : dirname(importer ?? folder);
       const id = normalizePath(resolve(base, source.replace(/^\/(?!\/)/, "./")));
       if (!id.startsWith(folder)) return undefined;
-      return id.endsWith(IN_PAGE) ? id : `${id}${IN_PAGE}`;
+      return id.endsWith(IN_PAGE) || !client ? id : `${id}${IN_PAGE}`;
+    },
+    transform(code, id) {
+      if (id !== reader || place === folder) return undefined;
+      // Which pages there were, Vite cannot see from the files of today.
+      const names = Object.keys(set?.files ?? {}).filter((name) =>
+        /^(pages|programmes)\/.*\.json$/.test(name),
+      );
+      const loads = names.map((name) => {
+        const file = JSON.stringify(`./manifests/${name}`);
+        return `${file}: () => import(${file}).then((it) => it.default)`;
+      });
+      return code.replace(/import\.meta\.glob\(.*?\}\)/s, `{${loads.join()}}`);
     },
     load(id) {
       const [file = ""] = id.split("?");
@@ -75,7 +91,7 @@ export function develop(): Plugin {
       return file.startsWith(folder) ? [] : undefined; // they are taken up together
     },
     configureServer(server) {
-      const index = resolve(folder, "index.json");
+      const index = resolve(place, "index.json");
       const follow = async () => {
         if (!(await inTurn(() => refresh(server)))) setTimeout(follow, EVERY); // others follow in a moment
       };

@@ -31,8 +31,8 @@ export function findings(): Plugin {
   return {
     name: "findings",
     apply: "serve",
-    configResolved({ root }) {
-      project = resolve(root, "..");
+    configResolved({ publicDir }) {
+      project = resolve(publicDir, "../.."); // another one where the site of another time is shown
     },
     configureServer({ environments, httpServer }) {
       const file = resolve(project, ".pipeline/findings.json");

@@ -9,6 +9,7 @@ import { createServer, type HtmlTagDescriptor, type HttpServer, type Plugin } fr
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: "5173" },
+    past: { type: "string" }, // a folder that holds manifests and media of another time, in the place of today's
     parent: { type: "string" }, // the one origin whose pages may frame the site; its port is taken or none
   },
 });
@@ -19,7 +20,9 @@ process.stdin.on("end", () => process.exit()).resume();
 
 const server = await createServer({
   root: resolve(project, "site"),
-  cacheDir: resolve(project, ".pipeline/vite"), // apart from that of `npm run dev`, which may run beside it
+  ...(values.past && { publicDir: resolve(values.past, "site/public") }),
+  // Apart from that of `npm run dev`, and of each other, which may run at the same time.
+  cacheDir: resolve(project, values.past ? ".pipeline/vite-past" : ".pipeline/vite"),
   logLevel: "warn",
   clearScreen: false,
   plugins: [pointing(values.parent)],

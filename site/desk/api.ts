@@ -58,6 +58,18 @@ export interface Messages {
   Progress: Progress;
   Preview: Preview;
   Event: Event;
+  SavePoint: SavePoint;
+  SavePoints: SavePoints;
+  ChangedValue: ChangedValue;
+  PastPhoto: PastPhoto;
+  ChangedPhoto: ChangedPhoto;
+  ChangedPage: ChangedPage;
+  Comparison: Comparison;
+  Past: Past;
+  Choose: Choose;
+  PastSite: PastSite;
+  BothChanged: BothChanged;
+  FromOthers: FromOthers;
   FocusPoint: FocusPoint;
   PhotoWords: PhotoWords;
   PhotoEdit: PhotoEdit;
@@ -250,6 +262,140 @@ export interface Event {
   preview: Preview | null;
   problem: string | null;
   uploads: number | null;
+}
+/**
+ * A save point: its name, when it was made (ISO 8601), by whom, and in a few words what changed.
+ *
+ * `published` is the address at which it was published, "" if it was not.
+ */
+export interface SavePoint {
+  name: string;
+  when: string;
+  who: string;
+  what: string;
+  published: string;
+}
+/**
+ * All save points, the latest first.
+ *
+ * `problem` says why there are none, or why none can be made now; `can_begin` that they can be begun with.
+ * `unsaved` says in a few words what changed since the last one, "" if nothing did. `shared` tells that
+ * there is a place where others have the project, too.
+ */
+export interface SavePoints {
+  problem: string;
+  canBegin: boolean;
+  points: SavePoint[];
+  unsaved: string;
+  shared: boolean;
+}
+/**
+ * A value, what people call it, and as text what it was and is; None where it is not there.
+ *
+ * `standin` tells that it is now marked as one that the academy still has to give.
+ */
+export interface ChangedValue {
+  file: string;
+  path: (string | number)[];
+  label: string;
+  before: string | null;
+  after: string | null;
+  standin: boolean;
+}
+/**
+ * A photo at one of two moments; `picture` is its address here, None where its original is not known.
+ */
+export interface PastPhoto {
+  picture: string | null;
+  title: string;
+  alt: string;
+}
+/**
+ * A photo that came, went, got another picture, or whose words changed.
+ */
+export interface ChangedPhoto {
+  name: string;
+  what: "added" | "removed" | "replaced" | "words";
+  before: PastPhoto | null;
+  after: PastPhoto | null;
+  values: ChangedValue[];
+}
+/**
+ * What changed on a page, which may have come or gone.
+ */
+export interface ChangedPage {
+  path: string;
+  title: string;
+  what: "new" | "gone" | "changed";
+  photos: ChangedPhoto[];
+  values: ChangedValue[];
+}
+/**
+ * What differs between two moments: in a few words, by page, on every page, and elsewhere.
+ *
+ * `loose` are originals that no page shows; `forgotten` is how many photos are not shown here, since they
+ * were forgotten.
+ */
+export interface Comparison {
+  what: string;
+  pages: ChangedPage[];
+  pageCount: number;
+  everywhere: ChangedValue[];
+  others: ChangedValue[];
+  loose: string[];
+  forgotten: number;
+}
+/**
+ * The save point to look at, or to go back to.
+ */
+export interface Past {
+  to: string;
+}
+/**
+ * Which version stays of what both changed, by the names of the clashes.
+ */
+export interface Choose {
+  choices: {
+    [k: string]: "mine" | "theirs";
+  };
+}
+/**
+ * The site as it was: where it is shown, None where it cannot be, which `problem` explains.
+ *
+ * `missing` is how many photos are drawn in haste, since the site's own pictures of them are gone.
+ */
+export interface PastSite {
+  address: string | null;
+  problem: string | null;
+  missing: number;
+}
+/**
+ * What both changed: as text what it was, what is here, and what others have.
+ *
+ * A whole file has no texts, but pictures where it is an original.
+ */
+export interface BothChanged {
+  name: string;
+  file: string;
+  label: string;
+  before: string | null;
+  mine: string | null;
+  theirs: string | null;
+  minePicture: string | null;
+  theirsPicture: string | null;
+}
+/**
+ * What others have saved and this computer does not have yet.
+ *
+ * `clashes` are to be chosen from. `program` says that the program itself was changed there, and who must
+ * update it here; `unsent` is how many save points others do not have.
+ */
+export interface FromOthers {
+  points: SavePoint[];
+  comparison: Comparison;
+  clashes: BothChanged[];
+  program: string;
+  unsent: number;
 }
 /**
  * The point of a picture that every crop keeps, as fractions of its width and height.

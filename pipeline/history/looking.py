@@ -1,0 +1,153 @@
+"""The site as it was: old words become manifests in a folder of their own, with the media that are there."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import shutil
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from pipeline.cards.maker import make_cards
+from pipeline.content.reader import Content, read_content
+from pipeline.diagnostics.model import Severity
+from pipeline.disk.journal import exclusive
+from pipeline.disk.store import files_in, make_folder, write_files
+from pipeline.history.back import keep_memory, leave_out_forgotten, state_of
+from pipeline.history.git import HistoryError, find_git
+from pipeline.manifests.build import build_manifests
+from pipeline.manifests.writer import serialise
+from pipeline.motifs.svg import motif_sprite
+from pipeline.pages.context import Results
+from pipeline.photos import tools
+from pipeline.photos.cache import Cache
+from pipeline.photos.geometry import crop_box, focus_within, variant_names, variant_sizes
+from pipeline.photos.key import KeyMaker
+from pipeline.photos.model import Rendition
+from pipeline.photos.opening import open_original
+from pipeline.photos.originals import OriginalsFolder
+from pipeline.photos.plan import Entry, Step, plan_entries
+from pipeline.photos.recipes import RECIPES
+from pipeline.photos.report import report
+from pipeline.project import Project
+from pipeline.wanted import wanted_cards, wanted_photos
+
+_ACROSS = 1440
+"""Pixels across a picture whose variants are not there any more."""
+
+
+def lay_out(
+    project: Project, point: str, *, today: date, waiting: Callable[[float], None] = lambda _: None
+) -> int:
+    """Lay out the site of a save point in `project.past`, in the place of what was there.
+
+    No variant is made: of a photo whose variants are gone a quick JPEG is drawn; return how many these are.
+    What was forgotten since is left out. HistoryError where today's program cannot show the words of then.
+    """
+    with exclusive(project, waiting):
+        git = find_git(project)
+        with state_of(git, project, point) as past:
+            keep_memory(past, project)
+            leave_out_forgotten(past, project, today=today)
+            return _lay_out(project, past)
+
+
+def _lay_out(project: Project, past: Project) -> int:
+    content, findings = read_content(past.root)
+    if content.unread:
+        reason = next(each for each in findings if each.severity is Severity.ERROR)
+        raise HistoryError(f"Today's program cannot show the words of then: {reason.place}: {reason.message}")
+    entries = plan_entries(
+        list(wanted_photos(content)),
+        originals=OriginalsFolder(past.originals),
+        cache=Cache.read(project.state),
+        keys=KeyMaker(RECIPES, tools.versions()),
+        present=files_in(project.media),
+        fresh=False,
+        forgotten=content.forgotten,
+    )
+    refused = next((entry.refusal for entry in entries if entry.refusal), None)
+    if refused:
+        raise HistoryError(f"A photo of then cannot be shown: {refused.message}")
+    laid = Project(project.past)
+    shutil.rmtree(laid.root, ignore_errors=True)
+    for folder in (laid.media, laid.manifests):
+        make_folder(folder)
+    renditions = report(entries, RECIPES, writing=False).renditions
+    for rendition in renditions.values():
+        for name in rendition.names:
+            _link(project.media / name, laid.media / name)
+    quick = [entry for entry in entries if entry.due]
+    for entry in quick:
+        renditions |= {(entry.file, step.wanted.slot): _draw(entry, step, laid.media) for step in entry.due}
+    _write(laid, content, renditions, project)
+    return len(quick)
+
+
+def _write(laid: Project, content: Content, renditions: dict[Any, Rendition], project: Project) -> None:
+    """Write manifests, search index and motifs of the words."""
+    assert content.site
+    cards = make_cards(
+        list(wanted_cards(content)),
+        media=project.media,
+        fonts=project.fonts,
+        site_name=content.site.name,
+        address=content.site.address.full,
+        write=False,
+    ).cards
+    sprite = motif_sprite({name: each.motif for name, each in content.programmes.items()}).encode()
+    motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
+    try:
+        files = serialise(
+            *build_manifests(content, Results(renditions, cards, f"/media/{motifs}"), unfinished=True)
+        )
+    except KeyError as missing:
+        raise HistoryError(f"Today's program cannot show the words of then: {missing} is missing.") from None
+    write_files(laid.media, [(motifs, sprite)])
+    write_files(laid.search.parent, [(laid.search.name, files.pop(laid.search.name))])
+    write_files(laid.manifests, files.items())
+
+
+def _link(source: Path, target: Path) -> None:
+    """Have a file in another place, too, as long as it is there."""
+    try:
+        target.symlink_to(source)
+    except OSError:  # Windows, where not everybody may
+        shutil.copyfile(source, target)
+
+
+def _draw(entry: Entry, step: Step, media: Path) -> Rendition:
+    """Draw what a slot shows of a photo, small and quick, under the names that its variants would have."""
+    assert entry.found
+    wanted, recipe = step.wanted, RECIPES[step.wanted.slot]
+    opened = open_original(
+        entry.found.path.read_bytes(), entry.file, lambda across, down: min(1.0, _ACROSS / max(across, down))
+    )
+    image = opened.image
+    box = crop_box(image.size, recipe.crop, wanted.focus)
+    edges = (box.left, box.top, box.left + box.width, box.top + box.height)
+    shown = image.crop(tuple(round(edge) for edge in edges))  # type: ignore[arg-type]  # four of them
+    shown.thumbnail((_ACROSS, _ACROSS))
+    out = io.BytesIO()
+    shown.convert("RGB").save(out, "JPEG", quality=80)
+    size = opened.width, opened.height
+    sizes, names = variant_sizes(size, recipe), sorted(variant_names(step.key, size, recipe))
+    write_files(media, [(name, out.getvalue()) for name in names])
+    cut = crop_box(size, recipe.crop, wanted.focus)
+    return Rendition(
+        file=entry.file,
+        slot=wanted.slot,
+        key=step.key,
+        width=sizes.variants[-1][0],
+        height=sizes.variants[-1][1],
+        widths=sizes.widths,
+        fallback_width=sizes.fallback_width,
+        lqip=0,
+        bytes=len(out.getvalue()),
+        original_width=opened.width,
+        original_height=opened.height,
+        ends=tuple(name.partition("-")[2] for name in names),
+        focus=focus_within(cut, size, wanted.focus),
+    )

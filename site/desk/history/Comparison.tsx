@@ -1,0 +1,98 @@
+/** What differs between two moments, by page: photos before and after, words before and after. */
+import type { ChangedPhoto, ChangedValue, Comparison as Found, PastPhoto } from "../api";
+import { sized } from "../photos/pictures";
+
+const HAPPENED = { new: "New page", gone: "Gone", changed: "" };
+const PHOTO = { added: "Added", removed: "Taken out", replaced: "Another picture", words: "Its words" };
+
+export function Comparison({ found, none }: { found: Found; none: string }) {
+  const { pages, everywhere, others, loose, pageCount, forgotten } = found;
+  const empty = !pages.length && !everywhere.length && !others.length && !loose.length;
+  return (
+    <div className="comparison">
+      {empty && <p className="muted">{none}</p>}
+      {everywhere.length > 0 && (
+        <section>
+          <h2>On every page</h2>
+          <p className="muted">Shown on all {pageCount} pages, or on those that have a place for it.</p>
+          <Values values={everywhere} />
+        </section>
+      )}
+      {pages.map(({ path, title, what, photos, values }) => (
+        <section key={path}>
+          <h2>
+            {title} <span className="count">{path}</span>
+          </h2>
+          {what !== "changed" && <p className="muted">{HAPPENED[what]}</p>}
+          {photos.map((photo) => (
+            <Photo key={photo.name} photo={photo} />
+          ))}
+          <Values values={values} />
+        </section>
+      ))}
+      {(others.length > 0 || loose.length > 0) && (
+        <section>
+          <h2>Beside the pages</h2>
+          <Values values={others} />
+          {loose.map((file) => (
+            <p key={file}>The original {file}, which no page shows</p>
+          ))}
+        </section>
+      )}
+      {forgotten > 0 && (
+        <p className="muted">
+          {forgotten === 1 ? "One photo is" : `${forgotten} photos are`} not shown here: forgotten for good.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Photo({ photo: { what, before, after, values } }: { photo: ChangedPhoto }) {
+  const seen = after ?? before;
+  const two = what === "replaced";
+  return (
+    <div className="changed-photo">
+      <div className="changed-pictures">
+        {two && <Picture photo={before} label="Before" />}
+        <Picture photo={seen} label={two ? "After" : ""} />
+      </div>
+      <div>
+        <h3>{seen?.title || "Picture"}</h3>
+        <p className="muted">{PHOTO[what]}</p>
+        <Values values={values} />
+      </div>
+    </div>
+  );
+}
+
+function Picture({ photo, label }: { photo: PastPhoto | null; label: string }) {
+  if (!photo?.picture) return null;
+  return (
+    <figure>
+      <img src={sized(photo.picture, 360)} alt={photo.alt} loading="lazy" />
+      {label && <figcaption className="muted">{label}</figcaption>}
+    </figure>
+  );
+}
+
+export function Values({ values }: { values: ChangedValue[] }) {
+  if (values.length === 0) return null;
+  return (
+    <dl className="changed-values">
+      {values.map(({ file, path, label, before, after, standin }) => (
+        <div key={`${file} ${path.join(" ")}`}>
+          <dt>
+            {label}
+            {standin && <span className="muted"> (not yet given)</span>}
+          </dt>
+          <dd>
+            {before !== null && <del>{before}</del>}
+            {after !== null && <ins>{after}</ins>}
+            {before === null && after === null && "changed"}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+/** The site as it was at a save point, in a frame. */
+import { useQuery } from "@tanstack/react-query";
+import type { PastSite } from "../api";
+import { ask } from "../parts/client";
+
+export function Look({ point }: { point: string }) {
+  const { data, error } = useQuery({
+    queryKey: ["look", point],
+    queryFn: () => ask<PastSite>("/api/history/look", { method: "POST", body: { to: point } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error) return <p className="history-problem">{error.message}</p>;
+  if (!data) return <p className="muted">Laying out the site as it was ...</p>;
+  if (!data.address) return <p className="history-problem">{data.problem}</p>;
+  return (
+    <>
+      {data.missing > 0 && (
+        <p className="muted">
+          {data.missing === 1 ? "One photo looks" : `${data.missing} photos look`} rougher than then: made in
+          haste for this look.
+        </p>
+      )}
+      <iframe className="history-look" title="The site as it was" src={data.address} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/** What others have saved and is not here yet: asked for, put together, chosen from; and what is here is sent. */
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { BothChanged, FromOthers } from "../api";
+import { Button } from "../parts/Button";
+import { ask } from "../parts/client";
+import { sized } from "../photos/pictures";
+import { Comparison } from "./Comparison";
+import { useAct } from "./useAct";
+import { agoOf } from "./when";
+
+/** In place of a save point in the address. */
+export const OTHERS = "others";
+
+type Choices = Record<string, "mine" | "theirs">;
+
+export function Others() {
+  const [choices, setChoices] = useState<Choices>({});
+  const news = useMutation({ mutationFn: () => ask<FromOthers>("/api/history/fetch", { method: "POST" }) });
+  const take = useAct("/api/history/take");
+  const send = useAct("/api/history/send");
+  const { mutate } = news;
+  useEffect(() => mutate(), [mutate]);
+  const { data } = news;
+  const busy = news.isPending || take.isPending || send.isPending;
+  const again = () => mutate();
+  const open = data?.clashes.filter(({ name }) => !choices[name]).length ?? 0;
+  const latest = data?.points[0];
+  const names = [...new Set(data?.points.map(({ who }) => who))].join(" and ");
+  return (
+    <article className="history-one">
+      <header className="history-head">
+        <h1>What others changed</h1>
+        <p role="status">
+          {news.isPending && "Asking ..."}
+          {news.error?.message}
+          {latest &&
+            `${names} changed ${data.comparison.what || "what you changed, too"}, ${agoOf(latest.when)}.`}
+          {data && !latest && "There is nothing new from others."}
+        </p>
+        {data?.program && <p className="history-problem">{data.program}</p>}
+      </header>
+      {data && latest && (
+        <>
+          <Comparison found={data.comparison} none="" />
+          {data.clashes.length > 0 && (
+            <section className="clashes">
+              <h2>Changed by both of you</h2>
+              <p>Choose which one stays. All else goes together by itself.</p>
+              {data.clashes.map((clash) => (
+                <Clash
+                  key={clash.name}
+                  clash={clash}
+                  chosen={choices[clash.name]}
+                  onChoose={(choice) => setChoices({ ...choices, [clash.name]: choice })}
+                />
+              ))}
+            </section>
+          )}
+        </>
+      )}
+      <footer className="history-back">
+        {latest && (
+          <Button
+            kind="primary"
+            disabled={busy || open > 0}
+            onClick={() => take.mutate({ choices }, { onSettled: again })}
+          >
+            {open > 0 ? `Choose ${open} more` : "Take this over"}
+          </Button>
+        )}
+        {data && !latest && data.unsent > 0 && (
+          <Button kind="primary" disabled={busy} onClick={() => send.mutate({}, { onSettled: again })}>
+            Send mine to others ({data.unsent})
+          </Button>
+        )}
+        <Button disabled={busy} onClick={again}>
+          Ask again
+        </Button>
+      </footer>
+    </article>
+  );
+}
+
+interface ClashProps {
+  clash: BothChanged;
+  chosen: "mine" | "theirs" | undefined;
+  onChoose: (choice: "mine" | "theirs") => void;
+}
+
+function Clash({ clash, chosen, onChoose }: ClashProps) {
+  const sides = [
+    ["mine", "Yours", clash.mine, clash.minePicture],
+    ["theirs", "Theirs", clash.theirs, clash.theirsPicture],
+  ] as const;
+  const whole = clash.mine === null && clash.theirs === null;
+  return (
+    <fieldset className="clash">
+      <legend>
+        {clash.label}{" "}
+        {!whole && clash.before !== null && <span className="muted">(it was: {clash.before})</span>}
+      </legend>
+      {sides.map(([side, label, text, picture]) => (
+        <label key={side} className="clash-side">
+          <span className="check">
+            <input type="radio" name={clash.name} checked={chosen === side} onChange={() => onChoose(side)} />
+            {label}
+          </span>
+          {picture && <img src={sized(picture, 360)} alt={`${label}: ${clash.file}`} />}
+          {!picture && (
+            <span className="clash-text">{text ?? (whole ? "The whole file" : "(taken out)")}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,117 @@
+/** One save point: what it changed, what is other today, the site as it was, and the way back. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { NavLink, useOutletContext, useParams } from "react-router-dom";
+import type { Comparison as Found, Project, SavePoint, SavePoints } from "../api";
+import { Button } from "../parts/Button";
+import { ask } from "../parts/client";
+import { Dialog } from "../parts/Dialog";
+import { Comparison } from "./Comparison";
+import { Look } from "./Look";
+import { useAct } from "./useAct";
+import { dayOf, timeOf } from "./when";
+
+const VIEWS = [
+  ["", "What it changed"],
+  ["today", "Compared with today"],
+  ["look", "Look"],
+] as const;
+
+interface PastProps extends SavePoints {
+  point: SavePoint;
+  latest: boolean;
+}
+
+export function Past({ point, latest, problem, unsaved }: PastProps) {
+  const [asking, setAsking] = useState(false);
+  const view = useParams()["*"]?.split("/")[1] ?? "";
+  const here = `/history/${point.name}`;
+  const same = latest && !unsaved;
+  return (
+    <article className="history-one" data-view={view}>
+      <header className="history-head">
+        <p className="muted">
+          {dayOf(point.when)} <time dateTime={point.when}>{timeOf(point.when)}</time>, {point.who}
+        </p>
+        <h1>{point.what}</h1>
+        {point.published && <p className="muted">Published at {point.published}</p>}
+        <nav className="history-views" aria-label="Views of this save point">
+          {VIEWS.map(([name, label]) => (
+            <NavLink key={name} to={name ? `${here}/${name}` : here} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      {view === "look" ? (
+        <Look point={point.name} />
+      ) : (
+        <Changes
+          before={view === "today" ? point.name : ""}
+          after={view === "today" ? "now" : point.name}
+          none={view === "today" ? "All is as it was then." : "It changed no words and no photos."}
+        />
+      )}
+      <footer className="history-back">
+        {same ? (
+          <p className="muted">This is how the words and photos are now.</p>
+        ) : (
+          <Button disabled={Boolean(problem)} onClick={() => setAsking(true)}>
+            Go back to this ...
+          </Button>
+        )}
+      </footer>
+      {asking && <Back point={point} onClose={() => setAsking(false)} />}
+    </article>
+  );
+}
+
+function Changes({ before, after, none }: { before: string; after: string; none: string }) {
+  const found = useChanges(before, after);
+  if (!found) return <p className="muted">Comparing ...</p>;
+  return <Comparison found={found} none={none} />;
+}
+
+function useChanges(before: string, after: string): Found | undefined {
+  const { revision } = useOutletContext<Project>();
+  const path = `/api/history/changes?${new URLSearchParams({ before, after })}`;
+  const today = [before, after].includes("now") ? revision : 0;
+  return useQuery({ queryKey: ["changes", path, today], queryFn: () => ask<Found>(path) }).data;
+}
+
+/** Says what going back changes, and does it. */
+function Back({ point, onClose }: { point: SavePoint; onClose: () => void }) {
+  const back = useAct("/api/history/back", true);
+  const found = useChanges("now", point.name);
+  return (
+    <Dialog
+      title={`Go back to ${dayOf(point.when)}, ${timeOf(point.when)}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            disabled={back.isPending || !found}
+            onClick={() => back.mutate({ to: point.name }, { onSettled: onClose })}
+          >
+            {back.isPending ? "Going back ..." : "Go back"}
+          </Button>
+          <Button kind="plain" onClick={onClose}>
+            Leave it as it is
+          </Button>
+        </>
+      }
+    >
+      <p>
+        All words and photos become again what they were then. Nothing is lost: today is made a save point
+        first, and you can go back to that in the same way.
+      </p>
+      {found && (
+        <p>
+          <strong>What changes:</strong> {found.what || "nothing"}
+          {found.forgotten > 0 && ". Photos that were forgotten since stay away."}
+        </p>
+      )}
+    </Dialog>
+  );
+}
