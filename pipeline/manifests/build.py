@@ -7,21 +7,19 @@ from dataclasses import replace
 
 from pipeline.content.parts import SITE
 from pipeline.content.reader import Content
-from pipeline.content.richtext import parse
 from pipeline.content.unfinished import held_back, shown_standins, what_is_open
 from pipeline.manifests.models import (
     HostsManifest,
     RedirectEntry,
     RouteEntry,
     RoutesManifest,
-    SearchDocument,
     SearchManifest,
 )
+from pipeline.manifests.search import search_documents
 from pipeline.manifests.shell import build_shell
 from pipeline.manifests.writer import placeholder_css
 from pipeline.pages.context import Context, Results
 from pipeline.pages.pieces import Manifest
-from pipeline.pages.programme import Programme
 from pipeline.pages.table import SCREENS, page_of
 from pipeline.photos.model import Rendition
 
@@ -54,11 +52,10 @@ def build_manifests(
         paths=paths,
         results=results,
     )
-    documents = [_document(paths[f"programmes/{name}"], each) for name, each in programmes.items()]
     entries = []
     manifests: dict[str, Manifest] = {
         "shell": build_shell(context),
-        "search": SearchManifest(documents=documents),
+        "search": SearchManifest(documents=search_documents(content, context.photos)),
     }
     shown: dict[str, dict[str, Rendition]] = defaultdict(dict)
     for route in routes:
@@ -90,14 +87,4 @@ def build_hosts(content: Content) -> HostsManifest:
         email=site.email,
         expires=site.security.expires,
         languages=site.security.languages,
-    )
-
-
-def _document(path: str, programme: Programme) -> SearchDocument:
-    return SearchDocument(
-        path=path,
-        title=programme.title,
-        description=programme.card.description,
-        keywords=programme.keywords,
-        text=" ".join("".join(run.text for run in parse(p)) for p in programme.body.paragraphs),
     )

@@ -34,12 +34,13 @@ class RoutesManifest(Manifest):
 
 
 class SearchDocument(Manifest):
-    """One programme as the search knows it."""
+    """One page, or one photo of the gallery, as the search knows it; of a photo that is its title."""
 
     path: str
     title: str
     description: str
     keywords: list[str]
+    also: list[str] = Field(description="Words by which it is found, too, and which are never shown.")
     text: str
 
 

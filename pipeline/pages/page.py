@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import Field
 
-from pipeline.content.models.base import Search, Words
+from pipeline.content.models.base import Line, Search, Words
 from pipeline.content.models.routes import Route
 from pipeline.content.parts import Part
 from pipeline.pages.context import Context
@@ -20,6 +20,12 @@ class PageWords(Words):
     """Base of the words of every page. A manifest has `search` in its `meta`."""
 
     search: Search = Field(exclude=True)
+    also: list[Line] = Field(
+        default_factory=list,
+        exclude=True,
+        description="Words by which the site's search finds this page, too; nobody reads them.",
+        examples=[["fees", "cost", "timing"]],
+    )
 
 
 class PageManifest(Manifest):

@@ -296,13 +296,17 @@ export interface SearchManifest {
   documents: SearchDocument[];
 }
 /**
- * One programme as the search knows it.
+ * One page, or one photo of the gallery, as the search knows it; of a photo that is its title.
  */
 export interface SearchDocument {
   path: string;
   title: string;
   description: string;
   keywords: string[];
+  /**
+   * Words by which it is found, too, and which are never shown.
+   */
+  also: string[];
   text: string;
 }
 /**

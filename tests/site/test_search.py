@@ -5,7 +5,7 @@ import re
 
 import pytest
 from browsing import Hold
-from facts import CONTACT, PROGRAMMES, SEARCH
+from facts import ACADEMY, CONTACT, GALLERY, HEADINGS, PHOTOS, PROGRAMMES, ROUTES, SEARCH
 from host import ROOT
 from miniature import DIST
 from playwright.sync_api import expect
@@ -22,7 +22,8 @@ from steps import (
     wait_until,
 )
 
-DOCUMENTS = json.loads((DIST / "search.json").read_text())["documents"]
+FOUND = json.loads((DIST / "search.json").read_text())["documents"]
+DOCUMENTS = [document for document in FOUND if document["path"] in PROGRAMMES]
 FIRST, LAST = DOCUMENTS[0], DOCUMENTS[-1]
 COMMON = min(
     set.intersection(*(set(re.findall(r"\w{4,}", " ".join(one["keywords"]).lower())) for one in DOCUMENTS))
@@ -94,13 +95,15 @@ def test_ctrl_or_cmd_with_k_or_the_header_button_opens_the_search(page):
             expect(page.get_by_role("button", name=SEARCH["open"])).to_be_focused()
 
 
-def test_programmes_are_found_by_title_keyword_and_text_with_typing_errors_and_by_beginnings(page):
+def test_pages_are_found_by_title_keyword_and_text_with_typing_errors_and_by_beginnings(page):
     opened(page)
-    assert {document["path"] for document in DOCUMENTS} == set(PROGRAMMES)
+    photos = {f"{GALLERY}?photo={photo['id']}": photo["title"] for photo in PHOTOS}
+    assert {document["path"] for document in FOUND} == {*ROUTES, *photos}
+    assert {document["title"] for document in FOUND} == {*HEADINGS.values(), *photos.values()}
     for document in DOCUMENTS:
         assert found(page, document["title"])[0] == document["title"]
         assert document["title"] in found(page, document["keywords"][0])
-    others = " ".join(json.dumps(other) for other in DOCUMENTS[1:]).lower()
+    others = " ".join(json.dumps(other) for other in FOUND if other != FIRST).lower()
     word = next(word for word in re.findall(r"[a-z]{6,}", FIRST["text"]) if word not in others)
     title = FIRST["title"]
     swapped, without_a_letter = title[:-3] + title[-2] + title[-3] + title[-1], title.replace("e", "", 1)
@@ -140,8 +143,16 @@ def test_arrow_home_and_end_keys_move_through_the_list_and_wrap_and_enter_opens_
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 
 
-def test_a_press_on_a_result_opens_its_page(phone):
+def test_a_press_on_a_result_opens_its_page_or_its_photo(phone):
     phone.goto("/")
+    phone.get_by_role("button", name=SEARCH["open"]).tap()
+    for asked in (ACADEMY["phone"], ACADEMY["address"]["postalCode"], ACADEMY["hours"][0]["text"], "fees"):
+        assert found(phone, asked)[0] == HEADINGS[CONTACT]
+    assert found(phone, PHOTOS[0]["title"])[0] == PHOTOS[0]["title"]
+    options(phone).first.tap()
+    expect(phone.get_by_role("dialog", name=PHOTOS[0]["title"])).to_be_visible()
+    phone.keyboard.press("Escape")
+    expect(phone).to_have_url(re.compile(f"{GALLERY}$"))
     phone.get_by_role("button", name=SEARCH["open"]).tap()
     found(phone, LAST["title"])
     options(phone).first.tap()

@@ -167,7 +167,10 @@ const optionId = (position: number): string => `search-option-${position}`;
 
 function Option({ option, position, selected }: { option: Found; position: number; selected: boolean }) {
   const { path, title, passage } = option;
-  const list = shell.menu.groups.find((group) => group.links.some((link) => link.href === path));
+  const { groups, gallery } = shell.menu;
+  const list = path.startsWith(`${gallery.href}?`)
+    ? gallery
+    : groups.find(({ links }) => links.some((link) => link.href === path));
   return (
     <Link
       id={optionId(position)}

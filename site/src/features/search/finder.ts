@@ -1,4 +1,4 @@
-/** Finds programmes by title, keyword and text: beginnings of words count, and so do words with a typing error. */
+/** Finds pages and photos by what they say and are called: beginnings of words count, and so do typing errors. */
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import type { SearchDocument, SearchManifest } from "../../contract";
 
@@ -31,8 +31,20 @@ const LENIENT = new Set(["title", "name", "keywords"]);
 /** Letters of the shortest such beginning. */
 const BEGINNING = 4;
 
+/** Words of questions, which say nothing of what is looked for; they count where there are no others. */
+const FILLERS = new Set(
+  "a an and are at can do does for from have how i in is it much of on or the there to what which will with you your".split(
+    " ",
+  ),
+);
+
+/** A photo is found by its title, and comes after the pages that say the same. */
+const isPhoto = (path: string): boolean => path.includes("?");
+
 const OPTIONS: SearchOptions = {
-  boost: { title: 6, name: 4, keywords: 3, description: 2 },
+  boost: { title: 6, name: 4, also: 6, keywords: 3, description: 2 },
+  boostDocument: (path) => (isPhoto(path) ? 0.4 : 1),
+  weights: { prefix: 0.2, fuzzy: 0.45 },
   combineWith: "AND",
   prefix: true,
   processTerm: normalize,
@@ -42,11 +54,13 @@ const OPTIONS: SearchOptions = {
 export function toIndex({ documents }: SearchManifest): Index {
   const engine = new MiniSearch<SearchDocument>({
     idField: "path",
-    fields: ["title", "name", "keywords", "description", "text"],
+    fields: ["title", "name", "also", "keywords", "description", "text"],
     // The address holds the name as people type it, too: 5am, nlp.
     extractField: (document, field) =>
       field === "name"
-        ? (document.path.split("/").at(-1) ?? "")
+        ? isPhoto(document.path)
+          ? ""
+          : (document.path.split("/").at(-1) ?? "")
         : String(document[field as keyof SearchDocument]),
     processTerm: (word, field) => (LENIENT.has(field ?? "") ? beginnings(normalize(word)) : normalize(word)),
   });
@@ -61,13 +75,19 @@ function beginnings(word: string): string[] {
   );
 }
 
-/** Returns the programmes that have every word of `query`, or else those words with errors, or else some; the best first. */
+/** Returns what has every word of `query`, or else those words with errors, or else some; the best first. */
 export function find({ engine, documents }: Index, query: string): Found[] {
-  const words = query.match(WORD) ?? [];
+  const typed = query.match(WORD) ?? [];
+  const telling = typed.filter((word) => !FILLERS.has(normalize(word)));
+  const words = telling.length > 0 ? telling : typed;
   const lenient = words.map(withErrors);
-  const attempts: Query[] = [query, { queries: lenient }, { queries: lenient, combineWith: "OR" }];
+  const attempts: (() => SearchResult[])[] = [
+    () => searchWhole(engine, words),
+    () => engine.search({ queries: lenient }, OPTIONS),
+    () => engine.search({ queries: lenient, combineWith: "OR" }, OPTIONS),
+  ];
   for (const attempt of attempts) {
-    const results = engine.search(attempt, OPTIONS);
+    const results = attempt();
     if (results.length === 0) continue;
     return results.flatMap((result) => {
       const document = documents.get(result.id);
@@ -75,6 +95,18 @@ export function find({ engine, documents }: Index, query: string): Found[] {
     });
   }
   return [];
+}
+
+/**
+ * Returns what has every one of `words`, and before it what is the better answer though it lacks one: the page about
+ * NLP for “nlp course”, and that of the fees for “how much does it cost”.
+ */
+function searchWhole(engine: Index["engine"], words: string[]): SearchResult[] {
+  const some = engine.search(words.join(" "), { ...OPTIONS, combineWith: "OR" });
+  const count = new Set(words.map(normalize)).size;
+  const isWhole = ({ queryTerms }: SearchResult) => queryTerms.length === count;
+  const best = some.find(isWhole);
+  return best ? some.filter((result) => isWhole(result) || result.score > best.score) : [];
 }
 
 /** Returns a query for a word and for what it may have been meant to be; words of up to 3 letters could mean anything. */
