@@ -24,7 +24,7 @@ from pipeline.diagnostics.model import Diagnostic
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
 from pipeline.review.gather import beside
-from pipeline.rules.frames import frames
+from pipeline.rules.frames import frames, place_of
 from pipeline.rules.subject import PictureUse, pictures
 from pipeline.todo import todo
 from pipeline.uses import pages_showing
@@ -94,6 +94,7 @@ def _photo(desk: Desk, view: View, use: PictureUse, findings: list[Diagnostic]) 
     launched = bool(content.site and content.site.launched)
     return shown.Photo(
         name=use.name,
+        label=use.title or place_of(use, use.slots[0]),
         file=use.source,
         path=list(use.keys),
         original=use.file,

@@ -65,14 +65,16 @@ class PageLink(Answer):
 class Photo(Answer):
     """A picture where the words name it.
 
-    `name` is what commands know it by: a photo's id, founder, home/hero, a programme's name; the words stand
-    in `file` at `path`. `original` counts from raw_assets/. `picture` is its address here, to which a
-    `?width=` may be added. `people` is None while nobody has said whether anyone can be recognised. `lacks`
-    are the keys that somebody still has to write, `held` tells that visitors do not see the photo until they
-    are. `width` and `height` are the original's in pixels, None where it could not be measured.
+    `name` is what commands know it by: a photo's id, founder, home/hero, a programme's name; `label` is what
+    people call it, `title` None where the picture has none of its own. The words stand in `file` at `path`.
+    `original` counts from raw_assets/. `picture` is its address here, to which a `?width=` may be added.
+    `people` is None while nobody has said whether anyone can be recognised. `lacks` are the keys that
+    somebody still has to write, `held` tells that visitors do not see the photo until they are. `width` and
+    `height` are the original's in pixels, None where it could not be measured.
     """
 
     name: str
+    label: str
     file: str
     path: Keys
     original: str

@@ -24,7 +24,7 @@ import {
   keepOnly,
   thumbnails,
 } from "./arrivals";
-import { isInGallery, titleOf } from "./filters";
+import { isInGallery } from "./filters";
 import { sized } from "./pictures";
 import "./arrivals.css";
 
@@ -241,7 +241,7 @@ function Arrival({
           <div className="arrival-twin">
             <img src={sized(like.picture, 360)} alt="" width={96} height={72} loading="lazy" />
             <p>
-              The same as “{titleOf(like)}”{larger ? ", but larger." : "."}
+              The same as “{like.label}”{larger ? ", but larger." : "."}
             </p>
           </div>
         )}
@@ -280,7 +280,7 @@ function Arrival({
           >
             {photos.map((photo) => (
               <option key={photo.name} value={photo.name}>
-                {titleOf(photo)}
+                {photo.label}
                 {isInGallery(photo) ? "" : " (not in the gallery)"}
               </option>
             ))}

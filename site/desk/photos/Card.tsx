@@ -5,7 +5,6 @@ import type { CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { Concern, Photo } from "../api";
-import { concernsOf, titleOf } from "./filters";
 import { position, sized } from "./pictures";
 
 const CONCERNS: Record<Concern, string> = {
@@ -38,7 +37,7 @@ export function SortableCard({ photo, open }: CardProps) {
         ref={setActivatorNodeRef}
         type="button"
         className="icon-button card-grip"
-        aria-label={`Move ${titleOf(photo)}`}
+        aria-label={`Move ${photo.label}`}
         aria-describedby={attributes["aria-describedby"]}
         {...listeners}
       >
@@ -58,8 +57,7 @@ export function Card({ photo, open }: CardProps) {
 
 function Face({ photo, open }: CardProps) {
   const [query] = useSearchParams();
-  const { name, picture, findings } = photo;
-  const concerns = concernsOf(photo);
+  const { name, label, picture, concerns, findings } = photo;
   const wrong = findings.some(({ severity }) => severity === "error");
   return (
     <Link
@@ -79,7 +77,7 @@ function Face({ photo, open }: CardProps) {
         draggable={false}
         style={{ objectPosition: position(photo, [4, 3]) }}
       />
-      <span className="card-title">{titleOf(photo)}</span>
+      <span className="card-title">{label}</span>
       {(wrong || concerns.length > 0) && (
         <span className="card-state" data-wrong={wrong || undefined}>
           {[...(wrong ? ["to mend"] : []), ...concerns.map((each) => CONCERNS[each])].join(" · ")}

@@ -28,7 +28,9 @@ interface FocusProps {
 
 export function Focus({ photo, saving, findings }: FocusProps) {
   const { value: focus, change, leave, draft } = saving;
-  const [chosen, choose] = useState<Frame>();
+  const [label, choose] = useState("");
+  const crops = merged(photo.crops);
+  const chosen = crops.find((crop) => crop.label === label);
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
   const size: Size = [photo.width ?? 3, photo.height ?? 2];
 
@@ -73,7 +75,7 @@ export function Focus({ photo, saving, findings }: FocusProps) {
       </button>
       <div className="focus-below">
         <ul className="crops">
-          {photo.crops.map((frame) => (
+          {crops.map((frame) => (
             <li key={`${frame.label} ${frame.shape}`}>
               <Crop
                 frame={frame}
@@ -81,7 +83,7 @@ export function Focus({ photo, saving, findings }: FocusProps) {
                 src={sized(photo.picture, 360)}
                 focus={focus}
                 pressed={frame === chosen}
-                onPress={() => choose(frame === chosen ? undefined : frame)}
+                onPress={() => choose(frame === chosen ? "" : frame.label)}
               />
             </li>
           ))}
@@ -167,6 +169,17 @@ function Crop({ frame, size, src, focus, pressed, onPress }: CropProps) {
       </span>
     </button>
   );
+}
+
+/** Places that cut a photo alike are one crop. */
+function merged(frames: Frame[]): Frame[] {
+  const cuts = new Map<string, Frame>();
+  for (const frame of frames) {
+    const cut = JSON.stringify([frame.crop, frame.shape, frame.rest]);
+    const same = cuts.get(cut);
+    cuts.set(cut, same ? { ...same, label: `${same.label} · ${frame.label}` } : frame);
+  }
+  return [...cuts.values()];
 }
 
 function place({ left, top, width, height }: Box, [across, down]: Size): CSSProperties {

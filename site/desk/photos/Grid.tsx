@@ -19,7 +19,7 @@ import { memo, useState } from "react";
 import type { Photo } from "../api";
 import { Card, SortableCard } from "./Card";
 import { moveTo } from "./changes";
-import { GROUPS, groupOf, isInGallery, titleOf } from "./filters";
+import { GROUPS, groupOf, isInGallery } from "./filters";
 
 interface GridProps {
   photos: Photo[];
@@ -65,7 +65,7 @@ function Sortable({ photos, open }: { photos: Photo[]; open: string }) {
   const names = photos.map(({ name }) => name);
   const sorted = order && isSameSet(order, names) ? order : names;
   const byName = new Map(photos.map((photo) => [photo.name, photo]));
-  const titled = (name: unknown) => titleOf(byName.get(String(name)) as Photo);
+  const titled = (name: unknown) => byName.get(String(name))?.label;
   const at = (name: unknown) => `${sorted.indexOf(String(name)) + 1} of ${sorted.length}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${titled(active.id)} is taken, from place ${at(active.id)}.`,

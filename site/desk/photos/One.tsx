@@ -3,6 +3,7 @@ import type { Finding, Photo } from "../api";
 import { Field } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { asText } from "../parts/useSave";
+import { AddButton } from "./Arrivals";
 import { Focus } from "./Focus";
 import { People } from "./People";
 import { Things } from "./Things";
@@ -58,22 +59,30 @@ function keyOf({ file, path }: Photo, finding: Finding): string {
   return finding.file === file ? String(finding.path?.[path.length] ?? "") : "";
 }
 
-/** What was found about the photo as a whole; that it looks bad ends once somebody has looked at it. */
+/** What is to be said of the photo as a whole; that it looks bad ends once somebody has looked at it. */
 function Whole({ photo, findings }: { photo: Photo; findings: Finding[] }) {
-  const { value, change, leave } = usePhotoValue(photo, "looksFine");
-  const asks = value || photo.concerns.includes("looks");
-  if (!asks && findings.length === 0) return null;
+  const { name, standin, held, concerns } = photo;
+  const fine = usePhotoValue(photo, "looksFine");
+  const asks = fine.value || concerns.includes("looks");
+  if (!(standin || held || asks || findings.length)) return null;
   return (
     <div className="field-notes">
+      {held && <p>Visitors do not see this photo yet: something is still to be written.</p>}
+      {standin && (
+        <div className="standin">
+          <p>Not yet given: this picture stands in for your own.</p>
+          <AddButton label="Put yours here" preset={{ fate: "replace", photo: name }} />
+        </div>
+      )}
       <Findings findings={findings} />
       {asks && (
         <label className="check">
           <input
             type="checkbox"
-            checked={value}
+            checked={fine.value}
             onChange={({ target }) => {
-              change(target.checked);
-              leave();
+              fine.change(target.checked);
+              fine.leave();
             }}
           />
           I looked at it: it is fine as it is

@@ -12,7 +12,7 @@ import { shown } from "../parts/shown";
 import { useStore } from "../parts/store";
 import { AddButton, Arrivals, useUploads } from "./Arrivals";
 import { coming } from "./arrivals";
-import { countOf, FILTERS, type Filter, filterIn, isInGallery, matching, titleOf } from "./filters";
+import { countOf, FILTERS, type Filter, filterIn, isInGallery, matching } from "./filters";
 import { Grid } from "./Grid";
 import { One } from "./One";
 import { sized } from "./pictures";
@@ -68,7 +68,7 @@ export function Photos() {
     <Columns
       home={`/photos?${query}`}
       label="Photos"
-      open={photo && titleOf(photo)}
+      open={photo?.label}
       list={
         <>
           <div className="list-head">
@@ -99,7 +99,7 @@ export function Photos() {
         photo && (
           <>
             <header className="one-head">
-              <h2>{titleOf(photo)}</h2>
+              <h2>{photo.label}</h2>
               <Turner photos={list} at={at} search={query.toString()} />
             </header>
             <One key={name} photo={photo} order={order} />

@@ -12,7 +12,7 @@ import { shown } from "../parts/shown";
 import { AddButton } from "./Arrivals";
 import { make, moveTo } from "./changes";
 import { Forget } from "./Forget";
-import { isInGallery, titleOf } from "./filters";
+import { isInGallery } from "./filters";
 
 interface ThingsProps {
   photo: Photo;
@@ -71,7 +71,7 @@ function Whole({ photo, order }: ThingsProps) {
     <section className="thing">
       <h3>This photo</h3>
       <div className="actions">
-        <AddButton label="Replace ..." preset={{ fate: "replace", photo: name }} />
+        {!photo.standin && <AddButton label="Replace ..." preset={{ fate: "replace", photo: name }} />}
         {isInGallery(photo) && (
           <Button icon={trash} onClick={() => void remove()}>
             Remove
@@ -84,7 +84,7 @@ function Whole({ photo, order }: ThingsProps) {
       {forgetting && (
         <Forget
           photos={[name]}
-          title={titleOf(photo)}
+          title={photo.label}
           onClose={(gone) => {
             setForgetting(false);
             if (gone) navigate("/photos");

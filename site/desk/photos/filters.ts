@@ -22,18 +22,13 @@ export function filterIn(query: URLSearchParams): Filter {
   return name in FILTERS ? (name as Filter) : "all";
 }
 
-/** Why a photo is to be looked at. */
-export function concernsOf({ concerns, standin }: Photo): Concern[] {
-  return standin && !concerns.includes("standin") ? [...concerns, "standin"] : concerns;
-}
-
 /** The photos that a filter and words leave, in the site's order. */
 export function matching(photos: Photo[], filter: Filter, words: string): Photo[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   return photos.filter((photo) => {
-    if (filter !== "all" && !concernsOf(photo).some((each) => each === filter)) return false;
-    const { name, title, alt, credit, original } = photo;
-    const text = [name, title, alt, credit, original].join(" ").toLowerCase();
+    if (filter !== "all" && !photo.concerns.some((each) => each === filter)) return false;
+    const { label, alt, credit, original } = photo;
+    const text = [label, alt, credit, original].join(" ").toLowerCase();
     return asked.every((word) => text.includes(word));
   });
 }
@@ -52,12 +47,6 @@ export function groupOf({ file, name }: Photo): (typeof GROUPS)[number] {
   if (isInGallery({ file })) return "Gallery";
   if (name === "founder") return "Founder";
   return file.startsWith("content/programmes/") ? "Trainings" : "Home page";
-}
-
-/** What a photo is called; those of pages have no title of their own. */
-export function titleOf({ title, name, crops }: Photo): string {
-  if (name.startsWith("home/") && crops[0]) return crops[0].label;
-  return title || name.replaceAll(/[-/]/g, " ").replace(/^./, (letter) => letter.toUpperCase());
 }
 
 /** Whether a photo is the gallery's own: it has an order there, and can be removed. */
