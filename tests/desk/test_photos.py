@@ -142,7 +142,7 @@ def test_a_text_outlives_the_server_the_page_and_another_editor(open_desk: Opene
     title = page.get_by_label("Title")
     desk.kill()
     title.fill("A long evening")
-    expect(page.locator(".field-state")).to_have_text("kept here until the desk answers")
+    expect(page.locator(".field-state")).to_have_text("kept here")
     expect(page.get_by_text("The desk stopped.")).to_be_visible()
     expect(title).to_have_value("A long evening")
     desk.start()

@@ -89,7 +89,7 @@ const STATES: Partial<Record<Draft["state"], string>> = {
   writing: "writing ...",
   saved: "saved",
   refused: "not saved",
-  gone: "kept here until the desk answers",
+  gone: "kept here",
   conflict: "changed elsewhere",
 };
 
