@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from starlette.routing import BaseRoute
 
+from pipeline.content.reader import Content
 from pipeline.desk.api.words import Todo, TodoGroup, TodoTask
 from pipeline.desk.http import route
 from pipeline.desk.state import Desk, today
 from pipeline.desk.words import address_of, title_of
+from pipeline.rules.subject import pictures
 from pipeline.todo import Task, todo
 
 
@@ -18,10 +20,13 @@ def routes(desk: Desk) -> list[BaseRoute]:
         content = desk.view.content
 
         def task(each: Task) -> TodoTask:
-            place = title_of(content, each.file) if each.file in content.sources else each.file
+            source = content.sources.get(each.file)
+            node = source.node(each.keys) if source and each.keys else None
+            said = node.value if node and isinstance(node.value, str) else ""
             return TodoTask(
-                what=each.about.replace("_", " "),
-                place=place,
+                what=_what(content, each),
+                now="" if said == each.about else said,
+                place=title_of(content, each.file) if source else each.file,
                 address=address_of(content, each.file, each.keys),
             )
 
@@ -39,3 +44,16 @@ def routes(desk: Desk) -> list[BaseRoute]:
         )
 
     return [route("/api/todo", tasks)]
+
+
+def _what(content: Content, task: Task) -> str:
+    """Return what is to be done: a sentence, or the name of what is to be given."""
+    if task.keys == ("launched",):
+        return "Say that the site is public, once it is"
+    if task.keys and task.keys[-1] == "file":
+        use = next(
+            use for use in pictures(content) if (*use.keys, "file") == task.keys and use.source == task.file
+        )
+        return f"A real photo for: {use.title or use.name}"
+    text = task.about.replace("_", " ")
+    return text[0].upper() + text[1:]

@@ -744,10 +744,11 @@ export interface ProgrammeDone {
   address: string;
 }
 /**
- * One thing to do: what, where it stands in plain words, and the desk's address of its field.
+ * One thing to do: what, what it says `now`, where in plain words, and the desk's address of it.
  */
 export interface TodoTask {
   what: string;
+  now: string;
   place: string;
   address: string;
 }

@@ -116,9 +116,10 @@ class ProgrammeDone(Answer):
 
 
 class TodoTask(Answer):
-    """One thing to do: what, where it stands in plain words, and the desk's address of its field."""
+    """One thing to do: what, what it says `now`, where in plain words, and the desk's address of it."""
 
     what: str
+    now: str
     place: str
     address: str
 

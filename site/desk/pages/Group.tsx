@@ -24,7 +24,7 @@ export function Group({ field, path, label, Entry }: GroupProps) {
         {field.fields.map((each) => (
           <Entry
             key={each.key}
-            field={each}
+            field={pair ? { ...each, help: "" } : each}
             path={[...path, each.key]}
             label={pair && each.key === "label" ? "It says" : each.label}
           />

@@ -3,6 +3,7 @@ import plus from "virtual:icon/plus";
 import { NavLink } from "react-router-dom";
 import type { Finding, Project } from "../api";
 import { Button } from "../parts/Button";
+import { useTodo } from "../todo/useTodo";
 
 interface PageListProps {
   project: Project;
@@ -18,6 +19,7 @@ interface Entry {
 
 export function PageList({ project, onNew }: PageListProps) {
   const { pages, findings } = project;
+  const open = useTodo(project)?.groups.flatMap(({ tasks }) => tasks.map(({ address }) => address)) ?? [];
   const programmes = pages.filter(({ screen }) => screen === "programme");
   const above = (address: string) => address.slice(0, address.lastIndexOf("/"));
   const groups: [string, Entry[]][] = [
@@ -32,7 +34,10 @@ export function PageList({ project, onNew }: PageListProps) {
     ["Everywhere", [{ name: "shell", title: "Around every page", file: "content/shell.yaml" }]],
   ];
   return (
-    <>
+    <div className="page-groups">
+      <Button icon={plus} className="page-new" onClick={onNew}>
+        New training
+      </Button>
       {groups.map(([title, entries]) => (
         <section key={title} className="page-group" aria-labelledby={`pages-${title}`}>
           <h2 id={`pages-${title}`} className="group-head">
@@ -43,32 +48,36 @@ export function PageList({ project, onNew }: PageListProps) {
               <li key={entry.name}>
                 <NavLink to={`/pages/${entry.name}`} className="page-line">
                   <span>{entry.title}</span>
-                  <Found findings={findings.filter(({ file }) => file === entry.file)} />
                   {entry.address && <span className="page-address">{entry.address}</span>}
+                  <Found
+                    findings={findings.filter(({ file }) => file === entry.file)}
+                    open={open.filter((address) => address.startsWith(`/pages/${entry.name}#`)).length}
+                  />
                 </NavLink>
               </li>
             ))}
           </ul>
         </section>
       ))}
-      <Button icon={plus} onClick={onNew}>
-        New training
-      </Button>
-    </>
+    </div>
   );
 }
 
-/** How many findings there are, errors and others. */
-function Found({ findings }: { findings: Finding[] }) {
+/** How many things are to be mended, looked at and still to be given. */
+function Found({ findings, open }: { findings: Finding[]; open: number }) {
   const errors = findings.filter(({ severity }) => severity === "error").length;
-  const others = findings.length - errors;
-  if (!findings.length) return null;
+  const counts = [
+    [errors, "to mend"],
+    [findings.length - errors, "to look at"],
+    [open, "not yet given"],
+  ] as const;
+  const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return (
-    <span className="page-found" data-errors={errors > 0 || undefined}>
-      {errors > 0 && `${errors} to mend`}
-      {errors > 0 && others > 0 && ", "}
-      {others > 0 && `${others} to look at`}
-    </span>
+    told.length > 0 && (
+      <span className="page-found" data-errors={errors > 0 || undefined}>
+        {told.join(", ")}
+      </span>
+    )
   );
 }
 

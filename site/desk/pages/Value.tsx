@@ -8,6 +8,7 @@ import { same } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { asText, type Saving } from "../parts/useSave";
+import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointed";
 import { Group } from "./Group";
 import { List } from "./List";
@@ -217,7 +218,7 @@ function PictureLink({ path, label }: Props) {
   if (!photo) return <Findings findings={findings} />;
   return (
     <Link id={idOf(path)} className="picture-link" to={`/photos/${photo.name}`}>
-      <img src={sized(photo.picture)} alt="" loading="lazy" />
+      <img src={sized(photo.picture, 240)} alt="" loading="lazy" />
       <span>
         <strong>{label}</strong>
         <span className="muted">{photo.alt}</span>
@@ -225,10 +226,6 @@ function PictureLink({ path, label }: Props) {
       </span>
     </Link>
   );
-}
-
-function sized(picture: string): string {
-  return `${picture}${picture.includes("?") ? "&" : "?"}width=360`;
 }
 
 /** A choice as people read it. */

@@ -1,18 +1,14 @@
 /** What is left to do: what the launch needs, what can wait, and who does it; each line leads to its field. */
-import { useQuery } from "@tanstack/react-query";
 import { Link, useOutletContext } from "react-router-dom";
-import type { Project, TodoGroup, Todo as TodoList } from "../api";
-import { ask } from "../parts/client";
+import type { Photo, Project, TodoGroup } from "../api";
 import { Empty } from "../parts/Empty";
+import { sized } from "../photos/pictures";
+import { useTodo } from "./useTodo";
 import "./todo.css";
 
 export function Todo() {
-  const { revision } = useOutletContext<Project>();
-  const { data } = useQuery({
-    queryKey: ["todo", revision],
-    queryFn: ({ signal }) => ask<TodoList>("/api/todo", { signal }),
-    placeholderData: (before) => before,
-  });
+  const project = useOutletContext<Project>();
+  const data = useTodo(project);
   if (!data) return <p className="waiting">Looking through photos and words ...</p>;
   if (!data.groups.length)
     return <Empty title="Nothing is left to do">All is written, and every photo is yours.</Empty>;
@@ -20,13 +16,23 @@ export function Todo() {
   const later = data.groups.filter(({ launch }) => !launch);
   return (
     <div className="column todo">
-      <Part title={data.launched ? "Now" : "Before the launch"} groups={first} />
-      <Part title={data.launched ? "When there is time" : "Can wait until after it"} groups={later} />
+      <Part title={data.launched ? "Now" : "Before the launch"} groups={first} photos={project.photos} />
+      <Part
+        title={data.launched ? "When there is time" : "Can wait until after it"}
+        groups={later}
+        photos={project.photos}
+      />
     </div>
   );
 }
 
-function Part({ title, groups }: { title: string; groups: TodoGroup[] }) {
+interface PartProps {
+  title: string;
+  groups: TodoGroup[];
+  photos: Photo[];
+}
+
+function Part({ title, groups, photos }: PartProps) {
   if (!groups.length) return null;
   return (
     <section>
@@ -34,13 +40,14 @@ function Part({ title, groups }: { title: string; groups: TodoGroup[] }) {
         {title} <span className="count">{groups.reduce((sum, { tasks }) => sum + tasks.length, 0)}</span>
       </h2>
       {groups.map((group) => (
-        <Group key={group.title} group={group} />
+        <Group key={group.title} group={group} photos={photos} />
       ))}
     </section>
   );
 }
 
-function Group({ group: { title, who, tasks } }: { group: TodoGroup }) {
+function Group({ group, photos }: { group: TodoGroup; photos: Photo[] }) {
+  const { title, who, tasks } = group;
   return (
     <details className="todo-group" open={tasks.length < 12}>
       <summary>
@@ -50,14 +57,21 @@ function Group({ group: { title, who, tasks } }: { group: TodoGroup }) {
         <span className="muted">for {who}</span>
       </summary>
       <ul>
-        {tasks.map(({ what, place, address }) => (
-          <li key={`${address} ${what}`}>
-            <Link to={address} className="todo-line">
-              <span>{what}</span>
-              <span className="muted">{place}</span>
-            </Link>
-          </li>
-        ))}
+        {tasks.map(({ what, place, now, address }) => {
+          const photo = photos.find(({ name }) => address === `/photos/${name}`);
+          return (
+            <li key={`${address} ${what}`}>
+              <Link to={address} className="todo-line">
+                {photo && <img src={sized(photo.picture, 120)} alt="" loading="lazy" />}
+                <span className="todo-what">
+                  <span>{what}</span>
+                  {now && <span className="muted">{now}</span>}
+                </span>
+                <span className="muted">{place}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );
