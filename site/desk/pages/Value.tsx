@@ -75,17 +75,22 @@ function Around({ path, children }: { path: Path; children: ReactNode }) {
 
 function Text({ field, path, label }: Props) {
   const { least, most, help } = field;
-  const saving = asText(useValue<string>(path));
+  const stored = useValue<string>(path);
+  const saving = field.optional ? asText(stored) : (stored as Saving<string>); // what is needed is never left out
   const findings = useFindings(path);
   const hint = most && least && least > 1 ? `${least} to ${most} characters.` : help;
   return (
     <Around path={path}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the site beside it follows the focus */}
-      <div onFocus={() => pointAt(saving.value)}>
+      <div onFocus={() => pointAt(saving.value ?? "")}>
         <Field
           label={label}
           hint={hint}
-          saving={{ ...saving, change: (text) => saving.change(text.replace(/\s*\n\s*/g, " ")) }}
+          saving={{
+            ...saving,
+            value: saving.value ?? "",
+            change: (text) => saving.change(text.replace(/\s*\n\s*/g, " ")),
+          }}
           findings={findings}
           multiline
           limit={most ?? 0}

@@ -1,0 +1,160 @@
+"""Words on the desk: forms that save as she types, trainings, what is left, and the site beside it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browsing import TIMEOUT, Opener
+from playwright.sync_api import Page, expect
+
+from tests.desk.running import Running
+from tests.once import MINIATURE, ROOT, ingested
+
+STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
+PATIENCE = 120.0
+"""Seconds until a wait counts as failed; only what fails waits so long."""
+
+
+@pytest.fixture(scope="module")
+def desk(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A desk with the site beside it, which others do without."""
+    root = tmp_path_factory.mktemp("words") / "project"
+    shutil.copytree(ingested()[0], root, ignore=shutil.ignore_patterns("node_modules"))
+    for name in ("site/src", "site/build", ".pipeline/desk"):
+        shutil.copytree(built / name, root / name, dirs_exist_ok=True)
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
+    for name in ("site/index.html", "site/vite.config.ts", "package.json"):
+        shutil.copy(ROOT / name, root / name)
+    running = Running(root)
+    yield running
+    running.kill()
+
+
+@pytest.fixture(autouse=True)
+def fresh(desk: Running) -> Iterator[None]:
+    """Give each test the words that the miniature came with, and time."""
+    shutil.copytree(MINIATURE / "content", desk.root / "content", dirs_exist_ok=True)
+    expect.set_options(timeout=PATIENCE * 1000)
+    yield
+    expect.set_options(timeout=TIMEOUT)
+
+
+def opened(open_desk: Opener, path: str, *allow: str) -> Page:
+    """Open a view with the site beside it; messages in `allow` may appear."""
+    page = opened(open_desk, allow=("request to http://localhost:", *allow))
+    page.goto(path)
+    return page
+
+
+def text(desk: Running, file: str) -> str:
+    return (desk.root / file).read_text("utf-8")
+
+
+def write(desk: Running, file: str, old: str, new: str) -> None:
+    """Save a file with `new` in place of the one `old`, as editors save."""
+    before = text(desk, file)
+    assert before.count(old) == 1
+    temporary = desk.root / f"{file}.tmp"
+    temporary.write_text(before.replace(old, new), "utf-8")
+    temporary.replace(desk.root / file)
+
+
+def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
+    open_desk: Opener, desk: Running
+) -> None:
+    write(desk, STORY, "\nbadge: Founder", "\n# As on her card.\nbadge: Founder")
+    page = opened(open_desk, "/pages/pages/my-story", "status of 422")
+    site = page.frame_locator("iframe")
+    expect(site.locator("h1")).to_have_text("About Us")
+    badge = page.get_by_label("Badge")
+    badge.fill("Founder of it all")
+    badge.blur()
+    expect(page.locator(".top-saved")).to_have_text(re.compile(r"^saved \d\d:\d\d$"))
+    expect(site.locator(".badge")).to_have_text("Founder of it all")
+    assert "\n# As on her card.\nbadge: Founder of it all\nphoto:\n" in text(desk, STORY)
+
+    title = page.locator("#search\\.title textarea")  # in a part that is closed at first
+    page.get_by_text("In search results").click()
+    title.fill("Short")
+    expect(page.locator("#search\\.title .finding")).to_contain_text("This title has 5 characters")
+    expect(page.locator("pipeline-findings")).to_have_count(0)
+    page.get_by_label("Heading", exact=True).first.fill("")
+    page.get_by_label("Badge").focus()
+    expect(page.locator("#heading .field-state")).to_have_text("not saved")
+    expect(page.locator("#heading .finding")).to_contain_text("has no value")
+    assert "heading: About Us" in text(desk, STORY)
+
+
+def test_what_is_clicked_in_the_site_opens_its_field(open_desk: Opener, desk: Running) -> None:
+    page = opened(open_desk, "/pages/pages/my-story")
+    site = page.frame_locator("iframe")
+    for text, address in (
+        ("The school opened with four chairs", "/pages/pages/my-story#story.paragraphs.2"),
+        ("© ", "/pages/shell#footer.copyright"),
+    ):
+        site.locator(f":is(p, span):has-text('{text}')").last.click()
+        page.wait_for_url(f"**{address}")
+        expect(page.locator(f"[id='{address.partition('#')[2]}'] textarea")).to_be_focused()
+    site.locator("main img").first.click()
+    page.wait_for_url("**/photos/founder")
+    page.go_back()
+    page.get_by_label("A click opens the field").click()
+    site.locator("main a", has_text="speaking").click()
+    expect(site.locator("h1")).to_have_text("Public Speaking and Being Heard Unlimited Workshop")
+
+
+def test_what_was_changed_elsewhere_meanwhile_is_shown_or_asked_about(
+    open_desk: Opener, desk: Running
+) -> None:
+    page = opened(open_desk, "/facts", "status of 409", "ERR_FAILED")
+    name, tagline = page.get_by_label("Name"), page.get_by_label("Tagline")
+    expect(name).to_have_value("Lakeside School of Practice")
+    write(desk, SITE, "name: Lakeside School of Practice", "name: Hillside School")
+    expect(name).to_have_value("Hillside School")
+    page.route("**/api/events", lambda route: route.abort())  # so that it does not hear of the next one
+    page.reload()
+    tagline.fill("Mine.")
+    write(desk, SITE, "Practise. Rest. Practise again.", "Theirs.")
+    tagline.blur()
+    both = page.get_by_role("group", name="This was changed elsewhere")
+    expect(both).to_contain_text("Mine.")
+    expect(both).to_contain_text("Theirs.")
+    both.get_by_role("button", name="Keep mine").click()
+    expect(both).to_have_count(0)
+    expect(page.locator(".top-saved")).to_have_text(re.compile("^saved"))
+    assert "tagline: Mine." in text(desk, SITE)
+
+
+def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) -> None:
+    page = opened(open_desk, "/pages", "status of 404", "This page is not here")  # until it is made ready
+    page.get_by_role("button", name="New training").click()
+    page.get_by_label("Its title").fill("Exam Calm")
+    page.get_by_label("/workshops").check()
+    page.get_by_role("button", name="Enter it").click()
+    page.wait_for_url("**/pages/programmes/exam-calm")
+    file = "content/programmes/exam-calm.yaml"
+    expect(page.locator("#subtitle .standin")).to_be_visible()
+    page.get_by_label("Subtitle").fill("A quiet day before the exam, in Mysuru")
+    page.get_by_label("Subtitle").blur()
+    expect(page.locator("#subtitle .standin")).to_have_count(0)
+    assert "subtitle: A quiet day before the exam, in Mysuru\n" in text(desk, file)
+    expect(page.locator(".badges .entry")).to_have_count(8)
+    page.get_by_role("button", name=re.compile("^Add a point|^Add a short point")).click()
+    expect(page.locator("#body\\.points\\.0 textarea")).to_be_focused()
+    page.get_by_role("button", name="Earlier among the cards on /other-trainings").click()
+    expect(page.locator(".place", has_text="/other-trainings").locator(".count")).to_have_text("1 of 2")
+
+    page.goto("/todo")
+    page.get_by_role("link", name=re.compile("Subtitle|Keywords 1 ")).first.wait_for()
+    page.go_back()
+    page.get_by_role("button", name="Take it out").click()
+    page.get_by_role("dialog").get_by_role("button", name="Take it out").click()
+    page.wait_for_url("**/pages")
+    assert not (desk.root / file).exists()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("link", name="Exam Calm")).to_be_visible()
+    assert (desk.root / file).exists()
