@@ -13,6 +13,7 @@ from pipeline.content.models.base import Target
 from pipeline.content.models.contract import Contract, Length
 from pipeline.content.parts import Part
 from pipeline.content.schema import content_schemas
+from pipeline.content.yaml_file import ValuePath
 
 _LABELS: Final = {
     "action": "Words of its link",
@@ -105,6 +106,20 @@ def form_of(part: Part[Any], contract: Contract | None) -> list[FormField]:
     """Return the fields of a content file, in the model's order, with the limits that the contract holds."""
     schema = _schemas()[part.schema]
     return _Form(schema["definitions"], contract).group(part.schema, schema)
+
+
+def label_of(part: Part[Any], keys: ValuePath) -> str:
+    """Return what people call the value at a path, such as “Qualification cards 1: Title”."""
+    fields, labels = form_of(part, None), [""]
+    for key in keys:
+        if isinstance(key, int):
+            labels[-1] += f" {key + 1}"
+            fields = fields[0].fields if fields else []
+        else:
+            field = next((field for field in fields if field.key == key), None)
+            labels.append(field.label if field else key)
+            fields = field.fields if field else []
+    return ": ".join(labels[1:])
 
 
 _schemas = cache(content_schemas)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from starlette.routing import BaseRoute
 
+from pipeline.content.fields import label_of
 from pipeline.content.reader import Content
 from pipeline.desk.api.words import Todo, TodoGroup, TodoTask
 from pipeline.desk.http import route
 from pipeline.desk.state import Desk, today
-from pipeline.desk.words import address_of, title_of
+from pipeline.desk.words import address_of, part_of, title_of
 from pipeline.rules.subject import pictures
 from pipeline.todo import Task, todo
 
@@ -50,10 +51,11 @@ def _what(content: Content, task: Task) -> str:
     """Return what is to be done: a sentence, or the name of what is to be given."""
     if task.keys == ("launched",):
         return "Say that the site is public, once it is"
-    if task.keys and task.keys[-1] == "file":
-        use = next(
-            use for use in pictures(content) if (*use.keys, "file") == task.keys and use.source == task.file
-        )
-        return f"A real photo for: {use.title or use.name}"
-    text = task.about.replace("_", " ")
-    return text[0].upper() + text[1:]
+    source = content.sources.get(task.file)
+    if source is None or task.keys not in source.standins:
+        return task.about
+    for use in pictures(content):
+        if use.source == task.file and use.keys == task.keys[: len(use.keys)]:
+            real = task.about == use.file
+            return f"A real photo for: {use.title or use.name}" if real else task.about
+    return label_of(part_of(content, task.file), task.keys)

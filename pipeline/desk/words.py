@@ -8,7 +8,7 @@ from starlette.routing import BaseRoute
 
 from pipeline.content import edits
 from pipeline.content.edits import edited
-from pipeline.content.fields import form_of
+from pipeline.content.fields import form_of, label_of
 from pipeline.content.models.base import Placement
 from pipeline.content.parts import PROGRAMMES, SHELL, SITE, Part
 from pipeline.content.reader import Content
@@ -31,8 +31,8 @@ def routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of words."""
 
     def edit(wanted: WordsEdit) -> Done:
-        part_of(desk.view.content, wanted.file)
-        what = f"{_called(wanted.edits[0].path)} of {title_of(desk.view.content, wanted.file)}"
+        label = label_of(part_of(desk.view.content, wanted.file), wanted.edits[0].path)
+        what = f"{title_of(desk.view.content, wanted.file)}, {label}"
         desk.change(what, lambda: _edit(desk, wanted))
         return Done(revision=desk.view.revision, what="Saved.")
 
@@ -114,12 +114,6 @@ def _edit(desk: Desk, wanted: WordsEdit) -> None:
             raise ConflictError(wanted.file, list(error.edit.path), error.theirs) from None
         if after != before:
             Change(desk.project, writes={path: after}).apply()
-
-
-def _called(keys: ValuePath) -> str:
-    """Return what the last key of a path is called."""
-    key = next((key for key in reversed(keys) if isinstance(key, str)), "")
-    return key.replace("_", " ").capitalize()
 
 
 def _targets(content: Content) -> list[Target]:

@@ -45,7 +45,7 @@ def fresh(desk: Running) -> Iterator[None]:
 
 def opened(open_desk: Opener, path: str, *allow: str) -> Page:
     """Open a view with the site beside it; messages in `allow` may appear."""
-    page = opened(open_desk, allow=("request to http://localhost:", *allow))
+    page = open_desk(allow=("request to http://localhost:", *allow))
     page.goto(path)
     return page
 
@@ -149,8 +149,10 @@ def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) 
     expect(page.locator(".place", has_text="/other-trainings").locator(".count")).to_have_text("1 of 2")
 
     page.goto("/todo")
-    page.get_by_role("link", name=re.compile("Subtitle|Keywords 1 ")).first.wait_for()
-    page.go_back()
+    page.get_by_text("Words of the pages").click()
+    page.get_by_role("link", name="Keywords 2").click()
+    page.wait_for_url("**/exam-calm#keywords.1")
+    expect(page.locator("#keywords\\.1 textarea")).to_be_focused()
     page.get_by_role("button", name="Take it out").click()
     page.get_by_role("dialog").get_by_role("button", name="Take it out").click()
     page.wait_for_url("**/pages")
