@@ -78,6 +78,11 @@ class Project:
         return self.state / "look"
 
     @property
+    def rebuilt(self) -> Path:
+        """An earlier release, built again from its save point."""
+        return self.state / "rebuilt"
+
+    @property
     def findings(self) -> Path:
         """What the last run found, as JSON, for whoever shows the site."""
         return self.state / "findings.json"

@@ -116,14 +116,14 @@ def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
     )
     say(
         terminal,
-        "\nNext, so that the site does without it: ./dev pipeline ingest, ./dev nox -s site, upload.",
+        "\nNext, so that the site does without it: ./dev pipeline ingest, ./dev nox -s site, ./dev pipeline "
+        "publish.",
     )
     say(terminal, "\nWhat this command cannot reach, and you can:")
-    host = ["upload the new site, and delete what it does not have any more, such as with"]
-    host += ["$ rsync -rt --delete site/dist/ SERVER:FOLDER/"]
+    host = ["publish deletes the pictures there at once."]
     if done.on_host:
         number = count(len(done.on_host), "address", "addresses")
-        host += [f"or by hand: {number} under on_host in content/forgotten.yaml; take the lines out then."]
+        host += [f"If you upload by hand, delete {number}: on_host in content/forgotten.yaml."]
     host += ["Where a network such as Cloudflare stands before the host, clear its cache."]
     _step(terminal, "The web host", *host)
     pages = "the pages above and of " if done.pages else ""

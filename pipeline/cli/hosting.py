@@ -76,6 +76,6 @@ def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
         lines.append(f"{facts.origin} is a stand-in: before going live, give url in content/site.yaml.")
     if facts.unfinished:
         seen = count(facts.unfinished, "stand-in")
-        lines.append(f"Do not upload it yet: visitors would see {seen}. Run: ./dev pipeline todo")
-    lines.append("What to upload where: docs/hosting.md")
+        lines.append(f"Do not publish it yet: visitors would see {seen}. Run: ./dev pipeline todo")
+    lines.append("To put it on the web: ./dev pipeline publish (docs/hosting.md)")
     return "\n".join(lines) + "\n"

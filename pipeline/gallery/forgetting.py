@@ -218,6 +218,7 @@ class _Run:
             made += manifests
         made += _files_below(project.past)
         media = [project.media / name for name in variants]
+        made += [*_files_below(project.published), *_files_below(project.rebuilt)]
         change.deletes += [*here, *waiting, *notes, *media, *built, *written, *made]
         self._described(change)
         keep = {file for file, record in self.cache.records.items() if record.digest not in self.photos}

@@ -89,4 +89,9 @@ def write_hosting(facts: Facts, dist: Path, nginx_file: Path) -> list[WrittenFil
             path.parent.mkdir(parents=True, exist_ok=True)
             write_files(path.parent, [(path.name, data)])
         written.append(WrittenFile(path, changed))
+    for path in (
+        dist,
+        *dist.rglob("*"),
+    ):  # servers must read them, whatever mask they were built under
+        path.chmod(0o755 if path.is_dir() else 0o644)
     return written

@@ -110,13 +110,13 @@ class Destination(ABC):
 def temporary(path: str) -> str:
     """Return the path under which a file travels before it gets its own name."""
     folder, name = posixpath.split(path)
-    return posixpath.join(folder, f".{name}.part")
+    return posixpath.join(folder, f".{name}.publishing")
 
 
 def is_temporary(name: str) -> bool:
     """Whether a file on the host is one that a run which was cut off has left."""
     name = posixpath.basename(name)
-    return name.startswith(".") and name.endswith(".part")
+    return name.startswith(".") and name.endswith(".publishing")
 
 
 def password_for(address: Address) -> str | None:

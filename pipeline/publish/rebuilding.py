@@ -46,7 +46,6 @@ def rebuild(project: Project, commit: str, today: date, progress: Progress = SIL
     Takes a minute. Raises what `make_ready` raises, HistoryError, and DestinationError with what a step of
     the build said.
     """
-    place = project.state / "rebuilt"
     git = find_git(project)
     with exclusive(project, progress.waiting), state_of(git, project, commit) as past:
         memory = project.root / FORGOTTEN.file
@@ -60,9 +59,9 @@ def rebuild(project: Project, commit: str, today: date, progress: Progress = SIL
         for command in ([*pipeline, "ingest"], vite, [*pipeline, "hosting"]):
             _run(command, past.root)
         ready = make_ready(past, today, progress)
-        shutil.rmtree(place, ignore_errors=True)
-        ready.folder.rename(place)
-        return replace(ready, folder=place)
+        shutil.rmtree(project.rebuilt, ignore_errors=True)
+        ready.folder.rename(project.rebuilt)
+        return replace(ready, folder=project.rebuilt)
 
 
 def _lend(project: Project, past: Project) -> None:

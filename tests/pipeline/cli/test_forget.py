@@ -50,6 +50,9 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, spread):
         line.split()[0] for line in out.splitlines() if line.startswith("  ") and "-" in line.split()[0]
     }
     assert len(variants) == 14
+    kept = project.path(".pipeline/published/2026-11-22/site/pictures.html")
+    kept.parent.mkdir(parents=True)
+    kept.write_text(ALT, "utf-8")
     code, out = run("forget", ID, typed="YES\n", TERM="xterm")
     assert code == 0
     assert "for good: 1 photo, 16 files, 1 page, the review pages.\n" in out
@@ -59,7 +62,7 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, spread):
     for said in ("Pictures (/pictures)", "review.html", "for Asha.html", "site/dist, the whole of it"):
         assert said in listed
     for said in (
-        "rsync -rt --delete",
+        "publish deletes the pictures there at once",
         "remove-outdated-content",
         f"--path 'raw_assets/{FILE}'",
         "Other copies",

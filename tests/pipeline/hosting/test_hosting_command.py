@@ -36,8 +36,12 @@ def state(folder):
 
 def test_everything_is_written_and_told(project, dist):
     before = state(dist)
+    for path in (dist, *dist.rglob("*")):  # as a mask of 077 leaves them
+        path.chmod(0o700 if path.is_dir() else 0o600)
     code, said = run(project)
     assert code == 0, said
+    modes = {(path.is_dir(), path.stat().st_mode & 0o777) for path in (dist, *dist.rglob("*"))}
+    assert modes == {(True, 0o755), (False, 0o644)}
     assert state(dist).keys() - before.keys() == SERVED
     assert {name: found for name, found in state(dist).items() if name in before} == before
     assert (dist.parent / NGINX).is_file()
@@ -50,7 +54,7 @@ def test_everything_is_written_and_told(project, dist):
         assert (dist / name / "index.html").read_bytes() == (dist / f"{name}.html").read_bytes()
     assert "9 pages, 2 redirects, 18 pictures at https://lakeside.example." in lines
     assert lines[-2].startswith("https://lakeside.example is a stand-in")
-    assert lines[-1] == "What to upload where: docs/hosting.md"
+    assert lines[-1] == "To put it on the web: ./dev pipeline publish (docs/hosting.md)"
 
 
 def test_a_second_run_touches_only_what_is_no_longer_so(project, dist):
@@ -94,7 +98,7 @@ def test_what_is_changed_after_the_build_waits_for_the_next_one(project, dist):
     hosts = dist / "hosts.json"
     told = hosts.read_text("utf-8").replace('"standin":true', '"standin":false')
     hosts.write_text(told.replace('"unfinished":0', '"unfinished":2'), "utf-8")
-    assert "Do not upload it yet: visitors would see 2 stand-ins." in run(project)[1]
+    assert "Do not publish it yet: visitors would see 2 stand-ins." in run(project)[1]
     hosts.write_text(told, "utf-8")
     assert "stand-in" not in run(project)[1]
 
