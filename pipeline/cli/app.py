@@ -19,6 +19,7 @@ from pipeline.cli.desk import desk
 from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
 from pipeline.cli.forget import forget
+from pipeline.cli.history import history
 from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
 from pipeline.cli.programme import programme
@@ -66,7 +67,7 @@ app = typer.Typer(
 for command in (
     *(desk, ingest, watch, preview, check, todo),
     *(add, replace, confirm, remove, forget, mend, words, review),
-    *(hosting, audit, publish, why, prune, restore, doctor, explain, schema),
+    *(hosting, audit, publish, history, why, prune, restore, doctor, explain, schema),
 ):
     app.command()(command)
 app.add_typer(programme, name="programme")

@@ -16,6 +16,8 @@ from pipeline.gallery.entries import free_file
 from pipeline.history.changes import called
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.values import ORDER, Keys, Leaf, Node, Tree, get, path_of, plain, tree
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import page_of
 
 T = TypeVar("T")
 Choice = Literal["mine", "theirs"]
@@ -160,7 +162,18 @@ class _Values:
         elif name not in self.choices and self.file not in _OWN and not counted:
             path = path_of(self.mine if mine is not None else self.theirs, keys)
             values = (plain(each) for each in (base, mine, theirs))
-            self.clashes.append(Clash(name, self.file, path, called(keys), *values))
+            self.clashes.append(Clash(name, self.file, path, self._label(keys), *values))
+
+    def _label(self, keys: Keys) -> str:
+        """Return what people call a value, and where it is: on which page, or of which photo."""
+        if self.file == GALLERY.file:
+            photo = get(self.mine, keys[:2]) or get(self.theirs, keys[:2])
+            title = plain(get(photo, ("title",))) or keys[-1]
+            return f"photo “{title}”" if len(keys) == 2 else f"{called(keys)} of the photo “{title}”"
+        page = page_of(self.file.removeprefix("content/").removesuffix(".yaml"))
+        if page is PROGRAMME:
+            return f"{called(keys)} of {plain(get(self.mine, ('title',)))}"
+        return f"{called(keys)} ({page.label})" if page else called(keys)
 
 
 def _of_one_length(*three: Node | None) -> list[tuple[Any, ...]]:

@@ -11,9 +11,9 @@ from datetime import datetime
 from typing import Final
 
 from pipeline.disk.journal import exclusive
-from pipeline.history.changes import Changes, changes
+from pipeline.history.changes import changes
 from pipeline.history.git import FOLDERS, Git, GitError, HistoryError, find_git
-from pipeline.history.snapshot import Snapshot, of_commit, tree_of
+from pipeline.history.snapshot import of_commit, tree_of
 from pipeline.project import Project
 
 _NOBODY: Final = "0" * 40
@@ -56,8 +56,11 @@ def save(
         before, tree = git.head, tree_of(git, project)
         if before and not published and git.text("rev-parse", f"{before}^{{tree}}") == tree:
             return None
-        differs = between(git, before, tree)
-        words = what or differs.in_words() or "words and photos"
+        words = what or "the first save point"
+        if before and not what:
+            words = (
+                changes(of_commit(git, before), of_commit(git, tree)).in_words() or "nothing that is shown"
+            )
         message = f"{words[0].upper()}{words[1:]}\n"
         message += f"\n{details.strip()}\n" if details else ""
         message += f"\nPublished: {published}\n" if published else ""
@@ -153,8 +156,3 @@ def _log(git: Git, *arguments: str) -> list[SavePoint]:
             name, when, who, what, published = fields.split("\x1f")
             found.append(SavePoint(name, datetime.fromisoformat(when), who, what, published.strip()))
     return found
-
-
-def between(git: Git, before: str | None, after: str) -> Changes:
-    """Return what differs between two commits or trees; None stands for nothing at all."""
-    return changes(of_commit(git, before) if before else Snapshot(), of_commit(git, after))

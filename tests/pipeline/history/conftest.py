@@ -6,6 +6,9 @@ import subprocess
 import pytest
 
 from pipeline.project import Project
+from tests.pipeline.cli.conftest import run
+
+__all__ = ["run"]
 
 
 class Repository:

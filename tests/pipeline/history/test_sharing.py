@@ -112,7 +112,7 @@ def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
 
     told = [(c.file, c.label, c.before, c.mine, c.theirs) for c in clashes if c.theirs]
     assert told == [
-        (GALLERY, "title", "On the way home", "His", "Hers"),
+        (GALLERY, "title of the photo “His”", "On the way home", "His", "Hers"),
         (SITE, "phone number", "+91 1111 222 333", "+91 9999 888 222", "+91 9999 888 111"),
     ]
     removed = next(c for c in clashes if c.theirs is None and c.path)

@@ -1,0 +1,56 @@
+"""`pipeline history`: the save points, and the way back to one."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+import typer
+
+from pipeline.cli.gallery import refusals, rows, say
+from pipeline.cli.report import progress
+from pipeline.cli.terminal import opened
+
+
+def history(
+    context: typer.Context,
+    back: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Have words and photos as they were at this save point."),
+    ] = None,
+    save: Annotated[bool, typer.Option("--save", help="Make a save point of how they are now.")] = False,
+) -> None:
+    """List the save points of words and photos, or go back to one.
+
+    The desk makes them after each pause of work. Going back is a save point itself, and so is what was there
+    before: nothing is lost. Photos that were forgotten do not come back. Exit code: 0 if all is done, 1 if
+    not, 2 if the command was not understood.
+    """
+    from pipeline.history.back import go_back
+    from pipeline.history.git import HistoryError, find_git
+    from pipeline.history.saving import save as run
+    from pipeline.history.saving import save_points
+
+    project, terminal = opened(context)
+    waiting = progress(terminal).waiting
+    try:
+        with refusals(terminal, project):
+            if save:
+                point = run(project, waiting=waiting)
+                say(terminal, f"Saved: {point.what}." if point else "All was saved already.")
+            if back:
+                went = go_back(project, back, today=datetime.now(UTC).date(), waiting=waiting)
+                say(terminal, f"{went.after.what}." if went.after else "All is as it was then already.")
+                for file in went.left_out:
+                    say(terminal, f"raw_assets/{file} was forgotten and stayed away.")
+            if save or back:
+                return
+            points = save_points(find_git(project), most=30)
+    except HistoryError as error:
+        terminal.note(str(error))
+        raise typer.Exit(1) from None
+    listed = [
+        (f"{each.name[:8]}  {each.when.astimezone():%Y-%m-%d %H:%M}", f"{each.what} ({each.who})")
+        for each in points
+    ]
+    terminal.say(rows(listed, 64) if listed else "There are no save points yet.\n")
