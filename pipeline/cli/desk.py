@@ -35,16 +35,17 @@ def desk(
     project, terminal = opened(context)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        with served(project, port) as (address, thread):
+        with served(project, port) as (address, serve):
             terminal.put(f"{address}\n")
             if open_browser:
                 open_browser_at(terminal, door(project))
-            if thread is None:
+            if serve is None:
                 terminal.say("\nThe desk of this project is open already, at the address above.\n")
                 return
             terminal.say(
                 "\nThe desk is open at the address above, for this computer alone; Ctrl-C ends it.\n"
             )
+            thread = serve()
             while thread.is_alive():
                 thread.join(1)
         terminal.note("The desk stopped by itself; .pipeline/desk.log says why. Run this again.")

@@ -24,9 +24,10 @@ from pipeline.desk import (
     uploads,
     words,
 )
+from pipeline.desk.access import Access
 from pipeline.desk.api.base import Conflict, Refusal
 from pipeline.desk.api.events import Event
-from pipeline.desk.guard import Access, Guard
+from pipeline.desk.guard import Guard
 from pipeline.desk.http import MisuseError, TooLargeError, answer
 from pipeline.desk.inbox import FullError
 from pipeline.desk.showing import finding

@@ -6,25 +6,19 @@ import json
 import logging
 import os
 import socket
-import threading
 import time
-import urllib.error
-import urllib.request
 import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from html import escape
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
 from filelock import FileLock, Timeout
 
-from pipeline.desk import page
-from pipeline.desk.api.events import Event
-from pipeline.desk.app import application
-from pipeline.desk.guard import HOST, Access
-from pipeline.desk.http import answering
-from pipeline.desk.state import Desk
+from pipeline.desk.access import HOST, Access
 from pipeline.disk.store import make_folder
 from pipeline.project import Project
 
@@ -43,12 +37,13 @@ class PortTakenError(Exception):
 
 
 @contextmanager
-def served(project: Project, port: int | None = None) -> Iterator[tuple[str, threading.Thread | None]]:
-    """Serve the desk of a project for the length of a with block.
+def served(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Thread] | None]]:
+    """Have a desk of the project for the length of a with block.
 
-    Yield the address with which somebody comes in, and the thread that serves it; None where a desk of this
-    project is open already, which is joined. Without a `port`, it is one that stays the same for this
-    project, since a browser keeps what was typed by the address. PortTakenError, OSError.
+    Yield the address with which somebody comes in, and what begins to serve it and returns the thread that
+    does: until then a browser waits, which takes its own time to start. None where a desk of this project is
+    open already, which is joined. Without a `port`, it is one that stays the same for this project, since a
+    browser keeps what was typed by the address. PortTakenError, OSError.
     """
     make_folder(project.state)
     lock = FileLock(project.state / "desk.lock")
@@ -63,35 +58,43 @@ def served(project: Project, port: int | None = None) -> Iterator[tuple[str, thr
     if address:
         yield address, None
         return
-    try:
-        with _listening(project, port) as listener, _logged(project):
-            yield from _serve(project, listener)
-    finally:
-        lock.release()
+    with ExitStack() as stack:
+        stack.callback(lock.release)
+        listener = stack.enter_context(_listening(project, port))
+        access = Access(listener.getsockname()[1])
+        page = f'<meta http-equiv="refresh" content="0; url={escape(access.address)}">'
+        stack.enter_context(_secret(project.state / _RUNNING, json.dumps({"address": access.address})))
+        stack.enter_context(_secret(project.state / _DOOR, f"<!doctype html><title>The desk</title>{page}\n"))
+        stack.enter_context(_logged(project))
+        yield access.address, lambda: _serve(project, listener, access, stack)
 
 
-def _serve(project: Project, listener: socket.socket) -> Iterator[tuple[str, threading.Thread]]:
+def _serve(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Thread:
+    """Read the project and begin to serve its desk; `stack` ends it."""
+    from pipeline.desk import page
+    from pipeline.desk.api.events import Event
+    from pipeline.desk.app import application
+    from pipeline.desk.http import answering
+    from pipeline.desk.state import Desk
+
     desk = Desk(project)
-    access = Access(listener.getsockname()[1], f"{desk.preview.origin} {desk.past.origin}")
     desk.origin = access.origin
-    secrets = {
-        _RUNNING: json.dumps({"address": access.address}),
-        _DOOR: '<!doctype html><meta charset="utf-8"><title>The desk</title>'
-        f'<meta http-equiv="refresh" content="0; url={escape(access.address)}">\n',
-    }
+    access = replace(access, preview=f"{desk.preview.origin} {desk.past.origin}")
     server, thread = answering(application(desk, access), listener)
-    try:
-        for name, text in secrets.items():
-            _write_secret(project.state / name, text)
-        threading.Thread(target=_build, args=(desk,), daemon=True).start()
-        desk.start()
-        yield access.address, thread
-    finally:
-        for name in secrets:
-            (project.state / name).unlink(missing_ok=True)
-        desk.end()
-        server.should_exit = True
-        thread.join()
+    stack.callback(thread.join)
+    stack.callback(setattr, server, "should_exit", True)
+    stack.callback(desk.end)
+
+    def build() -> None:
+        """Build the page, while a plain one stands in its place."""
+        problem = page.build(project)
+        if problem:
+            logging.getLogger("pipeline.desk").error(problem)
+            desk.events.tell(Event(problem=problem))
+
+    Thread(target=build, daemon=True).start()
+    desk.start()
+    return thread
 
 
 def door(project: Project) -> str:
@@ -99,19 +102,13 @@ def door(project: Project) -> str:
     return (project.state / _DOOR).as_uri()
 
 
-def _build(desk: Desk) -> None:
-    """Build the page, while a plain one stands in its place."""
-    problem = page.build(desk.project)
-    if problem:
-        logging.getLogger("pipeline.desk").error(problem)
-        desk.events.tell(Event(problem=problem))
-
-
 def _open_already(project: Project) -> str:
     """Return the address of the desk that is open, once it answers; "" before."""
-    with suppress(OSError, ValueError, LookupError, urllib.error.URLError):
+    from urllib.request import urlopen
+
+    with suppress(OSError, ValueError, LookupError):
         address = str(json.loads((project.state / _RUNNING).read_bytes())["address"])
-        with urllib.request.urlopen(address, timeout=5):  # noqa: S310  it is our own, on this computer
+        with urlopen(address, timeout=5):  # noqa: S310  it is our own, on this computer
             return address
     return ""
 
@@ -148,8 +145,14 @@ def _logged(project: Project) -> Iterator[None]:
         handler.close()
 
 
-def _write_secret(path: Path, text: str) -> None:
+@contextmanager
+def _secret(path: Path, text: str) -> Iterator[None]:
+    """Have a file that only its owner may read for the length of a with block."""
     path.unlink(missing_ok=True)
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:
         file.write(text)
+    try:
+        yield
+    finally:
+        path.unlink(missing_ok=True)

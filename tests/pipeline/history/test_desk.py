@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from pipeline.content.editing import YamlEditor
+from pipeline.desk.access import Access
 from pipeline.desk.app import application
-from pipeline.desk.guard import Access
 from pipeline.desk.history import Pauses
 from pipeline.desk.state import Desk
 from pipeline.disk.journal import Change

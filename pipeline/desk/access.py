@@ -1,0 +1,56 @@
+"""Who may use the desk, and the policy of its page."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from typing import Final
+
+HOST: Final = "127.0.0.1"
+"""Not localhost, which is the preview's: browsers send cookies to every port of a host."""
+
+ENTER: Final = "/enter/"
+"""Followed by the token: the address with which somebody comes in."""
+
+
+@dataclass(frozen=True)
+class Access:
+    """Who may come in: the port of the desk, the origins that it may frame, the token, and the cookie."""
+
+    port: int
+    preview: str = "'none'"
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(24))
+    cookie: str = field(default_factory=lambda: secrets.token_urlsafe(24))
+
+    @property
+    def origin(self) -> str:
+        """The desk's own origin."""
+        return f"http://{HOST}:{self.port}"
+
+    @property
+    def address(self) -> str:
+        """The address that lets somebody in."""
+        return f"{self.origin}{ENTER}{self.token}"
+
+    @property
+    def policy(self) -> dict[str, str]:
+        """The headers of every answer."""
+        policy = {
+            "default-src": "'none'",
+            "script-src": "'self'",
+            "style-src": "'self'",
+            "img-src": "'self' blob:",
+            "font-src": "'self'",
+            "connect-src": "'self'",
+            "frame-src": self.preview,
+            "frame-ancestors": "'none'",
+            "base-uri": "'none'",
+            "form-action": "'none'",
+        }
+        return {
+            "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in policy.items()),
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin",
+            "Referrer-Policy": "same-origin",  # with no-referrer, Origin would be null
+            "X-Content-Type-Options": "nosniff",
+        }
