@@ -38,6 +38,7 @@ _LABELS: Final = {
     "opening": "Message: the email app opens",
     "failed": "Message: it failed",
     "others": "Other trainings",
+    "phone": "Phone number",
     "points": "Short points",
     "prepared": "After the form was sent",
     "Search": "In search results",

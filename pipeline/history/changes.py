@@ -6,32 +6,28 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal
 
-from pipeline.content.parts import DESCRIBED, FORGOTTEN, GALLERY, PUBLISHED, ROUTES, SHELL, SITE
+from pipeline.content.fields import label_of
+from pipeline.content.parts import (
+    DESCRIBED,
+    FORGOTTEN,
+    GALLERY,
+    PROGRAMMES,
+    PUBLISHED,
+    ROUTES,
+    SHELL,
+    SITE,
+)
 from pipeline.content.reader import Content
 from pipeline.content.yaml_file import ValuePath
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.values import ORDER, Difference, Keys, Leaf, differences, plain, tree
-from pipeline.pages.programme import Programme
-from pipeline.pages.table import page_of
+from pipeline.pages.programme import PROGRAMME, Programme
+from pipeline.pages.table import PARTS, page_of
 from pipeline.rules.subject import PictureUse, pictures
 from pipeline.uses import pages_showing
 
-_CALLED: Final = {
-    "phone": "phone number",
-    "url": "web address",
-    "email": "e-mail address",
-    "hours": "opening hours",
-    "whatsapp_greeting": "WhatsApp greeting",
-    "social": "social links",
-    "launched": "whether the site is public",
-    "alt": "description",
-    "file": "picture",
-    "search": "search result",
-    "featured": "place in lists",
-    "published": "addresses that were public",
-    ORDER: "order",
-}
-"""What people call a key; the others are called by their own words."""
+_OF_PHOTOS: Final = {"alt": "description", "file": "picture", ORDER: "order of the photos"}
+"""What people call a key of the gallery; the others are called by their own words."""
 
 _IN_LISTS: Final = ("title", "enrolment_name", "image", "motif", "card", "featured")
 """What lists on other pages show of a programme."""
@@ -177,7 +173,7 @@ def changes(before: Snapshot, after: Snapshot) -> Changes:
     order = [*new.paths, *old.paths]
     found.pages = [pages[name] for name in sorted(pages, key=order.index)]
     if before.words.get(PUBLISHED) != after.words.get(PUBLISHED):
-        found.others.append(ValueChange(PUBLISHED, (), called(("published",)), None, None))
+        found.others.append(ValueChange(PUBLISHED, (), "addresses that were public", None, None))
     shown = {use.file for side in (old, new) for use in side.pictures.values()}
     found.loose = sorted({file for file, _ in before.originals.items() ^ after.originals.items()} - shown)
     return found
@@ -279,14 +275,21 @@ def _owned(each: Difference, file: str, name: str, old: _Side, new: _Side) -> bo
 
 def _value(file: str, each: Difference) -> ValueChange:
     standin = isinstance(each.after, Leaf) and each.after.standin
-    return ValueChange(file, each.path, called(each.keys), plain(each.before), plain(each.after), standin)
+    return ValueChange(
+        file, each.path, called(file, each.keys, each.path), plain(each.before), plain(each.after), standin
+    )
 
 
-def called(keys: Keys) -> str:
-    """Return what people call the value at `keys`; of a photo's words the photo is left out."""
-    words = [
-        str(key + 1) if isinstance(key, int) else _CALLED.get(key, key.replace("_", " ")) for key in keys
-    ]
-    if keys[:1] == ("photos",) and len(keys) > 2:
-        words = words[2:]
-    return "order of the photos" if keys == ("photos", ORDER) else " ".join(words)
+def called(file: str, keys: Keys, path: ValuePath) -> str:
+    """Return what people call a value within a sentence; of a photo's words the photo is left out."""
+    if file == GALLERY.file:
+        words = keys[2:] or keys[1:] or keys
+        return " ".join(_OF_PHOTOS.get(str(key), str(key).replace("_", " ")) for key in words)
+    part = (
+        PROGRAMME
+        if file.startswith(PROGRAMMES)
+        else next((each for each in PARTS if each.file == file), None)
+    )
+    label = label_of(part, path) if part else " ".join(map(str, keys))
+    first = label.split(" ", 1)[0]
+    return label[:1].lower() + label[1:] if first.istitle() else label

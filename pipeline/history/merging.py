@@ -162,18 +162,22 @@ class _Values:
         elif name not in self.choices and self.file not in _OWN and not counted:
             path = path_of(self.mine if mine is not None else self.theirs, keys)
             values = (plain(each) for each in (base, mine, theirs))
-            self.clashes.append(Clash(name, self.file, path, self._label(keys), *values))
+            self.clashes.append(Clash(name, self.file, path, self._label(keys, path), *values))
 
-    def _label(self, keys: Keys) -> str:
+    def _label(self, keys: Keys, path: ValuePath) -> str:
         """Return what people call a value, and where it is: on which page, or of which photo."""
         if self.file == GALLERY.file:
             photo = get(self.mine, keys[:2]) or get(self.theirs, keys[:2])
             title = plain(get(photo, ("title",))) or keys[-1]
-            return f"photo “{title}”" if len(keys) == 2 else f"{called(keys)} of the photo “{title}”"
+            return (
+                f"photo “{title}”"
+                if len(keys) == 2
+                else f"{called(self.file, keys, path)} of the photo “{title}”"
+            )
         page = page_of(self.file.removeprefix("content/").removesuffix(".yaml"))
         if page is PROGRAMME:
-            return f"{called(keys)} of {plain(get(self.mine, ('title',)))}"
-        return f"{called(keys)} ({page.label})" if page else called(keys)
+            return f"{called(self.file, keys, path)} of {plain(get(self.mine, ('title',)))}"
+        return f"{called(self.file, keys, path)} ({page.label})" if page else called(self.file, keys, path)
 
 
 def _of_one_length(*three: Node | None) -> list[tuple[Any, ...]]:

@@ -42,10 +42,10 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     assert hero.before.blob != hero.after.blob
     assert [(v.before, v.after) for v in pages["/story"].values] == [("/about", "/story")]
     # Where its card is shown, a programme's own text does not matter.
-    assert [v.label for v in pages["/courses"].values] == ["card description"]
+    assert [v.label for v in pages["/courses"].values] == ["its card in lists: Description"]
     assert [v.label for v in pages["/courses/memory-palace"].values] == [
-        "card description",
-        "body paragraphs 2",
+        "its card in lists: Description",
+        "about the training: Paragraphs 2",
     ]
     assert found.loose == ["gallery/spare.jpg"]
     words = "3 photos, phone number, order of the photos, words of Founder's page and 1 more"

@@ -146,7 +146,7 @@ def test_save_points_are_made_after_a_pause_and_at_the_end(repository, page):
     pauses.end()
     page.edit(SITE, ("email",), "new@academy.example")
     page.desk.end()  # which has pauses of its own
-    assert save_points(find_git(repository.project))[0].what == "E-mail address"
+    assert save_points(find_git(repository.project))[0].what == "Email"
 
 
 def test_others_are_asked_and_their_changes_taken_over(repository, page, tmp_path):

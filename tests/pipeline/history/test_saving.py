@@ -75,7 +75,7 @@ def test_a_project_below_the_top_of_a_repository_is_saved_alone(repository):
     (below / SITE).write_text((below / SITE).read_text("utf-8").replace("email: ", "email: new-"), "utf-8")
     point = save(Project(below))
     assert point
-    assert point.what == "E-mail address"
+    assert point.what == "Email"
     assert repository.git("show", "--name-only", "--format=", "HEAD") == f"sites/one/{SITE}"
     assert f" M {SITE}" in repository.git("status", "--porcelain").split("\n")
 

@@ -1,0 +1,87 @@
+"""History on the desk: a save point is made, looked at, compared, and gone back to."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browsing import TIMEOUT, Opener
+from playwright.sync_api import expect
+from steps import probe
+
+from tests.desk.running import Running
+from tests.once import ROOT, ingested
+
+AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+HOME, SITE = "content/pages/home.yaml", "content/site.yaml"
+PATIENCE = 120.0
+"""Seconds until a wait counts as failed; only what fails waits so long."""
+
+
+@pytest.fixture
+def desk(built: Path, tmp_path: Path) -> Iterator[Running]:
+    """A desk with the site beside it, in a project that git does not keep yet."""
+    root = tmp_path / "project"
+    shutil.copytree(ingested()[0], root, ignore=shutil.ignore_patterns("node_modules"))
+    for name in ("site/src", "site/build", ".pipeline/desk"):
+        shutil.copytree(built / name, root / name, dirs_exist_ok=True)
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
+    for name in ("site/index.html", "site/vite.config.ts", "package.json"):
+        shutil.copy(ROOT / name, root / name)
+    (root / ".gitignore").write_text("/.pipeline/\n/node_modules\n/site/\n", "utf-8")
+    running = Running(root)
+    expect.set_options(timeout=PATIENCE * 1000)
+    yield running
+    expect.set_options(timeout=TIMEOUT)
+    running.kill()
+
+
+def edit(desk: Running, file: str, old: str, new: str) -> None:
+    path = desk.root / file
+    text = path.read_text("utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def test_a_save_point_is_looked_at_compared_and_gone_back_to(open_desk: Opener, desk: Running) -> None:
+    page = open_desk(allow=("request to http://localhost:",), bypass_csp=True)
+    page.goto("/history")
+    page.get_by_role("button", name="Begin with save points").click()
+    expect(page.locator(".history-what")).to_have_text("The first save point")
+    edit(desk, SITE, "+91 1111 222 333", "+91 9999 888 777")
+    edit(desk, HOME, "Small steps, taken often", "Large steps, taken seldom")
+    expect(page.locator(".history-now")).to_contain_text("phone number, words of Home page")
+    page.get_by_role("button", name="Make a save point").click()
+    expect(page.locator(".history-what")).to_have_text(
+        ["Phone number, words of Home page", "The first save point"]
+    )
+
+    page.get_by_role("link", name="Phone number, words").click()
+    expect(page.locator(".comparison ins").first).to_have_text("+91 9999 888 777")
+    expect(page.get_by_text("This is how the words and photos are now.")).to_be_visible()
+    page.get_by_role("link", name="The first save point").click()
+    page.get_by_role("link", name="Compared with today").click()
+    expect(page.locator(".comparison del").last).to_have_text("Small steps, taken often")
+    page.evaluate(f"{AXE}; 0")
+    assert page.evaluate(probe("axe"), False) == []
+    page.get_by_role("link", name="Look").click()
+    past = page.frame_locator("iframe.history-look")
+    expect(past.locator("h1")).to_have_text("Small steps, taken often")
+
+    page.get_by_role("button", name="Go back to this ...").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("What changes: phone number, words of Home page")
+    dialog.get_by_role("button", name="Go back", exact=True).click()
+    expect(page.locator(".done")).to_contain_text("The first save point")
+    assert "+91 1111 222 333" in (desk.root / SITE).read_text("utf-8")
+    told = subprocess.run(
+        ["git", "status", "--porcelain", "content", "raw_assets"],
+        cwd=desk.root,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == ""
