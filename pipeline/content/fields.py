@@ -17,6 +17,7 @@ from pipeline.content.yaml_file import ValuePath
 
 _LABELS: Final = {
     "action": "Words of its link",
+    "also": "Also found by",
     "body": "About the training",
     "by": "Who said it",
     "call": "Words of the call button",
@@ -30,6 +31,7 @@ _LABELS: Final = {
     "hero": "Top of the page",
     "image": "Picture",
     "lead": "Line under the heading",
+    "line": "Line under it",
     "linkedin": "LinkedIn",
     "mentor": "Why a mentor",
     "missing": "Message: something is missing",

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import TIMEOUT, Opener
+from browsing import DESK, PHONE, TIMEOUT, Opener
 from playwright.sync_api import Page, expect
+from steps import probe
 
 from tests.desk.running import Running
 from tests.once import MINIATURE, ROOT, ingested
@@ -160,3 +161,20 @@ def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) 
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("link", name="Exam Calm")).to_be_visible()
     assert (desk.root / file).exists()
+
+
+def test_axe_finds_nothing_on_forms_and_lists(open_desk: Opener) -> None:
+    from_axe = (
+        "Failed to execute 'postMessage'"  # it tries to look into the site's frame, which is not asked here
+    )
+    page = open_desk(allow=("request to http://localhost:", from_axe), bypass_csp=True, viewport=PHONE)
+    axe = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+    found = []
+    for path in ("/pages", "/pages/pages/my-story", "/pages/programmes/memory-palace", "/facts", "/todo"):
+        page.goto(path)
+        expect(page.locator("main h2:visible").first).to_be_visible()
+        page.evaluate(f"{axe}; 0")
+        for size in (PHONE, DESK):
+            page.set_viewport_size(size)
+            found += [f"{path} {size}: {fault}" for fault in page.evaluate(probe("axe"), False)]
+    assert found == []

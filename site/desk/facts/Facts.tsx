@@ -3,31 +3,33 @@ import { useOutletContext } from "react-router-dom";
 import type { FormField, Project } from "../api";
 import { type Section, Words } from "../pages/Words";
 
-const SECTIONS: [string, string[]][] = [
-  ["Who you are", ["name", "tagline", "founder", "figures"]],
-  ["How people reach you", ["phone", "email", "whatsapp_greeting"]],
-  ["Where you are", ["address"]],
-  ["When you are open", ["hours"]],
-  ["Elsewhere", ["social"]],
+type Screen = "home" | "contact";
+const SECTIONS: [title: string, keys: string[], shownBy?: Screen][] = [
+  ["Who you are", ["name", "tagline", "founder", "figures"], "home"],
+  ["How people reach you", ["phone", "email", "whatsapp_greeting"], "contact"],
+  ["Where you are", ["address"], "contact"],
+  ["When you are open", ["hours"], "contact"],
+  ["Elsewhere", ["social"], "contact"],
   ["The website itself", ["url", "language", "launched", "security"]],
 ];
 
 export function Facts() {
   const project = useOutletContext<Project>();
+  const sections = (fields: FormField[]): Section[] => {
+    const known = SECTIONS.flatMap(([, keys]) => keys);
+    const others = fields.filter(({ key }) => !known.includes(key)).map(({ key }) => key);
+    const all: typeof SECTIONS = [...SECTIONS, ["More", others]];
+    return all
+      .map(([title, keys, shownBy]) => ({
+        title,
+        page: project.pages.find(({ screen }) => screen === shownBy)?.address,
+        fields: keys.flatMap((key) => fields.find((field) => field.key === key) ?? []),
+      }))
+      .filter((section) => section.fields.length > 0);
+  };
   return (
     <div className="column facts">
-      <Words project={project} name="site" sections={inSections} />
+      <Words project={project} name="site" sections={sections} />
     </div>
   );
-}
-
-function inSections(fields: FormField[]): Section[] {
-  const known = SECTIONS.flatMap(([, keys]) => keys);
-  const others = fields.filter(({ key }) => !known.includes(key)).map(({ key }) => key);
-  return [...SECTIONS, ["More", others] as const]
-    .map(([title, keys]) => ({
-      title,
-      fields: keys.flatMap((key) => fields.find((field) => field.key === key) ?? []),
-    }))
-    .filter((section) => section.fields.length > 0);
 }

@@ -9,6 +9,7 @@ import type { FormField } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
 import { attempt } from "./changes";
+import { LinkTool } from "./LinkTool";
 import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useWords";
 
 interface ListProps {
@@ -47,7 +48,7 @@ export function List({ field, path, label, Entry }: ListProps) {
       }),
     );
   return (
-    <section id={idOf(path)} className="list" aria-label={label}>
+    <div id={idOf(path)} className="list">
       <h4 className="list-head">
         {label} <span className="count">{fixed ? `${entries.length} of ${most}` : entries.length}</span>
       </h4>
@@ -62,6 +63,7 @@ export function List({ field, path, label, Entry }: ListProps) {
               <Entry field={entry} path={at} label={called} />
               {(!fixed || entries.length > most) && (
                 <div className="entry-tools">
+                  {entry.kind === "text" && <LinkTool path={at} label={called} />}
                   <IconButton
                     icon={up}
                     label={`${called}: before the one above`}
@@ -91,7 +93,7 @@ export function List({ field, path, label, Entry }: ListProps) {
           Add {/^[aeiou]/i.test(name) ? "an" : "a"} {name.toLowerCase()}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -146,11 +148,11 @@ function blank(field: FormField, name: string): unknown {
   }
 }
 
-/** “Keywords” is a list of keywords; “Hours” one of lines. */
+/** What one entry is called where that cannot be told from the list's name. */
+const ENTRIES: Record<string, string> = { Hours: "Line of hours", "Also found by": "Word" };
+
+/** “Keywords” is a list of keywords. */
 function singular(label: string): string {
-  if (label === "Hours") return "Line of hours";
-  return label
-    .replace(/^Short /, "")
-    .replace(/s$/, "")
-    .replace(/^./, (first) => first.toUpperCase());
+  const one = label.replace(/^Short /, "").replace(/s$/, "");
+  return ENTRIES[label] ?? one.charAt(0).toUpperCase() + one.slice(1);
 }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import type { FormField, Project, WordsForm } from "../api";
 import { Findings } from "../parts/Finding";
 import { shown } from "../parts/shown";
-import { FormContext, useFindings, useWordsForm } from "./useWords";
+import { FormContext, useFindings, useForm, useWordsForm } from "./useWords";
 import { Value } from "./Value";
 import "./words.css";
 
@@ -23,6 +23,8 @@ export interface Section {
   fields: FormField[];
   /** Is closed until somebody opens it. */
   closed?: boolean;
+  /** The address of the page that shows it. */
+  page?: string | undefined;
 }
 
 export function Words({ project, name, sections = inOrder, children }: WordsProps) {
@@ -52,9 +54,11 @@ export function Words({ project, name, sections = inOrder, children }: WordsProp
   );
 }
 
-function Part({ section: { title, help, fields, closed } }: { section: Section }) {
+function Part({ section: { title, help, fields, closed, page } }: { section: Section }) {
+  const { findings } = useForm();
+  const isFound = findings.some(({ path }) => fields.some(({ key }) => key === path?.[0]));
   return (
-    <details className="part" open={!closed}>
+    <details className="part" open={!closed || isFound} onFocus={() => page && shown.set(page)}>
       <summary>
         <h3>{title}</h3>
       </summary>
@@ -84,7 +88,7 @@ function Spread({ field: { key, fields } }: { field: FormField }) {
   );
 }
 
-const CLOSED = ["search", "motif"];
+const CLOSED = ["search", "also", "motif"];
 /** In which lists a programme is shown has buttons of its own. */
 const ELSEWHERE = ["featured"];
 

@@ -114,6 +114,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
   const navigate = useNavigate();
   const here = useRef(""); // where the frame is, once it has told
   const sent = useRef(""); // where it was sent while it was on its way elsewhere
+  const pointedAt = useRef<typeof show>(undefined);
   const tell = useEffectEvent((message: FromDesk) => {
     if (here.current) frame.current?.contentWindow?.postMessage(message, origin);
   });
@@ -129,7 +130,8 @@ function Frame({ address, options }: { address: string; options: Look }) {
     }
     const late = here.current !== path && data.at !== path && sent.current !== path;
     here.current = data.at;
-    tell({ theme, pointing, ...(late && { go: path }) });
+    tell({ theme, pointing, ...(late ? { go: path } : show !== pointedAt.current && show && { show }) });
+    pointedAt.current = show;
     if (late) sent.current = path;
     else shown.set(data.at);
   });
@@ -141,7 +143,9 @@ function Frame({ address, options }: { address: string; options: Look }) {
   useEffect(() => tell({ theme, pointing }), [theme, pointing]);
   useEffect(() => tell({ go: path }), [path]);
   useEffect(() => {
-    if (show) tell({ show });
+    if (!show || !here.current) return;
+    pointedAt.current = show;
+    tell({ show });
   }, [show]);
 
   return (
