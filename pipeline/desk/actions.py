@@ -27,7 +27,7 @@ from pipeline.desk.pictures import address_of
 from pipeline.desk.state import Desk, NotNowError, today
 from pipeline.gallery.arranging import promise_all, promise_told
 from pipeline.gallery.forgetting import forget
-from pipeline.gallery.restoring import bring_back
+from pipeline.gallery.restoring import Restored, bring_back
 from pipeline.gallery.swapping import UnknownIdError, confirm, remove
 from pipeline.gallery.trash import find_programme, list_programmes, list_trash, turn
 from pipeline.programmes.changing import bring_back as bring_programme_back
@@ -145,10 +145,19 @@ def _restore(desk: Desk, wanted: Restore) -> Done:
         if programmes:
             done = desk.change(what, lambda: bring_programme_back(desk.project, programmes[0]))
             return Done(revision=desk.view.revision, what=f"Brought back {done.name}.")
-        restored = desk.change(what, lambda: bring_back(desk.project, wanted.names))
+        restored = desk.change(what, lambda: _bring_back(desk, wanted))
     except UnknownIdError:
         raise NotNowError("This is not in the trash any more.") from None
     what = f"Brought back {count(len(restored.photos), 'photo')}."
     if restored.promised:
         what += f" The site promises {restored.promised[1]} photos now."
+    elif told := promise_told(restored.photos[-1].count, follows=wanted.promise):
+        what += f" {told}"
     return Done(revision=desk.view.revision, what=what)
+
+
+def _bring_back(desk: Desk, wanted: Restore) -> Restored:
+    restored = bring_back(desk.project, wanted.names)
+    if wanted.promise:
+        promise_all(desk.project)
+    return restored

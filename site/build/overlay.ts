@@ -14,6 +14,7 @@ const STYLES = `
     font: 1rem/1.5 system-ui, sans-serif; box-shadow: 0 1rem 3rem #0006;
   }
   dialog::backdrop { background: #0008; }
+  dialog:not(:modal) { position: fixed; inset: 0; z-index: 2147483647; margin: auto; }
   header, footer { padding: 1.25rem 1.5rem; }
   header { padding-bottom: .25rem; }
   h1 { margin: 0 0 .25rem; font-size: 1.25rem; line-height: 1.3; }
@@ -63,7 +64,9 @@ function show(findings: Finding[]): void {
   const footer = element("footer", element("p", "Mend and save; this then goes away by itself."), hide);
   dialog.replaceChildren(header, ...findings.map(toArticle), footer);
   document.body.append(host);
-  if (!dialog.open) dialog.showModal();
+  // In the desk's frame it must not take the focus from a field that is being typed into.
+  if (window !== parent) dialog.setAttribute("open", "");
+  else if (!dialog.open) dialog.showModal();
 }
 
 function toArticle({ code, file, line, column, message, hint, corrected, ...place }: Finding): HTMLElement {

@@ -124,13 +124,14 @@ export interface Forget {
   typed?: string;
 }
 /**
- * What is to come back, by the names of the trash.
+ * What is to come back, by the names of the trash; with `promise` the promised number follows.
  */
 export interface Restore {
   /**
    * @minItems 1
    */
   names: string[];
+  promise?: boolean;
 }
 /**
  * Photos whose descriptions fit what they show now.

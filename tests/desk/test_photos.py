@@ -70,7 +70,7 @@ def test_words_and_focus_are_in_the_file_once_they_are_said_to_be_saved(
     def garden() -> dict[str, Any]:
         return desk.gallery["the-garden"]
 
-    page = open_desk()
+    page = open_desk(allow=("status of 422",))
     page.get_by_role("link", name="The garden").click()
     page.get_by_label("Title").fill("The garden in May")
     saved(page)
@@ -87,6 +87,16 @@ def test_words_and_focus_are_in_the_file_once_they_are_said_to_be_saved(
     until(lambda: garden().get("focus") == {"x": 0.26, "y": 0.65})
     page.get_by_role("button", name="Back to the middle").click()
     until(lambda: "focus" not in garden())
+    page.keyboard.press("k")
+    expect(page.get_by_role("heading", name="An evening")).to_be_visible()
+    page.keyboard.press("j")
+    page.keyboard.press("e")
+    expect(page.get_by_label("Title")).to_be_focused()
+    page.get_by_label("Title").fill("")
+    expect(page.locator(".field-state")).to_have_text("not saved")
+    expect(page.locator(".field .finding")).to_contain_text("has no value")
+    page.get_by_label("Title").fill("The garden")
+    until(lambda: garden()["title"] == "The garden")
 
 
 def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
@@ -111,8 +121,16 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
     page.get_by_role("button", name="Remove", exact=True).click()
     until(lambda: list(desk.gallery) == before[1:])
     expect(page.locator(".done")).to_contain_text("Removed 1 photo")
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("link", name="Removed").click()
+    page.get_by_role("button", name="Bring back").click()
     until(lambda: list(desk.gallery) == before)
+    expect(page.locator(".done")).to_contain_text("Brought back 1 photo. That makes 4 in the gallery")
+    page.get_by_role("button", name="Undo").click()
+    until(lambda: list(desk.gallery) == before[1:])
+    expect(page.locator(".done")).to_contain_text("Taken back")
+    page.keyboard.press("Control+z")
+    until(lambda: list(desk.gallery) == before)
+    page.get_by_role("link", name=re.compile("^All")).click()
     expect(page.locator(".card")).to_have_count(10)
 
 

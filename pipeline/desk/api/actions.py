@@ -26,9 +26,10 @@ class Forget(Request):
 
 
 class Restore(Request):
-    """What is to come back, by the names of the trash."""
+    """What is to come back, by the names of the trash; with `promise` the promised number follows."""
 
     names: list[str] = Field(min_length=1)
+    promise: bool = False
 
 
 class Confirm(Request):

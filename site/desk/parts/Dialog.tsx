@@ -20,6 +20,7 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
+    element?.querySelector<HTMLElement>(".dialog-body :is(input, select, textarea)")?.focus();
     return () => element?.close();
   }, []);
   return (

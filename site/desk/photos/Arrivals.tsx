@@ -331,5 +331,5 @@ function Picture({ src }: { src: string | undefined }) {
 }
 
 function day(taken: string): string {
-  return new Date(taken).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
+  return new Date(taken).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
 }

@@ -80,7 +80,7 @@ function List({ title, items }: { title: string; items: string[] }) {
   if (items.length === 0) return null;
   return (
     <details>
-      <summary className="check">
+      <summary className="touched-head">
         {title} <span className="count">{items.length}</span>
       </summary>
       <ul className="touched">

@@ -27,7 +27,7 @@ export function Removed({ revision }: { revision: number }) {
     );
   }
   const restore = async (name: string) => {
-    await make("/api/trash/restore", { names: [name] });
+    await make("/api/trash/restore", { names: [name], promise: true });
     await queries.invalidateQueries({ queryKey: TRASH });
   };
   return (
@@ -84,5 +84,5 @@ export function Removed({ revision }: { revision: number }) {
 }
 
 function when(moment: string): string {
-  return new Date(moment).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+  return new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 }
