@@ -60,7 +60,7 @@ def publish(
                 destination = _reached(terminal, stack, address)
                 _publish(project, terminal, destination, today, back=back, release=release, yes=yes)
         found = run_check(project, address)
-    _tell(terminal, address, found)
+    _tell(terminal, found)
     raise typer.Exit(int(any(each.wrong for each in found)))
 
 
@@ -145,9 +145,10 @@ def _foretell(project: Project, terminal: Terminal, destination: Destination, pr
         say(terminal, f"Back to {prospect.wish.name}, from the files that were kept.")
     if prospect.source == "rebuilt":
         say(terminal, "Back to that save point, built from its words and photos by today's program.")
-    first = "" if prospect.note.release else ", where nothing of the site is yet"
-    say(terminal, f"To {to}{first}:")
+    say(terminal, f"To {to}:")
     plan, pairs = prospect.plan, list(_words(project, prospect)) if prospect.source == "built" else []
+    if not prospect.note.release:
+        pairs.append(("there", "nothing of the site yet"))
     for what, paths in prospect.pages.items():
         if paths:
             named = f": {first_of(paths)}" if prospect.note.release else ""
@@ -186,7 +187,7 @@ def _words(project: Project, prospect: Prospect) -> Iterator[tuple[str, str]]:
         yield page.title, first_of(parts)
 
 
-def _tell(terminal: Terminal, address: Address, found: Sequence[Check]) -> None:
+def _tell(terminal: Terminal, found: Sequence[Check]) -> None:
     """Write what was verified: a tick, or what is wrong and the mend."""
     if not found:
         say(terminal, "The site has no address of its own yet (url in content/site.yaml): nothing to verify.")
@@ -201,7 +202,7 @@ def _tell(terminal: Terminal, address: Address, found: Sequence[Check]) -> None:
     if wrong:
         say(terminal, f"{wrong} of {len(found)} are wrong. To verify again: ./dev pipeline publish --check")
     elif found:
-        say(terminal, f"All is as it should be at {address.text}.")
+        say(terminal, "All is as it should be.")
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import posixpath
+import re
 import subprocess
 import sys
 from abc import ABC, abstractmethod
@@ -117,6 +118,11 @@ def is_temporary(name: str) -> bool:
     """Whether a file on the host is one that a run which was cut off has left."""
     name = posixpath.basename(name)
     return name.startswith(".") and name.endswith(".publishing")
+
+
+def plain(error: BaseException) -> str:
+    """Return what an error says, without its number."""
+    return re.sub(r"\[Errno -?\d+\] ", "", str(error)) or type(error).__name__
 
 
 def password_for(address: Address) -> str | None:

@@ -22,6 +22,7 @@ from pipeline.publish.destination import (
     DestinationError,
     Entry,
     password_for,
+    plain,
     temporary,
 )
 
@@ -38,8 +39,12 @@ class _Client(ftplib.FTP_TLS):
     def ntransfercmd(self, cmd: str, rest: int | str | None = None) -> tuple[socket.socket, int | None]:
         connection, size = super(ftplib.FTP_TLS, self).ntransfercmd(cmd, rest)
         assert isinstance(self.sock, ssl.SSLSocket)
-        secured = self.context.wrap_socket(connection, server_hostname=self.host, session=self.sock.session)
-        return secured, size
+        try:
+            session = self.sock.session
+            return self.context.wrap_socket(connection, server_hostname=self.host, session=session), size
+        except OSError:
+            connection.close()
+            raise
 
 
 class Ftps(Destination):
@@ -62,11 +67,11 @@ class Ftps(Destination):
         client = getattr(self._mine, "client", None)
         if client is None:
             client = _Client(context=self._context, timeout=_SECONDS, encoding="utf-8")
+            self._clients.append(client)
             client.connect(self.address.host, self.address.port or 21)
             client.login(self.address.user or "anonymous", self._password or "")
             client.prot_p()
             self._mine.client = client
-            self._clients.append(client)
         return client
 
     def connect(self) -> None:
@@ -214,7 +219,7 @@ class Ftps(Destination):
             what = {"530": "refuses this user or password", "552": "has no more room"}.get(code, "refuses")
             raise DestinationError(f"{host} {what}: {said}") from error
         except ftplib.all_errors as error:
-            raise DestinationError(f"{host} cannot be reached, or fell silent: {error}.") from error
+            raise DestinationError(f"{host} cannot be reached, or fell silent: {plain(error)}.") from error
 
 
 def _octal(text: Any) -> int | None:

@@ -6,11 +6,16 @@ import os
 import posixpath
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
 from pipeline.publish.address import Address
 from pipeline.publish.destination import Destination, DestinationError, Entry, engine
+
+_VARIABLES: Final = (
+    "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and AWS_REGION or AWS_ENDPOINT_URL, as docs/hosting.md "
+    "says."
+)
 
 
 class S3(Destination):
@@ -38,6 +43,8 @@ class S3(Destination):
 
     def connect(self) -> None:
         """Make sure that the bucket may be read."""
+        if not os.environ.get("AWS_ACCESS_KEY_ID"):
+            raise DestinationError(f"It is not said who may write to {self.address.host}: {_VARIABLES}")
         self.read(f"{self.notes}/release.json")
 
     def files(self) -> dict[str, Entry]:
@@ -84,10 +91,7 @@ class S3(Destination):
         try:
             yield
         except (self._errors.PermissionDeniedError, self._errors.UnauthenticatedError) as error:
-            raise DestinationError(
-                f"The bucket {self.address.host} refuses: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, "
-                "and AWS_REGION or AWS_ENDPOINT_URL, as docs/hosting.md says."
-            ) from error
+            raise DestinationError(f"The bucket {self.address.host} refuses: {_VARIABLES}") from error
         except (self._errors.BaseError, OSError, ValueError) as error:
             said = str(error).partition("\n")[0][:300]
             raise DestinationError(f"The bucket {self.address.host} cannot be reached: {said}") from error

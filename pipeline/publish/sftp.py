@@ -19,6 +19,7 @@ from pipeline.publish.destination import (
     Entry,
     engine,
     password_for,
+    plain,
     temporary,
 )
 
@@ -64,9 +65,10 @@ class Sftp(Destination):
         try:
             self._connection = await ssh.connect(at.host, **given)
         except ssh.HostKeyNotVerifiable as error:
+            port = f"-p {at.port} " if at.port else ""
             raise DestinationError(
                 f"{at.host} is not known to this computer. Connect to it once, compare what it shows with "
-                f"what your host tells you, and answer yes: ssh {at.user or 'USER'}@{at.host}"
+                f"what your host tells you, and answer yes: ssh {port}{at.user or 'USER'}@{at.host}"
             ) from error
         except ssh.PermissionDenied as error:
             raise DestinationError(
@@ -278,8 +280,11 @@ class Sftp(Destination):
         try:
             return asyncio.run_coroutine_threadsafe(work, self._loop).result()
         except ssh.SFTPPermissionDenied as error:
-            raise DestinationError(f"{self.address.host} refuses to write: {error.reason}.") from error
+            who = self.address.user or "you"
+            raise DestinationError(
+                f"{self.address.host} does not let {who} write at {self._public}."
+            ) from error
         except ssh.SFTPError as error:
             raise DestinationError(f"{self.address.host} reports: {error.reason}.") from error
         except (OSError, ssh.Error) as error:
-            raise DestinationError(f"{self.address.host} cannot be reached: {error}.") from error
+            raise DestinationError(f"{self.address.host} cannot be reached: {plain(error)}.") from error
