@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,7 +20,7 @@ from pipeline.gallery.forgetting import forget
 from pipeline.gallery.intake import forgotten, originals_in
 from pipeline.history.git import Git, HistoryError, find_git
 from pipeline.history.saving import SavePoint, save, save_point
-from pipeline.history.snapshot import blobs_of, kept, tree_of
+from pipeline.history.snapshot import ALONE, blobs_of, kept, tree_of
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
 
@@ -51,7 +52,7 @@ def go_back(
     noted. HistoryError where no save point can be made or found; NotDoneError where a forgotten photo cannot
     be taken out of the old words, since they cannot be read.
     """
-    with exclusive(project, waiting):
+    with exclusive(project, waiting), ALONE:
         git = find_git(project)
         point = save_point(git, to)
         before = save(project)
@@ -70,9 +71,11 @@ def state_of(git: Git, project: Project, commit: str) -> Iterator[Project]:
     Hold the lock of the project meanwhile.
     """
     make_folder(project.state)
-    for left in project.state.glob(f"{_PAST}*"):  # by a killed run
-        shutil.rmtree(left)
-    with TemporaryDirectory(prefix=_PAST, dir=project.state) as folder:
+    own = f"{_PAST}{os.getpid()}-"
+    for left in project.state.glob(f"{_PAST}*"):
+        if not left.name.startswith(own):  # by a killed run, as no other has the lock
+            shutil.rmtree(left)
+    with TemporaryDirectory(prefix=own, dir=project.state) as folder:
         yield export(git, commit, Path(folder))
 
 

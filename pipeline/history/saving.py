@@ -13,7 +13,7 @@ from typing import Final
 from pipeline.disk.journal import exclusive
 from pipeline.history.changes import changes
 from pipeline.history.git import FOLDERS, Git, GitError, HistoryError, find_git
-from pipeline.history.snapshot import of_commit, tree_of
+from pipeline.history.snapshot import ALONE, of_commit, tree_of
 from pipeline.project import Project
 
 _NOBODY: Final = "0" * 40
@@ -48,7 +48,7 @@ def save(
     With `published` it is made in any case. Of the person's repository only the branch moves on, and files
     of the two folders that were not staged stay so. HistoryError where no save point can be made now.
     """
-    with exclusive(project, waiting):
+    with exclusive(project, waiting), ALONE:
         git = find_git(project)
         hindrance = git.hindrance()
         if hindrance:

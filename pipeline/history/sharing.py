@@ -13,7 +13,7 @@ from pipeline.history.changes import Changes, changes
 from pipeline.history.git import FOLDERS, Git, GitError, HistoryError, find_git
 from pipeline.history.merging import Choice, Clash, merge
 from pipeline.history.saving import SavePoint, commit, save, save_point, save_points
-from pipeline.history.snapshot import Snapshot, of_commit, tree_of
+from pipeline.history.snapshot import ALONE, Snapshot, of_commit, tree_of
 from pipeline.project import Project
 
 _NOWHERE: Final = (
@@ -74,7 +74,7 @@ def take(
     What both changed is taken as the `choices` say, by names of clashes; where one is missing, nothing
     changes. What is here is saved before. If the program was changed there, words and originals come alone.
     """
-    with exclusive(project, waiting):
+    with exclusive(project, waiting), ALONE:
         git = find_git(project)
         save(project)
         head, tip = git.head, _Place(git).tip

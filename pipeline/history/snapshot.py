@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -18,6 +19,9 @@ from pipeline.project import Project
 
 INDEX: Final = "save_points.index"
 """In the state folder: git's index for save points, which the person's own has nothing to do with."""
+
+ALONE: Final = threading.RLock()
+"""Held by the thread that makes a save point: the lock of the project lets in others of this process."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +97,11 @@ def tree_of(git: Git, project: Project) -> str:
 
     What .gitignore leaves out stays out, and so does the trash. Hold the lock of the project meanwhile.
     """
+    with ALONE:
+        return _tree(git, project)
+
+
+def _tree(git: Git, project: Project) -> str:
     index = project.state / INDEX
     make_folder(project.state)
     index.with_name(f"{INDEX}.lock").unlink(missing_ok=True)  # of a killed run: nobody else uses this index

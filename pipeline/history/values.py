@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Any, Final, TypeAlias
 
@@ -32,11 +32,16 @@ class Leaf:
 class Tree:
     """A mapping, or a list whose entries have names, by key or name in the order of the file.
 
-    `named` is the key that names the entries, "" of a mapping.
+    `named` is the key that names the entries, "" of a mapping. Of a list, the order counts, too.
     """
 
     entries: Mapping[str, Node]
     named: str = ""
+    order: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Fill in the order."""
+        object.__setattr__(self, "order", tuple(self.entries) if self.named else ())
 
 
 Node: TypeAlias = Leaf | Tree

@@ -66,3 +66,10 @@ def test_pages_come_and_go_and_broken_words_are_told_whole(project):
     assert what["/courses/memory-palace"] == "gone"
     assert [each.file for each in found.others if not each.path] == ["content/pages/contact.yaml"]
     assert found.in_words() == "new page Memory Palace, without page Memory Palace"
+
+
+def test_the_order_alone_is_a_change(project):
+    before = of_folder(project.root)
+    entry = project.text(GALLERY).split("  - id: ")
+    project.write(GALLERY, "  - id: ".join([entry[0], entry[2], entry[1], *entry[3:]]))
+    assert changes(before, of_folder(project.root)).in_words() == "order of the photos"

@@ -1,0 +1,83 @@
+"""Three versions of words become one, by value."""
+
+import pytest
+
+from pipeline.content.yaml_reader import read_yaml
+from pipeline.history.merging import merge
+from pipeline.history.snapshot import Snapshot
+
+FILE = "content/gallery.yaml"
+BASE = """\
+# The photos.
+photos:
+  - id: one
+    title: One
+    focus: { x: 0.5, y: 0.5 }
+  - id: two  # the second
+    title: !standin Two
+  - id: three
+    title: Three
+words:
+  - a
+  - b
+"""
+
+
+def entry(name):
+    return f"  - id: {name}\n    title: {name.capitalize()}\n"
+
+
+def merged(mine, theirs, choices=()):
+    three = [Snapshot({FILE: text.encode()}) for text in (BASE, mine, theirs)]
+    found = merge(*three, dict(choices))
+    return found.words[FILE].decode(), [clash.name for clash in found.clashes]
+
+
+MOVED = BASE.replace(entry("three"), "").replace("photos:\n", "photos:\n" + entry("three"))
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        MOVED,
+        BASE.replace("title: One", "title: Uno"),
+        BASE.replace("!standin Two", "Two"),
+        BASE.replace("    focus: { x: 0.5, y: 0.5 }\n", ""),
+        BASE.replace("x: 0.5,", "x: 0.25,"),
+        BASE.replace(entry("three"), entry("three") + entry("four")),
+        BASE.replace("  - b\n", "  - b\n  - c\n"),
+        BASE.replace("words:\n  - a\n  - b\n", "words: []\n"),
+        BASE + "more:\n  deep: true\n",
+    ],
+)
+def test_what_one_changed_is_kept_whatever_the_other_did(changed):
+    assert merged(changed, BASE) == (changed, [])
+    assert merged(BASE, changed) == (changed, [])
+    assert merged(changed, changed) == (changed, [])
+    mine = BASE.replace("title: Three", "title: Drei").replace("# The photos", "# All photos")
+    text, clashes = merged(mine, changed)
+    assert clashes == []
+    assert "# All photos" in text
+    assert "# the second" in text
+    assert (
+        read_yaml(FILE, text.encode()).value
+        == read_yaml(FILE, changed.replace("title: Three", "title: Drei").encode()).value
+    )
+    assert text.count("!standin") == changed.count("!standin")
+
+
+def test_an_order_is_taken_over_and_new_entries_stay_behind_their_neighbours():
+    mine = BASE.replace("  - id: two", entry("extra") + "  - id: two")
+    text, clashes = merged(mine, MOVED)
+    assert clashes == []
+    names = [each["id"] for each in read_yaml(FILE, text.encode()).value["photos"]]
+    assert names == ["three", "one", "extra", "two"]
+
+
+def test_lists_of_other_lengths_and_broken_files_are_chosen_whole():
+    mine, theirs = BASE.replace("  - a\n", ""), BASE.replace("  - b\n", "  - b\n  - c\n")
+    assert merged(mine, theirs) == (mine, [f"{FILE}:words"])
+    assert merged(mine, theirs, {f"{FILE}:words": "theirs"}) == (theirs, [])
+    broken = BASE + "more: [\n"
+    assert merged(broken, theirs) == (broken, [FILE])
+    assert merged(broken, theirs, {FILE: "theirs"}) == (theirs, [])
