@@ -13,15 +13,16 @@ from typing import Final
 from pipeline.project import Project
 
 SETUP: Final = "Run it in the project's own environment, which installs what is missing:"
+_PROGRAM: Final = "site/build/live.ts"
 
 
 class NoSiteError(Exception):
     """What shows the site is missing; the message says what."""
 
 
-def find_node(project: Project) -> tuple[str, Path]:
-    """Return the paths of Node and of the program that shows the site; NoSiteError where one is missing."""
-    program = project.root / "site/build/live.ts"
+def find_node(project: Project) -> str:
+    """Return the path of Node; NoSiteError where it, the site or its packages are missing."""
+    program = project.root / _PROGRAM
     if not program.is_file():
         raise NoSiteError(f"There is no site in {project.root}: {program} is missing.")
     # The environment's own Node goes before another one on this computer.
@@ -30,7 +31,19 @@ def find_node(project: Project) -> tuple[str, Path]:
         raise NoSiteError(f"Node, which shows the site, is not installed. {SETUP}")
     if not (project.root / "node_modules/vite/package.json").is_file():
         raise NoSiteError(f"The packages that show the site are not installed. {SETUP}")
-    return node, program
+    return node
+
+
+def run_vite(project: Project, *arguments: str) -> str:
+    """Run Vite, which builds pages, and wait for its end; return what it said if it failed, else "".
+
+    NoSiteError where it cannot be run.
+    """
+    command = [find_node(project), "node_modules/vite/bin/vite.js", *arguments, "--logLevel", "warn"]
+    ended = subprocess.run(  # noqa: S603  the project's own program
+        command, cwd=project.root, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    return ended.stdout.strip() if ended.returncode else ""
 
 
 class SiteServer:
@@ -38,9 +51,9 @@ class SiteServer:
 
     def __init__(self, project: Project, port: int, *options: str) -> None:
         """Start it; NoSiteError where it cannot be. `options` go to site/build/live.ts."""
-        node, program = find_node(project)
+        node = find_node(project)
         self._process: subprocess.Popen[str] = subprocess.Popen(  # noqa: S603  the project's own program
-            [node, str(program), "--port", str(port), *options],
+            [node, str(project.root / _PROGRAM), "--port", str(port), *options],
             cwd=project.root,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

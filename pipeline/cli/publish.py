@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from pipeline.publish.live import Check
     from pipeline.publish.run import Prospect
 
-_PHOTOS = {"added": "new", "removed": "gone", "replaced": "replaced", "words": "reworded"}
-
 
 def publish(
     context: typer.Context,
@@ -135,7 +133,7 @@ def _publish(
 
 def _foretell(project: Project, terminal: Terminal, destination: Destination, prospect: Prospect) -> None:
     """Say what will change, by page."""
-    from pipeline.rules.words import count, first_of
+    from pipeline.publish.telling import foretold
 
     to = destination.address.text
     if not prospect.work:
@@ -146,45 +144,7 @@ def _foretell(project: Project, terminal: Terminal, destination: Destination, pr
     if prospect.source == "rebuilt":
         say(terminal, "Back to that save point, built from its words and photos by today's program.")
     say(terminal, f"To {to}:")
-    plan, pairs = prospect.plan, list(_words(project, prospect)) if prospect.source == "built" else []
-    if not prospect.note.release:
-        pairs.append(("there", "nothing of the site yet"))
-    for what, paths in prospect.pages.items():
-        if paths:
-            named = f": {first_of(paths)}" if prospect.note.release else ""
-            pairs.append(("pages", f"{len(paths)} {what}{named}"))
-    photos = [f"{number} {what}" for what, number in prospect.photos.items() if number]
-    pairs += [("pictures", ", ".join(photos))] if photos else []
-    size = sum(prospect.wish.files[name].size for name in plan.sent) / 1_000_000
-    pairs.append(("to send", f"{count(len(plan.sent), 'file')}, {size:.1f} MB"))
-    pairs += [("to delete", count(len(plan.deletes), "file"))] if plan.deletes else []
-    pairs += [("to stay", f"{count(len(plan.gone), 'earlier file')}, for 7 days")] if plan.gone else []
-    pairs += [("modes", f"{count(len(plan.modes), 'file')} that visitors may not read")] if plan.modes else []
-    pairs += [("kept", f"{name} of the host, in {destination.notes}") for name in plan.foreign]
-    site = prospect.content.site
-    if site and not site.launched:
-        pairs.append(("hidden", "from search engines, until the site is launched"))
-    terminal.say(rows(pairs))
-
-
-def _words(project: Project, prospect: Prospect) -> Iterator[tuple[str, str]]:
-    """Yield each page whose words or photos differ from what the host has, and what does."""
-    from pipeline.publish.run import changes_since
-    from pipeline.rules.words import count, first_of
-
-    found = changes_since(project, prospect.note.release)
-    if found is None:
-        return
-    labels = list(dict.fromkeys(each.label for each in found.everywhere))
-    if labels:
-        yield f"all {found.page_count} pages", first_of(labels)
-    for page in found.pages:
-        parts = [f"{page.what} page"] if page.what != "changed" else []
-        for what, said in _PHOTOS.items():
-            number = sum(photo.what == what for photo in page.photos)
-            parts += [f"{count(number, 'photo')} {said}"] if number else []
-        parts += dict.fromkeys(each.label for each in page.values)
-        yield page.title, first_of(parts)
+    terminal.say(rows(foretold(project, destination, prospect)))
 
 
 def _tell(terminal: Terminal, found: Sequence[Check]) -> None:

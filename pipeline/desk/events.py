@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 
+from pipeline.desk.api import events as told
 from pipeline.desk.api.events import Event
+from pipeline.photos.model import Progress
 
 _ALIVE = 15.0
 """Seconds without an event after which a line is sent that says nothing, so that a lost page is noticed."""
@@ -50,3 +52,36 @@ class Events:
                         yield ":\n\n"
         finally:
             self._queues.discard(queue)
+
+
+class StopError(Exception):
+    """A run is to stop; what it made is kept."""
+
+
+class Told(Progress):
+    """Tells the pages how far a piece of work is, and stops it when it should."""
+
+    def __init__(self, events: Events, what: str, stops: Callable[[], bool] = lambda: False) -> None:
+        """Say `what` is done in a few words; `stops` is asked after each piece of work."""
+        self._events, self._what, self._stops = events, what, stops
+        self._done = self._total = 0
+
+    def start(self, total: int) -> None:
+        """Take how many there are."""
+        self._total = total
+        self._tell()
+
+    def done(self, file: str) -> None:  # noqa: ARG002  the page shows how many
+        """Count one more."""
+        self._done += 1
+        self._tell()
+        if self._stops():
+            raise StopError
+
+    def finish(self) -> None:
+        """Tell that it is over."""
+        self._events.tell(Event(progress=None))
+
+    def _tell(self) -> None:
+        progress = told.Progress(what=self._what, done=self._done, total=self._total)
+        self._events.tell(Event(progress=progress))

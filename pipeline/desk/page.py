@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import subprocess
-import sys
 from pathlib import Path
-from shutil import which
 from typing import Final
 
 from starlette.requests import Request
@@ -16,6 +13,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from pipeline.last_run import files_below
+from pipeline.live import NoSiteError, run_vite
 from pipeline.project import Project
 
 _STAMP: Final = "built.txt"
@@ -65,15 +63,12 @@ def build(project: Project) -> str:
     stamp = folder(project) / _STAMP
     if stamp.is_file() and stamp.read_text("utf-8") == digest:
         return ""
-    node = which("node", path=Path(sys.executable).parent) or which("node")
-    if node is None:
-        return "Node is not installed, which makes the desk's page. Run: ./dev pipeline desk"
-    command = [node, "node_modules/vite/bin/vite.js", "build", "site/desk", "--logLevel", "warn"]
-    ended = subprocess.run(  # noqa: S603  the project's own program
-        command, cwd=project.root, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
-    if ended.returncode:
-        return f"The desk's page could not be made:\n{ended.stdout.strip()}"
+    try:
+        said = run_vite(project, "build", "site/desk")
+    except NoSiteError as error:
+        return str(error)
+    if said:
+        return f"The desk's page could not be made:\n{said}"
     stamp.write_text(digest, "utf-8")
     return ""
 

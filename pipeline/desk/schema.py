@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from pipeline.desk.api import actions, base, events, history, photos, project, uploads, words
+from pipeline.desk.api import actions, base, events, history, photos, project, publishing, uploads, words
 from pipeline.desk.api.base import Message, Request
 from pipeline.manifests.schema import whole
 
@@ -18,6 +18,7 @@ AREAS: Final[tuple[ModuleType, ...]] = (
     history,
     photos,
     project,
+    publishing,
     uploads,
     words,
 )

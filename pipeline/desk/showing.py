@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
+from pipeline.catalogue import catalogue
 from pipeline.content.models.base import PictureWords
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import GALLERY
@@ -17,7 +18,7 @@ from pipeline.content.yaml_reader import read_yaml
 from pipeline.desk.api import project as shown
 from pipeline.desk.api.base import Finding, Value
 from pipeline.desk.api.project import Concern
-from pipeline.desk.http import route
+from pipeline.desk.http import MisuseError, route
 from pipeline.desk.pictures import address_of
 from pipeline.desk.state import Desk, View, today
 from pipeline.diagnostics.model import Diagnostic
@@ -43,6 +44,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of what the page shows."""
     return [
         route("/api/project", lambda: project(desk)),
+        route("/api/rules/{code}", _explained),
         route("/api/preview", lambda: desk.preview.start(desk.origin), method="POST"),
     ]
 
@@ -72,6 +74,13 @@ def project(desk: Desk) -> shown.Project:
         undo=undo,
         redo=redo,
     )
+
+
+def _explained(code: str) -> shown.Explanation:
+    rule = next((each for each in catalogue() if each.code == code), None)
+    if rule is None:
+        raise MisuseError(f"There is no rule {code}.")
+    return shown.Explanation(title=rule.title, reason=rule.reason, example=rule.example)
 
 
 def _pages(content: Content) -> list[shown.Page]:

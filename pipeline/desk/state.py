@@ -16,7 +16,7 @@ from pipeline.checking import check_words
 from pipeline.content.reader import Content
 from pipeline.desk.api import events as told
 from pipeline.desk.api.base import Keys
-from pipeline.desk.events import Events
+from pipeline.desk.events import Events, StopError, Told
 from pipeline.desk.inbox import Inbox
 from pipeline.desk.preview import SitePreview
 from pipeline.diagnostics.model import Diagnostic
@@ -24,7 +24,7 @@ from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, re
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.ingest import ingest
 from pipeline.last_run import recall
-from pipeline.photos.model import Options, Progress
+from pipeline.photos.model import Options
 from pipeline.photos.pool import WorkerError
 from pipeline.project import Project
 from pipeline.report import Report
@@ -124,7 +124,7 @@ class Desk:
         `lasting`; then all earlier ones cannot be, either, and no run goes on meanwhile. Whatever `work`
         raises is raised, after what it had changed was taken back.
         """
-        with self._lock, self._alone(lasting):
+        with self._lock, self.alone() if lasting else nullcontext():
             made: list[Made] = []
             try:
                 with nullcontext() if lasting else recorded(made):
@@ -210,14 +210,14 @@ class Desk:
 
     def _run(self) -> None:
         """Make the site ready; what the system refuses is told."""
-        progress = _Told(self.events, lambda: self._ended or self._waits)
+        progress = Told(self.events, "Making pictures", lambda: self._ended or self._waits)
         options = Options(may_prune=False, unfinished=True, progress=progress)
         problem = ""
         try:
             with self._running:
                 report = ingest(self.project, options, today=today())
             self.look(report)
-        except _StopError:
+        except StopError:
             self._due = True
         except OSError as error:
             reason, hint = reason_for(error)
@@ -229,43 +229,11 @@ class Desk:
             self.events.tell(told.Event(problem=problem))
 
     @contextmanager
-    def _alone(self, wanted: bool) -> Iterator[None]:
-        """Have no run go on for the length of a with block, if that is `wanted`."""
-        if not wanted:
-            yield
-            return
+    def alone(self) -> Iterator[None]:
+        """Have no run go on for the length of a with block; there is one after it."""
         self._waits = True
         try:
             with self._running:
                 yield
         finally:
-            self._waits = False
-
-
-class _StopError(Exception):
-    """A run is to stop; what it made is kept."""
-
-
-class _Told(Progress):
-    """Tells the pages how far a run is, and stops it when it should."""
-
-    def __init__(self, events: Events, stops: Callable[[], bool]) -> None:
-        self._events, self._stops = events, stops
-        self._done = self._total = 0
-
-    def start(self, total: int) -> None:
-        self._total = total
-        self._tell()
-
-    def done(self, file: str) -> None:  # noqa: ARG002  the page shows how many
-        self._done += 1
-        self._tell()
-        if self._stops():
-            raise _StopError
-
-    def finish(self) -> None:
-        self._events.tell(told.Event(progress=None))
-
-    def _tell(self) -> None:
-        progress = told.Progress(what="Making pictures", done=self._done, total=self._total)
-        self._events.tell(told.Event(progress=progress))
+            self._waits, self._due = False, True

@@ -2,6 +2,10 @@
 
 export type JsonValue = unknown;
 /**
+ * How far it is: nothing was asked for, it is built, can be sent, is sent, is done, or was refused.
+ */
+export type Phase = "idle" | "building" | "ready" | "sending" | "done" | "refused";
+/**
  * Whether the people in a photo agreed to its publication.
  */
 export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
@@ -80,7 +84,11 @@ export interface Messages {
   Photo: Photo;
   Page: Page;
   Unused: Unused;
+  Explanation: Explanation;
   Project: Project;
+  Line: Line;
+  Verified: Verified;
+  Publication: Publication;
   Upload: Upload;
   Uploads: Uploads;
   Choice: Choice;
@@ -263,6 +271,7 @@ export interface Event {
   preview: Preview | null;
   problem: string | null;
   uploads: number | null;
+  publishing: Phase | null;
 }
 /**
  * A save point: its name, when it was made (ISO 8601), by whom, and in a few words what changed.
@@ -514,6 +523,14 @@ export interface Unused {
   picture: string;
 }
 /**
+ * What a rule wants, why, and an example.
+ */
+export interface Explanation {
+  title: string;
+  reason: string;
+  example: string;
+}
+/**
  * All that the desk shows; `findings` are those that belong to no photo.
  *
  * `promised` is the number of photos of which the site speaks. `todo` is how many things are left to do.
@@ -531,6 +548,36 @@ export interface Project {
   todo: number;
   undo: string | null;
   redo: string | null;
+}
+/**
+ * One line of what will change: what it is about, and what is different.
+ */
+export interface Line {
+  about: string;
+  text: string;
+}
+/**
+ * One thing that was asked of the live site; `wrong` is "" where all is well, else `mend` helps.
+ */
+export interface Verified {
+  what: string;
+  wrong: string;
+  mend: string;
+}
+/**
+ * How publishing stands, in sentences; `to` is the address of the host, None where none is known.
+ *
+ * `folder` is the built site on this computer, "" before there is one. `lines` are what will change there,
+ * `findings` what keeps it from being published, `verified` what was asked of the live site.
+ */
+export interface Publication {
+  phase: Phase;
+  what: string;
+  to: string | null;
+  folder: string;
+  lines: Line[];
+  findings: Finding[];
+  verified: Verified[];
 }
 /**
  * A file that came and waits. `id` stands for it; `picture` is its address, None while there is none.

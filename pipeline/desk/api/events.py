@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipeline.desk.api.base import Answer
+from pipeline.desk.api.publishing import Phase
 
 
 class Progress(Answer):
@@ -32,3 +33,4 @@ class Event(Answer):
     preview: Preview | None = None
     problem: str | None = None
     uploads: int | None = None
+    publishing: Phase | None = None

@@ -117,6 +117,14 @@ class Unused(Answer):
     picture: str
 
 
+class Explanation(Answer):
+    """What a rule wants, why, and an example."""
+
+    title: str
+    reason: str
+    example: str
+
+
 class Project(Answer):
     """All that the desk shows; `findings` are those that belong to no photo.
 

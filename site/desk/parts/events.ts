@@ -7,6 +7,8 @@ import { PROJECT } from "./useProject";
 
 /** The query of what was uploaded and waits. */
 export const UPLOADS = ["uploads"];
+/** The query of how publishing stands. */
+export const PUBLISHING = ["publish"];
 
 /** Whether the server can be reached. */
 export const reached = createStore(true);
@@ -39,6 +41,7 @@ export function follow(queries: QueryClient): void {
     const event: Partial<Event> = JSON.parse(data);
     if (event.progress !== undefined) progress.set(event.progress);
     if (event.uploads !== undefined) void queries.invalidateQueries({ queryKey: UPLOADS });
+    if (event.publishing !== undefined) void queries.invalidateQueries({ queryKey: PUBLISHING });
     if (event.revision !== undefined || event.preview !== undefined) refresh();
   });
 }

@@ -1,6 +1,67 @@
-/** Stands in until this view is there. */
-import { Empty } from "../parts/Empty";
+/** Publishing: the site is built, what will change on the web is shown, and it goes there when somebody says so. */
+import upload from "virtual:icon/upload";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Publication } from "../api";
+import { Button } from "../parts/Button";
+import { ask } from "../parts/client";
+import { PUBLISHING } from "../parts/events";
+import { Findings } from "../parts/Finding";
+import "./publish.css";
 
 export function Publish() {
-  return <Empty title="Publish">This view is not there yet.</Empty>;
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: PUBLISHING,
+    queryFn: ({ signal }) => ask<Publication>("/api/publish", { signal }),
+  });
+  const step = useMutation({
+    mutationFn: (path: "look" | "send") => ask<Publication>(`/api/publish/${path}`, { method: "POST" }),
+    onSuccess: (publication) => queries.setQueryData(PUBLISHING, publication),
+  });
+  if (!data) return null;
+  const { phase, what, to, folder, lines, findings, verified } = data;
+  const works = phase === "building" || phase === "sending";
+  return (
+    <div className="column publish">
+      <h2>Publish</h2>
+      <p role="status">
+        {step.error?.message ?? (what || "Look at what will change on the web, then send it there.")}
+      </p>
+      {folder && !to && <pre>{folder}</pre>}
+      <Findings findings={findings} />
+      {phase === "ready" && (
+        <dl className="publish-lines">
+          {lines.map(({ about, text }) => (
+            <div key={`${about} ${text}`}>
+              <dt>{about}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {verified.length > 0 && (
+        <ul className="publish-verified">
+          {verified.map((each) => (
+            <li key={each.what} data-wrong={each.wrong ? "" : undefined}>
+              {each.wrong ? `Wrong: ${each.what}: ${each.wrong} ${each.mend}` : `Right: ${each.what}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="publish-actions">
+        {phase === "ready" && (
+          <Button kind="accent" icon={upload} disabled={step.isPending} onClick={() => step.mutate("send")}>
+            Publish this
+          </Button>
+        )}
+        <Button
+          kind={phase === "ready" ? "quiet" : "primary"}
+          disabled={works || step.isPending}
+          onClick={() => step.mutate("look")}
+        >
+          {phase === "idle" ? "Look at what will change" : "Look again"}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,157 @@
+"""Publishing on the desk: the site is built, what will change is shown, then it is sent."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from starlette.routing import BaseRoute
+
+from pipeline.content.parts import PUBLISH
+from pipeline.desk.api.events import Event
+from pipeline.desk.api.publishing import Line, Phase, Publication, Verified
+from pipeline.desk.events import Told
+from pipeline.desk.http import route
+from pipeline.desk.showing import finding
+from pipeline.desk.state import Desk, NotNowError, today
+from pipeline.diagnostics.model import NotDoneError
+from pipeline.disk.store import reason_for, refused_at
+from pipeline.history.git import HistoryError
+from pipeline.hosting.model import HostingError
+from pipeline.live import NoSiteError
+from pipeline.publish.address import Address, read_address
+from pipeline.publish.building import BuildError, build
+from pipeline.publish.destination import DestinationError, MissingEngineError, install_engines
+from pipeline.publish.ready import UnfinishedError
+from pipeline.publish.run import Prospect, add_published, check, look, publish
+from pipeline.publish.table import reached
+from pipeline.publish.telling import foretold
+from pipeline.rules.words import count
+
+_NOTHING = Publication(phase=Phase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[])
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes of publishing."""
+    area = _Publishing(desk)
+    return [
+        route("/api/publish", lambda: area.state),
+        route("/api/publish/look", area.look, method="POST"),
+        route("/api/publish/send", area.send, method="POST"),
+    ]
+
+
+class _Publishing:
+    """One publication at a time, step by step; each step works in a thread and tells the pages."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.state = _NOTHING
+        self._desk = desk
+        self._lock = threading.Lock()
+        self._shown: dict[str, str] = {}
+        """The sum of each file of the release whose changes were shown."""
+
+    def look(self) -> Publication:
+        """Build the site, and find out what would change on the host."""
+        return self._begin(Phase.BUILDING, "The site is being built; this takes a minute.", self._look)
+
+    def send(self) -> Publication:
+        """Send what was shown."""
+        if self.state.phase is not Phase.READY or self.state.to is None:
+            raise NotNowError("Look at what will change first.")
+        what = "The site is being sent; visitors get whole pages all the while."
+        return self._begin(Phase.SENDING, what, self._send)
+
+    def _begin(self, phase: Phase, what: str, work: Callable[[], Publication]) -> Publication:
+        with self._lock:
+            if self.state.phase in (Phase.BUILDING, Phase.SENDING):
+                raise NotNowError(self.state.what)
+            self._tell(self.state.model_copy(update={"phase": phase, "what": what, "findings": []}))
+        threading.Thread(target=self._work, args=(work,), daemon=True).start()
+        return self.state
+
+    def _work(self, work: Callable[[], Publication]) -> None:
+        """Do a step; what refuses it is told in plain words."""
+        refused: dict[str, Any] = {}
+        try:
+            state = work()
+        except NotDoneError as error:
+            content = self._desk.view.content
+            refused["findings"] = [finding(content, each) for each in error.findings]
+            what = "This has to be mended first."
+        except UnfinishedError as error:
+            left = sum(len(group.tasks) for group in error.groups)
+            what = f"The site is launched, and {count(left, 'thing')} that visitors would see are unfinished."
+        except (BuildError, NoSiteError, HostingError, DestinationError, HistoryError, ValueError) as error:
+            what = str(error)
+        except OSError as error:
+            reason, hint = reason_for(error)
+            what = f"{refused_at(error, self._desk.project.root)}: {reason}. {hint}."
+        else:
+            self._tell(state)
+            return
+        self._tell(_NOTHING.model_copy(update={**refused, "phase": Phase.REFUSED, "what": what}))
+
+    def _tell(self, state: Publication) -> None:
+        self.state = state
+        self._desk.events.tell(Event(progress=None, publishing=state.phase))
+
+    def _look(self) -> Publication:
+        project = self._desk.project
+        with self._desk.alone():
+            build(project, today(), Told(self._desk.events, "Making pictures"))
+        address = self._address()
+        if address is None:
+            what = (
+                "The site is built. To put it on the web, upload all that is in this folder to your host; or "
+                f"write into {PUBLISH.file} where it goes, and it is sent from here."
+            )
+            return self._state(Phase.DONE, what)
+        with self._reached(address) as destination:
+            prospect = look(project, destination, today())
+            self._shown = _sums(prospect)
+            if not prospect.work:
+                return self._state(Phase.DONE, f"{address.text} has this very site already.", address)
+            lines = [Line(about=about, text=text) for about, text in foretold(project, destination, prospect)]
+        return self._state(Phase.READY, f"This will change at {address.text}.", address, lines=lines)
+
+    def _send(self) -> Publication:
+        project, events, address = self._desk.project, self._desk.events, self._address()
+        if address is None:
+            raise ValueError("It is no longer said where the site goes.")
+        with self._reached(address) as destination:
+            prospect = look(project, destination, today())
+            if _sums(prospect) != self._shown:
+                raise ValueError("The site was built anew meanwhile. Look at what will change again.")
+            done = publish(project, destination, prospect, today(), Told(events, "Sending files"))
+            add_published(project, prospect)
+        events.tell(Event(progress=None))
+        verified = [Verified(what=e.what, wrong=e.wrong, mend=e.mend) for e in check(project, address)]
+        what = f"Published: {count(len(done.plan.sent), 'file')} sent."
+        if done.unsaved:
+            what += f" No save point was made: {done.unsaved}"
+        return self._state(Phase.DONE, what, address, verified=verified)
+
+    def _address(self) -> Address | None:
+        words = self._desk.view.content.get(PUBLISH)
+        return read_address(words.to) if words else None
+
+    def _state(
+        self, phase: Phase, what: str, address: Address | None = None, **more: list[Any]
+    ) -> Publication:
+        folder, to = str(self._desk.project.built), address.text if address else None
+        return _NOTHING.model_copy(update={"phase": phase, "what": what, "to": to, "folder": folder, **more})
+
+    def _reached(self, address: Address) -> Any:
+        """Reach the host; what only its kind needs is installed first where it is missing."""
+        try:
+            with reached(address):
+                pass
+        except MissingEngineError:
+            install_engines()
+        return reached(address)
+
+
+def _sums(prospect: Prospect) -> dict[str, str]:
+    return {name: piece.sum for name, piece in prospect.wish.files.items()}
