@@ -74,8 +74,8 @@ class Project:
 
     @property
     def past(self) -> Path:
-        """The site as it was at a save point, as somebody looked at it last."""
-        return self.state / "look"
+        """Earlier states of words and originals, while somebody looks at one or goes back to it."""
+        return self.state / "past"
 
     @property
     def rebuilt(self) -> Path:

@@ -28,7 +28,7 @@ from pipeline.history.looking import lay_out
 from pipeline.history.merging import Clash
 from pipeline.history.saving import SavePoint, save, save_points
 from pipeline.history.sharing import fetch, send, take
-from pipeline.history.snapshot import Snapshot, of_commit, tree_of
+from pipeline.history.snapshot import Snapshot, left_out, of_commit, tree_of
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.refusal import RefusedError
 
@@ -110,7 +110,7 @@ class _Area:
         except HistoryError as error:
             can_begin = isinstance(error, NoHistoryError) and error.can_begin
             return told.SavePoints(
-                problem=str(error), can_begin=can_begin, points=[], unsaved="", shared=False
+                problem=str(error), can_begin=can_begin, points=[], unsaved="", shared=False, left_out=[]
             )
         return told.SavePoints(
             problem=git.hindrance(),
@@ -118,6 +118,7 @@ class _Area:
             points=[_point(each) for each in save_points(git)],
             unsaved=changes(self._at(git, "HEAD"), self._at(git, _NOW)).in_words(),
             shared=bool(git.asked("remote")),
+            left_out=left_out(git),
         )
 
     def _at(self, git: Git, name: str) -> Snapshot:

@@ -22,6 +22,7 @@ from pipeline.desk.preview import SitePreview
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded
 from pipeline.disk.store import reason_for, refused_at
+from pipeline.history.back import LOOK
 from pipeline.ingest import ingest
 from pipeline.last_run import recall
 from pipeline.photos.model import Options
@@ -84,7 +85,7 @@ class Desk:
         self.inbox = Inbox(project, lambda number: self.events.tell(told.Event(uploads=number)))
         self.closing: list[Callable[[], object]] = []
         """What is called at the end."""
-        self.past = SitePreview(project, Events(), "--past", str(project.past))
+        self.past = SitePreview(project, Events(), "--past", str(project.past / LOOK))
         """The site as it was at a save point."""
         self.origin = ""
         """Of the page, which alone may frame the preview."""

@@ -27,7 +27,8 @@ from pipeline.project import Project
 _REMEMBERED: Final = (FORGOTTEN.file, PUBLISHED)
 """What is remembered for good: it stays as it is today."""
 
-_PAST: Final = "past-"
+LOOK: Final = "look"
+"""In `project.past`: the site as it was, as somebody looked at it last. Beside it lie states in use."""
 
 
 @dataclass(frozen=True)
@@ -70,12 +71,12 @@ def state_of(git: Git, project: Project, commit: str) -> Iterator[Project]:
 
     Hold the lock of the project meanwhile.
     """
-    make_folder(project.state)
-    own = f"{_PAST}{os.getpid()}-"
-    for left in project.state.glob(f"{_PAST}*"):
-        if not left.name.startswith(own):  # by a killed run, as no other has the lock
+    make_folder(project.past)
+    own = f"{os.getpid()}-"
+    for left in project.past.iterdir():
+        if left.name != LOOK and not left.name.startswith(own):  # by a killed run, as no other has the lock
             shutil.rmtree(left)
-    with TemporaryDirectory(prefix=own, dir=project.state) as folder:
+    with TemporaryDirectory(prefix=own, dir=project.past) as folder:
         yield export(git, commit, Path(folder))
 
 

@@ -15,7 +15,7 @@ from pipeline.content.reader import Content, read_content
 from pipeline.diagnostics.model import Severity
 from pipeline.disk.journal import exclusive
 from pipeline.disk.store import files_in, make_folder, write_files
-from pipeline.history.back import keep_memory, leave_out_forgotten, state_of
+from pipeline.history.back import LOOK, keep_memory, leave_out_forgotten, state_of
 from pipeline.history.git import HistoryError, find_git
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise
@@ -41,7 +41,7 @@ _ACROSS = 1440
 def lay_out(
     project: Project, point: str, *, today: date, waiting: Callable[[float], None] = lambda _: None
 ) -> int:
-    """Lay out the site of a save point in `project.past`, in the place of what was there.
+    """Lay out the site of a save point in the folder `LOOK` of `project.past`, for what was there.
 
     No variant is made: of a photo whose variants are gone a quick JPEG is drawn; return how many these are.
     What was forgotten since is left out. HistoryError where today's program cannot show the words of then.
@@ -71,7 +71,7 @@ def _lay_out(project: Project, past: Project) -> int:
     refused = next((entry.refusal for entry in entries if entry.refusal), None)
     if refused:
         raise HistoryError(f"A photo of then cannot be shown: {refused.message}")
-    laid = Project(project.past)
+    laid = Project(project.past / LOOK)
     shutil.rmtree(laid.root, ignore_errors=True)
     for folder in (laid.media, laid.manifests):
         make_folder(folder)

@@ -119,6 +119,12 @@ def _tree(git: Git, project: Project) -> str:
     return git.text("write-tree", index=index)
 
 
+def left_out(git: Git) -> list[str]:
+    """Return the words and originals that git is told to leave out (.gitignore), and no save point has."""
+    command = ("ls-files", "-z", "--others", "--ignored", "--exclude-standard")
+    return sorted(filter(kept, filter(None, git.text(*command, "--", *FOLDERS).split("\0"))))
+
+
 def kept(name: str) -> bool:
     """Whether a file of the two folders belongs to words and originals; the trash and leftovers do not."""
     path = PurePosixPath(name)

@@ -290,7 +290,7 @@ export interface SavePoint {
  *
  * `problem` says why there are none, or why none can be made now; `can_begin` that they can be begun with.
  * `unsaved` says in a few words what changed since the last one, "" if nothing did. `shared` tells that
- * there is a place where others have the project, too.
+ * there is a place where others have the project, too. `left_out` are files that git is told to leave out.
  */
 export interface SavePoints {
   problem: string;
@@ -298,6 +298,7 @@ export interface SavePoints {
   points: SavePoint[];
   unsaved: string;
   shared: boolean;
+  leftOut: string[];
 }
 /**
  * A value, what people call it, and as text what it was and is; None where it is not there.

@@ -25,7 +25,7 @@ class SavePoints(Answer):
 
     `problem` says why there are none, or why none can be made now; `can_begin` that they can be begun with.
     `unsaved` says in a few words what changed since the last one, "" if nothing did. `shared` tells that
-    there is a place where others have the project, too.
+    there is a place where others have the project, too. `left_out` are files that git is told to leave out.
     """
 
     problem: str
@@ -33,6 +33,7 @@ class SavePoints(Answer):
     points: list[SavePoint]
     unsaved: str
     shared: bool
+    left_out: list[str]
 
 
 class ChangedValue(Answer):

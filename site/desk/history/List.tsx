@@ -6,13 +6,19 @@ import { OTHERS } from "./Others";
 import { useAct } from "./useAct";
 import { dayOf, timeOf } from "./when";
 
-export function List({ points, problem, unsaved, shared }: SavePoints) {
+export function List({ points, problem, unsaved, shared, leftOut }: SavePoints) {
   const save = useAct("/api/history/save");
   const days = [...new Set(points.map(({ when }) => dayOf(when)))];
   return (
     <>
       <div className="history-now">
         {problem && <p className="history-problem">{problem}</p>}
+        {leftOut.length > 0 && (
+          <p className="history-problem">
+            In no save point, since .gitignore leaves {leftOut.length === 1 ? "it" : "them"} out: {leftOut[0]}
+            {leftOut.length > 1 && ` and ${leftOut.length - 1} more`}
+          </p>
+        )}
         {unsaved ? (
           <>
             <p>

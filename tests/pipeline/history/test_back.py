@@ -67,8 +67,11 @@ def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
     ImageOps.exif_transpose(Image.open(turned)).save(founder, quality=70)
     second = save(project)
     founder.write_bytes(other)
+    (project.past / "1-killed").mkdir(parents=True)
+    shutil.copyfile(turned, project.past / "1-killed/gone.jpg")
     forget(project, ["on-the-way-home", "home/hero"], folder.root, today=TODAY, write=True)
     memory = folder.text("content/forgotten.yaml")
+    assert not (project.past / "1-killed/gone.jpg").exists()
 
     for point in (first, second.name):
         went = go_back(project, point, today=TODAY)
@@ -116,7 +119,7 @@ def test_a_killed_return_is_ended_by_whatever_comes_next(repository):
         assert of_folder(folder.root) == old
     assert save(project).what
     go_back(project, "HEAD~1", today=TODAY)
-    assert list(project.state.glob("past-*")) == []
+    assert list(project.past.iterdir()) == []
 
 
 def test_nothing_is_lost_that_no_save_point_has(repository):

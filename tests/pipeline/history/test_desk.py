@@ -85,12 +85,15 @@ def page(repository):
 def test_a_save_point_is_made_compared_and_gone_back_to(repository, page):
     folder = repository.folder
     assert page.ask("/api/history")[1]["unsaved"] == ""
+    folder.append(".gitignore", "large.jpg\n")
+    folder.write("raw_assets/gallery/large.jpg", "not for git")
     page.edit(SITE, ("phone",), "+91 9999 888 777")
     page.edit(GALLERY, ("photos", 1, "title"), "The long evening")
     Image.new("RGB", (1600, 1200), "teal").save(folder.path("raw_assets/home/hero.jpg"))
     state = page.ask("/api/history")[1]
     assert state["unsaved"] == "2 photos, phone number"
     assert [each["what"] for each in state["points"]] == ["The site"]
+    assert state["leftOut"] == ["raw_assets/gallery/large.jpg"]
     first = state["points"][0]["name"]
     assert page.ask("/api/history/save", {})[1]["what"] == "Saved: 2 photos, phone number."
 
