@@ -1,4 +1,4 @@
-"""Takes the screenshots in docs/screenshots/ from the built site: `python -m tools.screenshots`."""
+"""Takes the pictures in docs/screenshots/ of the built site and the desk: `python -m tools.screenshots`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urljoin
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
@@ -18,9 +19,11 @@ from playwright.sync_api import sync_playwright
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.sync_api import Browser
+
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs/screenshots"
-SHOTS = {
+SITE = {
     "home-1280-light": ("/", 1280, 800),
     "home-360-dark": ("/", 360, 740),
     "programme-1280-dark": ("/trainings/nlp", 1280, 800),
@@ -30,20 +33,42 @@ SHOTS = {
 }
 """What is shown: name with its theme, address, and the window's width and height in CSS pixels."""
 
+DESK = {
+    "desk-photos-1280-light": ("/photos", 1280, 800),
+    "desk-photo-1280-light": ("/photos/tea-break", 1280, 800),
+    "desk-words-1280-light": ("/pages/programmes/nlp", 1280, 800),
+    "desk-photo-360-dark": ("/photos/tea-break", 360, 740),
+}
+"""The same of the desk."""
+
 
 @contextmanager
-def preview() -> Iterator[str]:
-    """Serve site/dist and yield its address."""
-    command = ["node", "site/build/preview.ts", "--port", "0"]
+def served(*command: str, missing: str) -> Iterator[str]:
+    """Run a command of the project that serves pages, and yield the address that it prints first."""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603  ours
         assert server.stdout is not None
         found = re.search(r"http://\S+", server.stdout.readline())
         try:
             if found is None:
-                sys.exit("The site could not be served. Build it first: ./dev nox -s site")
+                sys.exit(missing)
             yield found[0]
         finally:
             server.terminate()
+
+
+def shoot(browser: Browser, origin: str, shots: dict[str, tuple[str, int, int]], ready: str) -> None:
+    """Write the pictures of pages at an address, each once the selector `ready` finds something in it."""
+    for name, (path, width, height) in shots.items():
+        theme = name.rpartition("-")[2]
+        page = browser.new_page(viewport={"width": width, "height": height})
+        page.add_init_script(f"localStorage.setItem('theme', '{theme}')")
+        page.goto(origin)  # the desk lets in who comes by its address
+        page.goto(urljoin(page.url, path))
+        page.wait_for_selector(ready)
+        page.wait_for_timeout(3000)  # what comes in by itself, such as the site beside the desk
+        picture = Image.open(io.BytesIO(page.screenshot()))
+        picture.save(FOLDER / f"{name}.webp", quality=82, method=6)
+        page.close()
 
 
 def main() -> None:
@@ -52,18 +77,13 @@ def main() -> None:
     if chromium is None:
         sys.exit("Chromium is not installed. Install it (apt-get install chromium), or name it in CHROMIUM.")
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with preview() as origin, sync_playwright() as playwright:
+    build = "The site could not be served. Build it first: ./dev nox -s site"
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for name, (path, width, height) in SHOTS.items():
-            page = browser.new_page(viewport={"width": width, "height": height}, base_url=origin)
-            theme = name.rpartition("-")[2]
-            page.add_init_script(f"localStorage.setItem('theme', '{theme}')")
-            page.goto(path)
-            page.wait_for_selector("html[data-app]")
-            page.wait_for_load_state("networkidle")
-            picture = Image.open(io.BytesIO(page.screenshot()))
-            picture.save(FOLDER / f"{name}.webp", quality=82, method=6)
-            page.close()
+        with served("node", "site/build/preview.ts", "--port", "0", missing=build) as origin:
+            shoot(browser, origin, SITE, "html[data-app]")
+        with served("pipeline", "desk", "--no-open", missing="The desk could not be opened.") as origin:
+            shoot(browser, origin, DESK, "main h1, main h2")
         browser.close()
 
 
