@@ -110,3 +110,13 @@ def test_the_address_stays_the_same_and_a_killed_desk_is_in_nobodys_way(root, op
     assert again.host == first.host
     assert again.enter != first.enter
     assert again.ask("/", Cookie=first.cookie)[0] == 401
+
+
+def test_publishing_says_what_is_in_its_way(desk):
+    """In a project without a site; with one it is tried in a browser."""
+    status, told = desk.send("/api/publish/send")
+    assert (status, told["message"]) == (409, "Look at what will change first.")
+    assert desk.send("/api/publish/look")[1]["phase"] == "building"
+    told = until(lambda: desk.get("/api/publish"), lambda found: found["phase"] != "building")
+    assert told["phase"] == "refused"
+    assert told["what"].startswith("There is no site in")
