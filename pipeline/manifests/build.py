@@ -20,6 +20,7 @@ from pipeline.manifests.shell import build_shell
 from pipeline.manifests.writer import placeholder_css
 from pipeline.pages.context import Context, Results
 from pipeline.pages.pieces import Manifest
+from pipeline.pages.programme import ProgrammeManifest
 from pipeline.pages.table import SCREENS, page_of
 from pipeline.photos.model import Rendition
 
@@ -61,8 +62,10 @@ def build_manifests(
     for route in routes:
         page, words = page_of(route.page), content.words_of(route.page)
         assert page and words
-        entries.append(RouteEntry(path=route.path, screen=page.screen, page=route.page))
-        manifests[route.page] = page.build(words, route, replace(context, placeholders=shown[page.screen]))
+        built = page.build(words, route, replace(context, placeholders=shown[page.screen]))
+        enroll = built.contact_href if isinstance(built, ProgrammeManifest) else None
+        entries.append(RouteEntry(path=route.path, screen=page.screen, page=route.page, enroll=enroll))
+        manifests[route.page] = built
     redirects = [RedirectEntry(source=r.source, target=r.target) for r in content.routes.redirects]
     manifests["routes"] = RoutesManifest(routes=entries, redirects=redirects)
     manifests["hosts"] = build_hosts(content)

@@ -17,6 +17,7 @@ class RouteEntry(Manifest):
     path: str
     screen: Annotated[str, WithJsonSchema({"type": "string", "enum": [page.screen for page in SCREENS]})]
     page: str
+    enroll: str | None = Field(description="Of a programme: /contact with its name as `training`.")
 
 
 class RedirectEntry(Manifest):

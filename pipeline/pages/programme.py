@@ -69,11 +69,15 @@ class ProgrammeManifest(PageManifest):
 
 def _build(words: Programme, route: Route, context: Context) -> ProgrammeManifest:
     name = PurePosixPath(route.page).name
+    contact = context.paths["pages/contact"]
+    contact_href = f"{contact}?training={quote(words.enrolment_name, safe='')}"
+    paragraphs = [text.replace(f"]({contact})", f"]({contact_href})") for text in words.body.paragraphs]
+    body = words.body.model_copy(update={"paragraphs": paragraphs})
     return ProgrammeManifest(
         meta=context.meta(route.path, words.search, words.title),
         path=route.path,
-        words=words,
-        contact_href=f"{context.paths['pages/contact']}?training={quote(words.enrolment_name, safe='')}",
+        words=words.model_copy(update={"body": body}),
+        contact_href=contact_href,
         parent=context.parent(route.path),
         motif=context.motif(name),
         picture=context.picture(words.image),

@@ -177,5 +177,6 @@ async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered
   const links = [...sheets].map((sheet) => `<link rel="stylesheet" href="${sheet}" data-preview>`);
   const removal =
     'addEventListener("hydrated", () => document.querySelectorAll("link[data-preview]").forEach((link) => link.remove()))';
+  links.push('<link rel="stylesheet" media="print" href="/src/styles/print.css">');
   return `${links.join("")}<script>${removal}</script>`;
 }

@@ -1,4 +1,5 @@
 /** Turns the application into files: client build, server build, then one HTML file for every address. */
+import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -69,7 +70,8 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   const serverFolder = resolve(config.root, ssr.config.build.outDir);
   const server: Server = await import(pathToFileURL(join(serverFolder, "server.js")).href);
   const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
-  const site = new Site(folder, manifest, await bootScript(config.root), server, manifests.digest);
+  const print = await writePrintSheet(config.root, folder, server.address(""));
+  const site = new Site(folder, manifest, await bootScript(config.root), print, server, manifests.digest);
   await site.write();
   await writeFile(join(folder, "hosts.json"), manifests.files["hosts.json"] ?? "");
   await cp(join(serverFolder, "assets"), join(folder, "assets"), {
@@ -100,18 +102,36 @@ async function bootScript(root: string): Promise<string> {
   return code;
 }
 
+/** Writes into `folder` what styles pages on paper; returns the file's name there. `origin` is the site's address. */
+async function writePrintSheet(root: string, folder: string, origin: string): Promise<string> {
+  const rules = await readFile(join(root, "src/styles/print.css"), "utf8");
+  const text = `:root{--origin:"${origin}"}${rules.replace(/\/\*.*?\*\//gs, "").replace(/\s+/g, " ")}`;
+  const name = `assets/print-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.css`;
+  await writeFile(join(folder, name), text);
+  return name;
+}
+
 /** Writes the pages. */
 class Site {
   readonly #folder: string;
   readonly #manifest: Manifest;
   readonly #boot: string;
+  readonly #print: string;
   readonly #server: Server;
   readonly #digest: string;
 
-  constructor(folder: string, manifest: Manifest, boot: string, server: Server, digest: string) {
+  constructor(
+    folder: string,
+    manifest: Manifest,
+    boot: string,
+    print: string,
+    server: Server,
+    digest: string,
+  ) {
     this.#folder = folder;
     this.#manifest = manifest;
     this.#boot = boot;
+    this.#print = print;
     this.#server = server;
     this.#digest = digest;
   }
@@ -146,7 +166,7 @@ class Site {
       path: page.path,
       policy: toPolicy([this.#boot], [style]),
       head: [...preloads, page.head].join("\n"),
-      styles: `<style>${style}</style>`,
+      styles: `<style>${style}</style><link rel="stylesheet" media="print" href="/${this.#print}">`,
       boot: `<script id="boot" data-app="${app}">${this.#boot}</script>`,
       app: page.app,
     });

@@ -34,6 +34,10 @@ export interface RouteEntry {
   path: string;
   screen: "home" | "trainings" | "other-trainings" | "founder" | "contact" | "gallery" | "programme";
   page: string;
+  /**
+   * Of a programme: /contact with its name as `training`.
+   */
+  enroll: string | null;
 }
 /**
  * An old address and the page it leads to.

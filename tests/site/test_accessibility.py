@@ -8,7 +8,7 @@ from browsing import tabs
 from facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PROGRAMME, SCREENS, SEARCH, TO_DARK
 from host import ROOT
 from playwright.sync_api import expect
-from steps import MAILED, TOAST, opened, probe, send
+from steps import MAILED, TOAST, box, opened, probe, send
 
 from tests.once import LONG
 
@@ -23,6 +23,12 @@ SPACE = """() => {
   sheet.replaceSync(`
     * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-block-end: 2em !important }`);
+  document.adoptedStyleSheets.push(sheet);
+}"""
+# The bar of phones in its own place: what is under it while it sticks is scrolled out from there.
+UNSTUCK = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".bar { position: static }");
   document.adoptedStyleSheets.push(sheet);
 }"""
 BORDERLESS = """() => [...document.querySelectorAll("button, .button")]
@@ -68,7 +74,9 @@ def spaced(page):
 def screen(request, browser, site):
     """A page of each screen; tests leave it as it was, but for its width and theme."""
     with tabs(browser, site) as open_one:
-        yield opened(open_one, request.param, **STILL)
+        page = opened(open_one, request.param, **STILL)
+        page.evaluate(UNSTUCK)
+        yield page
 
 
 def test_axe_finds_nothing_in_either_theme(screen):
@@ -79,6 +87,21 @@ def test_text_reflows_at_320_px_and_takes_more_spacing(screen):
     assert read(screen, (320,)) == []
     with spaced(screen):
         assert read(screen, (320, 1280)) == []
+
+
+def test_logo_and_ways_to_the_academy_at_four_times_the_size(screen):
+    """At 320 px; the ways are at least 24 px high (WCAG 2.5.8)."""
+    screen.set_viewport_size({"width": 320, "height": HEIGHT})
+    name = screen.locator(".header .logo-name")
+    assert name.evaluate("name => name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight)") < 2.5
+    ways = screen.locator(':is([href^="tel:"], [href^="mailto:"], [href^="https://wa.me/"]):visible').all()
+    assert [each for each in ways if box(each)["height"] < 24] == []
+
+
+def test_nothing_lies_where_the_button_to_the_top_stands(screen):
+    for width in (320, 360, 640, 768, 1088, 1280):
+        screen.set_viewport_size({"width": width, "height": HEIGHT})
+        assert screen.evaluate(probe("top")) == [], width
 
 
 def test_in_forced_colours_every_button_has_a_border(screen):

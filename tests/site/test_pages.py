@@ -83,6 +83,9 @@ def test_section_2_the_page_shows_every_word_link_and_picture_of_its_manifest(sh
     wanted = [plain(value) for keys, value in given if is_text(keys)]
     assert wanted
     assert [text for text in wanted if text not in words] == []
+    # What is copied or read aloud has every space, also after an initial letter that stands alone.
+    for opening in main.locator(".prose-first > p:first-child").all():
+        assert plain(opening.inner_text()) == plain(opening.text_content() or "")
     assert {value for keys, value in given if keys[-1] == "href"} <= {address for _, address in links(main)}
     alts = main.locator("img").evaluate_all("all => all.map(one => one.alt)")
     assert {value for keys, value in given if keys[-2:] == ("picture", "alt")} <= set(alts)
@@ -135,6 +138,10 @@ def test_section_2_the_only_query_is_for_training_and_links_to_other_sites_say_s
     addresses = [urlsplit(address) for _, address in links(shown.page.locator("body"))]
     queries = [each for each in addresses if each.query and each.scheme not in {"https", "mailto"}]
     assert {each.path for each in queries} <= {CONTACT}
+    if shown.path in PROGRAMMES:  # nobody who comes from a programme has to name it again
+        assert {address for _, address in links(shown.page.locator("main, .bar")) if CONTACT in address} == {
+            PAGES[shown.path]["contactHref"]
+        }
     assert all(list(parse_qs(each.query)) == ["training"] for each in queries)
     elsewhere = shown.page.locator('a[href^="http"]')
     wrong = elsewhere.evaluate_all(

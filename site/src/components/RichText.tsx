@@ -11,8 +11,16 @@ export function Paragraphs({ paragraphs }: { paragraphs: Paragraph[] }) {
   ));
 }
 
+/**
+ * Ties a first word of one letter to the next: beside a large initial, a common space would be left out by what reads the
+ * page aloud or copies it.
+ */
+function tied(text: string): string {
+  return text.replace(/^(\p{P}*\p{L}) /u, "$1\u00a0");
+}
+
 function toRun(run: Paragraph[number], position: number) {
-  if (typeof run === "string") return run;
+  if (typeof run === "string") return position === 0 ? tied(run) : run;
   switch (run.mark) {
     case "em":
       return <em key={position}>{run.text}</em>;

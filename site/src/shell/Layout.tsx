@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTooltips } from "../features/tooltips/useTooltips";
 import { shell } from "../manifests";
 import { Outlet } from "../router";
+import { ActionBar } from "./ActionBar";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { useLinks, useNavigationEffects } from "./navigation";
@@ -25,6 +26,7 @@ export function Layout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <ActionBar />
       <Footer />
       <ToTop />
     </>

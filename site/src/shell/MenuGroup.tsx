@@ -64,7 +64,7 @@ export function MenuGroup({ group }: { group: MenuGroupWords }) {
       <button
         ref={button}
         type="button"
-        className="menu-toggle"
+        className="menu-toggle needs-script"
         aria-expanded={open !== undefined}
         aria-controls={id}
         aria-label={toggle}
