@@ -90,6 +90,7 @@ const config: ConfigData = {
     "heading-level": "error",
     "no-redundant-role": "off", // role=list gives back what Safari takes from a list without bullets
     "no-self-closing": "error",
+    "require-sri": ["error", { target: "crossorigin" }], // our own files come from where the page does
   },
 };
 export default config;
