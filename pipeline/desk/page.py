@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -44,7 +44,9 @@ def folder(project: Project) -> Path:
 def routes(project: Project) -> list[BaseRoute]:
     """Return the routes of the page and of what it loads."""
 
-    def index(_: Request) -> Response:
+    def index(request: Request) -> Response:
+        if request.url.path.startswith("/api/"):
+            return PlainTextResponse("There is nothing here.\n", 404)
         page = folder(project) / "index.html"
         if page.is_file():
             return FileResponse(page, headers={"Cache-Control": "no-store"})

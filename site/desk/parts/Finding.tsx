@@ -1,7 +1,7 @@
 /** What the pipeline found, in its own words, beside what it speaks of. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Finding as Found } from "../api";
+import type { Explanation, Finding as Found } from "../api";
 import { Button } from "./Button";
 import { ask } from "./client";
 import "./finding.css";
@@ -37,12 +37,6 @@ export function Findings({ findings, onFix }: { findings: readonly Found[]; onFi
   return order.map((finding) => (
     <Finding key={`${finding.code} ${finding.message}`} finding={finding} {...(onFix && { onFix })} />
   ));
-}
-
-interface Explanation {
-  title: string;
-  reason: string;
-  example: string;
 }
 
 /** The rule behind a finding, fetched when somebody wants to know. */

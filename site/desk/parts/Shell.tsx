@@ -7,7 +7,7 @@ import { DropZone } from "../photos/DropZone";
 import { Preview } from "../preview/Preview";
 import { Done } from "./Done";
 import { settle } from "./drafts";
-import { reached } from "./events";
+import { problem, reached } from "./events";
 import { KeyList } from "./KeyList";
 import { useStore } from "./store";
 import { TopBar } from "./TopBar";
@@ -65,11 +65,13 @@ export function Shell() {
   );
 }
 
-/** Says that the server is gone, and that nothing is lost. */
+/** Says that the server is gone, and that nothing is lost; or what keeps it from making the site ready. */
 function Stopped() {
   const here = useStore(reached, (it) => it);
+  const hindered = useStore(problem, (it) => it);
   return (
     <div role="alert">
+      {here && hindered && <p className="stopped">{hindered}</p>}
       {!here && (
         <p className="stopped">
           <strong>The desk stopped.</strong> What you typed is kept here: start it again with{" "}

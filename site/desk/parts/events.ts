@@ -12,6 +12,8 @@ export const PUBLISHING = ["publish"];
 
 /** Whether the server can be reached. */
 export const reached = createStore(true);
+/** Why the site could not be made ready, in a sentence; "" while there is nothing. */
+export const problem = createStore("");
 /** What it is working on, if on anything. */
 export const progress = createStore<Progress | null>(null);
 
@@ -40,6 +42,7 @@ export function follow(queries: QueryClient): void {
   source.addEventListener("message", ({ data }) => {
     const event: Partial<Event> = JSON.parse(data);
     if (event.progress !== undefined) progress.set(event.progress);
+    if (event.problem != null) problem.set(event.problem);
     if (event.uploads !== undefined) void queries.invalidateQueries({ queryKey: UPLOADS });
     if (event.publishing !== undefined) void queries.invalidateQueries({ queryKey: PUBLISHING });
     if (event.revision !== undefined || event.preview !== undefined) refresh();

@@ -24,6 +24,7 @@ import {
   keepOnly,
   thumbnails,
 } from "./arrivals";
+import { FromPhone } from "./FromPhone";
 import { isInGallery } from "./filters";
 import { sized } from "./pictures";
 import "./arrivals.css";
@@ -74,7 +75,10 @@ export function Arrivals({ project }: { project: Project }) {
     return (
       <Empty title="No photo waits here">
         <p>Drop photos or folders anywhere on the desk, or choose them.</p>
-        <AddButton />
+        <div className="actions">
+          <AddButton />
+          <FromPhone />
+        </div>
       </Empty>
     );
   }
@@ -110,6 +114,7 @@ export function Arrivals({ project }: { project: Project }) {
           >
             {summed(count("add"), count("replace"), count("leave"))}
           </Button>
+          <FromPhone />
         </div>
       </footer>
     </section>

@@ -1,13 +1,18 @@
 /** One photo: large, with its crops, its words, and what can be done with it. */
 import type { Finding, Photo } from "../api";
+import { Button } from "../parts/Button";
 import { Field } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { asText } from "../parts/useSave";
 import { AddButton } from "./Arrivals";
+import { make } from "./changes";
 import { Focus } from "./Focus";
 import { People } from "./People";
 import { Things } from "./Things";
 import { usePhotoValue } from "./usePhotoValue";
+
+/** The finding that a description was written for another picture than the one that is there. */
+const OF_ANOTHER = "ALT006";
 
 interface OneProps {
   photo: Photo;
@@ -43,6 +48,11 @@ export function One({ photo, order }: OneProps) {
           findings={about("alt")}
           multiline
         />
+        {about("alt").some(({ code }) => code === OF_ANOTHER) && (
+          <Button onClick={() => void make("/api/photos/confirm", { photos: [photo.name] })}>
+            The description fits this photo
+          </Button>
+        )}
         <People photo={photo} findings={about("people", "children", "consent", "consent_until")} />
         <div className="form-pair">
           <Field label="Who took it" saving={asText(credit)} findings={about("credit")} />

@@ -118,7 +118,7 @@ function Filters({ project, filter }: { project: Project; filter: Filter }) {
       <ul className="filters">
         {names.map((each) => {
           const count = countOf(project, each, waiting);
-          if (count === 0 && each !== "all" && each !== filter) return null;
+          if (count === 0 && each !== "all" && each !== "new" && each !== filter) return null;
           return (
             <li key={each}>
               <Link

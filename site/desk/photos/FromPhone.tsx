@@ -1,0 +1,54 @@
+/** Photos from a phone: for ten minutes it may send them here, over the local network. */
+import phone from "virtual:icon/device-mobile";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Phone } from "../api";
+import { Button } from "../parts/Button";
+import { ask } from "../parts/client";
+import { Dialog } from "../parts/Dialog";
+
+const PHONE = ["phone"];
+
+export function FromPhone() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={phone} onClick={() => setOpen(true)}>
+        From my phone
+      </Button>
+      {open && <Way onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The way in is open for as long as this is seen, and ten minutes at most. */
+function Way({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: PHONE,
+    queryFn: () => ask<Phone>("/api/phone", { method: "POST" }),
+    gcTime: 0,
+  });
+  const close = async () => {
+    onClose();
+    await ask("/api/phone", { method: "DELETE" });
+    queries.removeQueries({ queryKey: PHONE });
+  };
+  return (
+    <Dialog title="Photos from my phone" onClose={() => void close()}>
+      {error && <p className="field-error">{error.message}</p>}
+      {!data && !error && <p className="muted">Opening the way in ...</p>}
+      {data?.qr && (
+        <>
+          <p>Point the camera of the phone at this. It must be in the same Wi-Fi as this computer.</p>
+          <img className="phone-code" src={data.qr} alt={`The address ${data.address} as a code`} />
+          <p className="phone-address">{data.address}</p>
+          <p className="muted">
+            For {Math.round(data.seconds / 60)} minutes, or until this is closed. What the phone sends waits
+            among the new photos; it can do nothing else.
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
