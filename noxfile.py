@@ -169,12 +169,21 @@ def hostile(session: nox.Session) -> None:
 
 
 @nox.session
+def reproducible(session: nox.Session) -> None:
+    """Build the miniature in two fresh clones, as differently as can be, and compare every file (minutes)."""
+    session.run("python", "-m", "tools.reproducible")
+
+
+@nox.session
 def lock(session: nox.Session) -> None:
-    """Take the newest versions that requirements/*.in allow into the lock files."""
-    for name in ("setup", "base", "dev", "publish", "transfers"):
-        source, target = f"requirements/{name}.in", f"requirements/{name}.txt"
-        options = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "--upgrade"]
-        session.run("uv", "pip", "compile", "-q", *options, source, "-o", target)
+    """Take the newest versions that requirements/*.in and package.json's major versions allow; say which."""
+    session.run("python", "-m", "tools.lock")
+
+
+@nox.session
+def vulnerabilities(session: nox.Session) -> None:
+    """Ask the registries whether anything in the lock files has known vulnerabilities; needs the network."""
+    session.run("python", "-m", "tools.vulnerabilities")
 
 
 @nox.session(venv_backend="venv")

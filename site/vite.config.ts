@@ -7,15 +7,18 @@ import { develop } from "./build/develop.ts";
 import { findings } from "./build/findings.ts";
 import { icons } from "./build/icons.ts";
 import { leanRouter } from "./build/lean.ts";
+import { licenses } from "./build/licenses.ts";
 import { preload } from "./build/preload.ts";
 import { prerender } from "./build/prerender.ts";
 import { sonner } from "./build/sonner.ts";
+import { buildYear } from "./build/year.ts";
 
 export default defineConfig({
   plugins: [
     leanRouter(),
     icons(),
     sonner(),
+    licenses(),
     preload(),
     imagetools({ include: /\/art\/[^?]+\.(?:png|svg)\?/ }),
     tailwindcss(),
@@ -26,7 +29,7 @@ export default defineConfig({
   ],
   appType: "custom",
   cacheDir: "../node_modules/.vite",
-  define: { __BUILD_YEAR__: new Date().getFullYear() },
+  define: { __BUILD_YEAR__: buildYear() },
   json: { stringify: true },
   build: {
     assetsInlineLimit: 0, // the policy allows no data: addresses
@@ -36,6 +39,5 @@ export default defineConfig({
       // Only style sheets: naming each page's scripts a second time would cost every page more than it saves one.
       resolveDependencies: (_, dependencies) => dependencies.filter((file) => file.endsWith(".css")),
     },
-    license: { fileName: "licenses.md" },
   },
 });

@@ -68,7 +68,7 @@ def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
         lines.append(f"{'written' if entry.changed else 'unchanged':9}  {path_in(project, entry.path)}{also}")
     state = "written" if any(entry.changed for entry in indexes) else "unchanged"
     again = f"{count(len(indexes), 'page')} once more as {INDEX}"
-    lines.insert(-1, f"{state:9}  {again}, for hosts without rules")
+    lines.insert(-2, f"{state:9}  {again}, for hosts without rules")
     pictures = len({picture for found in facts.pictures.values() for picture in found})
     counts = f"{len(facts.pictures)} pages, {len(facts.redirects)} redirects, {pictures} pictures"
     lines.append(f"{counts} at {facts.origin}.")

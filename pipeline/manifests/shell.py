@@ -74,6 +74,7 @@ class Footer(Manifest):
     contact_heading: str
     social: list[SocialLink]
     copyright: str = Field(description="{year} stands for the current year.")
+    licenses: str
     to_top: str
 
 
@@ -211,5 +212,6 @@ def _footer(context: Context) -> Footer:
         contact_heading=footer.contact,
         social=context.social(_FOOTER_SOCIAL),
         copyright=footer.copyright.replace("{academy}", context.site.name),
+        licenses=footer.licenses,
         to_top=footer.to_top,
     )

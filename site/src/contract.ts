@@ -197,6 +197,7 @@ export interface Footer {
    * {year} stands for the current year.
    */
   copyright: string;
+  licenses: string;
   toTop: string;
 }
 /**

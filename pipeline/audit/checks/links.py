@@ -15,8 +15,8 @@ from pipeline.audit.site import COPIES, BuiltPage, BuiltSite, PageKind, page_pat
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.hosting.run import FILES
 
-_READ_BY_MACHINES = {*FILES, *words("favicon.ico policy.json hosts.json CNAME licenses.md")}
-"""Files that nothing links to, because crawlers, browsers, hosts and lawyers ask for them by name."""
+_READ_BY_MACHINES = {*FILES, *words("favicon.ico policy.json hosts.json CNAME")}
+"""Files that nothing links to, because crawlers, browsers and hosts ask for them by name."""
 
 _FILE_NAME = re.compile(r"[\w.@%-]+")
 _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")

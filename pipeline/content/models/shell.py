@@ -35,6 +35,7 @@ class FooterWords(Words):
     popular: Line
     contact: Line
     copyright: Line = Field(description="{year} and {academy} are filled in.")
+    licenses: Line = Field("Licences", description="The link to the licences of what the site is made with.")
     to_top: Line
 
 

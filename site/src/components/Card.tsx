@@ -69,7 +69,7 @@ export function IndexLine({ entry }: { entry: IndexEntry }) {
         </h3>
         <p className="index-text">{entry.description}</p>
       </div>
-      <Icon outline={arrow} className="index-arrow" />
+      <Icon outline={arrow} className="icon index-arrow" />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 /** An icon beside words or inside a labelled control; drawn from one path, hidden from screen readers. */
-export function Icon({ outline, className = "" }: { outline: string; className?: string }) {
+export function Icon({ outline, className = "icon" }: { outline: string; className?: string }) {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       <path d={outline} />
     </svg>
   );

@@ -13,7 +13,7 @@ export function Link({ external, children, ...rest }: LinkProps) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr-only"> ({shell.newWindow})</span>
+      <span className="sr-only">{` (${shell.newWindow})`}</span>
     </a>
   );
 }

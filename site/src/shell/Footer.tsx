@@ -51,6 +51,7 @@ export function Footer() {
         <div className="footer-end">
           <p>
             <Copyright />
+            <a href="/licenses.txt">{footer.licenses}</a>
           </p>
           <ThemeChoice />
         </div>
@@ -81,5 +82,5 @@ function Copyright() {
     () => new Date().getFullYear(),
     () => __BUILD_YEAR__,
   );
-  return shell.footer.copyright.replace("{year}", `${year}`);
+  return `${shell.footer.copyright.replace("{year}", `${year}`)} `;
 }

@@ -1,6 +1,7 @@
 """`pipeline hosting` as it is typed."""
 
 import shutil
+from hashlib import sha256
 
 import pytest
 
@@ -15,7 +16,7 @@ SERVED = {
     *("courses/memory-palace/index.html", "courses/public-speaking/index.html"),
     "workshops/counterproductive-overcommitment/index.html",
 }
-NGINX = "hosting/nginx.conf"
+NGINX, SUMS = "hosting/nginx.conf", "hosting/SHA256SUMS"
 
 
 def run(project, *arguments):
@@ -49,6 +50,8 @@ def test_everything_is_written_and_told(project, dist):
     assert "written    site/dist/.htaccess" in lines
     assert "written    site/dist/sitemap.xml, .br, .gz" in lines
     assert f"written    site/{NGINX}" in lines
+    sums = [line.split("  ") for line in (dist.parent / SUMS).read_text("utf-8").splitlines()]
+    assert sums == [[sha256(state(dist)[name][0]).hexdigest(), name] for name in sorted(state(dist))]
     assert "written    10 pages once more as index.html, for hosts without rules" in lines
     for name in ("about", "team", "courses/memory-palace"):
         assert (dist / name / "index.html").read_bytes() == (dist / f"{name}.html").read_bytes()

@@ -1,0 +1,95 @@
+/** Names what the built site is made of: licenses.txt among its files, and a bill of materials beside it. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Plugin, ResolvedConfig, Rolldown } from "vite";
+
+/** Whose the modules are that stand in no file. */
+const VIRTUAL = {
+  "\0virtual:icon/": "@tabler/icons",
+  "\0vite/": "vite",
+  "\0rolldown/": "rolldown",
+};
+
+interface Package {
+  name: string;
+  version: string;
+  license: string;
+  text: string;
+}
+
+/** Lists every package of which something is in the client's files; one without a licence fails the build. */
+export function licenses(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "licenses",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle(_, bundle) {
+      const names = [...new Set(shippedNames(bundle))].sort();
+      const shipped = names.map((name) => read(resolve(config.root, "../node_modules", name)));
+      this.emitFile({ type: "asset", fileName: "licenses.txt", source: toText(shipped) });
+      const beside = resolve(config.root, "hosting"); // not in the site, so that it is not served
+      mkdirSync(beside, { recursive: true });
+      writeFileSync(join(beside, "sbom.json"), `${JSON.stringify(toBillOfMaterials(shipped), null, 1)}\n`);
+    },
+  };
+}
+
+/** Returns the packages, some more than once, that a bundle has code, styles or files of. */
+function shippedNames(bundle: Rolldown.OutputBundle): string[] {
+  const ids = Object.values(bundle).flatMap((each) =>
+    each.type === "chunk" ? Object.keys(each.modules) : each.originalFileNames,
+  );
+  return ids.flatMap((id) => {
+    const owner = Object.entries(VIRTUAL).find(([prefix]) => id.startsWith(prefix))?.[1];
+    const name = owner ?? /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(`/${id}`)?.[1];
+    if (name) return [name];
+    if (id.startsWith("\0"))
+      throw new Error(`Whose is ${JSON.stringify(id)}? Say so in site/build/licenses.ts.`);
+    // Tailwind joins the style sheets that one imports before anybody else sees them.
+    const imports = id.endsWith(".css") ? readFileSync(id, "utf8").matchAll(/@import "(\w[^/"]*)/g) : [];
+    return [...imports].map(([, found = ""]) => found);
+  });
+}
+
+function read(folder: string): Package {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  if (!file || !license)
+    throw new Error(`${name} says nothing of its licence, but is shipped: see ${folder}.`);
+  // Vite and Rolldown add the licences of their own tools, of which nothing is shipped.
+  const [text = ""] = readFileSync(join(folder, file), "utf8").split(/^# Licenses of bundled|^end of terms/m);
+  return { name, version, license, text: text.trim() };
+}
+
+function toText(packages: Package[]): string {
+  const line = "=".repeat(72);
+  const sections = packages.map(
+    ({ name, version, license, text }) => `${line}\n${name} ${version} (${license})\n${line}\n\n${text}\n`,
+  );
+  return `This site contains parts of these works, each under its own licence.\n\n${sections.join("\n")}`;
+}
+
+/** Returns CycloneDX 1.6 without a serial number and a time, so that the same site has the same bill. */
+function toBillOfMaterials(packages: Package[]): object {
+  return {
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    metadata: { component: { type: "application", "bom-ref": "site", name: "site" } },
+    components: packages.map(({ name, version, license }) => {
+      const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;
+      return {
+        type: "library",
+        "bom-ref": purl,
+        name,
+        version,
+        licenses: [{ license: { id: license } }],
+        purl,
+      };
+    }),
+  };
+}

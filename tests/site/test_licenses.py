@@ -1,0 +1,30 @@
+"""What is shipped is named, with its licence, on the site and in the bill of materials beside it."""
+
+import json
+import re
+
+from miniature import DIST, ROOT, SITE
+
+NAMED = re.compile(r"""(?:from|import|url\() ?\(?"((?:@[\w-]+/)?\w[\w.-]*)(?=[/"])""")
+"""A package that a source of the site names; icons have names of their own."""
+
+
+def test_every_package_that_is_shipped_is_named_with_its_licence():
+    text = (DIST / "licenses.txt").read_text("utf-8")
+    heads = re.findall(r"={72}\n(\S+) (\S+) \((\S+)\)\n={72}\n\n([^=]{500,})", text)
+    named = {name: (version, licence) for name, version, licence, _ in heads}
+    assert len(heads) == text.count("=" * 72) / 2, "each has a text of its own"
+    sources = [path for path in (ROOT / "site/src").rglob("*.*") if path.suffix in {".ts", ".tsx", ".css"}]
+    wanted = {name for path in sources for name in NAMED.findall(path.read_text("utf-8"))}
+    assert {"react", "sonner", "tailwindcss", "@fontsource-variable/figtree"} <= wanted
+    for name in {*wanted, "@tabler/icons"}:
+        package = json.loads((ROOT / "node_modules" / name / "package.json").read_bytes())
+        # One that only passes on what others hold has nothing on the site itself.
+        assert name in named or named.keys() & package.get("dependencies", {}).keys(), name
+        assert named.get(name, (package["version"],))[0] == package["version"]
+    bill = json.loads((SITE / "hosting/sbom.json").read_bytes())
+    found = {
+        each["name"]: (each["version"], each["licenses"][0]["license"]["id"]) for each in bill["components"]
+    }
+    assert (bill["bomFormat"], found) == ("CycloneDX", named)
+    assert not {"serialNumber", "timestamp"} & {*bill, *bill["metadata"]}, "the same site, the same bill"
