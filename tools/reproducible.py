@@ -23,7 +23,7 @@ def main() -> int:
     others = [found for name in PYTHONS if (found := shutil.which(name)) and not _is_this(found)]
     if not others:
         print("Only one Python is installed: both builds use it.")
-    in_a_year = ["faketime", "+1y"] if shutil.which("faketime") else []
+    in_a_year = ["faketime", "-f", "+1y"] if shutil.which("faketime") else []
     if not in_a_year:
         print("faketime is not installed: both builds know the same day.")
     with TemporaryDirectory(prefix="reproducible-") as name:
