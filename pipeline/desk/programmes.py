@@ -31,23 +31,14 @@ def routes(desk: Desk) -> list[BaseRoute]:
         name = slug(title)
         if not name:
             raise NotNowError("The title has no Latin letters to make an address of.")
-        path = f"{wanted.below}/{name}"
         done = _made(
             desk,
             f"Entered {title}",
             lambda write: changing.new(
-                desk.project,
-                title,
-                path,
-                subtitle=" ".join(wanted.subtitle.split()),
-                card=" ".join(wanted.card.split()),
-                like=wanted.like,
-                write=write,
+                desk.project, title, f"{wanted.below}/{name}", like=wanted.like, write=write
             ),
-            dry_run=wanted.dry_run,
         )
-        shown = f"It comes last among {', '.join(done.shown)}." if done.shown else ""
-        return _answer(desk, f"Entered {title}", done, f"Its page is {done.path}.", shown)
+        return _answer(desk, f"Entered {title}", done, f"Its page is {done.path}.")
 
     def move(wanted: ProgrammeMove) -> ProgrammeDone:
         done = _made(
@@ -56,8 +47,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
             lambda write: changing.move(desk.project, wanted.name, wanted.path, write=write),
             dry_run=wanted.dry_run,
         )
-        shown = f"It comes last among {', '.join(done.shown)}." if done.shown else ""
-        return _answer(desk, f"Moved {wanted.name} to {done.path}", done, shown)
+        return _answer(desk, f"Moved {wanted.name} to {done.path}", done)
 
     def remove(wanted: ProgrammeRemoval) -> ProgrammeDone:
         done = _made(
@@ -87,7 +77,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
     ]
 
 
-def _made(desk: Desk, what: str, change: Callable[[bool], Changed], *, dry_run: bool) -> Changed:
+def _made(desk: Desk, what: str, change: Callable[[bool], Changed], *, dry_run: bool = False) -> Changed:
     try:
         return change(False) if dry_run else desk.change(what, lambda: change(True))
     except UnknownProgrammeError as error:
@@ -96,7 +86,9 @@ def _made(desk: Desk, what: str, change: Callable[[bool], Changed], *, dry_run: 
 
 def _answer(desk: Desk, what: str, done: Changed, *told: str, address: str = "") -> ProgrammeDone:
     """Return what was done or would be, with what changes besides."""
-    sentences = [each for each in told if each]
+    sentences = [*told]
+    if done.shown:
+        sentences.append(f"It comes last among {', '.join(done.shown)}.")
     if done.before:
         sentences.append(f"{done.before} leads to {done.path} from then on.")
     if done.relinked:

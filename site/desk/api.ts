@@ -756,10 +756,7 @@ export interface DeskPlace {
 export interface NewProgramme {
   title: string;
   below: string;
-  subtitle?: string;
-  card?: string;
   like?: string;
-  dryRun?: boolean;
 }
 /**
  * A programme's page gets another address.

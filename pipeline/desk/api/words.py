@@ -78,10 +78,7 @@ class NewProgramme(Request):
 
     title: str = Field(min_length=1)
     below: str
-    subtitle: str = ""
-    card: str = ""
     like: str = ""
-    dry_run: bool = False
 
 
 class ProgrammeMove(Request):

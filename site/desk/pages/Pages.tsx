@@ -1,8 +1,9 @@
 /** The words of the site: all pages, and one of them open. */
 import { useState } from "react";
-import { useOutletContext, useParams } from "react-router-dom";
+import { useNavigate, useOutletContext, useParams } from "react-router-dom";
 import type { Project } from "../api";
 import { Columns } from "../parts/Columns";
+import { useKeys } from "../parts/keys";
 import { NewTraining } from "./NewTraining";
 import { PageList } from "./PageList";
 import { Training } from "./Training";
@@ -12,6 +13,17 @@ export function Pages() {
   const project = useOutletContext<Project>();
   const name = useParams()["*"] ?? "";
   const [adding, setAdding] = useState<{ like?: string }>();
+  const navigate = useNavigate();
+  const names = [...project.pages.map((page) => page.name), "shell"];
+  const go = (by: number) => {
+    const next = names[names.indexOf(name) + by];
+    if (next) navigate(`/pages/${next}`);
+  };
+  useKeys({
+    j: () => go(1),
+    k: () => go(-1),
+    e: () => document.querySelector<HTMLElement>(".words textarea")?.focus(),
+  });
   return (
     <>
       <Columns

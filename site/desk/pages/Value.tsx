@@ -10,6 +10,7 @@ import { Findings } from "../parts/Finding";
 import { asText, type Saving } from "../parts/useSave";
 import { sized } from "../photos/pictures";
 import { pointAt } from "../preview/pointed";
+import { attempt } from "./changes";
 import { Group } from "./Group";
 import { List } from "./List";
 import { edit, idOf, type Path, useFindings, useForm, useStandin, useValue, valueAt } from "./useWords";
@@ -63,7 +64,7 @@ function Around({ path, children }: { path: Path; children: ReactNode }) {
           <Button
             kind="plain"
             icon={check}
-            onClick={() => void edit(words.file, { path, before: value, value })}
+            onClick={() => void attempt(() => edit(words.file, { path, before: value, value }))}
           >
             This is the real one
           </Button>

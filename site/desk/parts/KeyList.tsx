@@ -5,7 +5,7 @@ import { letters, setLetters, useKeys } from "./keys";
 import { useStore } from "./store";
 
 const KEYS: [string, string][] = [
-  ["J, K", "The next photo, the one before"],
+  ["J, K", "The next photo or page, the one before"],
   ["E", "To the first field"],
   ["F", "To the focus; arrows move it by 1 %, with Shift by 10 %"],
   ["/", "Search"],

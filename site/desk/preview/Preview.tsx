@@ -125,7 +125,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
   const hear = useEffectEvent(({ origin: from, source, data }: MessageEvent<FromPage>) => {
     if (from !== origin || source !== frame.current?.contentWindow) return;
     if ("picked" in data) {
-      void open(data.picked);
+      open(data.picked).catch(() => {}); // that the desk stopped is said over all views
       return;
     }
     const late = here.current !== path && data.at !== path && sent.current !== path;
