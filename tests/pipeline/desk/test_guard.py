@@ -102,16 +102,6 @@ def test_a_second_desk_joins_and_what_is_secret_stays_so(root, opened, tmp_path)
     assert not list((root / ".pipeline").glob("desk.[jh]*"))
 
 
-def test_the_address_stays_the_same_and_a_killed_desk_is_in_nobodys_way(root, opened):
-    first = opened(root)
-    first.kill()
-    assert (root / ".pipeline/desk.json").is_file()
-    again = opened(root)
-    assert again.host == first.host
-    assert again.enter != first.enter
-    assert again.ask("/", Cookie=first.cookie)[0] == 401
-
-
 def test_publishing_says_what_is_in_its_way(desk):
     """In a project without a site; with one it is tried in a browser."""
     status, told = desk.send("/api/publish/send")

@@ -231,7 +231,10 @@ def test_a_desk_that_is_killed_while_it_saves_leaves_all_or_nothing(root, opened
     with pytest.raises(OSError):
         desk.edit(GARDEN, "title", "The garden", "The pond")
     assert desk.process.wait(60) == -signal.SIGKILL
+    assert (root / ".pipeline/desk.json").is_file()
     again = opened(root)
+    assert again.host == desk.host  # by which a browser keeps what was not saved
+    assert again.ask("/", Cookie=desk.cookie)[0] == 401
     assert again.edit("an-evening", "credit", "Ravi Example", "Ravi")[0] == 200  # it ends what was begun
     assert again.photo(GARDEN)["title"] == title
     assert not list((root / "content").rglob(".*.tmp"))
