@@ -95,7 +95,9 @@ class _Run:
             return theirs
         if file not in self.choices:
             blobs = [each if isinstance(each, str) else None for each in (mine, theirs)]
-            self.clashes.append(Clash(file, file, (), file, None, None, None, *blobs))
+            picture = file.startswith("raw_assets/")
+            label = f"picture {file.removeprefix('raw_assets/')}" if picture else f"all of {file}"
+            self.clashes.append(Clash(file, file, (), label, None, None, None, *blobs))
         return theirs if self.choices.get(file) == "theirs" else mine
 
     def words(self, file: str, base: bytes | None, mine: bytes | None, theirs: bytes | None) -> bytes | None:

@@ -15,7 +15,8 @@ export function List({ points, problem, unsaved, shared, leftOut }: SavePoints) 
         {problem && <p className="history-problem">{problem}</p>}
         {leftOut.length > 0 && (
           <p className="history-problem">
-            In no save point, since .gitignore leaves {leftOut.length === 1 ? "it" : "them"} out: {leftOut[0]}
+            In no save point, since git is told to leave {leftOut.length === 1 ? "it" : "them"} out:{" "}
+            {leftOut[0]}
             {leftOut.length > 1 && ` and ${leftOut.length - 1} more`}
           </p>
         )}

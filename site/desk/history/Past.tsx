@@ -85,7 +85,7 @@ function Back({ point, onClose }: { point: SavePoint; onClose: () => void }) {
   const found = useChanges("now", point.name);
   return (
     <Dialog
-      title={`Go back to ${dayOf(point.when)}, ${timeOf(point.when)}?`}
+      title="Go back to this?"
       onClose={onClose}
       actions={
         <>
@@ -103,8 +103,8 @@ function Back({ point, onClose }: { point: SavePoint; onClose: () => void }) {
       }
     >
       <p>
-        All words and photos become again what they were then. Nothing is lost: today is made a save point
-        first, and you can go back to that in the same way.
+        All words and photos become again what they were then: {dayOf(point.when)}, {timeOf(point.when)}.
+        Nothing is lost: today is made a save point first, and you can go back to that in the same way.
       </p>
       {found && (
         <p>
