@@ -45,7 +45,9 @@ def publish(
     """
     from datetime import UTC, datetime
 
+    from pipeline.publish.run import add_published
     from pipeline.publish.run import check as run_check
+    from pipeline.rules.words import count
 
     project, terminal = opened(context)
     if release and not back:
@@ -57,8 +59,14 @@ def publish(
             with ExitStack() as stack:
                 destination = _reached(terminal, stack, address)
                 _publish(project, terminal, destination, today, back=back, release=release, yes=yes)
+            if address.kind == "git":
+                say(terminal, "Once the host shows it, in some minutes: ./dev pipeline publish --check")
+                return
         found = run_check(project, address)
+        new = add_published(project, found)
     _tell(terminal, found)
+    if new:
+        say(terminal, f"content/published.txt has {count(len(new), 'address', 'addresses')} more.")
     raise typer.Exit(int(any(each.wrong for each in found)))
 
 
@@ -104,7 +112,7 @@ def _publish(
     release: str | None,
     yes: bool,
 ) -> None:
-    from pipeline.publish.run import add_published, look, look_back
+    from pipeline.publish.run import look, look_back
     from pipeline.publish.run import publish as run
     from pipeline.rules.words import count
 
@@ -126,9 +134,6 @@ def _publish(
         say(terminal, f"Published as {prospect.wish.name}: {sent} sent{deleted}.")
         if done.unsaved:
             say(terminal, f"No save point was made: {done.unsaved}")
-    new = add_published(project, prospect)
-    if new:
-        say(terminal, f"content/published.txt has {count(len(new), 'address', 'addresses')} more.")
 
 
 def _foretell(project: Project, terminal: Terminal, destination: Destination, prospect: Prospect) -> None:
@@ -149,10 +154,15 @@ def _foretell(project: Project, terminal: Terminal, destination: Destination, pr
 
 def _tell(terminal: Terminal, found: Sequence[Check]) -> None:
     """Write what was verified: a tick, or what is wrong and the mend."""
+    from pipeline.rules.words import count
+
     if not found:
         say(terminal, "The site has no address of its own yet (url in content/site.yaml): nothing to verify.")
+    pages = sum(bool(each.page) for each in found)
+    if pages:
+        terminal.say(f"  {terminal.style('✓', 'help')} {count(pages, 'page')}\n")
     for each in found:
-        if not each.wrong:
+        if not (each.wrong or each.page):
             terminal.say(f"  {terminal.style('✓', 'help')} {each.what}\n")
     for each in found:
         if each.wrong:

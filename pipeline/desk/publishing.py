@@ -125,10 +125,15 @@ class _Publishing:
             if _sums(prospect) != self._shown:
                 raise ValueError("The site was built anew meanwhile. Look at what will change again.")
             done = publish(project, destination, prospect, today(), Told(events, "Sending files"))
-            add_published(project, prospect)
         events.tell(Event(progress=None))
-        verified = [Verified(what=e.what, wrong=e.wrong, mend=e.mend) for e in check(project, address)]
         what = f"Published: {count(len(done.plan.sent), 'file')} sent."
+        found = []
+        if address.kind == "git":
+            what += " The host shows it in some minutes."
+        else:
+            found = check(project, address)
+            add_published(project, found)
+        verified = [Verified(what=e.what, wrong=e.wrong, mend=e.mend) for e in found]
         if done.unsaved:
             what += f" No save point was made: {done.unsaved}"
         return self._state(Phase.DONE, what, address, verified=verified)

@@ -23,11 +23,15 @@ _RULES: Final = "The host does not heed the site's rules: see your kind of host 
 
 
 class Check(NamedTuple):
-    """One thing that was asked for; `wrong` is what was found instead, "" where all is well."""
+    """One thing that was asked for; `wrong` is what was found instead, "" where all is well.
+
+    `page` is the address of the page that it was, "" if it was something else.
+    """
 
     what: str
     wrong: str = ""
     mend: str = ""
+    page: str = ""
 
 
 class Answer(NamedTuple):
@@ -102,7 +106,8 @@ def verify(expected: Expected, visitor: Visitor, plain: Visitor) -> list[Check]:
     except NoAnswerError as error:
         return [Check(visitor.origin, error.why, error.mend)]
     with ThreadPoolExecutor(_LANES) as pool:
-        return list(pool.map(_carefully, asked.all()))
+        certified = Check(f"a good certificate for {urlsplit(visitor.origin).hostname}")
+        return [certified, *pool.map(_carefully, asked.all())]
 
 
 def _carefully(check: Callable[[], Check]) -> Check:
@@ -129,7 +134,7 @@ class _Asked:
             yield from (self.compression, self.kept, self.hidden)
 
     def page(self, path: str) -> Check:
-        what, name = f"page {path}", "index.html" if path == "/" else f"{path[1:]}.html"
+        what, name = f"the page {path}", "index.html" if path == "/" else f"{path[1:]}.html"
         answer = self.ask(path, accept_encoding="identity")
         if answer.status != 200:
             return Check(what, _status(answer), _mend(answer))
@@ -139,7 +144,7 @@ class _Asked:
                 "another text than the one that was published",
                 "Is a copy kept somewhere? Empty the cache of the host, or of Cloudflare before it.",
             )
-        return Check(what)
+        return Check(what, page=path)
 
     def lost(self) -> Check:
         what = "an address that is not there answers 404, with the site's own page"

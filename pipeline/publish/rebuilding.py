@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 
 from pipeline.content.parts import FORGOTTEN
 from pipeline.disk.journal import exclusive
 from pipeline.history.back import leave_out_forgotten, state_of
 from pipeline.history.git import Git, find_git
 from pipeline.history.saving import save
+from pipeline.hosting.model import HostingError
+from pipeline.live import NoSiteError
 from pipeline.photos.cache import NAME as RECORDS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
+from pipeline.publish.building import BuildError, build
 from pipeline.publish.destination import DestinationError
 from pipeline.publish.ready import Ready, make_ready
 from pipeline.publish.transfer import Wish
@@ -43,8 +43,7 @@ def save_point_of(git: Git, release: str) -> str | None:
 def rebuild(project: Project, commit: str, today: date, progress: Progress = SILENT) -> Ready:
     """Return the site as it was at a save point, without what was forgotten since.
 
-    Takes a minute. Raises what `make_ready` raises, HistoryError, and DestinationError with what a step of
-    the build said.
+    Takes a minute. Raises what `make_ready` raises, HistoryError; DestinationError where it cannot be built.
     """
     git = find_git(project)
     with exclusive(project, progress.waiting), state_of(git, project, commit) as past:
@@ -53,11 +52,10 @@ def rebuild(project: Project, commit: str, today: date, progress: Progress = SIL
             shutil.copyfile(memory, past.root / FORGOTTEN.file)
         leave_out_forgotten(past, project, today=today)
         _lend(project, past)
-        pipeline = [sys.executable, "-m", "pipeline", "--root", str(past.root)]
-        node = shutil.which("node", path=Path(sys.executable).parent) or "node"
-        vite = [node, "node_modules/vite/bin/vite.js", "build", "site", "--logLevel", "warn"]
-        for command in ([*pipeline, "ingest"], vite, [*pipeline, "hosting"]):
-            _run(command, past.root)
+        try:
+            build(past, today, progress)
+        except (BuildError, NoSiteError, HostingError) as error:
+            raise DestinationError(f"That save point cannot be built by today's program. {error}") from error
         ready = make_ready(past, today, progress)
         shutil.rmtree(project.rebuilt, ignore_errors=True)
         ready.folder.rename(project.rebuilt)
@@ -73,15 +71,7 @@ def _lend(project: Project, past: Project) -> None:
         else:
             shutil.copy(source, past.root / name)
     (past.root / "node_modules").symlink_to(project.root / "node_modules")
-    past.state.mkdir()
+    past.state.mkdir(exist_ok=True)
     if (project.state / RECORDS).is_file():
         shutil.copy(project.state / RECORDS, past.state)
         shutil.copytree(project.media, past.media, copy_function=os.link)
-
-
-def _run(command: list[str], folder: Path) -> None:
-    environ = {name: value for name, value in os.environ.items() if not name.startswith("PIPELINE_")}
-    done = subprocess.run(command, cwd=folder, env=environ, capture_output=True, text=True, check=False)  # noqa: S603
-    if done.returncode:
-        said = (done.stdout + done.stderr).strip()[-2000:]
-        raise DestinationError(f"The words of that save point cannot be built by today's program:\n{said}")

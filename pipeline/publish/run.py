@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import uuid
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from pathlib import PurePosixPath
@@ -192,20 +192,20 @@ def check(project: Project, address: Address) -> list[Check]:
     return [Check(what, f"these are not: {', '.join(wrong[:5])}", "Publish again.") if wrong else Check(what)]
 
 
-def add_published(project: Project, prospect: Prospect) -> list[str]:
-    """Add the addresses of the live site to content/published.txt; return the new ones.
+def add_published(project: Project, found: Sequence[Check]) -> list[str]:
+    """Add the pages that were found on the live site to content/published.txt; return the new ones.
 
     A site that is not launched promises nothing yet. Raises OSError.
     """
-    site = prospect.content.site
-    new = [path for path in prospect.facts.pictures if path not in prospect.content.published]
-    if not (site and site.launched and new):
-        return []
-    path = project.root / PUBLISHED
     with exclusive(project):
+        content, _ = read_content(project.root)
+        new = [each.page for each in found if each.page and each.page not in content.published]
+        if not (content.site and content.site.launched and new):
+            return []
+        path = project.root / PUBLISHED
         before = path.read_text("utf-8").rstrip("\n") if path.is_file() else ""
-        lines = [before, *new] if before else new
-        Change(project, writes={path: ("\n".join(lines) + "\n").encode()}).apply()
+        lines = "\n".join([*([before] if before else []), *new])
+        Change(project, writes={path: f"{lines}\n".encode()}).apply()
     return new
 
 

@@ -29,7 +29,8 @@ def foretold(project: Project, destination: Destination, prospect: Prospect) -> 
     pairs += [("to delete", count(len(plan.deletes), "file"))] if plan.deletes else []
     pairs += [("to stay", f"{count(len(plan.gone), 'earlier file')}, for 7 days")] if plan.gone else []
     pairs += [("modes", f"{count(len(plan.modes), 'file')} that visitors may not read")] if plan.modes else []
-    pairs += [("kept", f"{name} of the host, in {destination.notes}") for name in plan.foreign]
+    notes = destination.at(destination.notes)
+    pairs += [("kept", f"{name} of the host, in {notes}") for name in plan.foreign]
     site = prospect.content.site
     if site and not site.launched:
         pairs.append(("hidden", "from search engines, until the site is launched"))

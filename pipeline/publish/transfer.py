@@ -61,7 +61,8 @@ def transfer(
         ours = {**before.files, **{name: piece.sum for name, piece in wish.files.items()}}
         changing = {name for name in [*plan.sent, *plan.deletes] if not lasting(name)}
         doubtful = {name: "" if name in changing else digest for name, digest in ours.items()}
-        _write_note(destination, before.model_copy(update={"files": doubtful}))
+        private = before.private | wish.private
+        _write_note(destination, before.model_copy(update={"files": doubtful, "private": private}))
         for name in plan.foreign:
             destination.write(f"{destination.notes}/{BEFORE}/{name}", destination.read(name) or b"")
         for name, mode in sorted(plan.modes.items()):

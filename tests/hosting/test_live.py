@@ -20,7 +20,7 @@ def wrong(host, monkeypatch):
             Visitor(f"http://127.0.0.1:{host.port}"),
         )
         checks = verify(expected, visitor, plain)
-        assert len(checks) == len(expected.facts.pictures) + 10
+        assert len(checks) == len(expected.facts.pictures) + 11
         return {each.what: each for each in checks if each.wrong}
 
     return found
@@ -42,7 +42,7 @@ def test_what_a_host_does_wrong_is_told_with_its_mend(wrong, host):
     finally:
         page.write_bytes(words)
         photo.chmod(mode)
-    assert found["page /about"].wrong == "another text than the one that was published"
+    assert found["the page /about"].wrong == "another text than the one that was published"
     told = found["a photo of each format"]
     assert told.wrong.startswith(f"/media/{photo.name}: the answer is 40")
 
