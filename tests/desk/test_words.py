@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from browsing import DESK, PHONE, TIMEOUT, Opener
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Error, Locator, Page, expect
 from steps import probe
 
 from tests.desk.running import Running
@@ -101,7 +101,7 @@ def pick(page: Page, target: Locator, address: str) -> None:
     while not page.url.endswith(address):
         assert time.monotonic() < end, page.url
         target.click()
-        with suppress(TimeoutError):
+        with suppress(Error):
             page.wait_for_url(f"**{address}", timeout=5000)
 
 
