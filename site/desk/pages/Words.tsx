@@ -34,7 +34,7 @@ export function Words({ project, name, sections = inOrder, children }: WordsProp
   useEffect(() => {
     if (address) shown.set(address);
   }, [address]);
-  if (!words) return error && <p className="waiting">{error.message}</p>;
+  if (!words) return <p className="waiting">{error?.message ?? "Reading the words ..."}</p>;
   const findings = project.findings.filter(({ file }) => file === words.file);
   const general = findings.filter(({ path }) => !path?.length);
   return (
