@@ -9,7 +9,7 @@ import pytest
 from browsing import tabs
 from facts import ACADEMY, CONTACT, GALLERY, HEADINGS, LIST, PAGES, PHOTOS, PROGRAMMES, ROUTES, SHELL, STORY
 from playwright.sync_api import expect
-from steps import STARTED, follow, links, visit
+from steps import STARTED, box, follow, links, visit
 
 SHOWN_LATER = {"meta", "form", "prepared", "enrolmentName", "counter", "open", "previous", "next", "close"}
 """Metadata, and what shows only after a visitor has done something; each has tests of its own."""
@@ -190,6 +190,27 @@ def test_section_2_footer_every_column_and_the_copyright_line(page):
     found = footer.locator(".social a").evaluate_all("all => all.map(one => [one.textContent, one.href])")
     assert [tuple(link) for link in found] == social
     expect(footer.locator(".footer-end")).to_contain_text(f"© 2031 {ACADEMY['name']}")
+
+
+def test_on_a_phone_the_first_screen_holds_the_essence_and_the_bar_what_to_do_next(phone):
+    visit(phone, "/")
+    bar = phone.locator(".bar")
+    essence = [phone.locator(f".hero {each}") for each in ("img", "h1", ".button:visible", "strong >> nth=0")]
+    for each in essence:
+        place = box(each)
+        assert place["y"] + place["height"] <= box(bar)["y"]
+    ways = [
+        (SHELL["programme"]["words"]["call"], ACADEMY["phoneHref"]),
+        (SHELL["whatsapp"], ACADEMY["whatsappHref"]),
+    ]
+    assert links(bar) == [*ways, (SHELL["menu"]["enroll"]["label"], CONTACT)]
+    phone.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    expect(bar).not_to_be_in_viewport()  # the footer says how to reach the academy
+    follow(phone, PROGRAMMES[0])
+    expect(bar.locator("a").last).to_have_attribute("href", PAGES[PROGRAMMES[0]]["contactHref"])
+    follow(phone, CONTACT)
+    phone.locator("form [name=name]").focus()
+    expect(bar).to_be_hidden()  # the keyboard needs its place
 
 
 def test_section_2_a_card_can_be_pressed_anywhere_and_register_now_brings_the_name_along(page):
