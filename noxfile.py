@@ -169,6 +169,14 @@ def hostile(session: nox.Session) -> None:
 
 
 @nox.session
+def workflows(session: nox.Session) -> None:
+    """Compare the files for GitHub and GitLab with the schemas that check-jsonschema brings along."""
+    check = ["uv", "tool", "run", "check-jsonschema@0.39.0", "--builtin-schema"]
+    session.run(*check, "vendor.github-workflows", ".github/workflows/site.yml")
+    session.run(*check, "vendor.gitlab-ci", "--data-transform", "gitlab-ci", ".gitlab-ci.yml")
+
+
+@nox.session
 def reproducible(session: nox.Session) -> None:
     """Build the miniature in two fresh clones, as differently as can be, and compare every file (minutes)."""
     session.run("python", "-m", "tools.reproducible")
