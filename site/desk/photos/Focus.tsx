@@ -108,7 +108,14 @@ export function Focus({ photo, saving, findings }: FocusProps) {
               onMove={(to) => move({ x, y: to })}
               onLeave={leave}
             />
-            <Button kind="plain" disabled={focus === null} onClick={() => change(null)}>
+            <Button
+              kind="plain"
+              disabled={focus === null}
+              onClick={() => {
+                change(null);
+                leave();
+              }}
+            >
               Back to the middle
             </Button>
           </div>

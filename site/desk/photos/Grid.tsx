@@ -57,13 +57,19 @@ const INSTRUCTIONS = {
 };
 
 function Sortable({ photos, open }: { photos: Photo[]; open: string }) {
-  const [order, setOrder] = useState<string[]>(); // of what was dropped, until the project says the same
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const names = photos.map(({ name }) => name);
-  const sorted = order && isSameSet(order, names) ? order : names;
+  // What was dropped stays where it is until the project says something new.
+  const [dropped, setDropped] = useState<string[]>();
+  const [known, setKnown] = useState("");
+  if (known !== names.join()) {
+    setKnown(names.join());
+    setDropped(undefined);
+  }
+  const sorted = dropped ?? names;
   const byName = new Map(photos.map((photo) => [photo.name, photo]));
   const titled = (name: unknown) => byName.get(String(name))?.label;
   const at = (name: unknown) => `${sorted.indexOf(String(name)) + 1} of ${sorted.length}`;
@@ -77,8 +83,8 @@ function Sortable({ photos, open }: { photos: Photo[]; open: string }) {
   const drop = async ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     const moved = arrayMove(sorted, sorted.indexOf(String(active.id)), sorted.indexOf(String(over.id)));
-    setOrder(moved);
-    if (!(await moveTo(String(active.id), moved))) setOrder(undefined);
+    setDropped(moved);
+    if (!(await moveTo(String(active.id), moved))) setDropped(undefined);
   };
   return (
     <DndContext
@@ -97,8 +103,4 @@ function Sortable({ photos, open }: { photos: Photo[]; open: string }) {
       </SortableContext>
     </DndContext>
   );
-}
-
-function isSameSet(a: string[], b: string[]): boolean {
-  return a.length === b.length && new Set([...a, ...b]).size === a.length;
 }
