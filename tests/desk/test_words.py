@@ -171,8 +171,10 @@ def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) 
     page.get_by_role("dialog").get_by_role("button", name="Take it out").click()
     page.wait_for_url("**/pages")
     assert not (desk.root / file).exists()
+    listed = page.get_by_role("link", name="Exam Calm")
+    expect(listed).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("link", name="Exam Calm")).to_be_visible()
+    expect(listed).to_be_visible()
     assert (desk.root / file).exists()
 
 
