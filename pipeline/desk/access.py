@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import secrets
+import socket
 from dataclasses import dataclass, field
 from typing import Final
 
 HOST: Final = "127.0.0.1"
 """Not localhost, which is the preview's: browsers send cookies to every port of a host."""
+
+PREVIEW: Final = "http://localhost"
+"""Of the site beside the desk; not the desk's own host, so that browsers do not send its cookie there."""
 
 ENTER: Final = "/enter/"
 """Followed by the token: the address with which somebody comes in."""
@@ -54,3 +58,18 @@ class Access:
             "Referrer-Policy": "same-origin",  # with no-referrer, Origin would be null
             "X-Content-Type-Options": "nosniff",
         }
+
+
+def free_port() -> int:
+    """Return a port that nothing listens to now, under either protocol of this computer."""
+    while True:
+        with socket.socket() as four:
+            four.bind(("127.0.0.1", 0))
+            port = int(four.getsockname()[1])
+            try:
+                with socket.socket(socket.AF_INET6) as six:
+                    six.bind(("::1", port))
+            except OSError as error:
+                if error.errno == 98:
+                    continue
+            return port

@@ -15,7 +15,6 @@ from pipeline.desk import (
     actions,
     editing,
     history,
-    page,
     phone,
     pictures,
     programmes,
@@ -56,7 +55,7 @@ AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
 
 
 def application(desk: Desk, access: Access) -> Starlette:
-    """Return the server's application: the areas, the events, and the page for all other addresses."""
+    """Return what answers below /api/: the areas and the events."""
 
     async def events(_: Request) -> Response:
         def now() -> Event:
@@ -79,7 +78,7 @@ def application(desk: Desk, access: Access) -> Starlette:
         Exception: _failed,
     }
     return Starlette(
-        routes=[*areas, Route("/api/events", events), *page.routes(desk.project)],
+        routes=[*areas, Route("/api/events", events)],
         middleware=[Middleware(Guard, access=access)],
         exception_handlers=handlers,
     )

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from socket import socket
-from threading import Thread
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -12,8 +10,6 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request as HttpRequest
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import ASGIApp
-from uvicorn import Config, Server
 
 from pipeline.desk.api.base import Answer, Request
 
@@ -50,26 +46,6 @@ def route(
         return answer(await run_in_threadpool(work, *given, **parts))
 
     return Route(path, endpoint, methods=[method or ("POST" if takes else "GET")])
-
-
-def answering(app: ASGIApp, listener: socket) -> tuple[Server, Thread]:
-    """Serve an application on a socket that listens, in a thread; return its server, which can be ended."""
-    config = Config(
-        app,
-        log_config=None,
-        access_log=False,
-        loop="asyncio",
-        http="h11",
-        ws="none",
-        lifespan="off",
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-    )
-    server = Server(config)
-    thread = Thread(target=server.run, args=([listener],), daemon=True)
-    thread.start()
-    return server, thread
 
 
 def answer(message: Answer, status: int = 200) -> Response:

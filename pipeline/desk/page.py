@@ -8,11 +8,8 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.routing import BaseRoute, Route
 
-from pipeline.last_run import files_below
 from pipeline.live import NoSiteError, run_vite
 from pipeline.project import Project
 
@@ -26,14 +23,8 @@ _PLAIN: Final = """<!doctype html>
 """
 
 
-class _Assets(StaticFiles):
-    """Files whose names say what is in them, so that browsers may keep them."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return the file at a path, or why there is none."""
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
-        return response
+_FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
+"""Of files whose names say what is in them."""
 
 
 def folder(project: Project) -> Path:
@@ -52,8 +43,13 @@ def routes(project: Project) -> list[BaseRoute]:
             return FileResponse(page, headers={"Cache-Control": "no-store"})
         return HTMLResponse(_PLAIN.format("The desk is being made ready; this takes some seconds."))
 
-    assets = _Assets(directory=folder(project) / "assets", check_dir=False)
-    return [Mount("/assets", assets), Route("/{path:path}", index)]
+    def asset(request: Request) -> Response:
+        file = folder(project) / "assets" / request.path_params["name"]
+        if not file.is_file():
+            return PlainTextResponse("There is no such file.\n", 404)
+        return FileResponse(file, headers=_FOREVER)
+
+    return [Route("/assets/{name}", asset), Route("/{path:path}", index)]
 
 
 def build(project: Project) -> str:
@@ -77,6 +73,8 @@ def build(project: Project) -> str:
 
 def _digest(project: Project) -> str:
     """Return a digest of names, sizes and times of all that the page may be built of."""
+    from pipeline.last_run import files_below  # which loads what reads photos
+
     digest = hashlib.sha256()
     site = project.root / "site"
     for place in (site / "desk", site / "src", site / "build"):

@@ -19,8 +19,9 @@ from starlette.routing import BaseRoute, Route
 from uvicorn import Server
 
 from pipeline.desk.api.uploads import Phone
-from pipeline.desk.http import TooLargeError, answering, limited, route
+from pipeline.desk.http import TooLargeError, limited, route
 from pipeline.desk.inbox import FullError, Inbox
+from pipeline.desk.opening import answering
 from pipeline.desk.state import Desk, NotNowError
 from pipeline.photos.limits import BYTE_LIMIT
 

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import socket
 import threading
-from typing import Final
 
+from pipeline.desk.access import PREVIEW, free_port
 from pipeline.desk.api.events import Event, Preview
 from pipeline.desk.events import Events
 from pipeline.live import NoSiteError, SiteServer
 from pipeline.project import Project
 
-HOST: Final = "localhost"
-"""Not the desk's own host, so that browsers do not send its cookie here."""
-
 
 class SitePreview:
     """The site's development server, at most one; `state` says where it is."""
 
-    def __init__(self, project: Project, events: Events, *options: str) -> None:
-        """Choose a port; nothing is started. `options` go to the server."""
+    def __init__(self, project: Project, events: Events, *options: str, port: int | None = None) -> None:
+        """Take the port, or choose one; nothing is started. `options` go to the server."""
         self._project, self._events, self._options = project, events, options
-        self._port = free_port()
+        self._port = port or free_port()
         self._lock = threading.Lock()
         self._server: SiteServer | None = None
         self._ended = False
@@ -30,7 +26,7 @@ class SitePreview:
     @property
     def origin(self) -> str:
         """Where it is shown once it is."""
-        return f"http://{HOST}:{self._port}"
+        return f"{PREVIEW}:{self._port}"
 
     def start(self, parent: str) -> Preview:
         """Start it for a page of the origin `parent`, unless it runs; return where it is."""
@@ -60,18 +56,3 @@ class SitePreview:
             self._ended = True
             if self._server:
                 self._server.end()
-
-
-def free_port() -> int:
-    """Return a port that nothing listens to now, under either protocol of this computer."""
-    while True:
-        with socket.socket() as four:
-            four.bind(("127.0.0.1", 0))
-            port = int(four.getsockname()[1])
-            try:
-                with socket.socket(socket.AF_INET6) as six:
-                    six.bind(("::1", port))
-            except OSError as error:
-                if error.errno == 98:
-                    continue
-            return port

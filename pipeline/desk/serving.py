@@ -18,7 +18,7 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
-from pipeline.desk.access import HOST, Access
+from pipeline.desk.access import HOST, PREVIEW, Access, free_port
 from pipeline.disk.store import make_folder
 from pipeline.project import Project
 
@@ -71,19 +71,24 @@ def served(project: Project, port: int | None = None) -> Iterator[tuple[str, Cal
 
 def _serve(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Thread:
     """Read the project and begin to serve its desk; `stack` ends it."""
+    from pipeline.desk.opening import Opening, answering
+
+    ports = free_port(), free_port()
+    access = replace(access, preview=" ".join(f"{PREVIEW}:{port}" for port in ports))
+    opening = Opening(project, access)
+    server, thread = answering(opening, listener)
+    stack.callback(thread.join)
+    stack.callback(setattr, server, "should_exit", True)
+
     from pipeline.desk import page
     from pipeline.desk.api.events import Event
     from pipeline.desk.app import application
-    from pipeline.desk.http import answering
     from pipeline.desk.state import Desk
 
-    desk = Desk(project)
+    desk = Desk(project, ports)
     desk.origin = access.origin
-    access = replace(access, preview=f"{desk.preview.origin} {desk.past.origin}")
-    server, thread = answering(application(desk, access), listener)
-    stack.callback(thread.join)
-    stack.callback(setattr, server, "should_exit", True)
     stack.callback(desk.end)
+    opening.ready.set_result(application(desk, access))
 
     def build() -> None:
         """Build the page, while a plain one stands in its place."""

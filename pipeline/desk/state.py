@@ -77,15 +77,16 @@ class Desk:
     What is told to the pages goes through `events`. Everything here may be called from any thread.
     """
 
-    def __init__(self, project: Project) -> None:
-        """Read the project; nothing is made yet."""
+    def __init__(self, project: Project, ports: tuple[int, int] | None = None) -> None:
+        """Read the project; nothing is made yet. The `ports` are for the site as it is and as it was."""
         self.project = project
         self.events = Events()
-        self.preview = SitePreview(project, self.events)
+        port, past_port = ports or (None, None)
+        self.preview = SitePreview(project, self.events, port=port)
         self.inbox = Inbox(project, lambda number: self.events.tell(told.Event(uploads=number)))
         self.closing: list[Callable[[], object]] = []
         """What is called at the end."""
-        self.past = SitePreview(project, Events(), "--past", str(project.past / LOOK))
+        self.past = SitePreview(project, Events(), "--past", str(project.past / LOOK), port=past_port)
         """The site as it was at a save point."""
         self.origin = ""
         """Of the page, which alone may frame the preview."""
