@@ -106,7 +106,7 @@ def _copies() -> Iterator[str]:
 def _types() -> Iterator[str]:
     for ending, kind in {**model.TEXTS, **model.OTHERS}.items():
         yield f"AddType {kind} .{ending}"
-    yield f"AddCharset utf-8 {' '.join(f'.{ending}' for ending in [*model.TEXTS, 'md'])}"
+    yield f"AddCharset utf-8 {' '.join(f'.{ending}' for ending in model.TEXTS)}"
     yield ""
     yield "# Some hosts take .br for the Breton language and .gz for a download"
     yield "RemoveLanguage .br"

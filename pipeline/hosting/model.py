@@ -47,7 +47,6 @@ TEXTS: Mapping[str, str] = {
 
 OTHERS: Mapping[str, str] = {
     "ico": "image/vnd.microsoft.icon",
-    "md": "text/markdown",
     "png": "image/png",
     "woff2": "font/woff2",
     **{each.end: each.media_type for each in FORMATS},

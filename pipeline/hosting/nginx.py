@@ -65,7 +65,7 @@ def _types() -> Iterator[str]:
     yield "}"
     yield "default_type application/octet-stream;"
     yield "charset utf-8;"
-    others = sorted({*model.TEXTS.values(), model.OTHERS["md"]} - {"text/html"})
+    others = sorted({*model.TEXTS.values()} - {"text/html"})
     yield f"charset_types {' '.join(others)};"
 
 

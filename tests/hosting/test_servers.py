@@ -22,7 +22,6 @@ TYPES = {
     "css": "text/css; charset=utf-8",
     "jpg": "image/jpeg",
     "js": "text/javascript; charset=utf-8",
-    "md": "text/markdown; charset=utf-8",
     "svg": "image/svg+xml; charset=utf-8",
     "webp": "image/webp",
     "woff2": "font/woff2",
@@ -30,6 +29,7 @@ TYPES = {
 NAMED = {
     "/search.json": "application/json; charset=utf-8",
     "/sitemap.xml": "application/xml; charset=utf-8",
+    "/licenses.txt": "text/plain; charset=utf-8",
     "/robots.txt": "text/plain; charset=utf-8",
     "/.well-known/security.txt": "text/plain; charset=utf-8",
 }
