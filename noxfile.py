@@ -87,7 +87,7 @@ def browser(session: nox.Session) -> None:
     need_chromium(session, "chromium-headless-shell", "chromium")
     # Tests of one file share the tabs that they only read; the files that take longest come first. Pages wait
     # more than they work: five workers keep two cores busy.
-    first = ["tests/site/test_preview.py", "tests/site/test_hydration.py"]
+    first = ["tests/site/test_preview.py", "tests/desk/test_photos.py", "tests/desk/test_words.py"]
     files = session.posargs or [*first, "tests/site", "tests/desk", "tests/specification"]
     run_pytest(session, "-n", "5", "--dist", "loadfile", "--no-loadscope-reorder", *files)
 
@@ -104,7 +104,9 @@ def servers(session: nox.Session) -> None:
             *("openssh-server", "openssh-client"),
         )
     install(session, "publish")
-    run_pytest(session, *(session.posargs or ["tests/hosting", "tests/publish"]))
+    # Servers and connections are waited for more than worked on.
+    files = session.posargs or ["tests/publish", "tests/hosting"]
+    run_pytest(session, "-n", "4", "--dist", "loadfile", *files)
 
 
 @nox.session
