@@ -93,6 +93,14 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session
+def desk(session: nox.Session) -> None:
+    """All flows of the desk, at more widths than `browser` and with its history; arguments go to pytest."""
+    session.env["HYPOTHESIS_PROFILE"] = "long"
+    session.posargs[:] = session.posargs or ["tests/desk", "tests/pipeline/desk", "tests/pipeline/history"]
+    browser(session)
+
+
+@nox.session
 def servers(session: nox.Session) -> None:
     """The files of `pipeline hosting` on nginx and Apache, publishing over ssh; arguments go to pytest."""
     brotli = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from steps import probe
 
 from tests.desk.running import Running
-from tests.once import ROOT, ingested
+from tests.once import LONG, ROOT, ingested
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 HOME, SITE = "content/pages/home.yaml", "content/site.yaml"
@@ -46,6 +46,7 @@ def edit(desk: Running, file: str, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), "utf-8")
 
 
+@pytest.mark.skipif(not LONG, reason="starts the site once more; in the session `desk`")
 def test_a_save_point_is_looked_at_compared_and_gone_back_to(open_desk: Opener, desk: Running) -> None:
     page = open_desk(allow=("request to http://localhost:",), bypass_csp=True)
     page.goto("/history")

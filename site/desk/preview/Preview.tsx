@@ -113,7 +113,6 @@ function Frame({ address, options }: { address: string; options: Look }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const here = useRef(""); // where the frame is, once it has told
-  const sent = useRef(""); // where it was sent while it was on its way elsewhere
   const pointedAt = useRef<typeof show>(undefined);
   const tell = useEffectEvent((message: FromDesk) => {
     if (here.current) frame.current?.contentWindow?.postMessage(message, origin);
@@ -128,12 +127,12 @@ function Frame({ address, options }: { address: string; options: Look }) {
       open(data.picked).catch(() => {}); // that the desk stopped is said over all views
       return;
     }
-    const late = here.current !== path && data.at !== path && sent.current !== path;
+    // A page that has just come in, or was loaded again, may have lost where it was to go; another one was gone to.
+    const late = data.at !== path && (here.current === "" || here.current === data.at);
     here.current = data.at;
     tell({ theme, pointing, ...(late ? { go: path } : show !== pointedAt.current && show && { show }) });
     pointedAt.current = show;
-    if (late) sent.current = path;
-    else shown.set(data.at);
+    if (!late) shown.set(data.at);
   });
   useEffect(() => {
     const listener = (event: MessageEvent<FromPage>) => hear(event);
