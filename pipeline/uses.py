@@ -1,20 +1,21 @@
-"""Where the site uses a photo: the pages that show it, and the links that name it."""
+"""Where the site uses a photo: the pages that show it, the links that name it, and what was found there."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from pipeline.content.models.base import Placement
 from pipeline.content.reader import Content
 from pipeline.content.walk import links, texts
-from pipeline.diagnostics.model import Place
+from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HOME, HomePage
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
+from pipeline.rules.subject import PictureUse
 
 _LISTS: Final = {
     Placement.HOME: HOME.name,
@@ -54,3 +55,34 @@ def links_to(content: Content, photos: Collection[str]) -> list[Place]:
         for link in links(texts(content))
         if link.href.startswith("/") and unquote(urlsplit(link.href).fragment) in photos
     ]
+
+
+def beside(
+    content: Content, uses: Sequence[PictureUse], findings: Iterable[Diagnostic]
+) -> list[list[Diagnostic]]:
+    """Return the findings of each use: those in its lines of the words, and those on its original."""
+    spans = [_span(content, use) for use in uses]
+    found: list[list[Diagnostic]] = [[] for _ in uses]
+    for finding in findings:
+        place = finding.place
+        for number, use in enumerate(uses):
+            if place.file == f"raw_assets/{use.file}":
+                found[number].append(finding)
+        here = [
+            number
+            for number, (use, (start, last)) in enumerate(zip(uses, spans, strict=True))
+            if use.source == place.file and place.line is not None and start[0] <= place.line <= last
+        ]
+        # Of entries that stand in one line it is the last that has begun.
+        begun = [number for number in here if spans[number][0] <= (place.line, place.column or 1)]
+        for number in (begun or here)[-1:]:
+            found[number].append(finding)
+    return found
+
+
+def _span(content: Content, use: PictureUse) -> tuple[tuple[int, int], int]:
+    """Return line and column where the words on a picture start, and the last line of them."""
+    source = content.sources[use.source]
+    start = source.key_place(use.keys)
+    line = start.line or 0
+    return (line, start.column or 1), source.last_line(use.keys) or line

@@ -20,11 +20,10 @@ from pipeline.photos.originals import cached_originals
 from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import shown
 from pipeline.project import Project
-from pipeline.review.gather import beside
 from pipeline.rules import list_originals, run_rules
 from pipeline.rules.subject import by_name, pictures
 from pipeline.rules.words import nearest
-from pipeline.uses import links_to, pages_showing
+from pipeline.uses import beside, links_to, pages_showing
 from pipeline.wanted import wanted_photos
 
 

@@ -15,7 +15,7 @@ from pipeline.cli.add import add, replace
 from pipeline.cli.audit import audit
 from pipeline.cli.change import confirm, mend, remove
 from pipeline.cli.check import check
-from pipeline.cli.desk import desk
+from pipeline.cli.desk import desk, review
 from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
 from pipeline.cli.forget import forget
@@ -24,7 +24,6 @@ from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
 from pipeline.cli.programme import programme
 from pipeline.cli.publish import publish
-from pipeline.cli.review import review
 from pipeline.cli.schema import schema
 from pipeline.cli.terminal import Session, Terminal
 from pipeline.cli.todo import todo

@@ -1,8 +1,8 @@
-"""`pipeline desk`: the whole work of a content manager on one screen, in the browser."""
+"""`pipeline desk`: the whole work of a content manager on one screen; `pipeline review`: all photos on it."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
@@ -10,13 +10,15 @@ from pipeline.cli.report import refused
 from pipeline.cli.terminal import opened
 from pipeline.cli.watch import open_browser_at
 
+_OpenOption: TypeAlias = Annotated[
+    bool,
+    typer.Option("--open/--no-open", help="Open the desk in the browser, or only print its address."),
+]
+
 
 def desk(
     context: typer.Context,
-    open_browser: Annotated[
-        bool,
-        typer.Option("--open/--no-open", help="Open the desk in the browser, or only print its address."),
-    ] = True,
+    open_browser: _OpenOption = True,
     port: Annotated[
         int | None,
         typer.Option(min=1, max=65535, metavar="N", help="Port; otherwise always the same for this project."),
@@ -28,17 +30,33 @@ def desk(
     files at once. Where the desk of this project is open already, it only leads there. Ctrl-C ends it (exit
     code 130); 1 if it cannot be opened, 2 if the command was not understood.
     """
+    _serve(context, open_browser=open_browser, port=port)
+
+
+def review(context: typer.Context, open_browser: _OpenOption = True) -> None:
+    """Look through all photos on one page, which can be printed.
+
+    Opens the desk where each photo stands with every crop, its words and what was found. Otherwise as
+    `./dev pipeline desk`.
+    """
+    _serve(context, open_browser=open_browser, sheet=True)
+
+
+def _serve(
+    context: typer.Context, *, open_browser: bool, port: int | None = None, sheet: bool = False
+) -> None:
     import signal
 
-    from pipeline.desk.serving import PortTakenError, door, served
+    from pipeline.desk.serving import SHEET, PortTakenError, door, served
 
     project, terminal = opened(context)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    query = SHEET if sheet else ""
     try:
         with served(project, port) as (address, serve):
-            terminal.put(f"{address}\n")
+            terminal.put(f"{address}{query}\n")
             if open_browser:
-                open_browser_at(terminal, door(project))
+                open_browser_at(terminal, door(project, query))
             if serve is None:
                 terminal.say("\nThe desk of this project is open already, at the address above.\n")
                 return

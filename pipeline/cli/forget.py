@@ -10,12 +10,11 @@ import typer
 
 from pipeline.cli.gallery import YesOption, confirm_deletion, refusals, rows, say
 from pipeline.cli.report import progress
-from pipeline.cli.terminal import opened, path_in
+from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.gallery.forgetting import Forgetting
-    from pipeline.project import Project
 
 
 def forget(
@@ -32,8 +31,8 @@ def forget(
     """Delete photos for good, and keep them from coming back.
 
     For people who do not want to be seen any more. Lists what is to go: originals with every copy of them,
-    the trash too, the pictures made of them, the words about them, the built site, review pages. Then it asks
-    for the word YES. content/forgotten.yaml remembers the photos, in a form in which nobody can be
+    the trash too, the pictures made of them, the words about them, the built site. Then it asks for the word
+    YES. content/forgotten.yaml remembers the photos, in a form in which nobody can be
     recognised, so that they are left out if they come back. Exit code: 0 if all is deleted, 1 if not, 2 if
     the command was not understood or nobody could be asked.
     """
@@ -59,20 +58,19 @@ def forget(
             raise typer.BadParameter(
                 f"{error}\nTo see what is in the trash: ./dev pipeline restore"
             ) from None
-        _list(terminal, project, planned)
+        _list(terminal, planned)
         confirm_deletion(terminal, yes=yes)
         described = (project.root / DESCRIBED.file).is_file()
         run(project, photos, terminal.cwd, today=today, write=True, progress=progress(terminal))
     _tell(terminal, planned, described=described)
 
 
-def _list(terminal: Terminal, project: Project, planned: Forgetting) -> None:
+def _list(terminal: Terminal, planned: Forgetting) -> None:
     from pipeline.content.parts import CONTRACT, GALLERY
     from pipeline.rules.words import count
 
     files = len(planned.originals) + len(planned.variants)
     parts = [count(planned.photos, "photo"), count(files, "file"), count(len(planned.pages), "page")]
-    parts += [f"the review page{'s' * (len(planned.reviews) > 1)}"] if planned.reviews else []
     say(terminal, f"To be deleted for good: {', '.join(parts)}.")
     pairs = [("earlier" if file in planned.earlier else "original", file) for file in planned.originals]
     if planned.variants:
@@ -88,7 +86,6 @@ def _list(terminal: Terminal, project: Project, planned: Forgetting) -> None:
         pairs.append(("words", f"{CONTRACT.file}, gallery_photos: {before} -> {after}"))
     pairs += [("page", f"{heading} ({path})") for path, heading in planned.pages.items()]
     pairs += [("link", f"{place.file}:{place.line} names it: change it") for place in planned.links]
-    pairs += [("review", path_in(project, path)) for path in planned.reviews]
     if planned.built:
         pairs.append(("built site", "site/dist, the whole of it; it is built anew below"))
     terminal.say(rows(pairs))

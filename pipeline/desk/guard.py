@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from html import escape
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,8 +14,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pipeline.desk.access import ENTER, HOST, Access
 
 _ENTERED: Final = """<!doctype html>
-<meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/"><title>The desk</title>
-<p><a href="/">Open the desk</a></p>
+<meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/{0}"><title>The desk</title>
+<p><a href="/{0}">Open the desk</a></p>
 """
 _WHO: Final = (
     "The desk is open to the person who started it.\n"
@@ -60,7 +61,7 @@ class Guard:
             return PlainTextResponse("This address is not the desk's.\n", 421)
         if scope["method"] in ("GET", "HEAD"):
             if path.startswith(ENTER):
-                return self._entered(path.removeprefix(ENTER))
+                return self._entered(path.removeprefix(ENTER), scope["query_string"].decode("latin-1"))
             foreign = site not in ("same-origin", "none")
         else:
             ours = headers.get("origin") == self._access.origin and headers.get("x-desk") == "1"
@@ -72,14 +73,14 @@ class Guard:
             return PlainTextResponse(_WHO, 401)
         return None
 
-    def _entered(self, token: str) -> ASGIApp:
-        """Give the cookie to who knows the token.
+    def _entered(self, token: str, query: str) -> ASGIApp:
+        """Give the cookie to who knows the token, and lead on with what follows the address.
 
         The page goes on by itself: where a redirect came from another place, such as a file, browsers would
         not send the cookie.
         """
         if not secrets.compare_digest(token.encode(), self._access.token.encode()):
             return PlainTextResponse(_WHO, 401)
-        entered = HTMLResponse(_ENTERED)
+        entered = HTMLResponse(_ENTERED.format(escape(f"?{query}" if query else "")))
         entered.set_cookie(self._cookie, self._access.cookie, httponly=True, samesite="strict")
         return entered

@@ -25,8 +25,11 @@ from pipeline.project import Project
 _RUNNING: Final = "desk.json"
 """In the state folder, for the person who runs it alone: the address of the desk that is open."""
 
-_DOOR: Final = "desk.html"
-"""The same, for a browser: a page that leads to that address, so that no list of processes shows it."""
+SHEET: Final = "?sheet"
+"""After the address: all photos on one page, to look through and to print."""
+
+_DOORS: Final = {"": "desk.html", SHEET: "review.html"}
+"""The same, for a browser: pages that lead to that address, so that no list of processes shows it."""
 
 _LOG: Final = "desk.log"
 _PORTS: Final = 20_000, 10_000
@@ -62,9 +65,11 @@ def served(project: Project, port: int | None = None) -> Iterator[tuple[str, Cal
         stack.callback(lock.release)
         listener = stack.enter_context(_listening(project, port))
         access = Access(listener.getsockname()[1])
-        page = f'<meta http-equiv="refresh" content="0; url={escape(access.address)}">'
         stack.enter_context(_secret(project.state / _RUNNING, json.dumps({"address": access.address})))
-        stack.enter_context(_secret(project.state / _DOOR, f"<!doctype html><title>The desk</title>{page}\n"))
+        for query, name in _DOORS.items():
+            page = f'<meta http-equiv="refresh" content="0; url={escape(access.address)}{query}">'
+            page = f"<!doctype html><title>The desk</title>{page}\n"
+            stack.enter_context(_secret(project.state / name, page))
         stack.enter_context(_logged(project))
         yield access.address, lambda: _serve(project, listener, access, stack)
 
@@ -102,9 +107,9 @@ def _serve(project: Project, listener: socket.socket, access: Access, stack: Exi
     return thread
 
 
-def door(project: Project) -> str:
-    """Return the address of a file that leads a browser to the desk."""
-    return (project.state / _DOOR).as_uri()
+def door(project: Project, query: str = "") -> str:
+    """Return the address of a file that leads a browser to the desk, or with SHEET to that."""
+    return (project.state / _DOORS[query]).as_uri()
 
 
 def _open_already(project: Project) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
+from pipeline.amounts import size
 from pipeline.catalogue import catalogue
 from pipeline.content.models.base import PictureWords
 from pipeline.content.models.gallery import Photo
@@ -24,11 +25,10 @@ from pipeline.desk.state import Desk, View, today
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
-from pipeline.review.gather import beside
 from pipeline.rules.frames import frames, place_of
 from pipeline.rules.subject import PictureUse, pictures
 from pipeline.todo import todo
-from pipeline.uses import pages_showing
+from pipeline.uses import beside, pages_showing
 
 _CONCERNS: Final[Mapping[Concern, tuple[str, ...]]] = {
     Concern.WORDS: ("STD003", "ALT"),
@@ -110,6 +110,9 @@ def _photo(desk: Desk, view: View, use: PictureUse, findings: list[Diagnostic]) 
         picture=address_of(desk.project, use.file),
         width=original.width if original else None,
         height=original.height if original else None,
+        measured=f"{original.format}, {original.width} x {original.height} pixels, {size(original.bytes)}"
+        if original
+        else None,
         **said(content, use),
         lacks=lacks,
         held=bool(lacks) and launched and use.source == GALLERY.file,

@@ -39,7 +39,6 @@ from pipeline.photos.model import SILENT, Progress, Wanted
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.refusal import RefusedError
 from pipeline.project import Project
-from pipeline.review.run import reviews
 from pipeline.rules.subject import PictureUse, by_name, pictures
 from pipeline.uses import links_to, pages_showing
 from pipeline.wanted import wanted_photos
@@ -77,7 +76,6 @@ class Forgetting:
     promised: tuple[int, int] | None
     pages: dict[str, str]
     links: list[Place]
-    reviews: list[Path]
     built: bool
     on_host: list[str]
     alike: list[str]
@@ -202,7 +200,6 @@ class _Run:
         variants, on_host = self._variants()
         self._memory(change, on_host, today)
         built, manifests = _files_below(project.built), _files_below(project.manifests)
-        written = reviews(project)
         notes = [
             one.folder / NOTE
             for one in self.trash
@@ -219,7 +216,7 @@ class _Run:
         made += _files_below(project.past)
         media = [project.media / name for name in variants]
         made += [*_files_below(project.published), *_files_below(project.rebuilt)]
-        change.deletes += [*here, *waiting, *notes, *media, *built, *written, *made]
+        change.deletes += [*here, *waiting, *notes, *media, *built, *made]
         self._described(change)
         keep = {file for file, record in self.cache.records.items() if record.digest not in self.photos}
         if self.cache.records.keys() - keep:
@@ -233,7 +230,6 @@ class _Run:
             promised=promised,
             pages=pages_showing(content, (use.source for use in uses)),
             links=links_to(content, {use.name for use in uses}),
-            reviews=written,
             built=bool(built),
             on_host=sorted({address for addresses in on_host.values() for address in addresses}),
             alike=[],

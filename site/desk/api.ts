@@ -477,7 +477,8 @@ export interface Crop {
  * `original` counts from raw_assets/. `picture` is its address here, to which a `?width=` may be added.
  * `people` is None while nobody has said whether anyone can be recognised. `lacks` are the keys that
  * somebody still has to write, `held` tells that visitors do not see the photo until they are. `width` and
- * `height` are the original's in pixels, None where it could not be measured.
+ * `height` are the original's in pixels, `measured` says its format, pixels and size in words; None where it
+ * could not be measured.
  */
 export interface Photo {
   name: string;
@@ -488,6 +489,7 @@ export interface Photo {
   picture: string;
   width: number | null;
   height: number | null;
+  measured: string | null;
   title: string | null;
   alt: string;
   people: boolean | null;

@@ -7,6 +7,7 @@ import { THEME_KEY } from "../src/spec";
 import { follow } from "./parts/events";
 import { createRouter } from "./routes";
 import "./styles/desk.css";
+import "./styles/print.css";
 
 document.documentElement.dataset.theme = localStorage.getItem(THEME_KEY) ?? "system";
 

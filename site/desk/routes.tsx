@@ -1,6 +1,6 @@
 /** The desk's addresses: what is open can be read in them, so that reload, Back and a second tab work. */
 import type { ComponentType } from "react";
-import { createBrowserRouter, Navigate } from "react-router-dom";
+import { createBrowserRouter, Navigate, useLocation } from "react-router-dom";
 import { Failure } from "./parts/Failure";
 import { type Handle, Shell } from "./parts/Shell";
 
@@ -10,6 +10,11 @@ function place(path: string, title: string, lazy: () => Promise<ComponentType>, 
   return { path, handle, lazy: async () => ({ Component: await lazy() }) };
 }
 
+/** Leads on to the photos, with what the address that let somebody in says beside. */
+function Start() {
+  return <Navigate to={{ pathname: "/photos", search: useLocation().search }} replace />;
+}
+
 export function createRouter() {
   return createBrowserRouter([
     {
@@ -17,7 +22,7 @@ export function createRouter() {
       ErrorBoundary: Failure,
       HydrateFallback: () => null,
       children: [
-        { path: "/", element: <Navigate to="/photos" replace /> },
+        { path: "/", Component: Start },
         place("/photos/*", "Photos", async () => (await import("./photos/Photos")).Photos, "beside"),
         place("/pages/*", "Pages", async () => (await import("./pages/Pages")).Pages, "beside"),
         place("/facts", "Facts", async () => (await import("./facts/Facts")).Facts, "beside"),

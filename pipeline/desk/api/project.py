@@ -70,7 +70,8 @@ class Photo(Answer):
     `original` counts from raw_assets/. `picture` is its address here, to which a `?width=` may be added.
     `people` is None while nobody has said whether anyone can be recognised. `lacks` are the keys that
     somebody still has to write, `held` tells that visitors do not see the photo until they are. `width` and
-    `height` are the original's in pixels, None where it could not be measured.
+    `height` are the original's in pixels, `measured` says its format, pixels and size in words; None where it
+    could not be measured.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Photo(Answer):
     picture: str
     width: int | None
     height: int | None
+    measured: str | None
     title: str | None
     alt: str
     people: bool | None

@@ -57,8 +57,7 @@ export function Card({ photo, open }: CardProps) {
 
 function Face({ photo, open }: CardProps) {
   const [query] = useSearchParams();
-  const { name, label, picture, concerns, findings } = photo;
-  const wrong = findings.some(({ severity }) => severity === "error");
+  const { name, label, picture } = photo;
   return (
     <Link
       to={{ pathname: `/photos/${name}`, search: query.toString() }}
@@ -78,11 +77,19 @@ function Face({ photo, open }: CardProps) {
         style={{ objectPosition: position(photo, [4, 3]) }}
       />
       <span className="card-title">{label}</span>
-      {(wrong || concerns.length > 0) && (
-        <span className="card-state" data-wrong={wrong || undefined}>
-          {[...(wrong ? ["to mend"] : []), ...concerns.map((each) => CONCERNS[each])].join(" · ")}
-        </span>
-      )}
+      <State photo={photo} />
     </Link>
+  );
+}
+
+/** What is to be done with a photo, in a few words. */
+export function State({ photo: { concerns, findings } }: { photo: Photo }) {
+  const wrong = findings.some(({ severity }) => severity === "error");
+  const told = [...(wrong ? ["to mend"] : []), ...concerns.map((each) => CONCERNS[each])];
+  if (told.length === 0) return null;
+  return (
+    <span className="card-state" data-wrong={wrong || undefined}>
+      {told.join(" · ")}
+    </span>
   );
 }

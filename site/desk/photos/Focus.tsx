@@ -3,11 +3,12 @@ import across from "virtual:icon/arrows-horizontal";
 import down from "virtual:icon/arrows-vertical";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { Icon } from "../../src/components/Icon";
-import type { Finding, Crop as Frame, Photo } from "../api";
+import type { Finding, Photo } from "../api";
 import { Button } from "../parts/Button";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import type { Saving } from "../parts/useSave";
-import { type Box, frameBox, type Focus as Point, type Size } from "./geometry";
+import { Crop, FocusMark, merged, place, spell } from "./Crop";
+import { frameBox, type Focus as Point, type Size } from "./geometry";
 import { sized } from "./pictures";
 import "./focus.css";
 
@@ -67,24 +68,20 @@ export function Focus({ photo, saving, findings }: FocusProps) {
       >
         <img src={sized(photo.picture, 1440)} alt="" draggable={false} />
         {shown && <span className="window" style={place(shown, size)} />}
-        <span
-          className="focus-mark"
-          data-middle={focus === null || undefined}
-          style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
-        />
+        <FocusMark focus={focus} />
       </button>
       <div className="focus-below">
         <ul className="crops">
           {crops.map((frame) => (
             <li key={`${frame.label} ${frame.shape}`}>
-              <Crop
-                frame={frame}
-                size={size}
-                src={sized(photo.picture, 360)}
-                focus={focus}
-                pressed={frame === chosen}
-                onPress={() => choose(frame === chosen ? "" : frame.label)}
-              />
+              <button
+                type="button"
+                className="crop"
+                aria-pressed={frame === chosen}
+                onClick={() => choose(frame === chosen ? "" : frame.label)}
+              >
+                <Crop frame={frame} size={size} src={sized(photo.picture, 360)} focus={focus} />
+              </button>
             </li>
           ))}
         </ul>
@@ -154,56 +151,7 @@ function Slider({ label, icon, value, onMove, onLeave }: SliderProps) {
   );
 }
 
-interface CropProps {
-  frame: Frame;
-  size: Size;
-  src: string;
-  focus: Point;
-  pressed: boolean;
-  onPress: () => void;
-}
-
-/** The whole photo, dimmed but for what one frame of the site shows of it. */
-function Crop({ frame, size, src, focus, pressed, onPress }: CropProps) {
-  return (
-    <button type="button" className="crop" aria-pressed={pressed} onClick={onPress}>
-      <span className="crop-picture" style={{ aspectRatio: `${size[0]} / ${size[1]}` }}>
-        <img src={src} alt="" draggable={false} />
-        <span className="window" style={place(frameBox(frame, size, focus), size)} />
-      </span>
-      <span className="crop-label">
-        {frame.label} <span className="count">{frame.shape.join(":")}</span>
-      </span>
-    </button>
-  );
-}
-
-/** Places that cut a photo alike are one crop. */
-function merged(frames: Frame[]): Frame[] {
-  const cuts = new Map<string, Frame>();
-  for (const frame of frames) {
-    const cut = JSON.stringify([frame.crop, frame.shape, frame.rest]);
-    const same = cuts.get(cut);
-    cuts.set(cut, same ? { ...same, label: `${same.label} · ${frame.label}` } : frame);
-  }
-  return [...cuts.values()];
-}
-
-function place({ left, top, width, height }: Box, [across, down]: Size): CSSProperties {
-  return {
-    left: `${(100 * left) / across}%`,
-    top: `${(100 * top) / down}%`,
-    width: `${(100 * width) / across}%`,
-    height: `${(100 * height) / down}%`,
-  };
-}
-
 /** Keeps a fraction within the picture, at whole percents as the words spell it. */
 function within(fraction: number): number {
   return Math.round(100 * Math.min(Math.max(fraction, 0), 1)) / 100;
-}
-
-function spell(focus: Point): string {
-  if (!focus) return "the middle";
-  return `${Math.round(100 * focus.x)} % from the left, ${Math.round(100 * focus.y)} % from the top`;
 }

@@ -95,3 +95,12 @@ function labelOf<T>(options: [string, T][], value: unknown): string {
 function spell(value: Who): string {
   return labelOf(PEOPLE, value);
 }
+
+/** Returns what is said of the people in a photo, as labels and values. */
+export function peopleOf({ people, children, consent, consentUntil }: Photo): [string, string | null][] {
+  return [
+    ["Can somebody be recognised?", spell({ people, children }) || "Nobody has said so yet"],
+    ["Did they agree?", people && labelOf([NOT_YET, ...CONSENT], consent)],
+    ["Until", people ? consentUntil : null],
+  ].map(([label, value]) => [String(label), value ? String(value) : null]);
+}

@@ -1,22 +1,25 @@
 /** The photos of the site: as a grid that can be filtered, and one of them open. */
 import chevronLeft from "virtual:icon/chevron-left";
 import chevronRight from "virtual:icon/chevron-right";
+import printer from "virtual:icon/printer";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { Link, useNavigate, useOutletContext, useParams, useSearchParams } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
 import type { Photo, Project } from "../api";
 import { Columns } from "../parts/Columns";
 import { Empty } from "../parts/Empty";
+import { Findings } from "../parts/Finding";
 import { useKeys } from "../parts/keys";
 import { shown } from "../parts/shown";
 import { useStore } from "../parts/store";
 import { AddButton, Arrivals, useUploads } from "./Arrivals";
 import { coming } from "./arrivals";
-import { countOf, FILTERS, type Filter, filterIn, isInGallery, matching } from "./filters";
+import { countOf, FILTERS, type Filter, filterIn, GALLERY, isInGallery, matching } from "./filters";
 import { Grid } from "./Grid";
 import { One } from "./One";
 import { sized } from "./pictures";
 import { Removed } from "./Removed";
+import { SHEET, Sheet } from "./Sheet";
 import "./photos.css";
 
 /** Filters that show something else than photos of the site. */
@@ -64,6 +67,9 @@ export function Photos() {
     setQuery(query, { replace: true });
   };
 
+  const asSheet = new URLSearchParams(query);
+  asSheet.set(SHEET, "");
+  if (query.has(SHEET) && !photo) return <Sheet project={project} photos={list} query={query} />;
   return (
     <Columns
       home={`/photos?${query}`}
@@ -81,9 +87,18 @@ export function Photos() {
               value={words}
               onChange={({ target }) => find(target.value)}
             />
+            <Link
+              className="icon-button"
+              to={`/photos?${asSheet}`}
+              aria-label="All on one page, to print"
+              data-tooltip
+            >
+              <Icon outline={printer} />
+            </Link>
             <AddButton />
           </div>
           <Filters project={project} filter={filter} />
+          {filter === "all" && !wanted && <InGeneral project={project} />}
           {filter === "new" && <Arrivals project={project} />}
           {filter === "unused" && <Unused project={project} />}
           {filter === "removed" && <Removed revision={project.revision} />}
@@ -132,6 +147,17 @@ function Filters({ project, filter }: { project: Project; filter: Filter }) {
         })}
       </ul>
     </nav>
+  );
+}
+
+/** What was found on photos and is about none of them alone. */
+function InGeneral({ project: { findings } }: { project: Project }) {
+  const about = findings.filter(({ file }) => file === GALLERY || file.startsWith("raw_assets/"));
+  if (about.length === 0) return null;
+  return (
+    <section className="in-general" aria-label="On photos in general">
+      <Findings findings={about} />
+    </section>
   );
 }
 

@@ -70,6 +70,7 @@ function Whole({ photo, order }: ThingsProps) {
   return (
     <section className="thing">
       <h3>This photo</h3>
+      <p className="muted thing-file">{[photo.original, photo.measured].filter(Boolean).join(": ")}</p>
       <div className="actions">
         {!photo.standin && <AddButton label="Replace ..." preset={{ fate: "replace", photo: name }} />}
         {isInGallery(photo) && (

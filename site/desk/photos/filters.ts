@@ -3,6 +3,9 @@ import type { Concern, Photo, Project } from "../api";
 
 export type Filter = Concern | "new" | "all" | "unused" | "removed";
 
+/** The file of the gallery's words. */
+export const GALLERY = "content/gallery.yaml";
+
 /** What filters are called, in the order of the list. */
 export const FILTERS: Record<Filter, string> = {
   new: "New",
@@ -51,5 +54,5 @@ export function groupOf({ file, name }: Photo): (typeof GROUPS)[number] {
 
 /** Whether a photo is the gallery's own: it has an order there, and can be removed. */
 export function isInGallery({ file }: Pick<Photo, "file">): boolean {
-  return file === "content/gallery.yaml";
+  return file === GALLERY;
 }

@@ -168,8 +168,7 @@ def test_schemas_are_written_once_and_then_up_to_date(run, project):
 
 
 SPOKEN_OF = {
-    "",  # the generator of a page
-    "is there already, and `` did not write it.\nChoose another name: ./dev pipeline review --output FILE",
+    "",  # the name of who makes commits
     "Written by ``; change content/ and run it again instead of editing this.",
     "What ``, `` and `` look at. ` CODE` prints one of these. Made by ` --output-format markdown`.",
 }

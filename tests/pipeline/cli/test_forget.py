@@ -20,15 +20,12 @@ FOLDERS = ("content", "raw_assets", "site", ".pipeline")
 
 
 @pytest.fixture
-def spread(run, project, tmp_path):
-    """Have a photo everywhere: a copy in the trash, a built site, review pages here and elsewhere."""
+def spread(project):
+    """Have a photo everywhere: a copy in the trash and a built site."""
     copy = project.path("raw_assets/trash/2026-01-01T00-00-00Z/gallery/copy.jpg")
     copy.parent.mkdir(parents=True)
     shutil.copyfile(project.path(f"raw_assets/{FILE}"), copy)
     shutil.copytree(project.path("site/public"), project.path("site/dist"))
-    assert run("review")[0] == 0
-    assert run("review", "--output", str(tmp_path / "for Asha.html"))[0] == 0
-    return tmp_path / "for Asha.html"
 
 
 def holding(project, *texts):
@@ -40,7 +37,8 @@ def holding(project, *texts):
     ]
 
 
-def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, spread):
+@pytest.mark.usefixtures("spread")
+def test_every_trace_goes_and_the_site_goes_on_without_it(run, project):
     bytes_ = project.path(f"raw_assets/{FILE}").read_bytes()
     digest = digest_file(project.path(f"raw_assets/{FILE}"))
     assert run("confirm", ID, "the-garden")[0] == 0
@@ -55,11 +53,11 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, spread):
     kept.write_text(ALT, "utf-8")
     code, out = run("forget", ID, typed="YES\n", TERM="xterm")
     assert code == 0
-    assert "for good: 1 photo, 16 files, 1 page, the review pages.\n" in out
+    assert "for good: 1 photo, 16 files, 1 page.\n" in out
     listed = " ".join(out.partition("YES")[0].split())
     for said in (f"raw_assets/{FILE}", "copy.jpg", "14 files in", f"{GALLERY}:9, the entry goes", "4 -> 3"):
         assert said in listed
-    for said in ("Pictures (/pictures)", "review.html", "for Asha.html", "site/dist, the whole of it"):
+    for said in ("Pictures (/pictures)", "site/dist, the whole of it"):
         assert said in listed
     for said in (
         "publish deletes the pictures there at once",
@@ -70,13 +68,11 @@ def test_every_trace_goes_and_the_site_goes_on_without_it(run, project, spread):
         assert said in out.partition("YES")[2]
 
     assert holding(project, ALT, FILE, digest, *variants) == []
-    assert not spread.exists()
     assert not project.path("site/dist").exists()
     assert not project.path("raw_assets/trash").exists()
     (entry,) = project.value("content/forgotten.yaml", "photos")
     assert entry["on_host"] == sorted(f"/media/{name}" for name in variants)
     assert run("ingest")[0] == 0
-    assert run("review")[0] == 0
     assert holding(project, ALT, FILE, *variants) == []
     assert run("check")[1].endswith("16 content files, 9 originals: 1 warning.\n")
 
@@ -221,8 +217,9 @@ def test_words_that_cannot_be_read_may_name_it(run, project):
     assert digests(project.root, *FOLDERS) == before
 
 
+@pytest.mark.usefixtures("spread")
 @pytest.mark.parametrize("fault", [KeyboardInterrupt, PermissionError])
-def test_one_that_is_cut_short_is_ended_by_the_next_command(run, project, spread, monkeypatch, fault):
+def test_one_that_is_cut_short_is_ended_by_the_next_command(run, project, monkeypatch, fault):
     unlink, left = Path.unlink, [20]
 
     def refused(path, **options):
@@ -242,5 +239,4 @@ def test_one_that_is_cut_short_is_ended_by_the_next_command(run, project, spread
     assert project.path(f".pipeline/{JOURNAL}").is_file()
     assert run("ingest")[0] == 0
     assert holding(project, ALT, FILE) == []
-    assert not spread.exists()
     assert not project.path("site/dist").exists()

@@ -32,7 +32,6 @@ restore an-evening the-garden
 replace founder phone/{NAME} --no-input --force
 confirm the-garden
 mend
-review
 words --out all.csv
 prune --delete-older-than 0 --dry-run
 forget founder
@@ -53,7 +52,6 @@ remove a-photo-that-nobody-ever-took
 restore a-photo-that-nobody-ever-took
 forget a-photo-that-nobody-ever-took
 hosting --output nowhere
-review --output a.txt
 ingest --jobs 0
 ingest --output-format xml
 check --select NOPE

@@ -20,6 +20,7 @@ def test_only_who_knows_the_address_comes_in(desk):
     assert all(part in cookie for part in ("HttpOnly", "SameSite=strict", "Path=/"))
     assert b'content="0; url=/"' in page
     assert desk.enter.encode() not in page
+    assert b'content="0; url=/?sheet&quot;"' in desk.ask(f'{desk.enter}?sheet"')[2]
     status, headers, _ = desk.ask("/photos/the-garden", **desk.own)
     assert status == 200
     policy = headers["content-security-policy"]
@@ -88,18 +89,18 @@ def test_a_second_desk_joins_and_what_is_secret_stays_so(root, opened, tmp_path)
     address = door.read_text().strip()
     assert address.startswith("file:///")
     assert desk.enter not in address
-    for name in ("desk.json", "desk.html"):
+    for name in ("desk.json", "desk.html", "review.html"):
         path = root / ".pipeline" / name
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         assert desk.address in path.read_text()
-    second = start(root, "desk", "--no-open")
+    second = start(root, "review", "--no-open")
     told, _ = second.communicate(timeout=120)
-    assert told.splitlines()[0] == desk.address
+    assert told.splitlines()[0] == f"{desk.address}?sheet"
     assert second.returncode == 0
     code, told = desk.end(signal.SIGTERM)
     assert code == 130
     assert "Traceback" not in told
-    assert not list((root / ".pipeline").glob("desk.[jh]*"))
+    assert not list((root / ".pipeline").glob("*.html"))
 
 
 def test_publishing_says_what_is_in_its_way(desk):

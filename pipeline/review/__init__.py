@@ -1,1 +1,0 @@
-"""The contact sheet: every photo as the site will show it, on one page to look through."""

@@ -1,0 +1,62 @@
+/** What the frames of the site show of a photo: the whole of it, dimmed but for that. */
+import type { CSSProperties } from "react";
+import type { Crop as Frame } from "../api";
+import { type Box, type Focus, frameBox, type Size } from "./geometry";
+
+interface CropProps {
+  frame: Frame;
+  size: Size;
+  src: string;
+  focus: Focus;
+}
+
+export function Crop({ frame, size, src, focus }: CropProps) {
+  return (
+    <>
+      <span className="crop-picture" style={{ aspectRatio: `${size[0]} / ${size[1]}` }}>
+        <img src={src} alt="" draggable={false} />
+        <span className="window" style={place(frameBox(frame, size, focus), size)} />
+      </span>
+      <span className="crop-label">
+        {frame.label} <span className="count">{frame.shape.join(":")}</span>
+      </span>
+    </>
+  );
+}
+
+/** The focus, or the middle. */
+export function FocusMark({ focus }: { focus: Focus }) {
+  const { x, y } = focus ?? { x: 0.5, y: 0.5 };
+  return (
+    <span
+      className="focus-mark"
+      data-middle={focus === null || undefined}
+      style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
+    />
+  );
+}
+
+/** Places that cut a photo alike are one crop. */
+export function merged(frames: Frame[]): Frame[] {
+  const cuts = new Map<string, Frame>();
+  for (const frame of frames) {
+    const cut = JSON.stringify([frame.crop, frame.shape, frame.rest]);
+    const same = cuts.get(cut);
+    cuts.set(cut, same ? { ...same, label: `${same.label} · ${frame.label}` } : frame);
+  }
+  return [...cuts.values()];
+}
+
+export function place({ left, top, width, height }: Box, [across, down]: Size): CSSProperties {
+  return {
+    left: `${(100 * left) / across}%`,
+    top: `${(100 * top) / down}%`,
+    width: `${(100 * width) / across}%`,
+    height: `${(100 * height) / down}%`,
+  };
+}
+
+export function spell(focus: Focus): string {
+  if (!focus) return "the middle";
+  return `${Math.round(100 * focus.x)} % from the left, ${Math.round(100 * focus.y)} % from the top`;
+}
