@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from pathlib import Path
 
 from starlette.routing import BaseRoute
 
@@ -12,6 +13,7 @@ from pipeline.content.reader import Content
 from pipeline.desk.api.actions import (
     Confirm,
     Effect,
+    Enter,
     Forget,
     Forgetting,
     Remove,
@@ -22,11 +24,15 @@ from pipeline.desk.api.actions import (
 )
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.project import PageLink
+from pipeline.desk.api.uploads import Taken
 from pipeline.desk.http import route
 from pipeline.desk.pictures import address_of
 from pipeline.desk.state import Desk, NotNowError, today
+from pipeline.diagnostics.model import NotDoneError
+from pipeline.gallery.adding import Added, add, plan_adding
 from pipeline.gallery.arranging import promise_all, promise_told
 from pipeline.gallery.forgetting import forget
+from pipeline.gallery.mending import mend
 from pipeline.gallery.restoring import Restored, bring_back
 from pipeline.gallery.swapping import UnknownIdError, confirm, remove
 from pipeline.gallery.trash import find_programme, list_programmes, list_trash, turn
@@ -44,6 +50,8 @@ def routes(desk: Desk) -> list[BaseRoute]:
         route("/api/photos/remove", lambda wanted: _remove(desk, wanted), Remove),
         route("/api/photos/forget", lambda wanted: _forget(desk, wanted), Forget),
         route("/api/photos/confirm", lambda wanted: _confirm(desk, wanted), Confirm),
+        route("/api/photos/enter", lambda wanted: _enter(desk, wanted), Enter),
+        route("/api/photos/mend", lambda: _mend(desk), method="POST"),
         route("/api/trash", lambda: _trash(desk)),
         route("/api/trash/restore", lambda wanted: _restore(desk, wanted), Restore),
     ]
@@ -111,6 +119,30 @@ def _confirm(desk: Desk, wanted: Confirm) -> Done:
     photos = count(len(wanted.photos), "description")
     desk.change(f"Confirmed {photos}", lambda: confirm(desk.project, wanted.photos))
     return Done(revision=desk.view.revision, what=f"Confirmed {photos}.")
+
+
+def _enter(desk: Desk, wanted: Enter) -> Taken:
+    """Add originals to the gallery that no words name; nobody has said anything of them."""
+    if not desk.view.listing.files.issuperset(wanted.originals):
+        raise NotNowError("One of these photos is not there any more.")
+    plan = plan_adding(desk.project, map(Path, wanted.originals), desk.project.originals, force=True)
+    if not plan.drafts:
+        raise NotDoneError(*plan.findings)
+
+    def work() -> Added:
+        added = add(desk.project, plan.drafts, write=True)
+        promise_all(desk.project)
+        return added
+
+    what = f"Added {count(len(plan.drafts), 'photo')}"
+    added = desk.change(what, work)
+    told = f"{what}. {promise_told(added.count, follows=True)}".strip()
+    return Taken(revision=desk.view.revision, what=told, photos=[draft.id for draft in plan.drafts])
+
+
+def _mend(desk: Desk) -> Done:
+    names = desk.change("New names of files", lambda: mend(desk.project, write=True))
+    return Done(revision=desk.view.revision, what=f"Wrote {count(len(names), 'new name')}.")
 
 
 def _trash(desk: Desk) -> Trash:

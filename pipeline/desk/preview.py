@@ -36,7 +36,7 @@ class SitePreview:
             try:
                 self._server = SiteServer(self._project, self._port, "--parent", parent, *self._options)
                 address = self._server.address()
-                problem = None if address else "The site cannot be shown; ./dev pipeline preview may say why."
+                problem = None if address else "The site cannot be shown. To see why: ./dev pipeline preview"
             except NoSiteError as error:
                 address, problem = None, str(error)
             self.state = Preview(address=self.origin if address else None, problem=problem)

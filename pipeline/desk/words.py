@@ -10,7 +10,7 @@ from pipeline.content import edits
 from pipeline.content.edits import edited
 from pipeline.content.fields import form_of, label_of
 from pipeline.content.models.base import Placement
-from pipeline.content.parts import PROGRAMMES, SHELL, SITE, Part
+from pipeline.content.parts import GALLERY, PROGRAMMES, SHELL, SITE, Part
 from pipeline.content.reader import Content
 from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.api.base import Done
@@ -95,8 +95,12 @@ def title_of(content: Content, file: str) -> str:
 def address_of(content: Content, file: str, keys: ValuePath) -> str:
     """Return the desk's address of a value."""
     for name, use in by_name(content).items():
-        if use.source == file and keys[: len(use.keys)] == use.keys:
+        if file == f"raw_assets/{use.file}" or (use.source == file and keys[: len(use.keys)] == use.keys):
             return f"/photos/{name}"
+    if file.startswith("raw_assets/"):
+        return "/photos?show=unused"
+    if file == GALLERY.file:
+        return "/photos"
     place = f"#{'.'.join(map(str, keys))}" if keys else ""
     if file == SITE.file:
         return f"/facts{place}"

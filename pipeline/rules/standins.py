@@ -106,7 +106,7 @@ def unfinished(subject: Subject) -> Iterator[Diagnostic]:
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
                 "Put a real photo in the place of each. To list what is left to do: ./dev pipeline todo"
                 if standin
-                else "Write them in a spreadsheet, which this makes: ./dev pipeline words --out words.csv",
+                else "To write them all in one go: ./dev pipeline words --out words.csv",
             )
     for use, keys, held in found:
         yield unfinished.at(

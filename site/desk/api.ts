@@ -50,6 +50,7 @@ export interface Messages {
   Forget: Forget;
   Restore: Restore;
   Confirm: Confirm;
+  Enter: Enter;
   Effect: Effect;
   Forgetting: Forgetting;
   TrashedPhoto: TrashedPhoto;
@@ -149,6 +150,15 @@ export interface Confirm {
    * @minItems 1
    */
   photos: string[];
+}
+/**
+ * Originals that nothing names, from raw_assets/, which are to be in the gallery.
+ */
+export interface Enter {
+  /**
+   * @minItems 1
+   */
+  originals: string[];
 }
 /**
  * What was done, or would be, in sentences: the pages that change, and links that would lead nowhere.

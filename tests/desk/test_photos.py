@@ -222,3 +222,28 @@ def test_all_photos_are_on_one_page_and_on_paper_without_controls(open_desk: Ope
     page.emulate_media(media="screen")
     page.get_by_role("link", name="An evening").click()
     page.wait_for_url("**/photos/an-evening?sheet*")
+
+
+@pytest.mark.skipif(not LONG, reason="in the session `desk`")
+def test_what_is_found_leads_to_buttons_and_never_to_a_terminal(open_desk: Opener, desk: Running) -> None:
+    gallery = desk.root / "raw_assets/gallery"
+    (gallery / "garden.png").rename(gallery / "pond.png")
+    (gallery / "spare.jpg").write_bytes(picture())
+    page = open_desk(allow=("status of 404", "status of 422", "net::ERR_ABORTED"))
+    page.get_by_role("link", name="The garden").click()
+    found = page.locator(".finding", has_text="was renamed")
+    expect(found).to_contain_text("To have the new name written here, choose Write the new names")
+    page.get_by_role("button", name="Write the new names").click()
+    until(lambda: desk.gallery["the-garden"]["file"] == "gallery/pond.png")
+    page.get_by_role("link", name="To do").click()
+    page.get_by_role("link", name="gallery/spare.jpg is").or_(page.get_by_text("spare.jpg")).first.click()
+    page.wait_for_url("**/photos?show=unused")
+    page.get_by_role("button", name="Add to the gallery").click()
+    page.wait_for_url("**/photos?show=words")
+    until(lambda: [each["file"] for each in desk.gallery.values()][-1] == "gallery/spare.jpg")
+    for path in ("/photos", "/photos/spare", "/todo", "/pages"):
+        page.goto(path)
+        expect(page.locator("main :is(h2, h3):visible").first).to_be_visible()
+        for group in page.locator("details").all():
+            group.evaluate("element => { element.open = true }")
+        assert "./dev" not in page.locator("body").inner_text()

@@ -38,6 +38,12 @@ class Confirm(Request):
     photos: list[str] = Field(min_length=1)
 
 
+class Enter(Request):
+    """Originals that nothing names, from raw_assets/, which are to be in the gallery."""
+
+    originals: list[str] = Field(min_length=1)
+
+
 class Effect(Answer):
     """What was done, or would be, in sentences: the pages that change, and links that would lead nowhere."""
 

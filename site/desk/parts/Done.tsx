@@ -3,6 +3,7 @@
 import x from "virtual:icon/x";
 import { Button, IconButton } from "./Button";
 import { useStore } from "./store";
+import { Told } from "./Told";
 import { done, undo } from "./undo";
 
 export function Done() {
@@ -11,7 +12,9 @@ export function Done() {
     <div className="done-place" role="status">
       {last && (
         <p className="done">
-          <span>{last.told}</span>
+          <span>
+            <Told text={last.told} />
+          </span>
           {last.undo && (
             <Button kind="plain" onClick={() => void undo("undo")}>
               Undo

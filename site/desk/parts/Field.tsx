@@ -4,6 +4,7 @@ import type { Finding } from "../api";
 import { Conflict, Kept } from "./Conflict";
 import type { Draft } from "./drafts";
 import { Findings } from "./Finding";
+import { Told } from "./Told";
 import type { Saving } from "./useSave";
 import "./field.css";
 
@@ -118,7 +119,9 @@ export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<
   return (
     <div id={id} className="field-notes">
       {draft?.state === "refused" && draft.findings?.length === 0 && (
-        <p className="field-error">{draft.message}</p>
+        <p className="field-error">
+          <Told text={draft.message ?? ""} />
+        </p>
       )}
       {draft?.state === "conflict" && <Conflict saving={saving} show={show} />}
       {draft?.state === "kept" && <Kept saving={saving} show={show} />}

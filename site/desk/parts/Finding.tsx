@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Explanation, Finding as Found } from "../api";
 import { Button } from "./Button";
 import { ask } from "./client";
+import { Told } from "./Told";
 import "./finding.css";
 
 interface FindingProps {
@@ -13,14 +14,16 @@ interface FindingProps {
 }
 
 export function Finding({ finding, onFix }: FindingProps) {
-  const { severity, message, help, code, fix } = finding;
+  const { severity, message, help, code, fix, photo } = finding;
   return (
     <div className="finding" data-severity={severity}>
       <p>
         <span className="sr-only">{severity === "error" ? "To mend: " : "To look at: "}</span>
-        {message}
+        <Told text={message} photo={photo} />
       </p>
-      <p className="finding-help">{help}</p>
+      <p className="finding-help">
+        <Told text={help} photo={photo} />
+      </p>
       {typeof fix === "string" && onFix && (
         <Button kind="quiet" className="finding-fix" onClick={() => onFix(fix)}>
           Write: {fix}
@@ -56,7 +59,9 @@ function Why({ code }: { code: string }) {
             {data.title} <code>{code}</code>
           </p>
           <p>{data.reason}</p>
-          <pre>{data.example}</pre>
+          <pre>
+            <Told text={data.example} />
+          </pre>
         </div>
       )}
     </details>

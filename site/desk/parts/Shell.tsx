@@ -10,6 +10,7 @@ import { settle } from "./drafts";
 import { problem, reached } from "./events";
 import { KeyList } from "./KeyList";
 import { useStore } from "./store";
+import { Told } from "./Told";
 import { TopBar } from "./TopBar";
 import { useUndo } from "./undo";
 import { useProject } from "./useProject";
@@ -71,7 +72,11 @@ function Stopped() {
   const hindered = useStore(problem, (it) => it);
   return (
     <div role="alert">
-      {here && hindered && <p className="stopped">{hindered}</p>}
+      {here && hindered && (
+        <p className="stopped">
+          <Told text={hindered} />
+        </p>
+      )}
       {!here && (
         <p className="stopped">
           <strong>The desk stopped.</strong> What you typed is kept here: start it again with{" "}

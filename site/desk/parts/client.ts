@@ -1,4 +1,5 @@
 /** Asks the desk's server, on this computer alone. */
+import type { Refusal } from "../api";
 
 /** What the server refuses, in words for people; `status` is HTTP's, `body` what it says beside. */
 export class RefusedError extends Error {
@@ -51,7 +52,9 @@ export async function ask<T>(
   return answer as T;
 }
 
+/** What a refusal says, with what was found first. */
 function messageIn(body: unknown): string | undefined {
-  const { message } = (body ?? {}) as { message?: unknown };
-  return typeof message === "string" ? message : undefined;
+  const { message, findings = [] } = (body ?? {}) as Partial<Refusal>;
+  const [found] = findings;
+  return found ? `${message} ${found.message} ${found.help}` : message;
 }

@@ -13,6 +13,8 @@ import { usePhotoValue } from "./usePhotoValue";
 
 /** The finding that a description was written for another picture than the one that is there. */
 const OF_ANOTHER = "ALT006";
+/** The findings that the file is called otherwise than the words say. */
+const RENAMED: ReadonlySet<string> = new Set(["ORG002", "ORG009"]);
 
 interface OneProps {
   photo: Photo;
@@ -81,10 +83,13 @@ function Whole({ photo, findings }: { photo: Photo; findings: Finding[] }) {
       {standin && (
         <div className="standin">
           <p>Not yet given: this picture stands in for your own.</p>
-          <AddButton label="Put yours here" preset={{ fate: "replace", photo: name }} />
+          <AddButton label="Replace ..." preset={{ fate: "replace", photo: name }} />
         </div>
       )}
       <Findings findings={findings} />
+      {findings.some(({ code }) => RENAMED.has(code)) && (
+        <Button onClick={() => void make("/api/photos/mend", {})}>Write the new names</Button>
+      )}
       {asks && (
         <label className="check">
           <input

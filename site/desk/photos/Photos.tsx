@@ -17,9 +17,9 @@ import { coming } from "./arrivals";
 import { countOf, FILTERS, type Filter, filterIn, GALLERY, isInGallery, matching } from "./filters";
 import { Grid } from "./Grid";
 import { One } from "./One";
-import { sized } from "./pictures";
 import { Removed } from "./Removed";
 import { SHEET, Sheet } from "./Sheet";
+import { Unused } from "./Unused";
 import "./photos.css";
 
 /** Filters that show something else than photos of the site. */
@@ -187,19 +187,5 @@ function Turner({ photos, at, search }: { photos: Photo[]; at: number; search: s
       </span>
       {link(1, "The next photo", chevronRight)}
     </nav>
-  );
-}
-
-/** Originals that no page shows. */
-function Unused({ project: { unused } }: { project: Project }) {
-  return (
-    <ul className="grid">
-      {unused.map(({ original, picture }) => (
-        <li key={original} className="card">
-          <img src={sized(picture, 360)} alt="" width={360} height={270} loading="lazy" decoding="async" />
-          <span className="card-title">{original.split("/").at(-1)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

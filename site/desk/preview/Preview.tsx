@@ -13,6 +13,7 @@ import type { DeskPlace, Project } from "../api";
 import { ask } from "../parts/client";
 import { shown } from "../parts/shown";
 import { createStore, useStore } from "../parts/store";
+import { Told } from "../parts/Told";
 import { pointed } from "./pointed";
 import "./preview.css";
 
@@ -76,7 +77,9 @@ export function Preview({ project }: { project: Project }) {
       {address ? (
         <Frame address={address} options={options} />
       ) : (
-        <p className="waiting">{problem ?? "The site is being drawn ..."}</p>
+        <p className="waiting">
+          <Told text={problem ?? "The site is being drawn ..."} />
+        </p>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
+import { Told } from "../parts/Told";
 import "./publish.css";
 
 export function Publish() {
@@ -25,7 +26,9 @@ export function Publish() {
     <div className="column publish">
       <h2>Publish</h2>
       <p role="status">
-        {step.error?.message ?? (what || "Look at what will change on the web, then send it there.")}
+        <Told
+          text={step.error?.message ?? (what || "Look at what will change on the web, then send it there.")}
+        />
       </p>
       {folder && !to && <pre>{folder}</pre>}
       <Findings findings={findings} />
@@ -43,7 +46,9 @@ export function Publish() {
         <ul className="publish-verified">
           {verified.map((each) => (
             <li key={each.what} data-wrong={each.wrong ? "" : undefined}>
-              {each.wrong ? `Wrong: ${each.what}: ${each.wrong} ${each.mend}` : `Right: ${each.what}`}
+              <Told
+                text={each.wrong ? `Wrong: ${each.what}: ${each.wrong} ${each.mend}` : `Right: ${each.what}`}
+              />
             </li>
           ))}
         </ul>

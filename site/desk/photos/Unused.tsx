@@ -1,0 +1,55 @@
+/** Originals that no page shows: each can go into the gallery, or away for good. */
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Unused as Original, Project } from "../api";
+import { Button } from "../parts/Button";
+import { make } from "./changes";
+import { Forget } from "./Forget";
+import { sized } from "./pictures";
+
+export function Unused({ project: { unused } }: { project: Project }) {
+  const navigate = useNavigate();
+  const [forgetting, forget] = useState<Original>();
+  const add = async (originals: string[]) => {
+    if (await make("/api/photos/enter", { originals })) navigate("/photos?show=words");
+  };
+  return (
+    <>
+      <ul className="unused">
+        {unused.map((each) => (
+          <li key={each.original} className="unused-entry">
+            <img
+              src={sized(each.picture, 360)}
+              alt=""
+              width={360}
+              height={270}
+              loading="lazy"
+              decoding="async"
+            />
+            <div className="unused-words">
+              <p>{each.original}</p>
+              <div className="actions">
+                <Button onClick={() => void add([each.original])}>Add to the gallery</Button>
+                <Button kind="plain" onClick={() => forget(each)}>
+                  Delete for good ...
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {unused.length > 1 && (
+        <Button onClick={() => void add(unused.map(({ original }) => original))}>
+          Add all {unused.length} to the gallery
+        </Button>
+      )}
+      {forgetting && (
+        <Forget
+          photos={[`raw_assets/${forgetting.original}`]}
+          title={forgetting.original}
+          onClose={() => forget(undefined)}
+        />
+      )}
+    </>
+  );
+}
