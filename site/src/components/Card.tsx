@@ -24,7 +24,6 @@ export function Card({ card, sizes, first = false, more, level = 3 }: CardProps)
     <article className="card">
       <div className="card-picture">
         <Photo picture={picture} sizes={sizes} first={first} />
-        <Motif href={motif} className="card-motif" />
       </div>
       {tags.length > 0 && (
         <ul className="card-tags">
@@ -35,15 +34,18 @@ export function Card({ card, sizes, first = false, more, level = 3 }: CardProps)
           ))}
         </ul>
       )}
-      <Heading className="card-title">
-        {more ? (
-          title
-        ) : (
-          <Link href={path} className="card-link">
-            {title}
-          </Link>
-        )}
-      </Heading>
+      <div className="card-head">
+        <Heading className="card-title">
+          {more ? (
+            title
+          ) : (
+            <Link href={path} className="card-link">
+              {title}
+            </Link>
+          )}
+        </Heading>
+        <Motif href={motif} className="card-motif" />
+      </div>
       <p className="card-text">{description}</p>
       {more && (
         <Link href={path} className="card-link card-more">

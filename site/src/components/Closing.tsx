@@ -5,7 +5,7 @@ import type { Closing as ClosingWords } from "../contract";
 export function Closing({ words, children }: { words: ClosingWords; children: ReactNode }) {
   return (
     <section className="closing">
-      <div className="wrap closing-inner">
+      <div className="wrap halves closing-inner">
         <div>
           <h2>{words.heading}</h2>
           <p className="lead">{words.line}</p>

@@ -9,7 +9,7 @@ interface PageHeadProps {
 
 export function PageHead({ heading, lead, children }: PageHeadProps) {
   return (
-    <div className="wrap page-head">
+    <div className="wrap halves page-head">
       <h1>{heading}</h1>
       <div>
         <p className="lead">{lead}</p>

@@ -3,7 +3,7 @@ import type { Lead } from "../contract";
 
 export function SectionHead({ words }: { words: Lead }) {
   return (
-    <div className="section-head">
+    <div className="halves section-head">
       <h2>{words.heading}</h2>
       <p className="lead">{words.lead}</p>
     </div>

@@ -22,7 +22,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
   return (
     <>
       <PageHead heading={words.heading} lead={words.lead} />
-      <div className="wrap contact">
+      <div className="wrap halves contact">
         <ContactForm page={page} />
         <div className="contact-aside">
           <section>

@@ -30,7 +30,7 @@ export default function Founder({ page }: { page: FounderManifest }) {
           </figure>
         </div>
         <div className="founder-picture">
-          <Photo picture={page.picture} sizes="(min-width: 64rem) 32rem, 92vw" first />
+          <Photo picture={page.picture} sizes="(min-width: 60rem) 32rem, 92vw" first />
           <Rights of={page.picture} />
         </div>
       </div>

@@ -8,9 +8,24 @@ import "../styles/gallery.css";
 /** How many thumbnails the first view can hold, at most: these do not wait for scrolling. */
 const FIRST = 1;
 
+/** How many columns a wide window has. */
+const COLUMNS = 4;
+
+/**
+ * Returns the positions of the photos that take four places there, the first of them at the top and the others spread, so
+ * many that the last row is full. Each begins a row.
+ */
+function findLarge(count: number): Set<number> {
+  const rest = count % COLUMNS;
+  return new Set(
+    Array.from({ length: rest }, (_, turn) => COLUMNS * Math.floor((turn * count) / (rest * COLUMNS)) + turn),
+  );
+}
+
 export default function Gallery({ page }: { page: GalleryManifest }) {
   const { photos, gridWidths, gridFallback, gridFormats, gridRatio, largeFallback, largeFormats } = page;
   const [across = 4, down = 3] = gridRatio;
+  const large = findLarge(photos.length);
   return (
     <>
       <PageHead heading={page.words.heading} lead={page.words.lead} />
@@ -27,18 +42,19 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
             fallback: Math.min(gridFallback, width),
             formats: gridFormats,
           };
-          const large = {
+          const opened = {
             key: photo.large,
             fallback: Math.min(largeFallback, photo.width),
             formats: largeFormats,
           };
+          const isLarge = large.has(position);
           return (
-            <li key={photo.id} id={photo.id}>
+            <li key={photo.id} id={photo.id} className={isLarge ? "large" : undefined}>
               <figure>
-                <a href={fallbackOf(large)} data-early>
+                <a href={fallbackOf(opened)} data-early>
                   <Photo
                     picture={picture}
-                    sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 46vw"
+                    sizes={`(min-width: 80rem) ${isLarge ? 37 : 18}rem, ${position === photos.length - 1 ? "92vw" : "(min-width: 48rem) 30vw, 46vw"}`}
                     first={position < FIRST}
                   />
                 </a>

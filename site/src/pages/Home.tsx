@@ -61,9 +61,9 @@ export default function Home({ page }: { page: HomeManifest }) {
           {page.contactAction.label}
         </Button>
       </Closing>
-      <section className="wrap section rewire">
+      <section className="wrap halves section rewire">
         <div className="rewire-picture">
-          <Photo picture={page.rewirePicture} sizes="(min-width: 64rem) 40rem, 92vw" />
+          <Photo picture={page.rewirePicture} sizes="(min-width: 60rem) 36rem, 92vw" />
           <Rights of={page.rewirePicture} />
         </div>
         <div className="rewire-text">
@@ -132,7 +132,7 @@ function Mentor({ mentor }: { mentor: MentorWords }) {
   const { text, by } = mentor.quote;
   return (
     <section className="mentor">
-      <div className="wrap mentor-inner">
+      <div className="wrap halves mentor-inner">
         <h2>{mentor.heading}</h2>
         <div className="prose">
           <Paragraphs paragraphs={mentor.paragraphs} />
@@ -160,12 +160,12 @@ function Spotlight({ words, links, turned = false }: SpotlightProps) {
   const { heading, paragraphs, points } = words;
   const { action, card } = links;
   return (
-    <section className={turned ? "wrap spotlight spotlight-turned" : "wrap spotlight"}>
+    <section className={turned ? "wrap halves spotlight spotlight-turned" : "wrap halves spotlight"}>
       <div className="spotlight-picture">
-        <Photo picture={card.picture} sizes="(min-width: 64rem) 36rem, 92vw" />
-        <Motif href={card.motif} className="spotlight-motif" />
+        <Photo picture={card.picture} sizes="(min-width: 60rem) 36rem, 92vw" />
       </div>
       <div className="spotlight-text">
+        <Motif href={card.motif} className="spotlight-motif" />
         <h2>{heading}</h2>
         <div className="prose">
           <Paragraphs paragraphs={paragraphs} />

@@ -19,13 +19,13 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="wrap">
-        <Tagline className="footer-tagline" />
         <div className="footer-columns">
           <div className="footer-brand">
             <Link href={menu.home.href} className="logo">
               <Logo />
             </Link>
-            <p>{footer.about}</p>
+            <Tagline className="footer-tagline" />
+            <p className="footer-about">{footer.about}</p>
           </div>
           <FooterLinks heading={footer.quickLinksHeading} links={footer.quickLinks} />
           <FooterLinks heading={footer.popularHeading} links={footer.popular} />

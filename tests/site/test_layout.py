@@ -1,0 +1,41 @@
+"""Where things stand: heads and leads on one line of the page, full rows, and what a first screen shows."""
+
+import pytest
+from browsing import DESK, PHONE
+from facts import CONTACT, GALLERY, LIST, OTHER_LIST, PROGRAMME, STORY
+from steps import box
+
+BEGINNINGS = """
+all => all.filter(one => one.offsetParent).map(one => Math.round(one.getBoundingClientRect().x))
+"""
+
+
+def test_what_stands_beside_a_heading_begins_on_one_line_of_every_page(open_tab):
+    page = open_tab(viewport=DESK, java_script_enabled=False)
+    lines = set()
+    for path in ("/", LIST, OTHER_LIST, GALLERY, CONTACT, STORY):
+        page.goto(path)
+        beside = page.locator(".page-head .lead, .section-head .lead, .closing .actions, .contact-aside")
+        lines.update(beside.evaluate_all(BEGINNINGS))
+    assert len(lines) == 1
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_the_last_row_of_the_gallery_is_full(open_tab, width):
+    page = open_tab(viewport={"width": width, "height": 800}, java_script_enabled=False)
+    page.goto(GALLERY)
+    grid, last = box(page.locator(".gallery")), box(page.locator(".gallery > li").last)
+    gutter = box(page.locator(".gallery > li").first)["x"] - grid["x"]
+    assert last["x"] + last["width"] == pytest.approx(grid["x"] + grid["width"] - gutter, abs=1)
+
+
+def test_a_phone_shows_the_picture_of_a_programme_at_once_and_words_of_cards_large_enough(open_tab):
+    page = open_tab(viewport=PHONE, java_script_enabled=False)
+    page.goto(PROGRAMME)
+    assert box(page.locator(".programme-picture"))["y"] < box(page.locator(".bar"))["y"] - 100
+    page.goto(LIST)
+    sizes = page.locator(".card-text, .index-text").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert sizes
+    assert min(sizes) >= 16
