@@ -220,8 +220,7 @@ def bench(session: nox.Session) -> None:
 
 def install(session: nox.Session, name: str) -> None:
     """Install what requirements/NAME.txt locks."""
-    options = ["-qq", "--disable-pip-version-check", "--require-hashes"]
-    session.run("python", "-m", "pip", "install", *options, "-r", f"requirements/{name}.txt")
+    session.run("uv", "pip", "install", "-q", "--require-hashes", "-r", f"requirements/{name}.txt")
 
 
 def run_pytest(session: nox.Session, *arguments: str) -> None:

@@ -100,7 +100,7 @@ def test_an_environment_is_taken_as_complete_only_as_it_was_completed(project, c
 
 @pytest.fixture
 def offline(project):
-    """The same, with locks that need no network: of what builds a package, and an npm that makes a folder."""
+    """The same, with locks that need no network: of what builds a package, uv, and an npm for a folder."""
     wheel = project / "flit_core-1-py3-none-any.whl"
     with ZipFile(wheel, "w") as archive:
         for file in distribution("flit_core").files:
@@ -109,6 +109,10 @@ def offline(project):
         npm.write_text("#!/bin/sh\nmkdir -p node_modules\n! grep 'no such package' *.json\n", "utf-8")
         npm.chmod(0o755)
         archive.write(npm, "flit_core-1.data/scripts/npm")
+        uv = project / "uv"
+        uv.write_text(f'#!/bin/sh\nexec {shutil.which("uv")} "$@"\n', "utf-8")
+        uv.chmod(0o755)
+        archive.write(uv, "flit_core-1.data/scripts/uv")
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     (project / "requirements/setup.txt").write_text(f"./{wheel.name} --hash=sha256:{digest}\n", "utf-8")
     (project / "requirements/dev.txt").write_text("", "utf-8")
