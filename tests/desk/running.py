@@ -14,13 +14,14 @@ from tests.once import environment
 class Running:
     """The running command in a project that tests may change."""
 
-    def __init__(self, root: Path) -> None:
-        self.root = root
+    def __init__(self, root: Path, *python: str) -> None:
+        """Start it; `python` is what Python runs, otherwise the command as it is."""
+        self.root, self.python = root, python or ("-m", "pipeline")
         self.start()
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "pipeline", "desk", "--no-open"],
+            [sys.executable, *self.python, "desk", "--no-open"],
             cwd=self.root,
             env=environment(),
             stdout=subprocess.PIPE,

@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import miniature
 import pytest
 from browsing import DESK, PHONE, Opener
 from PIL import Image
@@ -60,7 +61,13 @@ def saved(page: Page) -> None:
 
 def test_the_page_is_built_beside_the_site_and_never_into_it(built: Path) -> None:
     assert (built / ".pipeline/desk/index.html").is_file()
-    assert not (built / "site/dist").exists()
+    scripts = "".join(path.read_text("utf-8") for path in (built / ".pipeline/desk/assets").glob("*.js"))
+    scripts += (ROOT / "site/build/pointing.ts").read_text("utf-8")  # of the site beside the desk
+    miniature.make()
+    files = [path for path in miniature.DIST.rglob("*") if path.suffix in (".html", ".js")]
+    site = "".join(path.read_text("utf-8") for path in files)
+    for mark in ("/api/project", "X-Desk", "dataset.desk"):
+        assert (mark in scripts, mark in site) == (True, False)
     page = (built / ".pipeline/desk/index.html").read_text("utf-8")
     assert re.findall(r"<script(?![^>]* src=)|<style|style=|data:", page) == []
 

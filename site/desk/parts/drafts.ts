@@ -110,6 +110,11 @@ export function decide<T>(name: string, mine: boolean, stored: T, write: Write<T
   const draft = drafts.get().get(name) as Draft<T> | undefined;
   if (!draft || !mine) {
     drop(name);
+    // This page may not have heard of it yet.
+    if (draft?.state === "conflict" && !same(draft.theirs, stored)) {
+      const value = draft.theirs as T;
+      put(name, { value, before: value, state: "saved", revision: known + 1 });
+    }
     return;
   }
   put(name, {
