@@ -122,7 +122,7 @@ def transfers(session: nox.Session) -> None:
     """Publishing to all kinds of servers, cut off at 50 moments (minutes); arguments go to pytest."""
     install(session, "transfers")
     session.env["HYPOTHESIS_PROFILE"] = "long"
-    session.posargs[:] = session.posargs or ["tests/publish"]
+    session.posargs[:] = session.posargs or ["tests/publish", "--dist", "load"]
     servers(session)
 
 
@@ -135,6 +135,7 @@ def hosts(session: nox.Session) -> None:
     quiet = ["--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
     session.run("npm", "install", *quiet, "--prefix", "tests/hosting/npm")
     session.env["HYPOTHESIS_PROFILE"] = "long"
+    session.posargs[:] = session.posargs or ["tests/hosting"]
     servers(session)
 
 

@@ -119,7 +119,10 @@ class Ftps(Destination):
 
     def _lines(self, folder: str) -> list[tuple[str, bool, Entry]]:
         lines: list[str] = []
-        self._ftp.cwd(folder)
+        try:
+            self._ftp.cwd(folder)
+        except ftplib.error_perm:  # there is no such folder
+            return []
         self._ftp.retrlines("LIST -a", lines.append)
         read = [match for line in lines if (match := _LINE.fullmatch(line))]
         return [

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from pipeline.hosting.model import FOR_EVER, HIDDEN, NOT_FOUND, OTHERS, WELL_KNOWN, Facts
+from pipeline.publish.destination import plain
 
 _SECONDS = 20
 _LANES = 6
@@ -82,7 +83,8 @@ class Visitor:
                 ) from error
             except (OSError, http.client.HTTPException) as error:
                 raise NoAnswerError(
-                    f"{host} gives no answer: {error}", "Does the domain lead to the host? Is it switched on?"
+                    f"{host} gives no answer: {plain(error)}",
+                    f"Does the domain lead to the host, and does the host answer by {parts.scheme}?",
                 ) from error
 
 

@@ -7,6 +7,7 @@ import posixpath
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
 from pipeline.publish.address import Address
@@ -33,6 +34,8 @@ class S3(Destination):
         super().__init__(address)
         store = engine("obstore.store")
         endpoint = os.environ.get("AWS_ENDPOINT_URL_S3") or os.environ.get("AWS_ENDPOINT_URL") or ""
+        if endpoint and not urlsplit(endpoint).hostname:
+            raise DestinationError(f"AWS_ENDPOINT_URL says “{endpoint}”; it starts with https:// and a host.")
         options = {"allow_http": endpoint.startswith("http://"), "timeout": "60s"}
         self._store: Any = store.S3Store(address.host, client_options=options)
         self._errors: Any = engine("obstore.exceptions")
@@ -92,9 +95,14 @@ class S3(Destination):
             yield
         except (self._errors.PermissionDeniedError, self._errors.UnauthenticatedError) as error:
             raise DestinationError(f"The bucket {self.address.host} refuses: {_VARIABLES}") from error
+        except FileNotFoundError as error:
+            raise DestinationError(
+                f"There is no bucket {self.address.host} there. Is AWS_REGION or AWS_ENDPOINT_URL that of your "
+                "host?"
+            ) from error
         except (self._errors.BaseError, OSError, ValueError) as error:
-            said = str(error).partition("\n")[0][:300]
-            raise DestinationError(f"The bucket {self.address.host} cannot be reached: {said}") from error
+            said = str(error).partition("\n")[0].rpartition(" - ")[2][:300]
+            raise DestinationError(f"The bucket {self.address.host} cannot be reached: {said}.") from error
 
 
 def _about(name: str) -> dict[str, str]:

@@ -26,16 +26,6 @@ def free_port():
         return one.getsockname()[1]
 
 
-def wait_for(port, process=None):
-    for _ in range(600):
-        with socket.socket() as one:
-            if one.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        assert process is None or process.poll() is None, process.communicate()
-        time.sleep(0.05)
-    pytest.fail(f"nothing answers at port {port}", pytrace=False)
-
-
 @contextmanager
 def public_folder():
     """A temporary folder that a server which runs as nobody may enter."""
@@ -51,13 +41,20 @@ def web():
         yield folder
 
 
+@contextmanager
+def serving(web, rules):
+    """Have nginx serve `web` by these rules; yield the address."""
+    (web / "hosting").mkdir()
+    (web / "hosting/nginx.conf").write_text(rules, "utf-8")
+    with public_folder() as work, nginx(web, work, bare=True) as host:
+        yield f"http://127.0.0.1:{host.port}"
+
+
 @pytest.fixture
 def served(web):
     """The address at which nginx serves that site."""
-    (web / "hosting").mkdir()
-    (web / "hosting/nginx.conf").write_text(RULES, "utf-8")
-    with public_folder() as work, nginx(web, work, bare=True) as host:
-        yield f"http://127.0.0.1:{host.port}"
+    with serving(web, RULES) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
@@ -95,11 +92,20 @@ def ssh_port(home):
 
 
 @contextmanager
-def running(command, port, **environ):
-    environ = {**os.environ, **environ}
-    with subprocess.Popen(command, stderr=subprocess.PIPE, env=environ) as process:
+def running(command, port):
+    """Run a server until the caller is done with it; it may say as much as it likes."""
+    with tempfile.TemporaryFile() as told, subprocess.Popen(command, stderr=told) as process:
         try:
-            wait_for(port, process)
+            for _ in range(600):
+                with socket.socket() as one:
+                    if one.connect_ex(("127.0.0.1", port)) == 0:
+                        break
+                if process.poll() is not None:
+                    told.seek(0)
+                    pytest.fail(f"{command[0]} did not start:\n{told.read().decode()}", pytrace=False)
+                time.sleep(0.05)
+            else:
+                pytest.fail(f"nothing answers at port {port}", pytrace=False)
             yield
         finally:
             process.kill()
@@ -151,6 +157,7 @@ def ftps(web, certificate, monkeypatch):
     class Handler(handlers.TLS_FTPHandler):
         certfile = str(certificate)
         tls_control_required = tls_data_required = True
+        proto_cmds = dict(handlers.TLS_FTPHandler.proto_cmds)
 
     Handler.authorizer = authorizer
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
@@ -162,7 +169,7 @@ def ftps(web, certificate, monkeypatch):
     def begin(port=None):
         return f"ftps://academy@127.0.0.1:{port or server.address[1]}"
 
-    begin.port = server.address[1]
+    begin.port, begin.commands = server.address[1], Handler.proto_cmds
     yield begin
     server.close_all()
     thread.join()
@@ -178,20 +185,22 @@ def s3_port():
 
 @pytest.fixture
 def s3(s3_port, monkeypatch):
-    """The address of a new bucket."""
+    """The address of a new bucket, reached at the server's port or another one."""
     import boto3
 
-    where = f"http://127.0.0.1:{s3_port}"
-    for name, value in (
-        ("ENDPOINT_URL", where),
-        ("ACCESS_KEY_ID", "x"),
-        ("SECRET_ACCESS_KEY", "x"),
-        ("REGION", "us-east-1"),
-    ):
-        monkeypatch.setenv(f"AWS_{name}", value)
+    for name in ("ACCESS_KEY_ID", "SECRET_ACCESS_KEY"):
+        monkeypatch.setenv(f"AWS_{name}", "x")
+    monkeypatch.setenv("AWS_REGION", "us-east-1")
     bucket = f"academy-{time.time_ns()}"
-    boto3.client("s3", endpoint_url=where, region_name="us-east-1").create_bucket(Bucket=bucket)
-    return f"s3://{bucket}"
+    client = boto3.client("s3", endpoint_url=f"http://127.0.0.1:{s3_port}", region_name="us-east-1")
+    client.create_bucket(Bucket=bucket)
+
+    def begin(port=None):
+        monkeypatch.setenv("AWS_ENDPOINT_URL", f"http://127.0.0.1:{port or s3_port}")
+        return f"s3://{bucket}"
+
+    begin.port = s3_port
+    return begin
 
 
 @pytest.fixture
@@ -199,3 +208,12 @@ def git(tmp_path):
     """The address of an empty repository."""
     subprocess.run(["git", "init", "-q", "--bare", tmp_path / "pages.git"], check=True)
     return f"file://{tmp_path}/pages.git"
+
+
+@pytest.fixture
+def git_port(git, tmp_path):
+    """The port at which git itself gives that repository, and takes changes to it."""
+    port = free_port()
+    options = ["--reuseaddr", "--export-all", "--enable=receive-pack", "--listen=127.0.0.1", f"--port={port}"]
+    with running(["git", "daemon", *options, f"--base-path={tmp_path}"], port):
+        yield port

@@ -2,7 +2,9 @@
 
 import os
 import random
+import shutil
 import socket
+import subprocess
 import sys
 import threading
 from contextlib import contextmanager, suppress
@@ -13,9 +15,21 @@ from pipeline.publish.address import read_address
 from pipeline.publish.table import reached
 from pipeline.publish.transfer import transfer
 from tests.once import LONG
+from tests.publish.conftest import serving
 from tests.publish.sites import TODAY, crawl, wish
 
 CUTS = 50 if LONG else 3
+
+STORAGE = """
+proxy_set_header Authorization "AWS4-HMAC-SHA256 Credential=x/20261122/us-east-1/s3/aws4_request";
+location / {
+  rewrite ^/$ %(below)s/index.html break;
+  rewrite ^(/[^.]+)$ %(below)s$1.html break;
+  rewrite ^ %(below)s$uri break;
+  proxy_pass http://127.0.0.1:%(port)d;
+}
+"""
+"""Rules with which nginx shows storage as a site."""
 
 
 @contextmanager
@@ -28,16 +42,18 @@ def wire(target):
     lock = threading.Lock()
     open_now = []
 
+    def cut():
+        return state["left"] is not None and state["passed"] > state["left"]
+
     def pump(source, sink):
         with suppress(OSError):
             while data := source.recv(1024):
                 with lock:
                     state["passed"] += len(data)
-                    cut = state["left"] is not None and state["passed"] > state["left"]
-                if cut:
-                    break
+                    if cut():
+                        break
                 sink.sendall(data)
-        for each in list(open_now) if state["left"] is not None else (source, sink):
+        for each in list(open_now) if cut() else (source, sink):
             with suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
 
@@ -45,11 +61,13 @@ def wire(target):
         with suppress(OSError):
             while True:
                 near, _ = server.accept()
-                if state["left"] is not None and state["passed"] > state["left"]:
+                if cut():
                     near.close()
                     continue
                 far = socket.create_connection(("127.0.0.1", target))
                 open_now.extend((near, far))
+                for each in (near, far):  # what is small is not held back
+                    each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 for pair in ((near, far), (far, near)):
                     threading.Thread(target=pump, args=pair, daemon=True).start()
 
@@ -78,19 +96,45 @@ def test_a_connection_over_ssh_is_cut(sftp, web, served, switched):
     if not switched:
         (web / "dist").mkdir()
     with wire(sftp.port) as (port, state):
-        cut_and_crawl(read_address(f"{sftp(port)}{web}/dist"), state, served, seed=1)
+        cut_and_crawl(read_address(f"{sftp(port)}{web}/dist"), state, lambda: crawl(served), seed=1)
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `transfers`")
 def test_a_connection_of_ftp_is_cut(ftps, web, served):
     (web / "dist").mkdir()
     with wire(ftps.port) as (port, state):
-        cut_and_crawl(read_address(f"{ftps(port)}/dist"), state, served, seed=2)
+        cut_and_crawl(read_address(f"{ftps(port)}/dist"), state, lambda: crawl(served), seed=2)
 
 
-def cut_and_crawl(address, state, served, seed):
+@pytest.mark.skipif(not LONG, reason="in the session `transfers`")
+def test_connections_to_storage_are_cut(s3, web):
+    with wire(s3.port) as (port, state):
+        address = read_address(f"{s3(port)}/site")
+        rules = STORAGE % {"below": f"/{address.host}/site", "port": s3.port}
+        with serving(web, rules) as served:
+            cut_and_crawl(address, state, lambda: crawl(served), seed=4)
+
+
+@pytest.mark.skipif(not LONG, reason="in the session `transfers`")
+def test_connections_of_git_are_cut(git, git_port, web, served):
+    repository = git.removeprefix("file://")
+
+    def lost():
+        """Show the branch, as hosts of pages do."""
+        shutil.rmtree(web / "dist", ignore_errors=True)
+        (web / "dist").mkdir()
+        show = ["git", "--git-dir", repository, "--work-tree", web / "dist", "checkout", "-q", "-f", "pages"]
+        subprocess.run([*show, "--", "."], check=True)
+        return crawl(served)
+
+    with wire(git_port) as (port, state):
+        cut_and_crawl(read_address(f"git://127.0.0.1:{port}/pages.git#pages"), state, lost, seed=5)
+
+
+def cut_and_crawl(address, state, lost, seed):
+    """Publish one release after another, each cut off at a moment; `lost` returns what is not there."""
     send(address, wish(0))
-    assert not crawl(served)
+    assert not lost()
     state["passed"] = 0
     send(address, wish(1))
     whole, failed = state["passed"], 0
@@ -101,14 +145,14 @@ def cut_and_crawl(address, state, served, seed):
         except Exception as error:
             assert type(error).__name__ == "DestinationError", error
             failed += 1
-        assert not crawl(served), f"cut after {moment} of {whole} bytes"
+        assert not lost(), f"cut after {moment} of {whole} bytes"
         state.update(left=None)
         if n % 3 == 0:  # sometimes the same is tried again, sometimes it has changed meanwhile
             send(address, wish(n))
-            assert not crawl(served)
+            assert not lost()
     assert failed
     send(address, wish(1))
-    assert not crawl(served)
+    assert not lost()
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a process at each of its steps")

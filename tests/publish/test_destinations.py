@@ -14,13 +14,13 @@ from pipeline.publish.transfer import differing, noted, transfer
 from tests.once import LONG
 from tests.publish.sites import TODAY, crawl, wish
 
-KINDS = ["folder", "git", "sftp", "switched", *(["ftps", "s3"] if LONG else [])]
+KINDS = ["folder", "git", "sftp", "switched", *(["ftps", "listing", "s3"] if LONG else [])]
 
 
 @pytest.fixture(params=KINDS)
 def address(request, web):
-    """An address of each kind, whose folder is there already, but for that of `switched`."""
-    if request.param not in ("switched", "s3", "git"):
+    """An address of each kind; `listing` is a host of FTP that does not know MLSD."""
+    if request.param in ("folder", "sftp", "ftps"):
         (web / "dist").mkdir()
     match request.param:
         case "folder":
@@ -31,8 +31,12 @@ def address(request, web):
             text = f"{request.getfixturevalue('sftp')()}{web}/dist"
         case "ftps":
             text = f"{request.getfixturevalue('ftps')()}/dist"
+        case "listing":
+            server = request.getfixturevalue("ftps")
+            del server.commands["MLSD"]
+            text = f"{server()}/dist"
         case "s3":
-            text = f"{request.getfixturevalue('s3')}/site"
+            text = f"{request.getfixturevalue('s3')()}/site"
     return read_address(text)
 
 
