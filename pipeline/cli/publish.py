@@ -164,13 +164,14 @@ def _tell(terminal: Terminal, found: Sequence[Check]) -> None:
     for each in found:
         if not (each.wrong or each.page):
             terminal.say(f"  {terminal.style('✓', 'help')} {each.what}\n")
-    for each in found:
-        if each.wrong:
-            terminal.say(f"  {terminal.style('✗', 'error')} {each.what}: {each.wrong}\n", hang=2)
-            say(terminal, f"    {each.mend}")
-    wrong = sum(bool(each.wrong) for each in found)
+    wrong = [each for each in found if each.wrong]
+    for mend in dict.fromkeys(each.mend for each in wrong):
+        for each in wrong:
+            if each.mend == mend:
+                terminal.say(f"  {terminal.style('✗', 'error')} {each.what}: {each.wrong}\n", hang=2)
+        say(terminal, f"    {mend}")
     if wrong:
-        say(terminal, f"{wrong} of {len(found)} are wrong. To verify again: ./dev pipeline publish --check")
+        say(terminal, "To verify again: ./dev pipeline publish --check")
     elif found:
         say(terminal, "All is as it should be.")
 

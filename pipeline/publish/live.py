@@ -6,6 +6,7 @@ import hashlib
 import http.client
 import secrets
 import ssl
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -101,15 +102,33 @@ class Expected:
 
 
 def verify(expected: Expected, visitor: Visitor, plain: Visitor) -> list[Check]:
-    """Ask the live site; return what was asked for and what is wrong. `plain` asks it without https."""
+    """Ask the live site; return what was asked for and what is wrong. `plain` asks it without https.
+
+    Where nothing can be right, because nobody answers or the server fails, only that is returned.
+    """
     asked = _Asked(expected, visitor, plain)
     try:
-        visitor.ask("/")
+        home = visitor.ask("/")
     except NoAnswerError as error:
         return [Check(visitor.origin, error.why, error.mend)]
+    if home.status >= 500:
+        return [Check("the page /", _status(home), _mend(home))]
     with ThreadPoolExecutor(_LANES) as pool:
-        certified = Check(f"a good certificate for {urlsplit(visitor.origin).hostname}")
-        return [certified, *pool.map(_carefully, asked.all())]
+        pages = list(pool.map(_carefully, asked.pages()))
+        others = list(pool.map(_carefully, asked.others()))
+    certified = Check(f"a good certificate for {urlsplit(visitor.origin).hostname}")
+    return [certified, *_once_each(pages), *others]
+
+
+def _once_each(pages: list[Check]) -> Iterator[Check]:
+    """Yield the checks of pages; of those that have the same mend only the first, with how many are alike."""
+    alike = Counter(each.mend for each in pages if each.wrong)
+    for each in pages:
+        if not each.wrong:
+            yield each
+        elif number := alike.pop(each.mend, 0):
+            more = f" and {number - 1} more" if number > 1 else ""
+            yield each._replace(what=f"{each.what}{more}")
 
 
 def _carefully(check: Callable[[], Check]) -> Check:
@@ -124,10 +143,12 @@ class _Asked:
         self.expected, self.facts = expected, expected.facts
         self.ask, self.plain = visitor.ask, plain
 
-    def all(self) -> Iterator[Callable[[], Check]]:
-        """Yield all checks that fit the host."""
-        for path in self.facts.pictures:
-            yield partial(self.page, path)
+    def pages(self) -> list[Callable[[], Check]]:
+        """Return the checks of all pages."""
+        return [partial(self.page, path) for path in self.facts.pictures]
+
+    def others(self) -> Iterator[Callable[[], Check]]:
+        """Yield all other checks that fit the host."""
         yield self.lost
         yield self.photos
         yield self.crawlers

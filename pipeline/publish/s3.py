@@ -97,8 +97,7 @@ class S3(Destination):
             raise DestinationError(f"The bucket {self.address.host} refuses: {_VARIABLES}") from error
         except FileNotFoundError as error:
             raise DestinationError(
-                f"There is no bucket {self.address.host} there. Is AWS_REGION or AWS_ENDPOINT_URL that of your "
-                "host?"
+                f"There is no bucket {self.address.host} there. Are AWS_REGION and AWS_ENDPOINT_URL right?"
             ) from error
         except (self._errors.BaseError, OSError, ValueError) as error:
             said = str(error).partition("\n")[0].rpartition(" - ")[2][:300]

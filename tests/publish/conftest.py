@@ -157,9 +157,8 @@ def ftps(web, certificate, monkeypatch):
     class Handler(handlers.TLS_FTPHandler):
         certfile = str(certificate)
         tls_control_required = tls_data_required = True
-        proto_cmds = dict(handlers.TLS_FTPHandler.proto_cmds)
 
-    Handler.authorizer = authorizer
+    Handler.authorizer, Handler.proto_cmds = authorizer, dict(Handler.proto_cmds)
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
     monkeypatch.setenv(PASSWORD, "secret")
     server = ThreadedFTPServer(("127.0.0.1", 0), Handler)

@@ -32,50 +32,56 @@ location / {
 """Rules with which nginx shows storage as a site."""
 
 
-@contextmanager
-def wire(target):
-    """Pass connections on to a port of this machine; yield the port to use, and what says when to cut.
+class Wire:
+    """Passes connections on to a port of this machine, and cuts all of them once so many bytes went through.
 
-    All of them are cut once so many bytes have gone through; None stands for never.
+    `left` is after how many, None for never; `passed` is how many have gone, to be set back.
     """
-    state = {"left": None, "passed": 0}
-    lock = threading.Lock()
-    open_now = []
 
-    def cut():
-        return state["left"] is not None and state["passed"] > state["left"]
+    def __init__(self, target):
+        self.target, self.left, self.passed = target, None, 0
+        self.lock, self.ends = threading.Lock(), []
+        self.server = socket.create_server(("127.0.0.1", 0))
+        self.port = self.server.getsockname()[1]
 
-    def pump(source, sink):
+    @property
+    def cut(self):
+        return self.left is not None and self.passed > self.left
+
+    def accept(self):
+        with suppress(OSError):
+            while True:
+                near, _ = self.server.accept()
+                if self.cut:
+                    near.close()
+                    continue
+                far = socket.create_connection(("127.0.0.1", self.target))
+                self.ends.extend((near, far))
+                for source, sink in ((near, far), (far, near)):
+                    source.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # holds nothing back
+                    threading.Thread(target=self.pump, args=(source, sink), daemon=True).start()
+
+    def pump(self, source, sink):
         with suppress(OSError):
             while data := source.recv(1024):
-                with lock:
-                    state["passed"] += len(data)
-                    if cut():
+                with self.lock:
+                    self.passed += len(data)
+                    if self.cut:
                         break
                 sink.sendall(data)
-        for each in list(open_now) if cut() else (source, sink):
+        for each in list(self.ends) if self.cut else (source, sink):
             with suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
 
-    def accept():
-        with suppress(OSError):
-            while True:
-                near, _ = server.accept()
-                if cut():
-                    near.close()
-                    continue
-                far = socket.create_connection(("127.0.0.1", target))
-                open_now.extend((near, far))
-                for each in (near, far):  # what is small is not held back
-                    each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-                for pair in ((near, far), (far, near)):
-                    threading.Thread(target=pump, args=pair, daemon=True).start()
 
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        threading.Thread(target=accept, daemon=True).start()
-        yield server.getsockname()[1], state
-        server.shutdown(socket.SHUT_RDWR)
-    for each in open_now:
+@contextmanager
+def wire(target):
+    one = Wire(target)
+    with one.server:
+        threading.Thread(target=one.accept, daemon=True).start()
+        yield one
+        one.server.shutdown(socket.SHUT_RDWR)
+    for each in one.ends:
         each.close()
 
 
@@ -95,24 +101,24 @@ def moments(seed, most):
 def test_a_connection_over_ssh_is_cut(sftp, web, served, switched):
     if not switched:
         (web / "dist").mkdir()
-    with wire(sftp.port) as (port, state):
-        cut_and_crawl(read_address(f"{sftp(port)}{web}/dist"), state, lambda: crawl(served), seed=1)
+    with wire(sftp.port) as line:
+        cut_and_crawl(read_address(f"{sftp(line.port)}{web}/dist"), line, lambda: crawl(served), seed=1)
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `transfers`")
 def test_a_connection_of_ftp_is_cut(ftps, web, served):
     (web / "dist").mkdir()
-    with wire(ftps.port) as (port, state):
-        cut_and_crawl(read_address(f"{ftps(port)}/dist"), state, lambda: crawl(served), seed=2)
+    with wire(ftps.port) as line:
+        cut_and_crawl(read_address(f"{ftps(line.port)}/dist"), line, lambda: crawl(served), seed=2)
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `transfers`")
 def test_connections_to_storage_are_cut(s3, web):
-    with wire(s3.port) as (port, state):
-        address = read_address(f"{s3(port)}/site")
+    with wire(s3.port) as line:
+        address = read_address(f"{s3(line.port)}/site")
         rules = STORAGE % {"below": f"/{address.host}/site", "port": s3.port}
         with serving(web, rules) as served:
-            cut_and_crawl(address, state, lambda: crawl(served), seed=4)
+            cut_and_crawl(address, line, lambda: crawl(served), seed=4)
 
 
 @pytest.mark.skipif(not LONG, reason="in the session `transfers`")
@@ -127,26 +133,26 @@ def test_connections_of_git_are_cut(git, git_port, web, served):
         subprocess.run([*show, "--", "."], check=True)
         return crawl(served)
 
-    with wire(git_port) as (port, state):
-        cut_and_crawl(read_address(f"git://127.0.0.1:{port}/pages.git#pages"), state, lost, seed=5)
+    with wire(git_port) as line:
+        cut_and_crawl(read_address(f"git://127.0.0.1:{line.port}/pages.git#pages"), line, lost, seed=5)
 
 
-def cut_and_crawl(address, state, lost, seed):
+def cut_and_crawl(address, line, lost, seed):
     """Publish one release after another, each cut off at a moment; `lost` returns what is not there."""
     send(address, wish(0))
     assert not lost()
-    state["passed"] = 0
+    line.passed = 0
     send(address, wish(1))
-    whole, failed = state["passed"], 0
+    whole, failed = line.passed, 0
     for n, moment in enumerate(moments(seed, whole), 2):
-        state.update(passed=0, left=moment)
+        line.passed, line.left = 0, moment
         try:
             send(address, wish(n))
         except Exception as error:
             assert type(error).__name__ == "DestinationError", error
             failed += 1
         assert not lost(), f"cut after {moment} of {whole} bytes"
-        state.update(left=None)
+        line.left = None
         if n % 3 == 0:  # sometimes the same is tried again, sometimes it has changed meanwhile
             send(address, wish(n))
             assert not lost()
