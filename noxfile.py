@@ -93,6 +93,13 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session
+def pictures(session: nox.Session) -> None:
+    """Compare the miniature's looks with accepted pictures (minutes); -- --accept takes over what is there."""
+    need_chromium(session, "chromium-headless-shell", "chromium")
+    run_pytest(session, "-n", "3", "tests/pictures", *session.posargs)
+
+
+@nox.session
 def desk(session: nox.Session) -> None:
     """All flows of the desk, at more widths than `browser` and with its history; arguments go to pytest."""
     session.env["HYPOTHESIS_PROFILE"] = "long"
