@@ -6,6 +6,8 @@ from facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PHOTOS, PROGRAMMES, 
 from playwright.sync_api import Error, expect
 from steps import MAILED, TOAST, send, visit
 
+from tests.once import LONG
+
 # The last is the router's own word about storage that is full.
 MESSAGES = (MAILED, "Failed to save applied view transitions in sessionStorage")
 
@@ -14,7 +16,7 @@ Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceede
 """
 
 
-@pytest.fixture(params=["blocked", "full"])
+@pytest.fixture(params=["blocked", "full"] if LONG else ["blocked"])
 def refused(request, open_tab, playwright, site, tmp_path):
     """A tab whose browser throws at once, as its visitor blocks storage, or where storage is full."""
     if request.param == "full":
