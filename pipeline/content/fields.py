@@ -106,9 +106,12 @@ class FormField(BaseModel):
 
 
 def form_of(part: Part[Any], contract: Contract | None) -> list[FormField]:
-    """Return the fields of a content file, in the model's order, with the limits that the contract holds."""
+    """Return the fields of a content file, in the model's order, with the limits that the contract holds.
+
+    A file whose keys are names, which its model does not know, has none.
+    """
     schema = _schemas()[part.schema]
-    return _Form(schema["definitions"], contract).group(part.schema, schema)
+    return _Form(schema.get("definitions", {}), contract).group(part.schema, schema)
 
 
 def label_of(part: Part[Any], keys: ValuePath) -> str:
@@ -137,7 +140,7 @@ class _Form:
         needed = schema.get("required", [])
         return [
             self.field(name, key, node, optional=key not in needed)
-            for key, node in schema["properties"].items()
+            for key, node in schema.get("properties", {}).items()
         ]
 
     def field(self, group: str, key: str, node: dict[str, Any], *, optional: bool = False) -> FormField:

@@ -21,6 +21,7 @@ from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.gallery.adding import Added, Draft, add
 from pipeline.gallery.arranging import promise_all, promise_told
 from pipeline.gallery.intake import PhotoFile, forgotten, photo_of, twin, twin_of
+from pipeline.gallery.people import People
 from pipeline.gallery.swapping import plan_replacing, replace
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.metadata import Said
@@ -137,7 +138,13 @@ def take(desk: Desk, wanted: Take) -> Taken:
             "One of these photos does not wait any more, or cannot be taken. Look at the list again."
         )
     new = [
-        Draft(photos[each.upload], inside=False, title=each.title.strip(), alt=each.alt.strip())
+        Draft(
+            photos[each.upload],
+            inside=False,
+            title=each.title.strip(),
+            alt=each.alt.strip(),
+            people=People(each.people, each.children),
+        )
         for each in kept
         if each.fate is Fate.ADD
     ]

@@ -623,7 +623,8 @@ export interface Uploads {
 /**
  * What becomes of one upload: with REPLACE it takes the place of `photo`, a photo's name.
  *
- * `title` and `alt` are what is said of it already, "" for nothing.
+ * `title` and `alt` are what is said of it already, "" for nothing; `people` tells whether anybody can be
+ * recognised in one that is added, None where nobody has said so, and `children` a child among them.
  */
 export interface Choice {
   upload: string;
@@ -631,6 +632,8 @@ export interface Choice {
   photo?: string | null;
   title?: string;
   alt?: string;
+  people?: boolean | null;
+  children?: boolean;
 }
 /**
  * Photos to be taken, in this order. With `replace_standins` all stand-in photos leave the gallery.

@@ -57,7 +57,8 @@ class Fate(StrEnum):
 class Choice(Request):
     """What becomes of one upload: with REPLACE it takes the place of `photo`, a photo's name.
 
-    `title` and `alt` are what is said of it already, "" for nothing.
+    `title` and `alt` are what is said of it already, "" for nothing; `people` tells whether anybody can be
+    recognised in one that is added, None where nobody has said so, and `children` a child among them.
     """
 
     upload: str
@@ -65,6 +66,8 @@ class Choice(Request):
     photo: str | None = None
     title: str = ""
     alt: str = ""
+    people: bool | None = None
+    children: bool = False
 
 
 class Take(Request):

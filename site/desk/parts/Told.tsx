@@ -13,7 +13,7 @@ const BUILD: Offer = { label: "Look again", to: () => "/publish" };
 const OFFERS: Record<string, Offer> = {
   "pipeline todo": TODO,
   "pipeline check": TODO,
-  "pipeline review": { label: "All on one page", to: () => "/photos?sheet" },
+  "pipeline review": { label: "On one page, to print", to: () => "/photos?sheet" },
   "pipeline words": { label: "Needs words", to: () => "/photos?show=words", takes: 1 },
   "pipeline add": {
     label: "Add to the gallery",

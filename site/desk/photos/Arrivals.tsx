@@ -26,6 +26,7 @@ import {
 } from "./arrivals";
 import { FromPhone } from "./FromPhone";
 import { isInGallery } from "./filters";
+import { Choices, PEOPLE } from "./People";
 import { sized } from "./pictures";
 import "./arrivals.css";
 
@@ -63,7 +64,7 @@ export function Arrivals({ project }: { project: Project }) {
       const { what, photos } = await ask<Taken>("/api/uploads/take", { method: "POST", body });
       done.set({ told: what, undo: true });
       await queries.invalidateQueries({ queryKey: UPLOADS });
-      navigate(photos[0] ? `/photos/${photos[0]}?show=words` : "/photos");
+      navigate(`/photos/${photos[0] ?? ""}`); // those that came are the last, one after another
     } catch (error) {
       done.set({ told: error instanceof Error ? error.message : String(error) });
     } finally {
@@ -112,7 +113,7 @@ export function Arrivals({ project }: { project: Project }) {
             disabled={taking || looking > 0 || uploads.length === 0}
             onClick={() => void take()}
           >
-            {summed(count("add"), count("replace"), count("leave"))}
+            {chosen.length > 0 ? summed(count("add"), count("replace"), count("leave")) : "Add photos"}
           </Button>
           <FromPhone />
         </div>
@@ -308,6 +309,17 @@ function Arrival({
               value={chosen.alt ?? ""}
               onChange={({ target }) => choose(id, { alt: target.value })}
             />
+            <fieldset className="arrival-people">
+              <legend>Can somebody be recognised?</legend>
+              <Choices
+                options={PEOPLE}
+                saving={{
+                  value: { people: chosen.people ?? null, children: chosen.children ?? false },
+                  change: (who) => choose(id, who),
+                  leave: () => {},
+                }}
+              />
+            </fieldset>
           </>
         )}
       </div>

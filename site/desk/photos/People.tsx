@@ -8,7 +8,7 @@ import { usePhotoValue, usePhotoValues } from "./usePhotoValue";
 const WHO = ["people", "children"] as const;
 type Who = Pick<Photo, (typeof WHO)[number]>;
 
-const PEOPLE: [string, Who][] = [
+export const PEOPLE: [string, Who][] = [
   ["Nobody", { people: false, children: false }],
   ["Adults", { people: true, children: false }],
   ["Children, too", { people: true, children: true }],
@@ -64,10 +64,14 @@ export function People({ photo, findings }: { photo: Photo; findings: Finding[] 
   );
 }
 
+interface ChoicesProps<T> {
+  options: [string, T][];
+  saving: Pick<Saving<T>, "value" | "change" | "leave">;
+}
+
 /** One of a few values; it is saved at once. */
-function Choices<T>({ options, saving }: { options: [string, T][]; saving: Saving<T> }) {
+export function Choices<T>({ options, saving: { value, change, leave } }: ChoicesProps<T>) {
   const name = useId();
-  const { value, change, leave } = saving;
   return (
     <div className="choices">
       {options.map(([label, option]) => (

@@ -35,7 +35,7 @@ export function Photos() {
   const filter = filterIn(query);
   const words = query.get("find") ?? "";
   const wanted = useDeferredValue(words);
-  const list = useMemo(() => matching(photos, filter, wanted), [photos, filter, wanted]);
+  const list = useMemo(() => matching(photos, filter, wanted, name), [photos, filter, wanted, name]);
   const photo = photos.find((each) => each.name === name);
   const order = photos.filter(isInGallery).map((each) => each.name);
   const page = photo?.pages[0]?.address;
@@ -90,7 +90,7 @@ export function Photos() {
             <Link
               className="icon-button"
               to={`/photos?${asSheet}`}
-              aria-label="All on one page, to print"
+              aria-label="On one page, to print"
               data-tooltip
             >
               <Icon outline={printer} />

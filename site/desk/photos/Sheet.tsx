@@ -28,7 +28,7 @@ export function Sheet({ project, photos, query }: SheetProps) {
   cards.delete(SHEET);
   const told = photos.length === 1 ? "one photo" : `${photos.length} photos`;
   return (
-    <section className="column sheet" aria-label="All on one page">
+    <section className="column sheet" aria-label="On one page, to print">
       <header className="sheet-head">
         <div>
           <h2>{project.name}</h2>

@@ -25,10 +25,11 @@ export function filterIn(query: URLSearchParams): Filter {
   return name in FILTERS ? (name as Filter) : "all";
 }
 
-/** The photos that a filter and words leave, in the site's order. */
-export function matching(photos: Photo[], filter: Filter, words: string): Photo[] {
+/** The photos that a filter and words leave, in the site's order; the `open` one stays until another is opened. */
+export function matching(photos: Photo[], filter: Filter, words: string, open = ""): Photo[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   return photos.filter((photo) => {
+    if (photo.name === open) return true;
     if (filter !== "all" && !photo.concerns.some((each) => each === filter)) return false;
     const { label, alt, credit, original } = photo;
     const text = [label, alt, credit, original].join(" ").toLowerCase();

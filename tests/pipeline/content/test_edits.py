@@ -7,14 +7,14 @@ import pytest
 
 from pipeline.content.editing import UneditableError
 from pipeline.content.edits import ConflictError, Edit, edited
-from pipeline.content.fields import FieldKind, form_of
+from pipeline.content.fields import FieldKind, form_of, label_of
 from pipeline.content.parts import SHELL
 from pipeline.content.parts import SITE as SITE_PART
 from pipeline.content.reader import read_content, read_file
 from pipeline.diagnostics.model import NotDoneError
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import SCREENS
+from pipeline.pages.table import PARTS, SCREENS
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
 LONG = "What is said here at some length " * 6 + "ends: here."
@@ -112,6 +112,11 @@ def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):
         assert missing(fields, value) == []
         title = next((field for each in fields if each.key == "search" for field in each.fields), None)
         assert title is None or part is SHELL or (title.least, title.most) == (10, 60)
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+def test_each_value_has_a_name_for_people_in_a_file_without_a_form_too(part):
+    assert label_of(part, ("of-no-field", 1, "alt")).startswith("of-no-field 2")
 
 
 def missing(fields, value):
