@@ -53,15 +53,16 @@ class Destination(ABC):
         """Take the address; nothing is asked of the host yet."""
         self.address = address
         self.root = address.path
+        self.beside = True
 
     @property
     def notes(self) -> str:
         """The folder for the lock and the list of what is there, beside the site: no visitor can ask for it.
 
-        Where there is nothing above the site, its name starts with a dot, and the site's rules hide it.
+        Where nothing can be made above the site, its name starts with a dot, and the site's rules hide it.
         """
         name = posixpath.basename(self.root)
-        return f"../{name}.publish" if name else ".publish"
+        return f"../{name}.publish" if name and self.beside else ".publish"
 
     def at(self, name: str) -> str:
         """Return the path on the host of a file of the site, or of one in `notes`."""

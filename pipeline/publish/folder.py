@@ -26,6 +26,7 @@ class Folder(Destination):
         above = Path(self.root).parent
         if not above.is_dir():
             raise DestinationError(f"There is no folder {above}. Is the stick or the host connected?")
+        self.beside = os.access(above, os.W_OK) and not os.path.ismount(self.root)
 
     def files(self) -> dict[str, Entry]:
         """Return what is in the folder."""

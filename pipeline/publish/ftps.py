@@ -90,6 +90,12 @@ class Ftps(Destination):
                     self._ftp.cwd(path)
                     self.root = path
                     break
+            beside = f"{self.root}.publish"
+            self._make(beside)
+            try:
+                self._ftp.cwd(beside)
+            except ftplib.error_perm:  # this user may write in the folder, and not beside it
+                self.beside = False
 
     def files(self) -> dict[str, Entry]:
         """Return what the folder holds."""

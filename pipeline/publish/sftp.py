@@ -84,6 +84,11 @@ class Sftp(Destination):
                 break
         self._public = self.root
         await self._find_releases()
+        if not self._switched:  # some users may write in the folder, and not beside it
+            beside = f"{self._public}.publish"
+            with suppress(self._ssh.SFTPPermissionDenied):
+                await self._make(beside)
+            self.beside = await self._sftp.isdir(beside)
 
     async def _find_releases(self) -> None:
         """Learn whether releases stand side by side, and which is shown."""
@@ -99,6 +104,8 @@ class Sftp(Destination):
     @property
     def notes(self) -> str:
         """Beside the folder, whichever release is put together."""
+        if not self.beside:
+            return super().notes
         return posixpath.relpath(f"{self._public}.publish", self.root)
 
     def files(self) -> dict[str, Entry]:

@@ -168,7 +168,13 @@ def ftps(web, certificate, monkeypatch):
     def begin(port=None):
         return f"ftps://academy@127.0.0.1:{port or server.address[1]}"
 
-    begin.port, begin.commands = server.address[1], Handler.proto_cmds
+    def close():
+        """Take away the right to write at the top; what is in `dist` may be written."""
+        authorizer.remove_user("academy")
+        authorizer.add_user("academy", "secret", str(web), perm="elr")
+        authorizer.override_perm("academy", str(web / "dist"), "elradfmwMT", recursive=True)
+
+    begin.port, begin.commands, begin.close = server.address[1], Handler.proto_cmds, close
     yield begin
     server.close_all()
     thread.join()

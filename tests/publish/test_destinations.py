@@ -14,13 +14,13 @@ from pipeline.publish.transfer import differing, noted, transfer
 from tests.once import LONG
 from tests.publish.sites import TODAY, crawl, wish
 
-KINDS = ["folder", "git", "sftp", "switched", *(["ftps", "listing", "s3"] if LONG else [])]
+KINDS = ["folder", "git", "sftp", "switched", *(["ftps", "listing", "closed", "s3"] if LONG else [])]
 
 
 @pytest.fixture(params=KINDS)
 def address(request, web):
-    """An address of each kind; `listing` is a host of FTP that does not know MLSD."""
-    if request.param in ("folder", "sftp", "ftps"):
+    """An address of each kind. Of FTP, `listing` knows no MLSD, `closed` lets nobody write at the top."""
+    if request.param in ("folder", "sftp", "ftps", "closed"):
         (web / "dist").mkdir()
     match request.param:
         case "folder":
@@ -34,6 +34,10 @@ def address(request, web):
         case "listing":
             server = request.getfixturevalue("ftps")
             del server.commands["MLSD"]
+            text = f"{server()}/dist"
+        case "closed":
+            server = request.getfixturevalue("ftps")
+            server.close()
             text = f"{server()}/dist"
         case "s3":
             text = f"{request.getfixturevalue('s3')()}/site"
