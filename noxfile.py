@@ -94,7 +94,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def pictures(session: nox.Session) -> None:
-    """Compare the miniature's looks with accepted pictures (minutes); -- --accept takes over what is there."""
+    """Compare the miniature's looks with accepted pictures (minutes); -- --accept takes it over."""
     need_chromium(session, "chromium-headless-shell", "chromium")
     run_pytest(session, "-n", "3", "tests/pictures", *session.posargs)
 
@@ -169,6 +169,13 @@ def lighthouse(session: nox.Session) -> None:
     chromium = os.environ.get("CHROMIUM")
     env = {"CHROME_PATH": chromium} if chromium else None
     session.run("node", "bench/lighthouse/measure.ts", *session.posargs, env=env)
+
+
+@nox.session
+def desk_speed(session: nox.Session) -> None:
+    """How soon the desk answers, in Chromium; writes docs/desk-speed.md; needs `site` (-- --rounds N)."""
+    need_chromium(session, "chromium-headless-shell", "chromium")
+    session.run("python", "-m", "bench.desk", *session.posargs)
 
 
 @nox.session

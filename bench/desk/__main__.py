@@ -1,0 +1,221 @@
+"""`./dev nox -s desk_speed [-- --rounds N]` measures the desk and writes docs/desk-speed.md.
+
+Needs a project that was built: `./dev nox -s site`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import io
+import os
+import platform
+import re
+import shutil
+import statistics
+import sys
+import time
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from PIL import Image
+from playwright.sync_api import Page, expect, sync_playwright
+
+from tests.desk.running import Running
+from tests.site.browsing import CHROMIUM_ARGS, DESK, find_chromium
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+ROOT = Path(__file__).parents[2]
+LEFT_OUT = shutil.ignore_patterns(
+    ".git", ".venv", "node_modules", ".nox", "dist", "trash", "inbox", "*_cache"
+)
+EVENTS = """() => {
+  globalThis.tasks = []; globalThis.clicks = [];
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((each) => each.duration)))
+    .observe({ type: "longtask" });
+  new PerformanceObserver((list) => clicks.push(...list.getEntries()
+    .filter((each) => each.name === "pointerdown" || each.name === "click").map((each) => each.duration)))
+    .observe({ type: "event", durationThreshold: 16 });
+}"""
+SCROLL = """async () => {
+  tasks.length = 0;
+  const end = document.documentElement.scrollHeight;
+  for (let at = 0; at < end; at += 120) {
+    scrollTo(0, at);
+    await new Promise(requestAnimationFrame);
+  }
+  return [tasks.length ? Math.max(...tasks) : 0, document.querySelectorAll(".card").length];
+}"""
+HOLD = """([name, content]) => {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  globalThis.held = new DataTransfer();
+  held.items.add(new File([bytes], name));
+}"""
+DROP = """() => {
+  for (const type of ["dragenter", "dragover", "drop"])
+    dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true }));
+}"""
+
+
+def main() -> None:
+    """Measure each number of the page for some rounds and write the table."""
+    parser = argparse.ArgumentParser(prog="./dev nox -s desk_speed --", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="how often each is measured (5)")
+    rounds = parser.parse_args().rounds
+    measured: dict[str, list[float]] = {}
+    load = os.getloadavg()[0]
+    with TemporaryDirectory(prefix="desk-speed-") as folder, sync_playwright() as playwright:
+        root = Path(folder) / "project"
+        shutil.copytree(ROOT, root, ignore=LEFT_OUT, symlinks=True)
+        (root / "node_modules").symlink_to(ROOT / "node_modules")
+        path = find_chromium("chromium-headless-shell", "chromium", "google-chrome")
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
+        expect.set_options(timeout=120_000)
+        for number in range(rounds):
+            print(f"Round {number + 1} of {rounds} ...", file=sys.stderr)
+            for what, value in _round(browser, root, number):
+                measured.setdefault(what, []).append(value)
+        version = browser.version
+        browser.close()
+    target = ROOT / "docs/desk-speed.md"
+    target.write_text(_report(measured, rounds, version, load), "utf-8")
+    print(f"{target.relative_to(ROOT)} written.", file=sys.stderr)
+
+
+def _round(browser: Browser, root: Path, number: int) -> Iterator[tuple[str, float]]:
+    """Yield what was measured, in seconds or, for what a page does by itself, in milliseconds."""
+    begun = time.monotonic()
+    desk = Running(root)
+    try:
+        yield "the command until its address is printed, s", time.monotonic() - begun
+        page = browser.new_page(viewport=DESK)
+        page.set_default_timeout(120_000)
+        page.goto(desk.address)
+        expect(page.locator(".card img").first).to_be_visible()
+        yield "the command until photos are on the screen, s", time.monotonic() - begun
+        page.evaluate(EVENTS)
+        page.wait_for_load_state("networkidle")
+        with _slowed(page):
+            longest, _ = page.evaluate(SCROLL)
+        yield "longest task while all photos scroll by, processor 4 times slower, ms", longest
+        yield from _focus(page)
+        yield from _dropped(page, number)
+        yield from _word(page, number)
+        page.close()
+    finally:
+        desk.process.terminate()
+        desk.process.communicate()
+
+
+@contextmanager
+def _slowed(page: Page) -> Iterator[None]:
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    yield
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+
+
+def _focus(page: Page) -> Iterator[tuple[str, float]]:
+    page.locator("main a[href^='/photos/']").nth(2).click()
+    shown = page.locator(".focus-picture")
+    expect(shown).to_be_visible()
+    page.wait_for_timeout(1000)
+    page.evaluate("() => { clicks.length = 0 }")
+    box = shown.bounding_box()
+    assert box
+    for step in range(10):
+        shown.click(position={"x": box["width"] * (0.1 + 0.08 * step), "y": box["height"] * 0.4})
+        page.wait_for_timeout(150)
+    # The browser rounds to 8 ms and tells of no event below 16.
+    yield (
+        "a click on the focus until all crops are painted, worst of 10, ms",
+        max(page.evaluate("clicks"), default=16.0),
+    )
+    page.get_by_role("button", name="Back to the middle").click()
+
+
+def _dropped(page: Page, number: int) -> Iterator[tuple[str, float]]:
+    page.get_by_role("link", name="Photos", exact=True).first.click()
+    name = f"Dropped {number}.jpg"
+    content = base64.b64encode(_photograph(number)).decode()
+    page.evaluate(HOLD, [name, content])
+    begun = time.monotonic()
+    page.evaluate(DROP)
+    arrival = page.locator(".arrival", has_text=name)
+    expect(arrival.locator("img")).to_be_visible()
+    yield "a dropped photo of 12 MP until its thumbnail is shown, s", time.monotonic() - begun
+    expect(arrival.get_by_label("Add", exact=True)).to_be_visible()
+    yield "the same until it was looked at and can be added, s", time.monotonic() - begun
+    arrival.get_by_text("Leave out", exact=True).click()
+
+
+def _photograph(number: int) -> bytes:
+    """Return a JPEG of 4000 x 3000 px with as much detail as a photograph, a different one each round."""
+    noise = Image.effect_noise((2000, 1500), 60).resize((4000, 3000))
+    rings = Image.radial_gradient("L").resize((4000, 3000)).rotate(30 * number + 10)
+    slope = Image.linear_gradient("L").resize((4000, 3000))
+    file = io.BytesIO()
+    Image.merge("RGB", (noise, rings, slope)).save(file, "JPEG", quality=90)
+    return file.getvalue()
+
+
+def _word(page: Page, number: int) -> Iterator[tuple[str, float]]:
+    page.goto(page.url.split("/photos")[0] + "/pages/pages/my-story")
+    badge = page.get_by_label("Badge")
+    site = page.frame_locator("iframe").locator(".badge")
+    expect(site).not_to_have_text("")
+    page.wait_for_timeout(1500)  # the frame may load itself once more after its first request
+    text = f"Founder {number}"
+    badge.fill(text)
+    badge.blur()
+    expect(page.locator(".top-saved")).to_have_text(re.compile("^saved"))
+    saved = time.monotonic()
+    expect(site).to_have_text(text)
+    yield "a saved word until the site beside shows it, s", time.monotonic() - saved
+
+
+def _report(measured: dict[str, list[float]], rounds: int, version: str, load: float) -> str:
+    rows = [
+        f"| {what[0].upper()}{what[1:]} | {statistics.median(all_):.{_digits(what)}f} "
+        f"| {min(all_):.{_digits(what)}f} | {max(all_):.{_digits(what)}f} |"
+        for what, all_ in measured.items()
+    ]
+    return "\n".join(
+        [
+            "# How soon the desk answers",
+            "",
+            "Written by `./dev nox -s desk_speed`, which opens the desk of a copy of this project in",
+            "Chromium. A task of 0 ms: none was longer than 50.",
+            "",
+            "|  | median | least | most |",
+            "| --- | ---: | ---: | ---: |",
+            *rows,
+            "",
+            f"{datetime.now(UTC).date()}, {rounds} rounds: {_processor()}, {os.cpu_count()} cores,",
+            f"load {load:.1f} before. Chromium {version}, Python {sys.version.split()[0]}.",
+            "",
+        ]
+    )
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+        return next(line.partition(": ")[2] for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.machine()
+
+
+def _digits(what: str) -> int:
+    return 0 if what.endswith("ms") else 2
+
+
+if __name__ == "__main__":
+    main()
