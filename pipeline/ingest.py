@@ -66,7 +66,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
             learn(content, photos.originals, project.state)
         media: dict[str, int] = {}
         if not content.unread and not report.errors:
-            media = _publish(project, content, photos, cards.cards, report, options)
+            media = _publish(project, content, photos, cards.cards, report, options, today)
         # What a preview shows is not what is published.
         marked = options.unfinished and held_back(content)
         if report.written and report.published and start and media and not marked:
@@ -91,6 +91,7 @@ def _publish(
     cards: dict[str, DrawnCard],
     report: Report,
     options: Options,
+    today: date,
 ) -> dict[str, int]:
     """Write the motifs, then all manifests, which name the media, at once; then prune what they do not name.
 
@@ -102,7 +103,7 @@ def _publish(
     if photos.due and not report.written:
         return {}  # what the manifests would say is not known yet
     results = Results(photos.renditions, cards, f"/media/{motifs}")
-    files = serialise(*build_manifests(content, results, unfinished=options.unfinished))
+    files = serialise(*build_manifests(content, results, today=today, unfinished=options.unfinished))
     search = files.pop("search.json")
     changed = set(stale(project.manifests, files))
     report.manifests_changed = sorted(changed)

@@ -101,6 +101,13 @@ BROKEN_PICTURE = Rule(
     "media/0a1b2c-480.jpg ends too early: run ./dev pipeline ingest and build again.",
 )
 
+HEAVY_CARD = Rule(
+    "AUD044",
+    "The picture of a shared link has less than 300 kB",
+    "WhatsApp shows no larger one: the link stands there without a picture.",
+    "og:image is media/social-0a1b2c.jpg of 412 kB: draw less on the card, or lower its quality.",
+)
+
 # Safety and privacy
 
 OFF_ORIGIN = Rule(

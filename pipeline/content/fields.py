@@ -39,6 +39,8 @@ _LABELS: Final = {
     "nlp": "NLP",
     "opening": "Message: the email app opens",
     "failed": "Message: it failed",
+    "FactWords": "Before people enrol",
+    "related": "Leads on to",
     "others": "Other trainings",
     "phone": "Phone number",
     "points": "Short points",
@@ -197,7 +199,7 @@ def _kind(key: str, schema: dict[str, Any]) -> FieldKind:
         return FieldKind.PROGRAMME
     if schema.get("pattern") == pattern_of(Target):
         return FieldKind.LINK
-    return FieldKind.LINE if "pattern" in schema else FieldKind.TEXT
+    return FieldKind.LINE if {"pattern", "format"} & schema.keys() else FieldKind.TEXT
 
 
 def _help(node: dict[str, Any], schema: dict[str, Any]) -> str:

@@ -51,10 +51,10 @@ def lay_out(
         with state_of(git, project, point) as past:
             keep_memory(past, project)
             leave_out_forgotten(past, project, today=today)
-            return _lay_out(project, past)
+            return _lay_out(project, past, today)
 
 
-def _lay_out(project: Project, past: Project) -> int:
+def _lay_out(project: Project, past: Project, today: date) -> int:
     content, findings = read_content(past.root)
     if content.unread:
         reason = next(each for each in findings if each.severity is Severity.ERROR)
@@ -82,11 +82,13 @@ def _lay_out(project: Project, past: Project) -> int:
     quick = [entry for entry in entries if entry.due]
     for entry in quick:
         renditions |= {(entry.file, step.wanted.slot): _draw(entry, step, laid.media) for step in entry.due}
-    _write(laid, content, renditions, project)
+    _write(laid, content, renditions, project, today)
     return len(quick)
 
 
-def _write(laid: Project, content: Content, renditions: dict[Any, Rendition], project: Project) -> None:
+def _write(
+    laid: Project, content: Content, renditions: dict[Any, Rendition], project: Project, today: date
+) -> None:
     """Write manifests, search index and motifs of the words."""
     assert content.site
     cards = make_cards(
@@ -101,7 +103,9 @@ def _write(laid: Project, content: Content, renditions: dict[Any, Rendition], pr
     motifs = f"motifs-{hashlib.sha256(sprite).hexdigest()[:16]}.svg"
     try:
         files = serialise(
-            *build_manifests(content, Results(renditions, cards, f"/media/{motifs}"), unfinished=True)
+            *build_manifests(
+                content, Results(renditions, cards, f"/media/{motifs}"), today=today, unfinished=True
+            )
         )
     except KeyError as missing:
         raise HistoryError(f"Today's program cannot show the words of then: {missing} is missing.") from None

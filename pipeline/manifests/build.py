@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
+from datetime import date
 
 from pipeline.content.parts import SITE
 from pipeline.content.reader import Content
@@ -26,11 +27,11 @@ from pipeline.photos.model import Rendition
 
 
 def build_manifests(
-    content: Content, results: Results, *, unfinished: bool = False
+    content: Content, results: Results, *, today: date, unfinished: bool = False
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
     """Return every manifest by its name, such as `pages/home`, and each screen's style sheet of placeholders.
 
-    Photos that are held back are left out or, with `unfinished`, marked.
+    Photos that are held back are left out or, with `unfinished`, marked. A date before `today` is left out.
 
     `content` must have been read completely and obey every rule, and `results` must hold what it names:
     anything missing is a KeyError, a defect of the caller.
@@ -52,6 +53,7 @@ def build_manifests(
         programmes={name: programme.listed for name, programme in programmes.items()},
         paths=paths,
         results=results,
+        today=today,
     )
     entries = []
     manifests: dict[str, Manifest] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from urllib.parse import quote
 
 from pipeline.cards.model import DrawnCard
@@ -46,6 +47,8 @@ class Listed:
     description: str
     tags: list[str]
     image: PictureWords
+    keywords: list[str]
+    related: list[str]
     enrolment_name: str
     places: Mapping[Placement, int]
 
@@ -56,7 +59,8 @@ class Context:
 
     `photos` are the gallery's; `held` says of those that are held back, by id, what is open.
     `paths` has the address of each page by the name of its file, such as `pages/home`. `placeholders`
-    collects the pictures that one screen shows at once, of which the site paints placeholders.
+    collects the pictures that one screen shows at once, of which the site paints placeholders. What lies
+    before `today` has passed.
     """
 
     site: Site
@@ -66,6 +70,7 @@ class Context:
     programmes: Mapping[str, Listed]
     paths: Mapping[str, str]
     results: Results
+    today: date
     placeholders: dict[str, Rendition] = field(default_factory=dict)
 
     @property

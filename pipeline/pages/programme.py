@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from datetime import date
 from pathlib import PurePosixPath
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal, get_args
 from urllib.parse import quote
 
 from pydantic import Field
 
-from pipeline.content.models.base import Closing, Line, Placement, ProgrammePicture, Section, Words
+from pipeline.content.models.base import (
+    Closing,
+    Identifier,
+    Line,
+    Placement,
+    ProgrammePicture,
+    Section,
+    Words,
+)
 from pipeline.content.models.motif import Motif
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context, Listed
 from pipeline.pages.page import Page, PageManifest, PageWords
-from pipeline.pages.pieces import Link, Picture
+from pipeline.pages.pieces import IndexEntry, Link, Manifest, Picture
+from pipeline.pages.related import RELATED, related
+
+FactKind = Literal["format", "length", "language", "group_size", "next_date", "place", "fee"]
+"""The facts of a programme, in the order in which its page shows them."""
 
 
 class CardWords(Words):
@@ -24,6 +38,22 @@ class CardWords(Words):
     tags: list[Line] = Field(
         default_factory=list, description="Short labels on the card; the first one stands out."
     )
+
+
+class FactWords(Words):
+    """What people ask before they enrol; the page shows what is given."""
+
+    format: Line | None = Field(None, description="How it is taught.", examples=["In person"])
+    length: Line | None = Field(None, description="How long it takes.", examples=["Two days, 9:30 to 17:30"])
+    language: Line | None = Field(
+        None, description="In which languages it is taught.", examples=["English, Telugu"]
+    )
+    group_size: Line | None = Field(None, description="How many take part.", examples=["Up to 12 people"])
+    next_date: date | None = Field(
+        None, description="The day on which it next begins, shown until then.", examples=["2027-06-30"]
+    )
+    place: Line | None = Field(None, description="Where it takes place.", examples=["Miyapur, Hyderabad"])
+    fee: Line | None = Field(None, description="What it costs, with the currency.", examples=["₹ 12,000"])
 
 
 class Programme(PageWords):
@@ -45,15 +75,44 @@ class Programme(PageWords):
     body: Section = Field(
         description="What a trainee learns, how it runs and for whom; three paragraphs or more."
     )
+    facts: FactWords = Field(
+        default_factory=FactWords,
+        exclude=True,
+        description="What people ask before they enrol, as far as known.",
+    )
     keywords: list[Line] = Field(description="Course keywords, as many as contract.yaml promises.")
     closing: Closing
+    related: list[Identifier] = Field(
+        default_factory=list,
+        max_length=RELATED,
+        exclude=True,
+        description="Programmes to lead on to, by file names without .yaml; left out, those most alike.",
+        examples=[["mind-power", "habit-mastery"]],
+    )
 
     @property
     def listed(self) -> Listed:
         """What lists show of it."""
         card = self.card
-        title = card.title or self.title
-        return Listed(title, card.description, card.tags, self.image, self.enrolment_name, self.featured)
+        return Listed(
+            title=card.title or self.title,
+            description=card.description,
+            tags=card.tags,
+            image=self.image,
+            keywords=self.keywords,
+            related=self.related,
+            enrolment_name=self.enrolment_name,
+            places=self.featured,
+        )
+
+
+class Fact(Manifest):
+    """One fact of a programme; `kind` is its key in the words, `day` that of a date."""
+
+    kind: FactKind
+    label: str
+    text: str
+    day: str | None = Field(None, description="Year, month and day, as in 2027-06-30.")
 
 
 class ProgrammeManifest(PageManifest):
@@ -65,6 +124,8 @@ class ProgrammeManifest(PageManifest):
     parent: Link = Field(description="The list it belongs to, for the breadcrumb.")
     motif: str
     picture: Picture
+    facts: list[Fact]
+    related: list[IndexEntry]
 
 
 def _build(words: Programme, route: Route, context: Context) -> ProgrammeManifest:
@@ -81,7 +142,21 @@ def _build(words: Programme, route: Route, context: Context) -> ProgrammeManifes
         parent=context.parent(route.path),
         motif=context.motif(name),
         picture=context.picture(words.image),
+        facts=list(_facts(words.facts, context)),
+        related=[context.entry(each) for each in related(name, context.programmes)],
     )
+
+
+def _facts(facts: FactWords, context: Context) -> Iterator[Fact]:
+    """Yield the facts that are given, without a date that has passed."""
+    labels = context.shell.programme.facts
+    for kind in get_args(FactKind):
+        match getattr(facts, kind):
+            case str(text):
+                yield Fact(kind=kind, label=getattr(labels, kind), text=text)
+            case date() as day if day >= context.today:
+                text = f"{day.day} {day:%B %Y}"
+                yield Fact(kind=kind, label=getattr(labels, kind), text=text, day=day.isoformat())
 
 
 PROGRAMME: Final = Page(

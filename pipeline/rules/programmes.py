@@ -133,6 +133,50 @@ def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
             )
 
 
+@rule(
+    "PRG013",
+    "A programme leads on to others that exist",
+    "Its page ends with links to them.",
+    "- mind-powr   under “related:” is no programme: write mind-power.",
+)
+def related_programmes(subject: Subject) -> Iterator[Diagnostic]:
+    for name, programme in subject.programmes.items():
+        for n, other in enumerate(programme.related):
+            twice = other in programme.related[:n]
+            if other in subject.programmes and other != name and not twice:
+                continue
+            others = subject.programmes.keys() - {name}
+            near = None if twice or other == name else misspelt(other, others)
+            yield related_programmes.at(
+                subject.place(programme_file(name), "related", n),
+                "This programme stands here twice."
+                if twice
+                else "A programme cannot lead on to itself."
+                if other == name
+                else f"There is no content/programmes/{other}.yaml.",
+                f"Did you mean “{near}”?" if near else "Name another programme, or take this line out.",
+                corrected=subject.with_value(programme_file(name), "related", n, value=near),
+            )
+
+
+@rule(
+    "PRG014",
+    "The next date of a programme lies ahead",
+    "The page does not show a day that has passed, and visitors learn nothing of the next one.",
+    "next_date: 2026-06-30   has passed: write the next day, or take the line out.",
+    severity=Severity.WARNING,
+)
+def next_dates(subject: Subject) -> Iterator[Diagnostic]:
+    for name, programme in subject.readable_programmes.items():
+        day = programme.facts.next_date
+        if day and day < subject.today:
+            yield next_dates.at(
+                subject.place(programme_file(name), "facts", "next_date"),
+                f"{day.day} {day:%B %Y} has passed, so the page does not show it.",
+                "Write the next day here, or take this line out.",
+            )
+
+
 def names_city(text: str, city: str) -> bool:
     """Whether a text names a city as a word of its own."""
     return f" {same(city)} " in f" {same(text)} "

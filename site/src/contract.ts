@@ -118,6 +118,23 @@ export interface Address {
    * Two capital letters (ISO 3166-1).
    */
   countryCode: string;
+  /**
+   * Where the academy's door is; search engines show it on their maps.
+   */
+  geo: Geo | null;
+}
+/**
+ * A place on the map, in degrees (WGS 84).
+ */
+export interface Geo {
+  /**
+   * North of the equator.
+   */
+  latitude: number;
+  /**
+   * East of Greenwich.
+   */
+  longitude: number;
 }
 /**
  * One line of the business hours; without `opens` and `closes` it is by appointment.
@@ -248,6 +265,10 @@ export interface ProgrammeWords {
   contact: string;
   registerNow: string;
   call: string;
+  /**
+   * Heading of those that a programme leads on to.
+   */
+  related: string;
 }
 /**
  * The page for unknown addresses.
@@ -831,6 +852,8 @@ export interface ProgrammeManifest {
   parent: Link;
   motif: string;
   picture: Picture;
+  facts: Fact1[];
+  related: IndexEntry[];
 }
 /**
  * programmes/NAME.yaml: one training and its page.
@@ -854,4 +877,16 @@ export interface Programme {
    */
   keywords: string[];
   closing: Closing;
+}
+/**
+ * One fact of a programme; `kind` is its key in the words, `day` that of a date.
+ */
+export interface Fact1 {
+  kind: "format" | "length" | "language" | "group_size" | "next_date" | "place" | "fee";
+  label: string;
+  text: string;
+  /**
+   * Year, month and day, as in 2027-06-30.
+   */
+  day?: string | null;
 }

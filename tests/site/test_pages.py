@@ -23,13 +23,13 @@ DATA_TYPES = {
     "gallery": {"ImageGallery"},
     "programme": {"Course", "BreadcrumbList"},
 }
-NOT_SHOWN = {"@context", "@type", "@id", "addressCountry", "dayOfWeek", "opens", "closes"}
+NOT_SHOWN = {"@context", "@type", "@id", "addressCountry", "dayOfWeek", "opens", "closes", "startDate", "geo"}
 """Keys of structured data whose values are codes, not words of the page."""
 
 TEXT_KEYS = {"heading", "lead", "line", "title", "subtitle", "description", "detail", "badge", "credential"}
 
 
-LISTS = {"paragraphs", "points", "keywords", "tags"}
+LISTS = {"paragraphs", "points", "keywords", "tags", "facts"}
 
 
 @pytest.fixture(scope="module", params=ROUTES)
@@ -83,6 +83,7 @@ def test_section_2_the_page_shows_every_word_link_and_picture_of_its_manifest(sh
     wanted = [plain(value) for keys, value in given if is_text(keys)]
     assert wanted
     assert [text for text in wanted if text not in words] == []
+    assert main.locator(".programme-facts").count() == bool(manifest.get("facts"))
     # What is copied or read aloud has every space, also after an initial letter that stands alone.
     for opening in main.locator(".prose-first > p:first-child").all():
         assert plain(opening.inner_text()) == plain(opening.text_content() or "")
@@ -230,6 +231,35 @@ def test_section_2_a_card_can_be_pressed_anywhere_and_register_now_brings_the_na
     expect(page.locator("h1")).to_have_text(HEADINGS[CONTACT])
     name = page.evaluate("new URLSearchParams(location.search).get('training')")
     assert name == manifest["words"]["enrolmentName"]
+
+
+def test_a_programme_leads_on_to_others_and_says_what_people_ask_before_they_enrol(page):
+    known = next(path for path in PROGRAMMES if PAGES[path]["facts"])
+    facts = {fact["kind"]: fact for fact in PAGES[known]["facts"]}
+    visit(page, known)
+    [course] = [
+        one
+        for one in map(json.loads, content(page, 'script[type="application/ld+json"]'))
+        if one["@type"] == "Course"
+    ]
+    assert course["hasCourseInstance"]["startDate"] == facts["next_date"]["day"]
+    assert course["offers"]["description"] == facts["fee"]["text"]
+    day = page.locator(".programme-facts time")
+    assert (day.text_content(), day.get_attribute("datetime")) == (
+        facts["next_date"]["text"],
+        facts["next_date"]["day"],
+    )
+    related = page.get_by_role("navigation", name=SHELL["programme"]["words"]["related"])
+    ways = [(entry["title"], entry["path"]) for entry in PAGES[known]["related"]]
+    assert links(related) == ways
+    follow(page, ways[0][1])
+    expect(page.locator("h1")).to_have_text(HEADINGS[ways[0][1]])
+
+
+def test_where_the_academy_is_search_engines_learn_from_the_words(page):
+    visit(page, CONTACT)
+    data = map(json.loads, content(page, 'script[type="application/ld+json"]'))
+    assert [one["geo"] for one in data] == [{"@type": "GeoCoordinates", **ACADEMY["address"]["geo"]}]
 
 
 def test_metadata_follows_navigation_within_the_application(page):

@@ -17,6 +17,10 @@ _SAID = (
 )
 
 
+CARD_LIMIT = 300_000
+"""Bytes of a picture that WhatsApp does not show beside a link any more."""
+
+
 def check_head(site: BuiltSite) -> Iterator[Diagnostic]:
     """Find what the head of a page lacks or says twice, and pages that are hidden, or found, by mistake."""
     for page in site.pages:
@@ -28,6 +32,12 @@ def check_head(site: BuiltSite) -> Iterator[Diagnostic]:
                 where = found[-1] if found else page.document.first("head")
                 message = f"The page needs one {name}, with words in it."
                 yield page.finding(codes.HEAD, where, message, _WORDS)
+        for meta in _metas(page, "og:image"):
+            file = site.loaded(meta.get("content") or "", page.path)
+            if file and site.sizes[file] >= CARD_LIMIT:
+                message = f"The picture that is shown of a link to this page has {site.sizes[file]:,} bytes."
+                hint = "WhatsApp shows none from 300,000 bytes on: see pipeline/cards/drawing.py."
+                yield page.finding(codes.HEAVY_CARD, meta, message, hint, "content")
 
 
 def _metas(page: BuiltPage, name: str) -> list[Element]:

@@ -65,6 +65,18 @@ class SearchWords(Words):
     close: Line
 
 
+class FactLabels(Words):
+    """What stands before the facts of a programme."""
+
+    format: Line = "Format"
+    length: Line = "Length"
+    language: Line = "Language"
+    group_size: Line = "Group size"
+    next_date: Line = "Next date"
+    place: Line = "Place"
+    fee: Line = "Fee"
+
+
 class ProgrammeWords(Words):
     """The words that all programme pages share."""
 
@@ -74,6 +86,10 @@ class ProgrammeWords(Words):
     contact: Line
     register_now: Line
     call: Line
+    related: Line = Field("Related trainings", description="Heading of those that a programme leads on to.")
+    facts: FactLabels = Field(
+        default_factory=FactLabels, exclude=True, description="Labels of a programme's facts."
+    )
 
 
 class NotFoundWords(Words):

@@ -40,6 +40,13 @@ class Social(Words):
     twitter: Line | None = None
 
 
+class Geo(Words):
+    """A place on the map, in degrees (WGS 84)."""
+
+    latitude: float = Field(ge=-90, le=90, allow_inf_nan=False, description="North of the equator.")
+    longitude: float = Field(ge=-180, le=180, allow_inf_nan=False, description="East of Greenwich.")
+
+
 class Address(Words):
     """Where the academy is (specification, section 2, Contact)."""
 
@@ -51,6 +58,9 @@ class Address(Words):
     postal_code: PostalCode = Field(description="Six digits, in quotes.", examples=["500049"])
     country: Line
     country_code: CountryCode = Field(description="Two capital letters (ISO 3166-1).", examples=["IN"])
+    geo: Geo | None = Field(
+        None, description="Where the academy's door is; search engines show it on their maps."
+    )
 
 
 class Weekday(StrEnum):

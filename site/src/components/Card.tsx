@@ -58,10 +58,10 @@ export function Card({ card, sizes, first = false, more, level = 3 }: CardProps)
   );
 }
 
-/** One line of an index of programmes: motif, title, what it is. */
-export function IndexLine({ entry }: { entry: IndexEntry }) {
+/** One line of an index of programmes: motif, title, what it is; in a list of links it is no article of its own. */
+export function IndexLine({ entry, as: Root = "article" }: { entry: IndexEntry; as?: "article" | "div" }) {
   return (
-    <article className="index-line">
+    <Root className="index-line">
       <Motif href={entry.motif} className="index-motif" />
       <div>
         <h3 className="index-title">
@@ -72,6 +72,6 @@ export function IndexLine({ entry }: { entry: IndexEntry }) {
         <p className="index-text">{entry.description}</p>
       </div>
       <Icon outline={arrow} className="icon index-arrow" />
-    </article>
+    </Root>
   );
 }

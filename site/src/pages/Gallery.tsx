@@ -1,7 +1,9 @@
 /** The gallery: every photo as a thumbnail with its title; each leads to the large picture. */
+import { Button } from "../components/Button";
 import { PageHead } from "../components/PageHead";
 import { fallbackOf, Photo } from "../components/Photo";
 import type { GalleryManifest } from "../contract";
+import { shell } from "../manifests";
 import "../manifests/placeholders-gallery.css";
 import "../styles/gallery.css";
 
@@ -26,6 +28,7 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
   const { photos, gridWidths, gridFallback, gridFormats, gridRatio, largeFallback, largeFormats } = page;
   const [across = 4, down = 3] = gridRatio;
   const large = findLarge(photos.length);
+  const { menu } = shell;
   return (
     <>
       <PageHead heading={page.words.heading} lead={page.words.lead} />
@@ -67,6 +70,16 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
           );
         })}
       </ul>
+      <p className="wrap actions gallery-end">
+        <Button href={menu.enroll.href} kind="accent">
+          {menu.enroll.label}
+        </Button>
+        {menu.groups.slice(0, 1).map(({ href, label }) => (
+          <Button key={href} href={href} kind="quiet">
+            {label}
+          </Button>
+        ))}
+      </p>
     </>
   );
 }

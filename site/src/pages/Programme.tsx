@@ -3,13 +3,14 @@ import mapPin from "virtual:icon/map-pin";
 import phone from "virtual:icon/phone";
 import { Breadcrumb } from "../components/Breadcrumb";
 import { Button } from "../components/Button";
+import { IndexLine } from "../components/Card";
 import { Closing } from "../components/Closing";
 import { Icon } from "../components/Icon";
 import { Motif } from "../components/Motif";
 import { Photo, Rights } from "../components/Photo";
 import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
-import type { ProgrammeManifest } from "../contract";
+import type { Fact, ProgrammeManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-programme.css";
 import "../styles/content.css";
@@ -46,6 +47,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
           <Photo picture={page.picture} sizes="(min-width: 80rem) 76rem, 100vw" first />
           <Rights of={page.picture} />
         </div>
+        <Facts facts={page.facts} />
         <article className="programme-card">
           <h2>{words.body.heading}</h2>
           <div className="prose prose-first">
@@ -75,6 +77,36 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
           {labels.call}
         </Button>
       </Closing>
+      {page.related.length > 0 && (
+        <nav className="wrap section" aria-labelledby="related">
+          <h2 id="related" className="aside-heading">
+            {labels.related}
+          </h2>
+          <ul className="index index-three">
+            {page.related.map((entry) => (
+              <li key={entry.path}>
+                <IndexLine entry={entry} as="div" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </>
+  );
+}
+
+/** What people ask before they enrol, as far as it is known. */
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    facts.length > 0 && (
+      <dl className="programme-facts">
+        {facts.map(({ kind, label, text, day }) => (
+          <div key={kind}>
+            <dt>{label}</dt>
+            <dd>{day ? <time dateTime={day}>{text}</time> : text}</dd>
+          </div>
+        ))}
+      </dl>
+    )
   );
 }

@@ -1,7 +1,7 @@
 /** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
 import { fallbackOf } from "../components/Photo";
 import { toPlainText } from "../components/RichText";
-import type { IndexEntry, Meta, PageOf, Picture, RouteEntry } from "../contract";
+import type { Fact, IndexEntry, Meta, PageOf, Picture, RouteEntry } from "../contract";
 import { type Screen, shell } from "../manifests";
 
 type Data = Record<string, unknown>;
@@ -24,6 +24,7 @@ const describe: Describe = {
     {
       ...organization(),
       description: page.words.hero.lead,
+      image: image(page.hero.picture),
       sameAs: footer.social.map((link) => link.href),
     },
     { "@type": "WebSite", name: academy.name, url: address("/") },
@@ -53,6 +54,7 @@ const describe: Describe = {
         postalCode: academy.address.postalCode,
         addressCountry: academy.address.countryCode,
       },
+      ...(academy.address.geo && { geo: { "@type": "GeoCoordinates", ...academy.address.geo } }),
       openingHoursSpecification: academy.hours
         .filter(({ opens, closes }) => opens && closes)
         .map(({ days, opens, closes }) => ({
@@ -104,6 +106,7 @@ const describe: Describe = {
       keywords: page.words.keywords,
       image: image(page.picture),
       provider: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
+      ...course(page.facts),
     },
     {
       "@type": "BreadcrumbList",
@@ -131,6 +134,26 @@ export function toStructuredData(route: RouteEntry, page: PageOf[Screen]): Data[
 function webPage({ meta }: { meta: Meta }): Data[] {
   const publisher = { "@type": "EducationalOrganization", name: academy.name, url: address("/") };
   return [{ "@type": "WebPage", url: address(meta.path), publisher }];
+}
+
+/** What a programme's facts say of the course; how large its group is, schema.org knows in whole numbers only. */
+function course(facts: Fact[]): Data {
+  const { format, length, language, next_date, place, fee } = Object.fromEntries(
+    facts.map(({ kind, text, day }) => [kind, day ?? text]),
+  ) as Partial<Record<Fact["kind"], string>>;
+  const instance = {
+    courseMode: format,
+    courseWorkload: length,
+    inLanguage: language,
+    startDate: next_date,
+    location: place && { "@type": "Place", name: place },
+  };
+  return {
+    ...(Object.values(instance).some(Boolean) && {
+      hasCourseInstance: { "@type": "CourseInstance", ...instance },
+    }),
+    ...(fee && { offers: { "@type": "Offer", description: fee } }),
+  };
 }
 
 function organization(): Data {

@@ -164,6 +164,14 @@ def image_bytes(kind, width=80, height=60, **options):
     return out.getvalue()
 
 
+def noise_bytes():
+    """Return a JPEG of more than 300,000 bytes."""
+    out = io.BytesIO()
+    Image.effect_noise((800, 600), 100).save(out, "JPEG", quality=95)
+    assert out.tell() > 300_000
+    return out.getvalue()
+
+
 def build():
     media = {
         f"media/{key}-{width}.{ending}": image_bytes(kind, width, width * 3 // 4)

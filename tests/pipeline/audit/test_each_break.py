@@ -7,7 +7,7 @@ from PIL import ExifTags, Image
 
 from pipeline.audit import codes
 from pipeline.diagnostics.model import Rule
-from tests.pipeline.audit.good_site import KEY, ORIGIN, image_bytes
+from tests.pipeline.audit.good_site import KEY, ORIGIN, image_bytes, noise_bytes
 
 
 def edit(name, old, new):
@@ -162,6 +162,9 @@ BREAKS = {
         "eval": stale("script-src 'self'", "script-src 'self' 'unsafe-eval'"),
         "any origin": stale("img-src 'self'", "img-src 'self' *"),
         "data": stale("script-src 'self'", "script-src 'self' data:"),
+    },
+    codes.HEAVY_CARD: {
+        "card": put(f"media/social-{KEY}.jpg", noise_bytes()),
     },
     codes.UNCOVERED: {
         "script": stale("addEventListener(", "addEventListener( "),

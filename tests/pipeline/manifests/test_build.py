@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -12,10 +13,12 @@ from pipeline.content.reader import read_content
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.manifests.writer import placeholder_css, serialise
-from pipeline.pages.context import Results
+from pipeline.pages.context import Listed, Results
+from pipeline.pages.related import related
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.wanted import wanted_cards, wanted_photos
+from tests.pipeline.conftest import TODAY
 
 CONTENT, _ = read_content(Path(__file__).parents[2] / "miniature")
 
@@ -41,7 +44,7 @@ def made():
 @pytest.fixture(scope="module")
 def files(made):
     """Each manifest as the site reads it, by its name."""
-    written = serialise(*build_manifests(CONTENT, made))
+    written = serialise(*build_manifests(CONTENT, made, today=TODAY))
     return {n.removesuffix(".json"): json.loads(data) for n, data in written.items() if n.endswith(".json")}
 
 
@@ -100,6 +103,43 @@ def test_a_programme_hands_its_enrolment_name_to_the_contact_page(files):
     assert len(page["words"]["keywords"]) == 8
     assert page["motif"] == "/media/motifs-0123456789abcdef.svg#public-speaking"
     assert page["words"]["enrolmentName"] in files["pages/contact"]["trainings"]
+
+
+def test_a_programme_shows_the_facts_that_are_given_and_no_day_that_has_passed(made):
+    def facts(today):
+        built, _ = build_manifests(CONTENT, made, today=today)
+        return {fact.label: fact.text for fact in built["programmes/counterproductive-overcommitment"].facts}
+
+    kept = {
+        "Format": "In person",
+        "Length": "One day, with tea",
+        "Group size": "Up to 9 people",
+        "Place": "Kukkarahalli, Mysuru",
+        "Fee": "₹ 4,500",
+    }
+    assert facts(date(2090, 1, 14)) == {**kept, "Next date": "14 January 2090"}
+    assert facts(date(2090, 1, 15)) == kept
+
+
+def test_a_programme_leads_on_to_what_its_words_name_or_to_those_that_are_most_like_it(files):
+    for name, others in (("memory-palace", 2), ("counterproductive-overcommitment", 2)):
+        paths = [entry["path"] for entry in files[f"programmes/{name}"]["related"]]
+        assert len(set(paths)) == others
+        assert all(not path.endswith(name) for path in paths)
+    picture = CONTENT.programmes["memory-palace"].image
+    listed = {
+        name: Listed(title, "", [], picture, [], chosen, title, {})
+        for name, title, chosen in (
+            ("calm", "Calm evenings", []),
+            ("letters", "Friendly letters", []),
+            ("late", "Late evenings", []),
+            ("letter", "A letter home", []),
+            ("own", "Calm letters", ["late"]),
+        )
+    }
+    assert set(related("calm", listed)[:2]) == {"late", "own"}
+    assert set(related("letter", listed)[:2]) == {"letters", "own"}
+    assert related("own", listed) == ["late"]
 
 
 def test_links_to_channels_are_complete(files):

@@ -1,0 +1,42 @@
+"""Which programmes a programme's page leads on to."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from math import log
+from typing import Final
+
+from pipeline.pages.context import Listed
+
+RELATED: Final = 3
+"""How many programmes stand at the end of a programme's page, at most."""
+
+_WORD: Final = re.compile(r"\w{4,}")
+
+
+def related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
+    """Return the names of the programmes that one leads on to: those that its words name, or the most alike.
+
+    Two are alike by the words that they share in title, tags and keywords; a word that few have counts more.
+    """
+    if programmes[name].related:
+        return programmes[name].related
+    words = {each: _words(listed) for each, listed in programmes.items()}
+    having = Counter(word for found in words.values() for word in found)
+
+    def weight(found: frozenset[str]) -> float:
+        return sum(log(len(words) / having[word]) for word in found)
+
+    def likeness(other: str) -> float:
+        shared = weight(words[name] & words[other])
+        return shared and shared / weight(words[name] | words[other])
+
+    others = sorted((each for each in programmes if each != name), key=likeness, reverse=True)
+    return others[:RELATED]
+
+
+def _words(listed: Listed) -> frozenset[str]:
+    texts = (listed.title, *listed.tags, *listed.keywords)
+    return frozenset(word.rstrip("s") for word in _WORD.findall(" ".join(texts).casefold()))
