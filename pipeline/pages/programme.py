@@ -106,7 +106,7 @@ class Programme(PageWords):
         )
 
 
-class Fact(Manifest):
+class CourseFact(Manifest):
     """One fact of a programme; `kind` is its key in the words, `day` that of a date."""
 
     kind: FactKind
@@ -124,7 +124,7 @@ class ProgrammeManifest(PageManifest):
     parent: Link = Field(description="The list it belongs to, for the breadcrumb.")
     motif: str
     picture: Picture
-    facts: list[Fact]
+    facts: list[CourseFact]
     related: list[IndexEntry]
 
 
@@ -147,16 +147,16 @@ def _build(words: Programme, route: Route, context: Context) -> ProgrammeManifes
     )
 
 
-def _facts(facts: FactWords, context: Context) -> Iterator[Fact]:
+def _facts(facts: FactWords, context: Context) -> Iterator[CourseFact]:
     """Yield the facts that are given, without a date that has passed."""
     labels = context.shell.programme.facts
     for kind in get_args(FactKind):
         match getattr(facts, kind):
             case str(text):
-                yield Fact(kind=kind, label=getattr(labels, kind), text=text)
+                yield CourseFact(kind=kind, label=getattr(labels, kind), text=text)
             case date() as day if day >= context.today:
                 text = f"{day.day} {day:%B %Y}"
-                yield Fact(kind=kind, label=getattr(labels, kind), text=text, day=day.isoformat())
+                yield CourseFact(kind=kind, label=getattr(labels, kind), text=text, day=day.isoformat())
 
 
 PROGRAMME: Final = Page(

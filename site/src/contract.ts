@@ -852,7 +852,7 @@ export interface ProgrammeManifest {
   parent: Link;
   motif: string;
   picture: Picture;
-  facts: Fact1[];
+  facts: CourseFact[];
   related: IndexEntry[];
 }
 /**
@@ -881,7 +881,7 @@ export interface Programme {
 /**
  * One fact of a programme; `kind` is its key in the words, `day` that of a date.
  */
-export interface Fact1 {
+export interface CourseFact {
   kind: "format" | "length" | "language" | "group_size" | "next_date" | "place" | "fee";
   label: string;
   text: string;

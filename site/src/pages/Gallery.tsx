@@ -51,13 +51,14 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
             formats: largeFormats,
           };
           const isLarge = large.has(position);
+          const isLast = position === photos.length - 1 && position % 2 === 0; // as wide as the page on phones
           return (
             <li key={photo.id} id={photo.id} className={isLarge ? "large" : undefined}>
               <figure>
                 <a href={fallbackOf(opened)} data-early>
                   <Photo
                     picture={picture}
-                    sizes={`(min-width: 80rem) ${isLarge ? 37 : 18}rem, ${position === photos.length - 1 ? "92vw" : "(min-width: 48rem) 30vw, 46vw"}`}
+                    sizes={`(min-width: 80rem) ${isLarge ? 37 : 18}rem, (min-width: 48rem) 30vw, ${isLast ? 92 : 46}vw`}
                     first={position < FIRST}
                   />
                 </a>

@@ -10,7 +10,7 @@ import { Motif } from "../components/Motif";
 import { Photo, Rights } from "../components/Photo";
 import { Points } from "../components/Points";
 import { Paragraphs } from "../components/RichText";
-import type { Fact, ProgrammeManifest } from "../contract";
+import type { CourseFact, ProgrammeManifest } from "../contract";
 import { shell } from "../manifests";
 import "../manifests/placeholders-programme.css";
 import "../styles/content.css";
@@ -96,7 +96,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
 }
 
 /** What people ask before they enrol, as far as it is known. */
-function Facts({ facts }: { facts: Fact[] }) {
+function Facts({ facts }: { facts: CourseFact[] }) {
   return (
     facts.length > 0 && (
       <dl className="programme-facts">

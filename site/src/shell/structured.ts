@@ -1,7 +1,7 @@
 /** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
 import { fallbackOf } from "../components/Photo";
 import { toPlainText } from "../components/RichText";
-import type { Fact, IndexEntry, Meta, PageOf, Picture, RouteEntry } from "../contract";
+import type { CourseFact, IndexEntry, Meta, PageOf, Picture, RouteEntry } from "../contract";
 import { type Screen, shell } from "../manifests";
 
 type Data = Record<string, unknown>;
@@ -137,10 +137,10 @@ function webPage({ meta }: { meta: Meta }): Data[] {
 }
 
 /** What a programme's facts say of the course; how large its group is, schema.org knows in whole numbers only. */
-function course(facts: Fact[]): Data {
+function course(facts: CourseFact[]): Data {
   const { format, length, language, next_date, place, fee } = Object.fromEntries(
     facts.map(({ kind, text, day }) => [kind, day ?? text]),
-  ) as Partial<Record<Fact["kind"], string>>;
+  ) as Partial<Record<CourseFact["kind"], string>>;
   const instance = {
     courseMode: format,
     courseWorkload: length,
