@@ -1,7 +1,9 @@
 /** Names what the built site is made of: licenses.txt among its files, and a bill of materials beside it. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rolldown } from "vite";
+
+const FILE = "licenses.txt";
 
 /** Whose the modules are that stand in no file. */
 const VIRTUAL = {
@@ -22,15 +24,22 @@ export function licenses(): Plugin {
   let config: ResolvedConfig;
   return {
     name: "licenses",
-    apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     configResolved(resolved) {
       config = resolved;
     },
+    configureServer({ middlewares }) {
+      // Only a build knows what is shipped.
+      const built = resolve(config.root, config.build.outDir, FILE);
+      middlewares.use(`/${FILE}`, (_, response) => {
+        response.setHeader("Content-Type", "text/plain; charset=utf-8");
+        response.end(existsSync(built) ? readFileSync(built) : "Written when the site is built.\n");
+      });
+    },
     generateBundle(_, bundle) {
       const names = [...new Set(shippedNames(bundle))].sort();
       const shipped = names.map((name) => read(resolve(config.root, "../node_modules", name)));
-      this.emitFile({ type: "asset", fileName: "licenses.txt", source: toText(shipped) });
+      this.emitFile({ type: "asset", fileName: FILE, source: toText(shipped) });
       const beside = resolve(config.root, "hosting"); // not in the site, so that it is not served
       mkdirSync(beside, { recursive: true });
       writeFileSync(join(beside, "sbom.json"), `${JSON.stringify(toBillOfMaterials(shipped), null, 1)}\n`);

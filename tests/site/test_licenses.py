@@ -22,6 +22,9 @@ def test_every_package_that_is_shipped_is_named_with_its_licence():
         # One that only passes on what others hold has nothing on the site itself.
         assert name in named or named.keys() & package.get("dependencies", {}).keys(), name
         assert named.get(name, (package["version"],))[0] == package["version"]
+    for page in DIST.rglob("*.html"):
+        html = page.read_text("utf-8")
+        assert '<a href="/licenses.txt">' in html or 'http-equiv="refresh"' in html, page
     bill = json.loads((SITE / "hosting/sbom.json").read_bytes())
     found = {
         each["name"]: (each["version"], each["licenses"][0]["license"]["id"]) for each in bill["components"]

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from browsing import TIMEOUT, Opener, tabs
@@ -141,6 +142,8 @@ def test_what_is_no_address_is_answered_and_ends_nothing(preview: Preview) -> No
         with socket.create_connection(("localhost", port), PATIENCE) as connection:
             connection.sendall(f"GET http://[ HTTP/1.1\r\nHost: localhost\r\n{head}\r\n".encode())
             assert connection.recv(12) == b"HTTP/1.1 400"
+    with urlopen(f"{preview.origin}/licenses.txt", timeout=PATIENCE) as answer:
+        assert answer.headers["content-type"] == "text/plain; charset=utf-8", "where the footer leads"
     assert preview.process.poll() is None
 
 
