@@ -62,10 +62,11 @@ def shoot(browser: Browser, origin: str, shots: dict[str, tuple[str, int, int]],
         theme = name.rpartition("-")[2]
         page = browser.new_page(viewport={"width": width, "height": height})
         page.add_init_script(f"localStorage.setItem('theme', '{theme}')")
-        page.goto(origin)  # the desk lets in who comes by its address
+        page.goto(origin)
+        page.wait_for_url(lambda url: "/enter/" not in url)  # the desk lets in who comes by its address
         page.goto(urljoin(page.url, path))
         page.wait_for_selector(ready)
-        page.wait_for_timeout(3000)  # what comes in by itself, such as the site beside the desk
+        page.wait_for_timeout(10_000)  # what comes in by itself, such as the site beside the desk
         picture = Image.open(io.BytesIO(page.screenshot()))
         picture.save(FOLDER / f"{name}.webp", quality=82, method=6)
         page.close()

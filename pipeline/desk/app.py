@@ -113,7 +113,10 @@ def _no_picture(_: Request, error: RefusedError) -> Response:
 
 
 def _conflict(_: Request, error: ConflictError) -> Response:
-    message = "This was changed in another place meanwhile; nothing was changed here."
+    message = (
+        "This was changed in another place meanwhile, so nothing was done. You now see it as it is: do it "
+        "again if it still fits."
+    )
     return answer(Conflict(message=message, file=error.file, path=error.path, now=error.now), 409)
 
 

@@ -87,14 +87,16 @@ export function Photos() {
               value={words}
               onChange={({ target }) => find(target.value)}
             />
-            <Link
-              className="icon-button"
-              to={`/photos?${asSheet}`}
-              aria-label="On one page, to print"
-              data-tooltip
-            >
-              <Icon outline={printer} />
-            </Link>
+            {!OWN.has(filter) && (
+              <Link
+                className="icon-button"
+                to={`/photos?${asSheet}`}
+                aria-label="On one page, to print"
+                data-tooltip
+              >
+                <Icon outline={printer} />
+              </Link>
+            )}
             <AddButton />
           </div>
           <Filters project={project} filter={filter} />
