@@ -39,3 +39,14 @@ def test_a_phone_shows_the_picture_of_a_programme_at_once_and_words_of_cards_lar
     )
     assert sizes
     assert min(sizes) >= 16
+
+
+def test_of_a_picture_that_comes_later_browsers_may_choose_by_the_width_that_it_has(open_tab):
+    page = open_tab(viewport=PHONE, java_script_enabled=False)
+    page.goto("/")
+    later = page.locator("main picture:has([loading])")
+    sizes = later.evaluate_all("all => all.map(one => [...one.children].map(({ sizes }) => sizes))")
+    assert sizes
+    for *sources, image in sizes:
+        assert image == "auto"
+        assert all(each.startswith("auto, ") and each != "auto, " for each in sources)

@@ -10,8 +10,10 @@ interface PhotoProps {
   className?: string;
 }
 
-export function Photo({ picture, sizes, first = false, className = "" }: PhotoProps) {
+export function Photo({ picture, sizes: shown, first = false, className = "" }: PhotoProps) {
   const { key, width, height, widths, formats, alt } = picture;
+  // Of what is fetched later, browsers know the width by then; those that cannot tell take the list.
+  const sizes = first ? shown : `auto, ${shown}`;
   const set = (end: string) => widths.map((w) => `/media/${key}-${w}.${end} ${w}w`).join(", ");
   return (
     <picture className={`photo ${placeholderOf(key)} ${className}`}>
@@ -24,7 +26,7 @@ export function Photo({ picture, sizes, first = false, className = "" }: PhotoPr
         height={height}
         alt={alt}
         decoding="async"
-        {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
+        {...(first ? { fetchPriority: "high" } : { loading: "lazy", sizes: "auto" })}
       />
     </picture>
   );
