@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bench.photos import warm
 from bench.photos.contest import ROOT
+from bench.photos.curve import curve
 from bench.photos.machine import conditions
 from bench.photos.photographs import lay_out
 from bench.photos.photos import Setting, avif, webp
@@ -60,6 +61,7 @@ def _parts(options: argparse.Namespace, folder: Path) -> dict[str, Callable[[], 
     return {
         "webp": lambda: contest(webp),
         "avif": lambda: contest(avif),
+        "curve": lambda: contest(curve),
         "startup": warm.start_up,
         "warm": lambda: warm.nothing_to_do(of("warm")),
         "scale": lambda: {"rows": warm.many(of("scale"), options.counts)},
@@ -72,7 +74,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--photos", type=int, default=55, metavar="N", help="how many of them (55)")
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="how often each one runs (3)")
     parser.add_argument("--scored", type=int, default=8, metavar="N", help="photographs that are scored (8)")
-    parts = ["webp", "avif", "startup", "warm", "scale"]
+    parts = ["webp", "avif", "curve", "startup", "warm", "scale"]
     parser.add_argument(
         "--parts", nargs="*", metavar="PART", default=parts, help=f"of {', '.join(parts)} (all)"
     )

@@ -68,7 +68,7 @@ class Judge:
                 if path is not None:
                     pairs.append((self._reference(stem, path), path))
         with ProcessPoolExecutor(self._cores) as pool:
-            return list(pool.map(_score, pairs))
+            return list(pool.map(score, pairs))
 
     def _reference(self, stem: str, like: Path) -> Path:
         with Image.open(like) as image:
@@ -77,7 +77,7 @@ class Judge:
         if not path.is_file():
             original = next(self._source.glob(f"{stem}.*"))
             with Image.open(original) as image:
-                whole = _flat(ImageOps.exif_transpose(image))
+                whole = flat(ImageOps.exif_transpose(image))
             whole.resize(size, Image.Resampling.LANCZOS).save(path, compress_level=1)
         return path
 
@@ -87,7 +87,8 @@ def summary(scores: Sequence[float]) -> dict[str, float]:
     return {"mean": mean(scores), "worst": min(scores), "count": len(scores)}
 
 
-def _flat(image: Image.Image) -> Image.Image:
+def flat(image: Image.Image) -> Image.Image:
+    """Return the picture in RGB, on white where it is transparent."""
     if not image.has_transparency_data:
         return image.convert("RGB")
     picture = image.convert("RGBA")
@@ -95,15 +96,16 @@ def _flat(image: Image.Image) -> Image.Image:
     return Image.alpha_composite(paper, picture).convert("RGB")
 
 
-def _score(pair: tuple[Path, Path]) -> float:
+def score(pair: tuple[Path, Path]) -> float:
+    """Return how near the second picture comes to the first (SSIMULACRA2)."""
     # Only the environment that the bench makes has it.
     from ssimulacra2 import compute_ssimulacra2  # type: ignore[import-not-found]
 
     reference, path = pair
-    flat = path.with_name(f"{path.name}.flat.png")
+    plain = path.with_name(f"{path.name}.flat.png")
     with Image.open(path) as image:
-        _flat(image).save(flat, compress_level=1)
+        flat(image).save(plain, compress_level=1)
     try:
-        return float(compute_ssimulacra2(str(reference), str(flat)))
+        return float(compute_ssimulacra2(str(reference), str(plain)))
     finally:
-        flat.unlink()
+        plain.unlink()
