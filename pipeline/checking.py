@@ -9,6 +9,7 @@ from pipeline.cards.titles import check_titles
 from pipeline.content.reader import Content, read_content
 from pipeline.described import remembered
 from pipeline.diagnostics.model import Diagnostic
+from pipeline.fonts.missing import check_letters
 from pipeline.gallery.moved import with_moved
 from pipeline.photos.originals import cached_originals
 from pipeline.project import Project
@@ -29,4 +30,5 @@ def check_words(
     listing = replace(listing, measured=known, described=remembered(content, project.state))
     findings = findings + run_rules(content, listing, launch=launch, today=today)
     findings += check_titles(wanted_cards(content), project.fonts)
+    findings += check_letters(content, project.fonts)
     return content, listing, sorted(findings, key=lambda d: d.sort_key)

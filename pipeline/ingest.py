@@ -16,6 +16,7 @@ from pipeline.described import learn
 from pipeline.diagnostics.formats import render_json
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import write_files
+from pipeline.fonts.maker import font_css, fonts_for, make_fonts, sizes_of
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise, stale
 from pipeline.media import media_before, note_before, prune, unused
@@ -103,7 +104,9 @@ def _publish(
     if photos.due and not report.written:
         return {}  # what the manifests would say is not known yet
     results = Results(photos.renditions, cards, f"/media/{motifs}")
-    files = serialise(*build_manifests(content, results, today=today, unfinished=options.unfinished))
+    manifests, styles = build_manifests(content, results, today=today, unfinished=options.unfinished)
+    fonts = fonts_for((each.model_dump_json() for each in manifests.values()), project.fonts)
+    files = serialise(manifests, {**styles, "fonts.css": font_css(fonts)})
     search = files.pop("search.json")
     changed = set(stale(project.manifests, files))
     report.manifests_changed = sorted(changed)
@@ -114,6 +117,7 @@ def _publish(
     if report.written:
         if photos.media.get(motifs) != len(sprite):
             write_files(project.media, [(motifs, sprite)])
+        make_fonts(fonts, project.media)
         new = {project.manifests / name: data for name, data in files.items() if name in changed}
         if search_changed:
             new[project.search] = search
@@ -122,6 +126,7 @@ def _publish(
             deletes = [project.manifests / name for name in changed - files.keys()]
             Change(project, writes=new, deletes=deletes).apply()
     others = {card.file_name: card.bytes for card in cards.values()} | {motifs: len(sprite)}
+    others |= sizes_of(fonts, project.media)
     unnamed = unused(project, photos.names, others, before)
     if options.may_prune:
         report.pruned = unnamed

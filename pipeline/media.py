@@ -11,11 +11,14 @@ from collections.abc import Collection
 from typing import Final
 
 from pipeline.disk.store import files_in, write_files
+from pipeline.fonts.maker import FONT_FILE
 from pipeline.photos.key import VARIANT
 from pipeline.project import Project
 
-OWNED: Final = re.compile(rf"{VARIANT.pattern}|social-[0-9a-f]{{16}}\.jpg|motifs-[0-9a-f]{{16}}\.svg")
-"""Names that the pipeline gives: variants, social cards, motifs. No other file is ever deleted."""
+OWNED: Final = re.compile(
+    rf"{VARIANT.pattern}|social-[0-9a-f]{{16}}\.jpg|motifs-[0-9a-f]{{16}}\.svg|{FONT_FILE.pattern}"
+)
+"""Names that the pipeline gives: variants, social cards, motifs, fonts. No other file is ever deleted."""
 
 _DIGEST: Final = re.compile(r"(?<![0-9a-z])[0-9a-f]{16}(?![0-9a-z])")
 """What the name of every such file holds, and every mention of it."""

@@ -8,6 +8,7 @@ from datetime import date
 from pipeline.content.reader import Content, read_content
 from pipeline.described import remembered
 from pipeline.diagnostics.model import Diagnostic, Severity
+from pipeline.fonts.missing import check_letters
 from pipeline.gallery.moved import with_moved
 from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.engine import make_variants
@@ -43,6 +44,7 @@ def survey(project: Project, options: Options, *, today: date) -> Survey:
     )
     listing = replace(listing, measured=photos.originals, described=remembered(content, project.state))
     findings += run_rules(content, listing, launch=False, today=today)
+    findings += check_letters(content, project.fonts)
     findings += _unreported(photos.diagnostics, findings)
     return Survey(content, photos, sorted(findings, key=lambda d: d.sort_key))
 

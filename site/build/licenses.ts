@@ -12,6 +12,9 @@ const VIRTUAL = {
   "\0rolldown/": "rolldown",
 };
 
+/** What the pipeline serves parts of (pipeline/fonts). */
+const FONTS = ["@fontsource-variable/figtree", "@fontsource-variable/fraunces"];
+
 interface Package {
   name: string;
   version: string;
@@ -37,7 +40,7 @@ export function licenses(): Plugin {
       });
     },
     generateBundle(_, bundle) {
-      const names = [...new Set(shippedNames(bundle))].sort();
+      const names = [...new Set([...FONTS, ...shippedNames(bundle)])].sort();
       const shipped = names.map((name) => read(resolve(config.root, "../node_modules", name)));
       this.emitFile({ type: "asset", fileName: FILE, source: toText(shipped) });
       const beside = resolve(config.root, "hosting"); // not in the site, so that it is not served

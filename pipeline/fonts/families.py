@@ -1,0 +1,53 @@
+"""The site's two families, as their packages bring them: which file has which characters."""
+
+from __future__ import annotations
+
+import json
+import string
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ALWAYS = frozenset(string.ascii_letters + string.digits + string.punctuation + " ") | frozenset(
+    "\u00a0\u00a9\u00ae\u00b0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2122"
+)
+"""Characters that are there whatever the words say: what a page may show by itself, or a visitor type."""
+
+
+SCRIPTS = ("latin", "latin-ext")
+"""The files of each package that are used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A typeface with weights as its one axis: its name in CSS, and the weights that styles use (CSS)."""
+
+    name: str
+    lightest: int
+    heaviest: int
+
+    def file(self, fonts: Path, script: str) -> Path:
+        """Return the font file for one of `SCRIPTS`; `fonts` is the folder of the packages."""
+        package = self.name.lower()
+        return fonts / package / "files" / f"{package}-{script}-wght-normal.woff2"
+
+    def split(self, fonts: Path, characters: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
+        """Yield each script of the package that has some of `characters`, with those. Raises OSError."""
+        left = set(characters)
+        table = json.loads((fonts / self.name.lower() / "unicode.json").read_bytes())
+        for script in SCRIPTS:
+            ranges = [_range(each) for each in table[script].split(",")]
+            found = {char for char in left if any(ord(char) in each for each in ranges)}
+            left -= found
+            if found:
+                yield script, sorted(found)
+
+
+DISPLAY = Family("Fraunces", 420, 600)
+TEXT = Family("Figtree", 400, 650)
+
+
+def _range(text: str) -> range:
+    """Return what CSS means by a range such as U+0152-0153."""
+    first, _, last = text.removeprefix("U+").partition("-")
+    return range(int(first, 16), int(last or first, 16) + 1)

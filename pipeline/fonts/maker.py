@@ -1,0 +1,99 @@
+"""Cuts the typefaces down to what the site shows, and says so in CSS; named by what decides their bytes."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from pipeline.disk.store import write_files
+from pipeline.fonts.families import ALWAYS, DISPLAY, TEXT, Family
+
+FONT_FILE: Final = re.compile(r"font-[0-9a-f]{16}\.woff2")
+"""What a font's file is called."""
+
+FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
+"""What of OpenType's features the site uses: what text needs by itself, and even figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """A file to be served: what it is cut from, and which characters it keeps."""
+
+    family: Family
+    source: Path
+    characters: tuple[str, ...]
+    name: str
+
+    def cut(self) -> bytes:
+        """Return the file (woff2), the same bytes for the same font. Raises OSError."""
+        from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
+        from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+        from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
+
+        font = TTFont(self.source, recalcTimestamp=False)
+        subsetter = Subsetter(Options(layout_features=FEATURES, hinting=False, notdef_outline=True))
+        subsetter.populate(text="".join(self.characters))
+        subsetter.subset(font)
+        font = instantiateVariableFont(font, {"wght": (self.family.lightest, self.family.heaviest)})
+        font.flavor, made = "woff2", io.BytesIO()
+        font.save(made, reorderTables=None)
+        return made.getvalue()
+
+
+def fonts_for(texts: Iterable[str], fonts: Path) -> list[Font]:
+    """Return the files that can write `texts`; `fonts` is the folder of the packages. Raises OSError."""
+    characters = ALWAYS.union(*texts)
+    return [
+        _font(family, family.file(fonts, script), tuple(kept))
+        for family in (DISPLAY, TEXT)
+        for script, kept in family.split(fonts, characters)
+    ]
+
+
+def _font(family: Family, source: Path, characters: tuple[str, ...]) -> Font:
+    decides = [
+        hashlib.sha256(source.read_bytes()).hexdigest(),
+        [family.lightest, family.heaviest, *FEATURES, *characters],
+        [version("fonttools"), version("brotli")],
+    ]
+    digest = hashlib.sha256(json.dumps(decides).encode()).hexdigest()[:16]
+    return Font(family, source, characters, f"font-{digest}.woff2")
+
+
+def make_fonts(fonts: Iterable[Font], media: Path) -> None:
+    """Write the files that `media` lacks. Raises OSError."""
+    for font in fonts:
+        if not (media / font.name).is_file():
+            write_files(media, [(font.name, font.cut())])
+
+
+def sizes_of(fonts: Iterable[Font], media: Path) -> dict[str, int]:
+    """Return the sizes in bytes of the files, by name; 0 of those that `media` lacks."""
+    found = {font.name: media / font.name for font in fonts}
+    return {name: path.stat().st_size if path.is_file() else 0 for name, path in found.items()}
+
+
+def font_css(fonts: Iterable[Font]) -> str:
+    """Return the style sheet that names the files, the first of each family for all that no other has."""
+    named: set[str] = set()
+    rules = []
+    for font in fonts:
+        family = font.family
+        only = f";unicode-range:{_ranges(font.characters)}" if family.name in named else ""
+        named.add(family.name)
+        rules.append(
+            f'@font-face{{font-family:"{family.name}";src:url("/media/{font.name}") format("woff2");'
+            f"font-weight:{family.lightest} {family.heaviest};font-display:swap{only}}}\n"
+        )
+    return "".join(rules)
+
+
+def _ranges(characters: Iterable[str]) -> str:
+    return ",".join(f"U+{ord(char):04X}" for char in characters)

@@ -1,0 +1,54 @@
+"""Letters and symbols of the words that the typefaces do not have."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+
+from pipeline.content.reader import Content
+from pipeline.content.walk import texts
+from pipeline.diagnostics.model import Diagnostic
+from pipeline.fonts.codes import GLYPH_MISSING
+from pipeline.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT, Family
+
+
+def check_letters(content: Content, fonts: Path) -> Iterator[Diagnostic]:
+    """Yield a finding for each text with a Latin letter or a symbol that one of the families lacks.
+
+    `fonts` is the folder of their packages; it is read only where a text has more than English does. Where it
+    is not there, nothing is known.
+    """
+    unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in texts(content)]
+    if not any(letters for _, letters in unusual):
+        return
+    try:
+        had = {family.name: _characters(family, fonts) for family in (DISPLAY, TEXT)}
+    except OSError:
+        return
+    for text, letters in unusual:
+        for name, characters in had.items():
+            missing = [letter for letter in letters if letter not in characters]
+            if missing:
+                place = content.place(text.file, *text.keys)
+                listed = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing)
+                hint = "Write it with other letters, such as s for ṣ, or in words."
+                yield GLYPH_MISSING.at(place, f"The site's typeface {name} has no {listed}.", hint)
+                break
+
+
+def _is_ours(character: str) -> bool:
+    """Whether the site's typefaces should have it: a Latin letter, punctuation or symbol beyond the usual."""
+    if character in ALWAYS or character.isspace():
+        return False
+    return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")
+
+
+def _characters(family: Family, fonts: Path) -> set[str]:
+    """Return what the files of a family have. Raises OSError."""
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+    found: set[str] = set()
+    for script in SCRIPTS:
+        found.update(map(chr, TTFont(family.file(fonts, script)).getBestCmap()))
+    return found
