@@ -179,6 +179,13 @@ def desk_speed(session: nox.Session) -> None:
 
 
 @nox.session
+def phone(session: nox.Session) -> None:
+    """site/dist on a slow phone: bytes, next pages, interactions; into docs/benchmarks.md (-- --rounds 5)."""
+    need_chromium(session, "chromium")
+    session.run("python", "-m", "bench.phone", *session.posargs)
+
+
+@nox.session
 def proofs(session: nox.Session) -> None:
     """Break the project in one way after another; its tests must notice (an hour); arguments: see --help."""
     need_chromium(session, "chromium-headless-shell", "chromium")

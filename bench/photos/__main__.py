@@ -35,7 +35,8 @@ def main() -> None:
             (_RESULTS / f"{part}.json").write_text(json.dumps(result, indent=1))
     results = {path.stem: json.loads(path.read_text()) for path in sorted(_RESULTS.glob("*.json"))}
     target = ROOT / "docs/benchmarks.md"
-    target.write_text(f"{to_report(results).rstrip()}\n")
+    phone = target.read_text().partition("\n## On a phone\n")  # of `./dev nox -s phone`
+    target.write_text(f"{to_report(results).rstrip()}\n{''.join(phone[1:])}")
     print(f"{target.relative_to(ROOT)} written.", file=sys.stderr)
 
 

@@ -155,7 +155,7 @@ async function draw(
     path: page.path,
     head: page.head + carried,
     styles: await earlyStyles(server, page),
-    boot: '<script type="module" id="boot" src="/src/boot.ts" data-app="/src/client.tsx"></script>',
+    boot: '<script type="module" id="boot" src="/src/boot.ts" data-app="/src/early.ts /src/client.tsx"></script>',
     app: page.app,
   });
   return { page, html };

@@ -21,10 +21,10 @@ export function toPolicy(scripts: Iterable<string>, styles: Iterable<string>): s
  * holds beside this one: the hashes of all pages' styles would make this longer than some pages can carry within the
  * first round trip.
  */
-export function toHostPolicy(script: string): string {
+export function toHostPolicy(scripts: Iterable<string>): string {
   return join({
     "default-src": "'self'",
-    "script-src": ["'self'", ...hashes([script])].join(" "),
+    "script-src": ["'self'", ...hashes(scripts)].join(" "),
     "style-src": "'self' 'unsafe-inline'",
     "object-src": "'none'",
     ...ENDS,

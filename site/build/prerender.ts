@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { build, type Manifest, type Plugin, type ResolvedConfig, type ViteBuilder } from "vite";
 import type { Rendered, Server } from "../src/server.tsx";
 import { compress } from "./compress.ts";
-import { attribute, toDocument } from "./document.ts";
+import { attribute, RULES, toDocument } from "./document.ts";
 import { dropUnnamedMedia, verifyManifests, verifyUnchanged } from "./manifests.ts";
 import { toHostPolicy, toPolicy } from "./policy.ts";
 
@@ -36,9 +36,6 @@ export function prerender(): Plugin {
               output: {
                 // What every page needs compresses better in one piece.
                 codeSplitting: { groups: [{ name: "client", test: EVERYWHERE }] },
-                // Every page names the fonts; their long names would take 60 bytes of its first round trip.
-                assetFileNames: ({ names: [name = ""] }) =>
-                  `assets/${/latin(?:-ext)?(?=-wght)/.exec(name) ?? "[name]"}-[hash][extname]`,
               },
             },
           },
@@ -75,8 +72,10 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   const serverFolder = resolve(config.root, ssr.config.build.outDir);
   const server: Server = await import(pathToFileURL(join(serverFolder, "server.js")).href);
   const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
-  const print = await writePrintSheet(config.root, folder, server.address(""));
-  const site = new Site(folder, manifest, await bootScript(config.root), print, server, manifests.digest);
+  const boot = await smallScript(config.root, "boot");
+  const early = await writeAsset(folder, "early", "js", await smallScript(config.root, "early"));
+  const print = await writeAsset(folder, "print", "css", await printSheet(config.root, server.address("")));
+  const site = new Site(folder, manifest, boot, early, print, server, manifests.digest);
   await site.write();
   await writeFile(join(folder, "hosts.json"), manifests.files["hosts.json"] ?? "");
   await cp(join(serverFolder, "assets"), join(folder, "assets"), {
@@ -88,8 +87,8 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   await compress(folder);
 }
 
-/** Builds src/boot.ts into one script that stands on its own. */
-async function bootScript(root: string): Promise<string> {
+/** Builds src/boot.ts or src/early.ts into one script that stands on its own. */
+async function smallScript(root: string, name: "boot" | "early"): Promise<string> {
   const result = await build({
     configFile: false,
     root,
@@ -97,23 +96,28 @@ async function bootScript(root: string): Promise<string> {
     build: {
       write: false,
       copyPublicDir: false,
-      lib: { entry: "src/boot.ts", formats: ["iife"], name: "boot" },
+      lib: { entry: `src/${name}.ts`, formats: ["iife"], name },
       rolldownOptions: { optimization: { inlineConst: true } },
     },
   });
   const output = (Array.isArray(result) ? result[0] : result) as { output: { code: string }[] };
   const code = output.output[0]?.code.trim();
-  if (!code) throw new Error("src/boot.ts gave no code.");
+  if (!code) throw new Error(`src/${name}.ts gave no code.`);
   return code;
 }
 
-/** Writes into `folder` what styles pages on paper; returns the file's name there. `origin` is the site's address. */
-async function writePrintSheet(root: string, folder: string, origin: string): Promise<string> {
+/** Returns what styles pages on paper; `origin` is the site's address. */
+async function printSheet(root: string, origin: string): Promise<string> {
   const rules = await readFile(join(root, "src/styles/print.css"), "utf8");
-  const text = `:root{--origin:"${origin}"}${rules.replace(/\/\*.*?\*\//gs, "").replace(/\s+/g, " ")}`;
-  const name = `assets/print-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.css`;
-  await writeFile(join(folder, name), text);
-  return name;
+  return `:root{--origin:"${origin}"}${rules.replace(/\/\*.*?\*\//gs, "").replace(/\s+/g, " ")}`;
+}
+
+/** Writes `text` into the assets of `folder`; returns the file's name there. */
+async function writeAsset(folder: string, name: string, ending: string, text: string): Promise<string> {
+  const digest = createHash("sha256").update(text).digest("hex").slice(0, 8);
+  const file = `assets/${name}-${digest}.${ending}`;
+  await writeFile(join(folder, file), text);
+  return file;
 }
 
 /** Writes the pages. */
@@ -121,6 +125,7 @@ class Site {
   readonly #folder: string;
   readonly #manifest: Manifest;
   readonly #boot: string;
+  readonly #early: string;
   readonly #print: string;
   readonly #server: Server;
   readonly #digest: string;
@@ -129,6 +134,7 @@ class Site {
     folder: string,
     manifest: Manifest,
     boot: string,
+    early: string,
     print: string,
     server: Server,
     digest: string,
@@ -136,6 +142,7 @@ class Site {
     this.#folder = folder;
     this.#manifest = manifest;
     this.#boot = boot;
+    this.#early = early;
     this.#print = print;
     this.#server = server;
     this.#digest = digest;
@@ -149,7 +156,7 @@ class Site {
       const html = redirectPage(await this.#server.render(to), this.#server);
       await this.#writeFile(`${from}.html`, html);
     }
-    const policy = toHostPolicy(this.#boot); // hosts that send it have no use for the pages at old addresses
+    const policy = toHostPolicy([this.#boot, RULES]); // hosts that send it have no use for the pages at old addresses
     // `pipeline publish` tells by the digest whether the words have changed since.
     const told = { "Content-Security-Policy": policy, manifests: this.#digest };
     await this.#writeFile("policy.json", `${JSON.stringify(told)}\n`);
@@ -159,20 +166,22 @@ class Site {
     const { scripts, css } = this.#assets(page);
     const sheets = await Promise.all(css.map(async (file) => (await this.#read(file)).toString().trim()));
     const style = sheets.join(""); // in one element, so that the policy needs one hash
-    const fonts = [...style.matchAll(/url\(["']?\/([^)"']+\/latin-(?!ext)[^)"']+\.woff2)["']?\)/g)].map(
-      (match) => match[1] ?? "",
-    );
+    // Those that only some characters need have a range.
+    const faces = style.match(/@font-face\s*\{[^}]*\.woff2[^}]*\}/g) ?? [];
+    const fonts = faces.filter((face) => !face.includes("unicode-range"));
     const preloads = fonts.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+      (face) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${/\/media\/[\w-]+\.woff2/.exec(face)}">`,
     );
-    const app = scripts.map((file) => `/${file}`).join(" ");
+    const app = [this.#early, ...scripts].map((file) => `/${file}`).join(" ");
+    const early = page.modules.length > 0 ? " data-early=1" : "";
     const html = toDocument({
       language: this.#server.language,
       path: page.path,
-      policy: toPolicy([this.#boot], [style]),
+      policy: toPolicy([this.#boot, RULES], [style]),
       head: [...preloads, page.head].join("\n"),
       styles: `<style>${style}</style><link rel="stylesheet" media="print" href="/${this.#print}">`,
-      boot: `<script id="boot" data-app="${app}">${this.#boot}</script>`,
+      boot: `<script id="boot" data-app="${app}"${early}>${this.#boot}</script><script type="speculationrules">${RULES}</script>`,
       app: page.app,
     });
     await this.#writeFile(page.path === "/" ? "index.html" : `${page.path}.html`, html);

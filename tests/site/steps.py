@@ -23,9 +23,19 @@ MAILED = "request to mailto:"
 
 
 def visit(page, path):
-    """Open a page and wait until the application has taken it over."""
+    """Open a page and wait until the application, which a key starts, has taken it over."""
     page.goto(path)
-    page.wait_for_selector(STARTED)
+    start(page)
+
+
+def start(page):
+    """Wait until the application, which a key starts, has taken over the page at hand."""
+    page.wait_for_function(
+        """() => {
+          const tab = new KeyboardEvent("keydown", { key: "Tab", bubbles: true });
+          return "app" in document.documentElement.dataset || void document.body.dispatchEvent(tab);
+        }"""
+    )
 
 
 def opened(open_tab, path, *, allow=(), **options):

@@ -2,9 +2,9 @@
 
 import pytest
 from browsing import Hold
-from facts import CONTACT, GALLERY, SEARCH, TO_DARK
+from facts import CONTACT, GALLERY, PHOTOS, SEARCH, TO_DARK, TO_TOP
 from playwright.sync_api import expect
-from steps import TOAST, requested, visit
+from steps import STARTED, TOAST, requested, visit
 
 # Some browsers tell neither when they are idle nor when they have painted.
 SILENT = {
@@ -12,9 +12,10 @@ SILENT = {
     "painting": "window.PerformanceObserver = class { observe() {} }",
 }
 TIMES = """() => {
-  const entries = performance.getEntriesByType("resource");
+  const entries = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
   return {
-    scripts: entries.filter(({ name }) => name.endsWith(".js")).map(({ startTime }) => startTime),
+    early: entries.filter(({ name }) => /early-/.test(name)).map(({ startTime }) => startTime),
+    others: entries.filter(({ name }) => !/early-/.test(name)).map(({ startTime }) => startTime),
     loaded: performance.getEntriesByType("navigation")[0].loadEventStart,
     seen: performance.getEntriesByName("first-contentful-paint")[0].startTime,
   };
@@ -24,17 +25,53 @@ TIMES = """() => {
 @pytest.mark.parametrize("about", SILENT)
 def test_the_application_starts_in_a_browser_that_tells_nothing_of(page, about):
     page.add_init_script(SILENT[about])
-    visit(page, "/")
-    page.get_by_role("button", name=TO_DARK).click()
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.goto(CONTACT)
+    page.wait_for_selector(STARTED)
 
 
-@pytest.mark.parametrize("path", ["/", CONTACT, GALLERY])
-def test_no_script_is_fetched_before_the_page_was_loaded_and_seen(page, path):
-    visit(page, path)
+@pytest.mark.parametrize("path", [CONTACT, GALLERY])
+def test_no_script_is_fetched_before_the_page_was_loaded_and_the_application_after_it_was_seen(page, path):
+    page.goto(path)
+    page.wait_for_selector(STARTED)
     times = page.evaluate(TIMES)
-    assert len(times["scripts"]) > 0
-    assert min(times["scripts"]) > max(times["loaded"], times["seen"])
+    assert len(times["others"]) > 0
+    assert min(times["early"]) > times["loaded"]
+    assert min(times["others"]) > max(times["loaded"], times["seen"])
+
+
+SAVE_DATA = (
+    "Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })"
+)
+NO_RULES = "HTMLScriptElement.supports = () => false"
+
+
+@pytest.mark.parametrize(
+    ("path", "given", "starts"),
+    [
+        ("/", "", False),
+        ("/", NO_RULES, True),  # then the application follows links
+        (CONTACT, SAVE_DATA, False),
+        ("/", f"{NO_RULES}; {SAVE_DATA}", False),
+        (f"{GALLERY}?photo={PHOTOS[0]['id']}", SAVE_DATA, True),
+    ],
+)
+def test_who_only_reads_gets_no_application_where_the_browser_fetches_ahead_or_data_is_saved(
+    page, path, given, starts
+):
+    page.clock.install()
+    page.add_init_script(given)
+    addresses = requested(page, "/client-")
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    page.clock.run_for(10_000)
+    if starts:
+        page.wait_for_selector(STARTED)
+        return
+    page.mouse.wheel(0, 900)
+    expect(page.get_by_role("button", name=TO_TOP)).to_be_visible()
+    assert addresses == []
+    page.get_by_role("button", name=SEARCH["open"]).hover()
+    page.wait_for_selector(STARTED)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from browsing import DESK
 from facts import CONTACT, GALLERY, GROUPS, MENU, SCREENS
 from playwright.sync_api import expect
-from steps import STARTED, opened, probe
+from steps import opened, probe, start
 
 from tests.once import LONG
 
@@ -70,7 +70,7 @@ def test_tab_leads_through_the_page_and_the_skip_link_past_its_header(open_tab, 
         expect_good(stops)
         assert stops[0]["position"] == 0
         page.reload()
-        page.wait_for_selector(STARTED)
+        start(page)
     page.keyboard.press("Tab")
     expect(skip).to_be_focused()
     expect(skip).to_be_in_viewport(ratio=1)
@@ -154,7 +154,7 @@ def test_bad_stops_a_wrong_order_and_a_trap_are_found(open_tab):
     for fault in ("outline of 0 px", "outline of contrast 1.", "is under the header", "cuts off"):
         assert fault in faults
     page.reload()
-    page.wait_for_selector(STARTED)
+    start(page)
     page.evaluate("document.querySelector('.contact-aside').style.order = -1")
     with pytest.raises(AssertionError, match="comes after"):
         expect_good(walk(page))

@@ -9,7 +9,7 @@ import pytest
 from browsing import tabs
 from facts import ACADEMY, CONTACT, GALLERY, HEADINGS, LIST, PAGES, PHOTOS, PROGRAMMES, ROUTES, SHELL, STORY
 from playwright.sync_api import expect
-from steps import STARTED, box, follow, links, visit
+from steps import box, follow, links, start, visit
 
 SHOWN_LATER = {"meta", "form", "prepared", "enrolmentName", "counter", "open", "previous", "next", "close"}
 """Metadata, and what shows only after a visitor has done something; each has tests of its own."""
@@ -40,7 +40,7 @@ def shown(request, browser, site):
         requests = []
         page.on("request", lambda made: requests.append((made.method, made.resource_type)))
         assert page.goto(request.param).status == 200
-        page.wait_for_selector(STARTED)
+        start(page)
         yield SimpleNamespace(path=request.param, page=page, requests=requests)
 
 

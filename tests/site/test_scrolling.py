@@ -3,7 +3,7 @@
 import pytest
 from facts import CONTACT, GALLERY, HEADINGS, LIST, OTHER_LIST, PHOTOS, PROGRAMME, STORY, TO_TOP
 from playwright.sync_api import expect
-from steps import box, follow, visit, visit_with_stopped_clock
+from steps import STARTED, box, follow, visit, visit_with_stopped_clock
 
 PHOTO = PHOTOS[-1]["id"]
 LOW = {"width": 360, "height": 500}
@@ -47,6 +47,24 @@ def test_section_2_back_and_forward_scroll_to_the_top_too(page):
     scroll(page, 500)
     page.go_forward()
     expect_top(page, GALLERY)
+
+
+def test_who_only_reads_finds_each_page_at_its_top_too_however_it_comes_back(page):
+    page.goto(LIST)
+    page.wait_for_selector("meta[name=theme-color]", state="attached")  # of early.ts
+    scroll(page, 900)
+    page.locator(f".footer a[href='{GALLERY}']").first.click()
+    expect_top(page, GALLERY)
+    page.go_back()
+    expect_top(page, LIST)
+    page.wait_for_selector("meta[name=theme-color]", state="attached")
+    scroll(page, 900)
+    # As where the browser has kept the page; the one that runs the tests keeps none.
+    page.evaluate("localStorage.theme = 'dark'; document.dispatchEvent(new Event('visibilitychange'))")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect_top(page, LIST)
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    assert page.locator(STARTED).count() == 0
 
 
 def test_a_link_to_a_fragment_goes_to_its_target(page):

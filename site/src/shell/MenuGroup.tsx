@@ -1,6 +1,6 @@
 /** A drop-down of the main menu: its name is a link, the button beside it opens it (WAI-ARIA disclosure pattern). */
 import caret from "virtual:icon/chevron-down";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import type { MenuGroup as MenuGroupWords } from "../contract";
@@ -19,6 +19,11 @@ export function MenuGroup({ group }: { group: MenuGroupWords }) {
   const button = useRef<HTMLButtonElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = () => setOpen(undefined);
+
+  // Until then the style sheet keeps open what is pointed at.
+  useLayoutEffect(() => {
+    if (item.current?.matches(":hover")) setOpen("hovered");
+  }, []);
 
   useEffect(() => {
     if (!open) return;

@@ -1,9 +1,14 @@
 /** How visitors get about: links inside the site are followed by the router, and each new page starts at its top. */
 import { useEffect, useEffectEvent, useRef } from "react";
+import { focusHeading } from "../heading";
 import { fetchedPage, fetchPage, findRoute } from "../page_loader";
 import { useLocation, useNavigate } from "../router";
 import { saveData } from "../save_data";
 import { SCROLL_DELAY } from "../spec";
+
+/** Milliseconds that the pointer rests on a link before its page is fetched: less is passing by. */
+const REST = 65;
+const APPROACHES = ["pointerover", "pointerdown", "focusin"];
 
 /**
  * Follows links inside the site without loading a document, and fetches the page behind a link that is pointed at; to
@@ -33,20 +38,24 @@ export function useLinks(): void {
         () => isWanted() && location.assign(href),
       );
     };
-    const onApproach = ({ target }: Event) => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const onApproach = ({ target, type }: Event) => {
+      clearTimeout(resting);
       const route = findRoute(internalLink(target)?.pathname ?? "");
       if (!route || saveData()) return;
-      fetchPage(route).catch(() => {
-        // Following the link will try again, and tell.
-      });
+      const fetch = () =>
+        fetchPage(route).catch(() => {
+          // Following the link will try again, and tell.
+        });
+      resting = setTimeout(fetch, type === "pointerover" ? REST : 0);
     };
+    // From here on pages are fetched as script; the browser need not fetch them as documents as well.
+    document.querySelector("script[type=speculationrules]")?.remove();
     document.addEventListener("click", onClick);
-    document.addEventListener("pointerover", onApproach, { passive: true });
-    document.addEventListener("focusin", onApproach);
+    for (const name of APPROACHES) document.addEventListener(name, onApproach, { passive: true });
     return () => {
       document.removeEventListener("click", onClick);
-      document.removeEventListener("pointerover", onApproach);
-      document.removeEventListener("focusin", onApproach);
+      for (const name of APPROACHES) document.removeEventListener(name, onApproach);
     };
   }, [navigate]);
 }
@@ -114,12 +123,4 @@ export function useLeaving(onLeave: () => void): void {
     if (previous.current !== key) leave();
     previous.current = key;
   }, [key]);
-}
-
-/** Gives focus to the page's heading, from where screen readers read on and Tab goes on. */
-export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("main h1");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

@@ -1,13 +1,9 @@
-/** The visitor's theme: kept in storage, put on the document by boot.ts and here; the rest is CSS. */
-import { useSyncExternalStore } from "react";
+/** The visitor's theme: kept in storage, put on the document by boot.ts and here; the rest is CSS. Without React. */
 import { THEME_KEY, THEMES, type Theme } from "../../spec";
-
-const listeners = new Set<() => void>();
-const root = typeof document === "undefined" ? undefined : document.documentElement;
 
 /** Returns the theme that was chosen; light where none was, or where storage is refused. */
 function readTheme(): Theme {
-  return toTheme(root?.dataset.theme);
+  return toTheme(document.documentElement.dataset.theme);
 }
 
 /** Puts a theme on the document and, where it may, into storage. */
@@ -27,37 +23,23 @@ export function toggleTheme(): void {
   setTheme(dark ? "light" : "dark");
 }
 
-/** The chosen theme, in step with all controls and tabs; undefined until the page is hydrated. */
-export function useTheme(): Theme | undefined {
-  return useSyncExternalStore(subscribe, readTheme, () => undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) follow();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-let following = false;
-
-/** Follows other tabs, pages that come back from the browser's cache, and the system. */
-function follow(): void {
-  if (following) return;
-  following = true;
+/** Follows other tabs, the system, and what was chosen while this page was out of sight. */
+export function followTheme(): void {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === THEME_KEY || key === null) show(toTheme(newValue));
   });
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) show(storedTheme());
-  });
+  document.addEventListener("visibilitychange", () => show(storedTheme()));
+  addEventListener("hydrated", () => show(readTheme())); // the application may have drawn the page anew
   systemDark().addEventListener("change", paintBrowser);
-  paintBrowser();
+  show(readTheme());
 }
 
+/** Shows `theme` everywhere. */
 function show(theme: Theme): void {
-  if (root) root.dataset.theme = theme;
+  document.documentElement.dataset.theme = theme;
+  for (const button of document.querySelectorAll<HTMLButtonElement>(".theme-options button"))
+    button.ariaPressed = `${button.value === theme}`;
   paintBrowser();
-  for (const listener of listeners) listener();
 }
 
 /** Gives the browser's own surfaces the page's colour (HTML, theme-color). */
@@ -73,7 +55,7 @@ function paintBrowser(): void {
 
 function storedTheme(): Theme {
   try {
-    return toTheme(localStorage.getItem(THEME_KEY));
+    return toTheme(localStorage.getItem(THEME_KEY) ?? readTheme());
   } catch {
     return readTheme();
   }

@@ -9,10 +9,10 @@ export function useTooltips(): void {
     const sleep = () => {
       for (const name of events) document.removeEventListener(name, wake);
     };
-    const wake = (event: Event) => {
+    const wake = (event: UIEvent) => {
       if (!(event.target as Element).closest(MARK)) return;
       sleep();
-      const start = performance.now();
+      const start = event.detail || event.timeStamp; // the first stands in for an event before this was listening
       import("./tooltips").then(
         ({ listen }) => listen(event, performance.now() - start),
         () => {}, // controls have their names all the same

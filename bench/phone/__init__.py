@@ -1,0 +1,1 @@
+"""How the built site does on a phone: bytes, next pages, interactions."""
