@@ -9,7 +9,8 @@ export function ThemeChoice() {
       <legend>{shell.theme.heading}</legend>
       <div className="theme-options">
         {THEMES.map((theme) => (
-          <button key={theme} type="button" value={theme}>
+          // early.ts may have pressed it already
+          <button key={theme} type="button" value={theme} suppressHydrationWarning>
             {shell.theme[theme]}
           </button>
         ))}
