@@ -38,7 +38,8 @@ class Font:
         from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
 
         font = TTFont(self.source, recalcTimestamp=False)
-        subsetter = Subsetter(Options(layout_features=FEATURES, hinting=False, notdef_outline=True))
+        # With its hints, a few bytes that keep systems from hinting it themselves, which widens lines.
+        subsetter = Subsetter(Options(layout_features=FEATURES, notdef_outline=True))
         subsetter.populate(text="".join(self.characters))
         subsetter.subset(font)
         font = instantiateVariableFont(font, {"wght": (self.family.lightest, self.family.heaviest)})
@@ -60,7 +61,7 @@ def fonts_for(texts: Iterable[str], fonts: Path) -> list[Font]:
 def _font(family: Family, source: Path, characters: tuple[str, ...]) -> Font:
     decides = [
         hashlib.sha256(source.read_bytes()).hexdigest(),
-        [family.lightest, family.heaviest, *FEATURES, *characters],
+        [family.lightest, family.heaviest, "hints", *FEATURES, *characters],
         [version("fonttools"), version("brotli")],
     ]
     digest = hashlib.sha256(json.dumps(decides).encode()).hexdigest()[:16]
