@@ -12,7 +12,7 @@ from browsing import DESK, PHONE
 from facts import CONTACT, GALLERY, LIST, MENU, PHOTOS, PROGRAMME, ROUTES, SEARCH
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
-from steps import NOWHERE, STARTED, TOAST, pass_time_until, wait_until
+from steps import NOWHERE, TOAST, pass_time_until, start, wait_until
 
 Theme = Literal["light", "dark"]
 COMBINATIONS: tuple[tuple[int, Theme], ...] = (
@@ -26,13 +26,19 @@ MANIFOLD = ["/", GALLERY, CONTACT, PROGRAMME]
 """Pages that have most of what there is to see, between them."""
 
 PREPARE = """style => {
-  document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
+  document.head.append(Object.assign(document.createElement("style"), {
+    textContent: `* { content-visibility: visible !important } ${style}`,
+  }));
   for (const image of document.images) image.decoding = "sync";
-  for (const image of document.querySelectorAll("[loading=lazy]")) image.loading = "eager";
+  for (const image of document.querySelectorAll("[loading=lazy]")) {
+    // What sizes="auto" stands for, which is only for lazy pictures.
+    for (const each of image.parentElement.children) each.sizes = `${image.clientWidth}px`;
+    image.loading = "eager";
+  }
   const texts = document.createTreeWalker(document.querySelector("footer"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(/20\\d\\d/, "2031");
 }"""
-"""Adds a style and fetches all pictures; without scripts the copyright has the year of the build."""
+"""Adds a style, fetches and paints all pictures, also far below; sets the year of the copyright."""
 
 ARRIVED = "document.fonts.status === 'loaded' && [...document.images].every(image => image.naturalWidth)"
 """Asked again and again: no promise is kept on a page without scripts."""
@@ -91,10 +97,11 @@ def take(browser: Browser, origin: str, shot: Shot, style: str = "") -> Image.Im
         page.clock.install(time=datetime(2031, 3, 1, 11))  # noqa: DTZ001 - it is the same day everywhere
     page.goto(shot.path)
     if shot.script:
-        page.wait_for_selector(STARTED)
+        start(page)
         page.clock.pause_at(datetime(2031, 3, 1, 12))  # noqa: DTZ001
     if shot.subject in OPENED:
         show(page, shot.subject)
+        page.mouse.move(0, 0)  # away from what has a tooltip
         page.clock.run_for(1000)  # until it has faded in
     page.evaluate(PREPARE, style)
     wait_until(page, lambda: page.evaluate(ARRIVED))
