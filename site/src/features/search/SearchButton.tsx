@@ -75,7 +75,7 @@ export function SearchButton() {
         id="search"
         className="search"
         aria-label={title}
-        onClose={() => setOpened(false)}
+        onClose={() => setOpened(dialog.current?.open ?? false)} // told late, it may be open again
         suppressHydrationWarning // it may be open already
       >
         <div className="search-bar">
