@@ -9,7 +9,7 @@ from itertools import cycle
 from typing import Literal
 
 from browsing import DESK, PHONE
-from facts import CONTACT, GALLERY, LIST, MENU, PHOTOS, PROGRAMME, ROUTES, SEARCH
+from facts import CONTACT, GALLERY, LIST, MENU, PHOTOS, ROUTES, SEARCH
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 from steps import NOWHERE, TOAST, pass_time_until, start, wait_until
@@ -22,7 +22,7 @@ COMBINATIONS: tuple[tuple[int, Theme], ...] = (
 """Widths in CSS pixels with themes: the first two show each width and each theme once."""
 
 ADDRESSES = {**{path: path.rpartition("/")[2] or "home" for path in ROUTES}, NOWHERE: "not-found"}
-MANIFOLD = ["/", GALLERY, CONTACT, PROGRAMME]
+MANIFOLD = ["/", GALLERY, CONTACT]
 """Pages that have most of what there is to see, between them."""
 
 PREPARE = """style => {

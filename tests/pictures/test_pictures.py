@@ -1,8 +1,11 @@
 """Every shot looks as its accepted picture does, and small changes of style are seen."""
 
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from host import ROOT, serve
@@ -45,19 +48,21 @@ def accepted_origin():
     """The origin of the site as it was built when pictures were last accepted, which takes minutes."""
     log = ["git", "log", "-1", "--format=%H", "--", ACCEPTED]
     commit = subprocess.run(log, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
-    folder = once(CACHE / "accepted" / commit, lambda folder: build(commit, folder / "project"))
-    with serve(next(folder.glob("project/.pytest_cache/sites/*/site"))) as address:
+    folder = once(CACHE / "accepted" / commit, lambda folder: build(commit, folder))
+    with serve(folder / "site") as address:
         yield address
 
 
 def build(commit, folder):
-    """Make the miniature site of a commit, in an environment of that commit's own."""
-    clone = ["git", "clone", "--quiet", "--no-checkout", ROOT, folder]
-    subprocess.run(clone, check=True)
-    subprocess.run(["git", "checkout", "--quiet", commit], cwd=folder, check=True)
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([".", "tests/site"])}
-    make = [sys.executable, "dev", "python", "-c", "import miniature; miniature.make()"]
-    subprocess.run(make, cwd=folder, env=environment, check=True)
+    """Make the miniature site of a commit in `folder`, by an environment of that commit's own."""
+    with TemporaryDirectory() as clone:
+        subprocess.run(["git", "clone", "--quiet", "--no-checkout", ROOT, clone], check=True)
+        subprocess.run(["git", "checkout", "--quiet", commit], cwd=clone, check=True)
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([".", "tests/site"])}
+        make = [sys.executable, "dev", "python", "-c", "import miniature; miniature.make()"]
+        subprocess.run(make, cwd=clone, env=environment, check=True)
+        [made] = Path(clone).glob(".pytest_cache/sites/*/site")
+        shutil.copytree(made, folder / "site")
 
 
 def differences(before, after):
