@@ -100,6 +100,15 @@ def pictures(session: nox.Session) -> None:
 
 
 @nox.session
+def engines(session: nox.Session) -> None:
+    """The core of `browser` in Firefox and WebKit as Debian has them (minutes); arguments go to pytest."""
+    packages = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+    if missing := [package for program, package in packages.items() if not shutil.which(program)]:
+        from_system(session, *missing)
+    run_pytest(session, *(session.posargs or ["tests/engines"]))
+
+
+@nox.session
 def desk(session: nox.Session) -> None:
     """All flows of the desk, at more widths than `browser` and with its history; arguments go to pytest."""
     session.env["HYPOTHESIS_PROFILE"] = "long"

@@ -66,7 +66,7 @@ class Host(ThreadingHTTPServer):
 
 
 @contextmanager
-def serve(site, *, rules=True):
+def serve(site, *, rules=True, handler=Handler):
     """Serve the built site in a folder such as site/ on a free port; gives its origin, http://127.0.0.1:PORT.
 
     Without `rules` the host serves files by their own names only, and 404.html for everything else.
@@ -74,7 +74,7 @@ def serve(site, *, rules=True):
     table = json.loads((site / "src/manifests/routes.json").read_text())["redirects"] if rules else []
     redirects = {entry["from"]: entry["to"] for entry in table}
     members = {"dist": (site / "dist").resolve(), "redirects": redirects, "clean": rules}
-    with Host(("127.0.0.1", 0), type("BoundHandler", (Handler,), members)) as server:
+    with Host(("127.0.0.1", 0), type("BoundHandler", (handler,), members)) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:
