@@ -1,0 +1,47 @@
+"""Nothing moves while a page is scrolled through, and next to nothing while it loads (layout shift)."""
+
+import pytest
+from facts import BY_SCREEN, NOT_FOUND
+from playwright.sync_api import expect
+from steps import NOWHERE, opened
+
+from tests.once import LONG
+
+SCREENS = [*BY_SCREEN.values(), NOWHERE]
+WIDTHS = [360, 412, 768, 1280, 1920]
+CASES = [(path, width) for path in SCREENS for width in WIDTHS] if LONG else [("/", 360)]
+WATCH = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, startTime, sources } of list.getEntries()) {
+    shifts.push([value, startTime, `${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`]);
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+SCROLL = """async () => {
+  for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+    scrollTo({ top: y, behavior: "instant" });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+}"""
+
+
+@pytest.mark.parametrize(("path", "width"), CASES)
+def test_nothing_moves(open_tab, path, width):
+    page = opened(open_tab, path, viewport={"width": width, "height": 800})
+    page.evaluate(WATCH)
+    loaded = page.evaluate("document.fonts.ready.then(() => performance.now())")
+    page.evaluate(SCROLL)
+    page.wait_for_load_state("networkidle")
+    shifts = page.evaluate("shifts")
+    assert [shift for shift in shifts if shift[1] > loaded] == []
+    # Fonts may come after the first frame, and not every machine has one that stands in for them.
+    assert sum(value for value, *_ in shifts) < 0.01, shifts
+
+
+def test_what_moves_is_seen(open_tab):
+    page = opened(open_tab, NOWHERE)
+    expect(page.locator("h1")).to_have_text(NOT_FOUND["title"])
+    page.evaluate(WATCH)
+    page.evaluate("document.querySelector('h1').style.marginBlockStart = '60px'")
+    page.wait_for_function("() => shifts.length === 1")
