@@ -4,7 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type LaunchedChrome, Launcher, launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
-export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+export const CATEGORIES = [
+  "performance",
+  "accessibility",
+  "best-practices",
+  "seo",
+  "agentic-browsing",
+] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /** Below this index of speed, Lighthouse itself calls a machine too slow; below the second, nothing can be said. */

@@ -47,7 +47,7 @@ that count, ${slow} of ${every.length} were made on a machine that slow, and oth
 wanted, at most. What is slow adds to TBT, here as on the pages without JavaScript below, and costs points.
 
 ${table(
-  ["page", "performance", "accessibility", "best practices", "SEO", "LCP", "CLS", "TBT", "bytes"],
+  ["page", "performance", "accessibility", "best practices", "SEO", "agentic", "LCP", "CLS", "TBT", "bytes"],
   pages.map(({ path, scores, lcp, cls, tbt, bytes }) => [
     path,
     ...CATEGORIES.map((category) => scores[category]),
