@@ -152,11 +152,11 @@ def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_r
     page = open_desk()
     drop(page, "Lamps.jpg", picture())
     drop(page, "offer.pdf", b"%PDF-1.7 no photo")
-    lamps = page.locator(".arrival", has_text="Lamps.jpg")
+    lamps = page.locator(".arrival", has_text="Lamps.jpg").first  # for a moment on its way, too
     expect(lamps.locator("img[src^=blob]")).to_be_visible()
     lamps.get_by_label("Title").fill("Two lamps")
     expect(lamps.get_by_label("Add", exact=True)).to_be_checked()
-    refused = page.locator(".arrival", has_text="offer.pdf")
+    refused = page.locator(".arrival", has_text="offer.pdf").first
     expect(refused.locator(".finding")).to_be_visible()
     page.get_by_role("button", name="Add one photo").click()
     expect(page.get_by_role("heading", name="Two lamps")).to_be_visible()
