@@ -43,5 +43,11 @@ def test_what_moves_is_seen(open_tab):
     page = opened(open_tab, NOWHERE)
     expect(page.locator("h1")).to_have_text(NOT_FOUND["title"])
     page.evaluate(WATCH)
-    page.evaluate("document.querySelector('h1').style.marginBlockStart = '60px'")
-    page.wait_for_function("() => shifts.length === 1")
+    # Frame by frame, there and back: what moves before the first painting is not told.
+    page.wait_for_function(
+        """() => {
+          const { style } = document.querySelector("h1");
+          style.marginBlockStart = style.marginBlockStart ? "" : "60px";
+          return shifts.some(([value]) => value > 0.001);
+        }"""
+    )
