@@ -164,6 +164,7 @@ def _stop(lines: Sequence[str]) -> int | None:
     try:
         for _ in yaml.parse("\n".join(lines), Loader=yaml.CSafeLoader):
             pass
-    except yaml.MarkedYAMLError as error:
-        return error.problem_mark.line if error.problem_mark else 0
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        return mark.line if mark else 0  # a control character has no mark
     return None

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pipeline.content.reader import read_content
@@ -26,6 +26,7 @@ EDITS = st.tuples(st.floats(0, 1), st.integers(0, 40), st.sampled_from(SHREDS) |
 
 @settings(deadline=None, max_examples=10_000 if LONG else 50)
 @given(FILES, st.lists(EDITS, min_size=1, max_size=6))
+@example(MINIATURE / "content/contract.yaml", [(0.0, 0, b"\t"), (0.0, 0, b"\x00")])
 def test_damaged_files_are_findings(file, edits):
     data = bytearray(file.read_bytes())
     for where, length, shred in edits:
