@@ -229,7 +229,8 @@ def test_credits_the_founder_and_what_is_held_back_follow_the_words(
 
 def structured(page: Page) -> list[Any]:
     """Return the structured data (JSON-LD) with which a page is served."""
-    html = page.request.get(page.url, headers={"Accept": "text/html"}).text()
+    # Node closes a connection that nobody used for five seconds, at times as the next request is sent on it.
+    html = page.request.get(page.url, headers={"Accept": "text/html"}, max_retries=1).text()
     return [
         json.loads(text) for text in re.findall(r"<script type=.application/ld.json.>(.*?)</script>", html)
     ]
