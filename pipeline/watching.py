@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -38,9 +39,10 @@ _PASSING: Final = re.compile(
 class Watch:
     """Looks at the words and originals of a project, and tells what has changed since it last did."""
 
-    def __init__(self, project: Project) -> None:
-        """Take what stands there now as known."""
+    def __init__(self, project: Project, woken: threading.Event | None = None) -> None:
+        """Take what stands there now as known. Who sets `woken` has `until` asked at once."""
         self._project = project
+        self._woken = woken or threading.Event()
         self._known = self._look()
 
     def take(self) -> None:
@@ -60,7 +62,7 @@ class Watch:
                 self._known = now
                 if changed:  # what was written and taken back is no change
                     return sorted(self._name(path) for path in changed)
-            time.sleep(EVERY)
+            self._woken.wait(EVERY)
         return []
 
     def _settled(self, now: _Stamps) -> _Stamps:

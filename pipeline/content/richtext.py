@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -22,14 +22,15 @@ class Run:
     href: str | None = None
 
 
-def parse(text: str) -> list[Run]:
+@lru_cache(4096)
+def parse(text: str) -> tuple[Run, ...]:
     """Return the runs of one paragraph of inline Markdown (CommonMark: *em*, **strong**, [text](address)).
 
     Marks do not nest: of several, a link wins, then the outermost. Other Markdown (code, images) is plain
     text.
     """
     children = _markdown().parseInline(text)[0].children or []
-    return list(_runs(children))
+    return tuple(_runs(children))
 
 
 def _runs(tokens: list[Token]) -> Iterator[Run]:

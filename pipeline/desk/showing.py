@@ -21,13 +21,12 @@ from pipeline.desk.api.base import Finding, Value
 from pipeline.desk.api.project import Concern
 from pipeline.desk.http import MisuseError, route
 from pipeline.desk.pictures import address_of
-from pipeline.desk.state import Desk, View, today
+from pipeline.desk.state import Desk, View
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
 from pipeline.rules.frames import frames, place_of
 from pipeline.rules.subject import PictureUse, pictures
-from pipeline.todo import todo
 from pipeline.uses import beside, pages_showing
 
 _CONCERNS: Final[Mapping[Concern, tuple[str, ...]]] = {
@@ -70,7 +69,7 @@ def project(desk: Desk) -> shown.Project:
         ],
         findings=[finding(content, each) for each in view.findings if id(each) not in of_photos],
         promised=content.contract.gallery_photos if content.contract else None,
-        todo=sum(len(group.tasks) for group in todo(desk.project, today=today())),
+        todo=sum(len(group.tasks) for group in desk.todo),
         undo=undo,
         redo=redo,
     )

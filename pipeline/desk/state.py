@@ -30,6 +30,7 @@ from pipeline.photos.pool import WorkerError
 from pipeline.project import Project
 from pipeline.report import Report
 from pipeline.rules import OriginalsListing
+from pipeline.todo import Group, todo
 from pipeline.watching import Watch
 
 R = TypeVar("R")
@@ -95,14 +96,17 @@ class Desk:
         self._lock = threading.RLock()
         self._undo: list[Step] = []
         self._redo: list[Step] = []
-        self._watch = Watch(project)
+        self._due = threading.Event()
+        self._watch = Watch(project, self._due)
         self._running = threading.Lock()
         self._ended = self._waits = False
         self._beyond: list[Diagnostic] = []
         """What a run found and a check of the words does not."""
         report = recall(project, may_write=True, pixel_limit=Options().pixel_limit, today=today())
-        self._due = report is None
+        if report is None:
+            self._due.set()
         self.view = self._look(1, report)
+        self._todo: tuple[View | None, list[Group]] = None, []
         self._thread = threading.Thread(target=self._follow, daemon=True)
 
     def start(self) -> None:
@@ -112,6 +116,7 @@ class Desk:
     def end(self) -> None:
         """Stop following, and end all streams of events; a run that is under way is cut short."""
         self._ended = True
+        self._due.set()
         self.events.end()
         for close in (*self.closing, self.preview.end, self.past.end, self.inbox.end):
             close()
@@ -161,6 +166,16 @@ class Desk:
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
+    @property
+    def todo(self) -> list[Group]:
+        """What is left to do, found out once for each view."""
+        view, groups = self._todo
+        if view is not self.view:
+            view = self.view
+            groups = todo(self.project, today=today())
+            self._todo = view, groups
+        return groups
+
     def _step(self, source: list[Step], target: list[Step]) -> str:
         with self._lock:
             if not source:
@@ -183,7 +198,7 @@ class Desk:
 
     def _changed(self) -> None:
         self._watch.take()
-        self._due = True
+        self._due.set()
         self.look()
 
     def look(self, report: Report | None = None) -> None:
@@ -203,11 +218,10 @@ class Desk:
 
     def _follow(self) -> None:
         while not self._ended:
-            changed = [] if self._due else self._watch.wait(lambda: self._due or self._ended)
-            if changed:
+            if self._watch.wait(self._due.is_set):
                 self.look()
             if not self._ended:
-                self._due = False
+                self._due.clear()
                 self._run()
 
     def _run(self) -> None:
@@ -220,7 +234,7 @@ class Desk:
                 report = ingest(self.project, options, today=today())
             self.look(report)
         except StopError:
-            self._due = True
+            self._due.set()
         except OSError as error:
             reason, hint = reason_for(error)
             problem = f"{refused_at(error, self.project.root)}: {reason}. {hint}."
@@ -238,4 +252,5 @@ class Desk:
             with self._running:
                 yield
         finally:
-            self._waits, self._due = False, True
+            self._waits = False
+            self._due.set()

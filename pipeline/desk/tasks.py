@@ -8,10 +8,10 @@ from pipeline.content.fields import label_of
 from pipeline.content.reader import Content
 from pipeline.desk.api.words import Todo, TodoGroup, TodoTask
 from pipeline.desk.http import route
-from pipeline.desk.state import Desk, today
+from pipeline.desk.state import Desk
 from pipeline.desk.words import address_of, part_of, title_of
 from pipeline.rules.subject import pictures
-from pipeline.todo import Task, todo
+from pipeline.todo import Task
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
@@ -40,7 +40,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
                     launch=group.launch,
                     tasks=[task(each) for each in group.tasks],
                 )
-                for group in todo(desk.project, today=today())
+                for group in desk.todo
             ],
         )
 

@@ -14,7 +14,7 @@ import { type ManifestSet, readManifests } from "./manifests.ts";
 const ASK = "manifests:ask";
 const TELL = "manifests:tell";
 
-const EVERY = 100; // milliseconds
+const EVERY = 20; // milliseconds
 
 /** At the end of the name under which a browser imports a manifest: it is in the page already. */
 const IN_PAGE = ".js";
