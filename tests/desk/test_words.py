@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from browsing import DESK, PHONE, TIMEOUT, Opener
@@ -108,6 +109,12 @@ def pick(page: Page, target: Locator, address: str) -> None:
 def test_what_is_clicked_in_the_site_opens_its_field(open_desk: Opener, desk: Running) -> None:
     page = opened(open_desk, "/pages/pages/my-story", site=True)
     site = page.frame_locator("iframe")
+    expect(site.locator("h1")).to_have_text("About Us")
+    visited: list[str] = []
+    page.on("request", lambda it: visited.append(it.url) if it.is_navigation_request() else None)
+    page.reload()
+    expect(site.locator("h1")).to_have_text("About Us")
+    assert {urlsplit(url).path for url in visited} == {"/pages/pages/my-story", "/about"}  # not home first
     for text, address in (
         ("The school opened with four chairs", "/pages/pages/my-story#story.paragraphs.2"),
         ("© ", "/pages/shell#footer.copyright"),

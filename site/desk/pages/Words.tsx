@@ -30,7 +30,7 @@ export interface Section {
 export function Words({ project, name, sections = inOrder, children }: WordsProps) {
   const { words, error } = useWordsForm(name, project);
   useFocusOfAddress(words);
-  const address = words?.address;
+  const address = project.pages.find((page) => page.name === name)?.address;
   useEffect(() => {
     if (address) shown.set(address);
   }, [address]);

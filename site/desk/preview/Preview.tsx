@@ -109,7 +109,7 @@ function Toggle({ label, icon, on, onPress }: ToggleProps) {
 
 function Frame({ address, options }: { address: string; options: Look }) {
   const { device, theme, pointing } = options;
-  const [first] = useState(() => new URL(shown.get(), address).href);
+  const [first, setFirst] = useState("");
   const { origin } = new URL(address);
   const path = useStore(shown, (it) => it);
   const show = useStore(pointed, (it) => it);
@@ -142,6 +142,8 @@ function Frame({ address, options }: { address: string; options: Look }) {
     addEventListener("message", listener);
     return () => removeEventListener("message", listener);
   }, []);
+  // A view says in an effect of its own, which runs before this one, which page it shows.
+  useEffect(() => setFirst((it) => it || new URL(shown.get(), address).href), [address]);
   useEffect(() => tell({ theme, pointing }), [theme, pointing]);
   useEffect(() => tell({ go: path }), [path]);
   useEffect(() => {
@@ -151,9 +153,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
   }, [show]);
 
   return (
-    <Scaled width={WIDTHS[device]}>
-      <iframe ref={frame} title="The site" src={first} />
-    </Scaled>
+    <Scaled width={WIDTHS[device]}>{first && <iframe ref={frame} title="The site" src={first} />}</Scaled>
   );
 }
 
