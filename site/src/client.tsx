@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { redirects } from "./manifests";
 import { adoptPage, fetchPage, findRoute, isStill } from "./page_loader";
-import { createBrowserRouter, RouterProvider } from "./router";
-import { createRoutes } from "./routes";
+import { BrowserRouter } from "./router";
+import { App } from "./routes";
 import "./styles/main.css";
 
 async function start(root: HTMLElement): Promise<void> {
@@ -20,7 +20,9 @@ async function start(root: HTMLElement): Promise<void> {
   else if (route) await fetchPage(route);
   const app = (
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(createRoutes())} />
+      <BrowserRouter useTransitions={false}>
+        <App />
+      </BrowserRouter>
     </StrictMode>
   );
   // The not-found page may have been served for an address that the application knows, also for an old one: then it
@@ -28,11 +30,6 @@ async function start(root: HTMLElement): Promise<void> {
   if (isHere) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
-
-// Going back cuts a fade short, which the browser tells as a promise that nobody waits for: no error.
-addEventListener("unhandledrejection", (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
-});
 
 const root = document.getElementById("root");
 if (root) void start(root);

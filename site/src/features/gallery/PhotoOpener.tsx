@@ -48,10 +48,7 @@ export function PhotoOpener({ children }: { children: ReactNode }) {
     load().then(
       () => {
         if (pressed.current === link)
-          navigate(`?photo=${link.closest("li")?.id}`, {
-            state: { opened: true } satisfies OpenedState,
-            flushSync: true,
-          });
+          navigate(`?photo=${link.closest("li")?.id}`, { state: { opened: true } satisfies OpenedState });
         pressed.current = null;
       },
       // Then the link does what it would without scripts.
