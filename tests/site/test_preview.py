@@ -166,7 +166,7 @@ def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(
     expect(told).to_have_count(0)
     preview.head("Ask Us Anything")
     expect(page.locator("h1")).to_have_text("Ask Us Anything")
-    page.wait_for_selector(STARTED)
+    page.wait_for_function(HAS_STARTED, timeout=PATIENCE * 1000)
     preview.write(CONTACT, HEADING, "\nhedding: Write to Us\n")
     for overlay in (told, page.locator(TOLD)):
         expect(overlay).to_be_visible()
