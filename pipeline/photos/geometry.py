@@ -38,7 +38,7 @@ def crop_box(
     """Return the largest part of a picture of `size` with the ratio `crop`, as near to `focus` as can be.
 
     `focus` is a pair of fractions of width and height; None is the middle. Without `crop` it is the whole
-    picture. The site's styles cut variants once more by the same law (site/src/styles/placeholder.css).
+    picture. The site's styles cut variants once more by the same law (site/src/styles/content.css).
     """
     width, height = size
     if crop is None:

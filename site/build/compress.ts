@@ -19,13 +19,20 @@ export async function compress(folder: string): Promise<void> {
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
       const data = await readFile(path);
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-        // Pages come out a little smaller so; scripts, which are larger, do not.
-        [constants.BROTLI_PARAM_LGWIN]: path.endsWith(".html") ? 16 : constants.BROTLI_DEFAULT_WINDOW,
-      };
-      await writeFile(`${path}.br`, await toBrotli(data, { params }));
+      // Which window a page comes out smallest with, only trying tells; scripts, which are larger, need the largest.
+      const windows = path.endsWith(".html") ? [16, 17] : [constants.BROTLI_DEFAULT_WINDOW];
+      const tried = await Promise.all(
+        windows.map((window) => {
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+            [constants.BROTLI_PARAM_LGWIN]: window,
+          };
+          return toBrotli(data, { params });
+        }),
+      );
+      tried.sort((one, other) => one.length - other.length);
+      await writeFile(`${path}.br`, tried[0] ?? "");
       const packed = await toGzip(data, { level: constants.Z_BEST_COMPRESSION });
       packed[OF_SYSTEM] = UNKNOWN;
       await writeFile(`${path}.gz`, packed);

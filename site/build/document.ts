@@ -14,15 +14,6 @@ export interface DocumentParts {
   app: string;
 }
 
-/**
- * Lets browsers fetch a page of this site, and draw it, while a link to it is pointed at or pressed (HTML, speculation
- * rules). What has an ending, such as a picture, is no page.
- */
-export const RULES = (() => {
-  const rule = { where: { selector_matches: 'a[href^="/"]:not([href*="."])' }, eagerness: "moderate" };
-  return JSON.stringify({ prefetch: [rule], prerender: [rule] });
-})();
-
 const template = readFileSync(fileURLToPath(new URL("../index.html", import.meta.url)), "utf8");
 
 /** Returns the page as HTML. `policy` is a Content-Security-Policy, which must precede all that it governs. */

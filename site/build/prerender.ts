@@ -4,9 +4,10 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Manifest, type Plugin, type ResolvedConfig, type ViteBuilder } from "vite";
+import { RULES } from "../src/rules.ts";
 import type { Rendered, Server } from "../src/server.tsx";
 import { compress } from "./compress.ts";
-import { attribute, RULES, toDocument } from "./document.ts";
+import { attribute, toDocument } from "./document.ts";
 import { dropUnnamedMedia, verifyManifests, verifyUnchanged } from "./manifests.ts";
 import { toHostPolicy, toPolicy } from "./policy.ts";
 
@@ -181,7 +182,7 @@ class Site {
       policy: toPolicy([this.#boot, RULES], [style]),
       head: [...preloads, page.head].join("\n"),
       styles: `<style>${style}</style><link rel="stylesheet" media="print" href="/${this.#print}">`,
-      boot: `<script id="boot" data-app="${app}"${early}>${this.#boot}</script><script type="speculationrules">${RULES}</script>`,
+      boot: `<script id="boot" data-app="${app}"${early}>${this.#boot}</script>`,
       app: page.app,
     });
     await this.#writeFile(page.path === "/" ? "index.html" : `${page.path}.html`, html);

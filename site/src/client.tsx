@@ -6,6 +6,7 @@ import { adoptPage, fetchPage, findRoute, isStill } from "./page_loader";
 import { BrowserRouter } from "./router";
 import { App } from "./routes";
 import "./styles/main.css";
+import "./styles/components.css";
 
 async function start(root: HTMLElement): Promise<void> {
   // A host without rules serves /trainings/ and /trainings.html; the application knows /trainings alone.

@@ -1,10 +1,11 @@
 /**
- * What needs no React: the theme, the way to the top, and when the application starts. Most visitors read and follow
- * links, which browsers do without it; it starts for those who come near a control that it answers.
+ * What needs no React: the theme, the way to the top, pages fetched ahead, and when the application starts. Most visitors
+ * read and follow links, which browsers do without it; it starts for those who come near a control that it answers.
  */
 import { followTheme, setTheme, toggleTheme } from "./features/theme/theme";
 import { focusHeading } from "./heading";
 import { keep, pressed } from "./presses";
+import { RULES } from "./rules";
 import { saveData } from "./save_data";
 import { SCROLL_DELAY, type Theme, TO_TOP_THRESHOLD } from "./spec";
 
@@ -17,13 +18,15 @@ let pointed: PointerEvent | undefined;
 let started = false;
 let ready = false;
 
+function add(name: string, properties: object): void {
+  document.head.append(Object.assign(document.createElement(name), properties));
+}
+
 /** Fetches the application; the first address is its entry, the others are what that will ask for. */
 function start(): void {
   if (started) return;
   started = true;
   const [, src, ...others] = (boot.dataset.app ?? "").split(" ");
-  const add = (name: string, properties: object) =>
-    document.head.append(Object.assign(document.createElement(name), properties));
   add("script", { type: "module", src, onerror: handOver });
   for (const href of others) add("link", { rel: "modulepreload", href });
 }
@@ -106,6 +109,8 @@ addEventListener("pointerover", onPointer, { passive: true });
 addEventListener("scroll", onScroll, { passive: true });
 addEventListener("pageshow", onShow);
 addEventListener("hydrated", handOver);
+// Not in the page, which would be 54 bytes larger.
+add("script", { type: "speculationrules", textContent: RULES });
 followTheme();
 onScroll();
 dispatchEvent(new Event("early"));

@@ -70,6 +70,7 @@ def test_who_only_reads_gets_no_application_where_the_browser_fetches_ahead_or_d
     page.mouse.wheel(0, 900)
     expect(page.get_by_role("button", name=TO_TOP)).to_be_visible()
     assert addresses == []
+    expect(page.locator("script[type=speculationrules]")).to_have_count(1)
     page.get_by_role("button", name=SEARCH["open"]).hover()
     page.wait_for_selector(STARTED)
 
