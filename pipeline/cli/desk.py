@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, TypeAlias
 
 import typer
@@ -45,8 +48,6 @@ def review(context: typer.Context, open_browser: _OpenOption = True) -> None:
 def _serve(
     context: typer.Context, *, open_browser: bool, port: int | None = None, sheet: bool = False
 ) -> None:
-    import signal
-
     from pipeline.desk.serving import SHEET, PortTakenError, door, served
 
     project, terminal = opened(context)
@@ -54,16 +55,17 @@ def _serve(
     query = SHEET if sheet else ""
     try:
         with served(project, port) as (address, serve):
-            terminal.put(f"{address}{query}\n")
-            if open_browser:
-                open_browser_at(terminal, door(project, query))
-            if serve is None:
-                terminal.say("\nThe desk of this project is open already, at the address above.\n")
-                return
-            terminal.say(
-                "\nThe desk is open at the address above, for this computer alone; Ctrl-C ends it.\n"
-            )
-            thread = serve()
+            with _uninterrupted():
+                terminal.put(f"{address}{query}\n")
+                if open_browser:
+                    open_browser_at(terminal, door(project, query))
+                if serve is None:
+                    terminal.say("\nThe desk of this project is open already, at the address above.\n")
+                    return
+                terminal.say(
+                    "\nThe desk is open at the address above, for this computer alone; Ctrl-C ends it.\n"
+                )
+                thread = serve()
             while thread.is_alive():
                 thread.join(1)
         terminal.note("The desk stopped by itself; .pipeline/desk.log says why. Run this again.")
@@ -76,3 +78,21 @@ def _serve(
     except KeyboardInterrupt:
         terminal.note("\nThe desk is closed. All that was saved is in the project's files.")
         raise typer.Exit(130) from None
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Have Ctrl-C and SIGTERM take effect at the end of a with block.
+
+    In the midst of an import, Python prints a traceback and goes on.
+    """
+    came: list[int] = []
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda its, _: came.append(its))
+    try:
+        yield
+    finally:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.default_int_handler)
+    if came:
+        raise KeyboardInterrupt

@@ -100,10 +100,7 @@ class Desk:
     def end(self, number=signal.SIGINT):
         self.process.send_signal(number)
         told, _ = self.process.communicate(timeout=PATIENCE)
-        code = self.process.returncode
-        # Python ends itself by SIGINT, which shells report as 130, where Ctrl-C met code that an import
-        # made from text, such as a dataclass, even if it was caught.
-        return 130 if code == -signal.SIGINT else code, told
+        return self.process.returncode, told
 
 
 def until(look, wanted):
