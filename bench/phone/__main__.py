@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -178,12 +179,14 @@ def _visit(
 def _served() -> Iterator[int]:
     """Serve site/dist with the site's own server, which sends compressed copies; gives its port."""
     command = ["node", "site/build/preview.ts", "--port", "0"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
+    with subprocess.Popen(  # noqa: S603
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
         assert server.stdout
         try:
             yield int(re.search(r":(\d+)/", server.stdout.readline())[1])  # type: ignore[index]
         finally:
-            server.terminate()
+            os.killpg(server.pid, signal.SIGTERM)  # `node` is a program that starts the real one
 
 
 if __name__ == "__main__":

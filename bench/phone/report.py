@@ -32,7 +32,8 @@ def to_section(
     a touch screen, and with a mouse that rested 2 s on its link; milliseconds run from the click to the
     frame with the heading. The worst interaction is that of Event Timing over a visit that switches the
     theme, searches, opens and closes the menu, fills the form where there is one, and goes back to the
-    top."""
+    top. What drives the browser (Playwright) forbids it to draw pages ahead: what is pointed at is only
+    fetched ahead here."""
     foot = f"""{date}, `./dev nox -s phone -- --rounds {rounds}`: median of {rounds} rounds (lowest to
     highest); {browser}, load {load:.1f} before."""
     return "\n\n".join([HEADING, _filled(words), "\n".join(lines), _filled(foot)]) + "\n"

@@ -28,7 +28,9 @@ export function followTheme(): void {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === THEME_KEY || key === null) show(toTheme(newValue));
   });
-  document.addEventListener("visibilitychange", () => show(storedTheme()));
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) show(storedTheme());
+  });
   addEventListener("hydrated", () => show(readTheme())); // the application may have drawn the page anew
   systemDark().addEventListener("change", paintBrowser);
   show(readTheme());
