@@ -39,7 +39,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
     started = time.monotonic()
     with ExitStack() as stack:
         if options.write:
-            stack.enter_context(exclusive(project, options.progress.waiting))
+            stack.enter_context(exclusive(project))
         start = last_run.inputs(project, pixel_limit=options.pixel_limit, today=today)
         found = survey(project, options, today=today)
         content, photos = found.content, found.photos

@@ -101,13 +101,7 @@ def add(
                 _agree(terminal, run(project, plan.drafts, replace_standins=True, write=False), asks=asks)
             elif asks:
                 _ask_each(terminal, plan.drafts, given)
-            added = run(
-                project,
-                plan.drafts,
-                replace_standins=replace_standins,
-                write=not dry_run,
-                progress=progress(terminal),
-            )
+            added = run(project, plan.drafts, replace_standins=replace_standins, write=not dry_run)
     _tell_rest(terminal, plan, any_added=bool(added))
     if added and dry_run:
         _tell_added(terminal, added, "Would add")
@@ -295,7 +289,7 @@ def replace(
         new.people = given or new.people
         if terminal.answers and not (no_input or dry_run):
             _ask(terminal, new, given)
-        done = run(project, new, write=not dry_run, progress=progress(terminal))
+        done = run(project, new, write=not dry_run)
     would = "Would put" if dry_run else "Put"
     say(terminal, f"{would} {new.photo.name} in the place of {new.before}, as raw_assets/{done.file}.")
     _tell(terminal, new, done, dry_run=dry_run)

@@ -24,6 +24,7 @@ from pipeline.cli.hosting import hosting
 from pipeline.cli.ingest import ingest
 from pipeline.cli.programme import programme
 from pipeline.cli.publish import publish
+from pipeline.cli.report import waiting_told
 from pipeline.cli.schema import schema
 from pipeline.cli.terminal import Session, Terminal
 from pipeline.cli.todo import todo
@@ -100,6 +101,7 @@ def pipeline(
 ) -> None:
     """Turn an academy's photographs and words into what its website is built from."""
     context.obj = Session(_terminal(context), root)
+    context.with_resource(waiting_told(context.obj.terminal))
 
 
 def main() -> None:

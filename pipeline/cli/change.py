@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pipeline.cli.gallery import DryRunOption, listed, refusals, rows, say, say_count
-from pipeline.cli.report import progress
 from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def remove(
 
     project, terminal = opened(context)
     with refusals(terminal, project):
-        done = run(project, identities, write=not dry_run, progress=progress(terminal))
+        done = run(project, identities, write=not dry_run)
     would = "Would take" if dry_run else "Took"
     last = done[-1]
     if len(done) == 1:
@@ -84,7 +83,7 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
 
     project, terminal = opened(context)
     with refusals(terminal, project):
-        done = run(project, write=not dry_run, progress=progress(terminal))
+        done = run(project, write=not dry_run)
     for each in done:
         say(terminal, f"{each.place}: {each.before} is {each.after} now.", indent="  ")
     if not done:
@@ -112,5 +111,5 @@ def confirm(
 
     project, terminal = opened(context)
     with refusals(terminal, project):
-        done = run(project, identities, progress=progress(terminal))
+        done = run(project, identities)
     say(terminal, f"Confirmed, in content/described.yaml: {', '.join(done)}.")

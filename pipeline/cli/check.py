@@ -14,7 +14,6 @@ from pipeline.cli.report import (
     StatisticsOption,
     choose,
     exit_code,
-    progress,
     refused,
     show_differences,
     write_findings,
@@ -88,7 +87,7 @@ def _fix(project: Project, terminal: Terminal, *, yes: bool, told: bool) -> None
             yes = terminal.ask(f"Write this to {files}? [y/N] ") in ("y", "Y", "yes")
         if not yes:
             tell("Nothing was written; --yes writes it without a question.\n\n")
-        elif write_fixes(fixes, progress(terminal)):
+        elif write_fixes(fixes):
             tell(f"Written to {files}.\n\n")
         else:
             tell("Nothing was written, because a file was changed meanwhile. Run this again.\n\n")

@@ -61,7 +61,7 @@ def forget(
         _list(terminal, planned)
         confirm_deletion(terminal, yes=yes)
         described = (project.root / DESCRIBED.file).is_file()
-        run(project, photos, terminal.cwd, today=today, write=True, progress=progress(terminal))
+        run(project, photos, terminal.cwd, today=today, write=True)
     _tell(terminal, planned, described=described)
 
 

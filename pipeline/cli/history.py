@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from pipeline.cli.gallery import refusals, rows, say
-from pipeline.cli.report import progress
 from pipeline.cli.terminal import opened
 
 
@@ -32,14 +31,13 @@ def history(
     from pipeline.history.saving import save_points
 
     project, terminal = opened(context)
-    waiting = progress(terminal).waiting
     try:
         with refusals(terminal, project):
             if save:
-                point = run(project, waiting=waiting)
+                point = run(project)
                 say(terminal, f"Saved: {point.what}." if point else "All was saved already.")
             if back:
-                went = go_back(project, back, today=datetime.now(UTC).date(), waiting=waiting)
+                went = go_back(project, back, today=datetime.now(UTC).date())
                 say(terminal, f"{went.after.what}." if went.after else "All is as it was then already.")
                 for file in went.left_out:
                     say(terminal, f"raw_assets/{file} was forgotten and stayed away.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pipeline.cli.gallery import DryRunOption, NoInputOption, refusals, say, say_departure
-from pipeline.cli.report import progress, show_differences
+from pipeline.cli.report import show_differences
 from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
@@ -62,9 +62,7 @@ def new(
             subtitle, card = _words(terminal, city)
 
         def change(write: bool) -> Changed:
-            return run(
-                project, title, path, subtitle=subtitle, card=card, write=write, progress=progress(terminal)
-            )
+            return run(project, title, path, subtitle=subtitle, card=card, write=write)
 
         done = _made(terminal, change, dry_run=dry_run, asks=asks)
     if done:
@@ -92,7 +90,7 @@ def remove(
     project, terminal = opened(context)
 
     def change(write: bool) -> Changed:
-        return run(project, name, write=write, progress=progress(terminal))
+        return run(project, name, write=write)
 
     with _refusals(terminal, project):
         done = _made(terminal, change, dry_run=dry_run, asks=terminal.answers and not no_input)
@@ -123,7 +121,7 @@ def move(
     project, terminal = opened(context)
 
     def change(write: bool) -> Changed:
-        return run(project, name, address, write=write, progress=progress(terminal))
+        return run(project, name, address, write=write)
 
     with _refusals(terminal, project):
         done = _made(terminal, change, dry_run=dry_run, asks=terminal.answers and not no_input)

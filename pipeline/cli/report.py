@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 from contextlib import ExitStack, contextmanager
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -181,13 +181,12 @@ def locked(terminal: Terminal, project: Project, *, may_write: bool = True) -> I
     from pipeline.disk.journal import exclusive
     from pipeline.disk.lock import hold
 
-    waiting = progress(terminal).waiting
     try:
         with ExitStack() as stack:
             if may_write:
-                stack.enter_context(exclusive(project, waiting))
+                stack.enter_context(exclusive(project))
             elif project.state.is_dir():
-                stack.enter_context(hold(project.state, waiting))
+                stack.enter_context(hold(project.state))
             yield
     except OSError as error:
         refused(terminal, project, error)
@@ -202,28 +201,31 @@ def refused(terminal: Terminal, project: Project, error: OSError, outcome: str =
     raise typer.Exit(1) from None
 
 
-def progress(terminal: Terminal, label: str = "") -> Progress:
-    """Return what draws a bar where a person watches, and says anywhere that another run is waited for."""
-    from pipeline.photos.model import Progress
+@contextmanager
+def waiting_told(terminal: Terminal) -> Iterator[None]:
+    """Say, for the length of a with block, that another run is waited for."""
+    from pipeline.disk.lock import WAITING
 
-    class Waiting(Progress):
-        noted = False
+    text = "Another run is at work in this project; waiting until it is done (Ctrl-C ends this one)."
+    before = WAITING.set(partial(terminal.note, text))
+    try:
+        yield
+    finally:
+        WAITING.reset(before)
 
-        def waiting(self, seconds: float) -> None:  # noqa: ARG002  it may be any time
-            if not self.noted:
-                terminal.note(
-                    "Another run is at work in this project; waiting until it is done (Ctrl-C ends this one)."
-                )
-            self.noted = True
 
-    if not (terminal.interactive and label):
-        return Waiting()
+def progress(terminal: Terminal, label: str) -> Progress:
+    """Return what draws a bar where a person watches."""
+    from pipeline.photos.model import SILENT, Progress
+
+    if not terminal.interactive:
+        return SILENT
 
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
-    class Drawn(Waiting):
+    class Drawn(Progress):
         def start(self, total: int) -> None:
             self._bar = Bar(
                 TextColumn(label),

@@ -17,7 +17,7 @@ from pipeline.cli.gallery import (
     say,
     say_count,
 )
-from pipeline.cli.report import Layout, LayoutOption, locked, progress, show
+from pipeline.cli.report import Layout, LayoutOption, locked, show
 from pipeline.cli.terminal import opened, path_in
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def restore(
         return
     with refusals(terminal, project):
         try:
-            done = bring_back(project, photos, progress=progress(terminal))
+            done = bring_back(project, photos)
         except UnknownIdError as error:
             near = f" Did you mean {error.near}?" if error.near else ""
             raise typer.BadParameter(
@@ -113,7 +113,7 @@ def _bring_programme_back(terminal: Terminal, project: Project, folder: Path, la
     from pipeline.programmes.changing import bring_back
 
     with refusals(terminal, project):
-        done = bring_back(project, folder, progress=progress(terminal))
+        done = bring_back(project, folder)
     if layout is Layout.JSON:
         terminal.say_json({"programme": done.name, "path": done.path})
         return

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pipeline.cli.gallery import DryRunOption, refusals, say
-from pipeline.cli.report import progress, show
+from pipeline.cli.report import show
 from pipeline.cli.terminal import opened
 
 
@@ -58,7 +58,6 @@ def words(
             table.as_posix(),
             today=datetime.now(UTC).date(),
             write=not dry_run,
-            progress=progress(terminal),
         )
     show(terminal, project.root, findings)
     say(

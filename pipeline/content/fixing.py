@@ -11,7 +11,6 @@ from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.journal import Change, exclusive
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
-from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 
 FIXED: Final = frozenset(
@@ -51,9 +50,9 @@ def find_fixes(project: Project) -> Change:
     return change
 
 
-def write_fixes(change: Change, progress: Progress = SILENT) -> bool:
+def write_fixes(change: Change) -> bool:
     """Make the change; False, and nothing written, where it would be another one by now. Raises OSError."""
-    with exclusive(change.project, progress.waiting):
+    with exclusive(change.project):
         same = find_fixes(change.project).writes == change.writes
         if same:
             change.apply()

@@ -9,7 +9,7 @@ import os
 import shutil
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from itertools import chain
@@ -42,14 +42,14 @@ _RECORD: ContextVar[list[Made] | None] = ContextVar("record", default=None)
 
 
 @contextlib.contextmanager
-def exclusive(project: Project, waiting: Callable[[float], None] = lambda _: None) -> Iterator[None]:
+def exclusive(project: Project) -> Iterator[None]:
     """Have the project to oneself, with nothing half done in it, for the length of a with block.
 
-    While another run has it, `waiting` is called as `pipeline.disk.lock.hold` says. What a killed run left is
-    ended or swept first. Another thread of this process may have it at the same time: changes are made one
-    after another all the same. Raises OSError.
+    While another run has it, this one waits (`pipeline.disk.lock.hold`). What a killed run left is ended or
+    swept first. Another thread of this process may have it at the same time: changes are made one after
+    another all the same. Raises OSError.
     """
-    with hold(project.state, waiting) as again:
+    with hold(project.state) as again:
         if not again:
             with _CHANGING:
                 recover(project)

@@ -132,14 +132,7 @@ def put_words(plan: Plan, lines: Iterable[Line], today: date) -> None:
     plan.findings += findings
 
 
-def add(
-    project: Project,
-    drafts: list[Draft],
-    *,
-    replace_standins: bool = False,
-    write: bool,
-    progress: Progress = SILENT,
-) -> Added:
+def add(project: Project, drafts: list[Draft], *, replace_standins: bool = False, write: bool) -> Added:
     """Add the drafts at the end of the gallery, all of them or none; without `write`, only say how.
 
     With `replace_standins`, the photos whose pictures are stand-ins go to the trash, and the contract
@@ -148,7 +141,7 @@ def add(
     NotDoneError, with nothing changed, where a photo changed since it was looked at or gallery.yaml cannot be
     edited; OSError where the disk does not let us.
     """
-    with exclusive(project, progress.waiting) if write else nullcontext():
+    with exclusive(project) if write else nullcontext():
         gallery = GalleryEditor.read(project)
         files = {*gallery.listing.files, *gallery.uses()}
         ids = {photo.id for photo in gallery.photos}

@@ -7,24 +7,18 @@ from collections.abc import Sequence
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor
 from pipeline.gallery.swapping import UnknownIdError
-from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.rules.words import nearest
 
 
 def move(
-    project: Project,
-    photos: Sequence[str],
-    *,
-    before: str | None = None,
-    after: str | None = None,
-    progress: Progress = SILENT,
+    project: Project, photos: Sequence[str], *, before: str | None = None, after: str | None = None
 ) -> None:
     """Put photos of the gallery, by their ids and in this order, before or after another one, or first.
 
     UnknownIdError, NotDoneError where gallery.yaml cannot be edited, OSError; nothing has changed then.
     """
-    with exclusive(project, progress.waiting):
+    with exclusive(project):
         gallery = GalleryEditor.read(project)
         ids = gallery.ids
         for name in [*photos, *(each for each in (before, after) if each)]:
@@ -38,9 +32,9 @@ def move(
         gallery.finish(Change(project), write=gallery.ids != ids)
 
 
-def promise_all(project: Project, *, progress: Progress = SILENT) -> None:
+def promise_all(project: Project) -> None:
     """Have the contract promise as many photos as there are."""
-    with exclusive(project, progress.waiting):
+    with exclusive(project):
         gallery, change = GalleryEditor.read(project), Change(project)
         gallery.promise(change, len(gallery.photos))
         if change.writes:

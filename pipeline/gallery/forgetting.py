@@ -98,7 +98,7 @@ def forget(
     with nothing changed, where words cannot be read or edited, since they may name the photo. A change that
     the disk cuts short (OSError) is ended by the next command.
     """
-    with exclusive(project, progress.waiting) if write else nullcontext():
+    with exclusive(project) if write else nullcontext():
         content, findings = read_content(project.root)
         if content.unread:
             raise NotDoneError(*(each for each in findings if each.severity is Severity.ERROR))

@@ -20,7 +20,6 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, GalleryEditor
 from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People, last_day
-from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.rules.words import nearest
 
@@ -162,14 +161,14 @@ def people_after(lines: Mapping[str, Line], before: Mapping[str, People], today:
 
 
 def take_words(
-    project: Project, path: Path, name: str, *, today: date, write: bool, progress: Progress = SILENT
+    project: Project, path: Path, name: str, *, today: date, write: bool
 ) -> tuple[list[str], list[Diagnostic]]:
     """Write what a table says of photos into gallery.yaml, all of it or nothing; what is empty stays.
 
     Return the ids of the photos whose words change, and warnings about the table. NotDoneError, OSError.
     """
     lines = read_list(path, name)
-    with exclusive(project, progress.waiting) if write else nullcontext():
+    with exclusive(project) if write else nullcontext():
         gallery = GalleryEditor.read(project)
         found, findings = match(lines, {photo.id: (photo.file, photo.id) for photo in gallery.photos})
         before = gallery.editor.data

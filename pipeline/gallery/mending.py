@@ -13,7 +13,6 @@ from pipeline.diagnostics.model import Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery.entries import proven
 from pipeline.gallery.moved import with_moved
-from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.rules import list_originals
 from pipeline.rules.originals import other_case
@@ -30,13 +29,13 @@ class Mend:
     after: str
 
 
-def mend(project: Project, *, write: bool, progress: Progress = SILENT) -> list[Mend]:
+def mend(project: Project, *, write: bool) -> list[Mend]:
     """Write the files' own names where the words have an earlier one, or one in other letter case.
 
     Return what was mended, or would be without `write`. NotDoneError where a file cannot be edited, OSError
     where the disk does not let us; no file has changed then.
     """
-    with exclusive(project, progress.waiting) if write else nullcontext():
+    with exclusive(project) if write else nullcontext():
         names = _due(project)
         editors: dict[str, YamlEditor] = {}
         for each in names:

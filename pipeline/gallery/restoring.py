@@ -14,7 +14,6 @@ from pipeline.gallery.swapping import Swapped, UnknownIdError, entry_of, find, t
 from pipeline.gallery.trash import NOTE, Trashed, list_programmes, list_trash
 from pipeline.photos.codes import FORGOTTEN
 from pipeline.photos.key import digest_file
-from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.rules.words import nearest
 
@@ -31,7 +30,7 @@ class Restored:
     promised: tuple[int, int] | None = None
 
 
-def bring_back(project: Project, wanted: Iterable[str], *, progress: Progress = SILENT) -> Restored:
+def bring_back(project: Project, wanted: Iterable[str]) -> Restored:
     """Bring photos back from the trash, all of them or none.
 
     Each of `wanted` is an id, the name of a folder in the trash, or that of a batch, which stands for all
@@ -40,7 +39,7 @@ def bring_back(project: Project, wanted: Iterable[str], *, progress: Progress = 
     batch, too, and the promised number follows. UnknownIdError where the trash holds no such photo,
     NotDoneError where the place of one is taken.
     """
-    with exclusive(project, progress.waiting):
+    with exclusive(project):
         gallery, there = GalleryEditor.read(project), list_trash(project)
         chosen: list[Trashed] = []
         batches: list[Trashed] = []

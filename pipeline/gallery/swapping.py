@@ -110,9 +110,9 @@ def plan_replacing(
     return Replacement(old.name, photo, same, old.file, title, alt, titled, None if same else UNSAID)
 
 
-def replace(project: Project, new: Replacement, *, write: bool, progress: Progress = SILENT) -> Swapped:
+def replace(project: Project, new: Replacement, *, write: bool) -> Swapped:
     """Put the new picture in the old one's place; what nobody said of it is marked as a stand-in."""
-    with exclusive(project, progress.waiting) if write else nullcontext():
+    with exclusive(project) if write else nullcontext():
         gallery = GalleryEditor.read(project)
         old = find(gallery, new.id)
         gallery = gallery.at(old.source)
@@ -144,14 +144,12 @@ def replace(project: Project, new: Replacement, *, write: bool, progress: Progre
         return Swapped(new.id, line, file, trash, gallery.count(0), gone, old.source)
 
 
-def remove(
-    project: Project, identities: Iterable[str], *, write: bool, progress: Progress = SILENT
-) -> list[Swapped]:
+def remove(project: Project, identities: Iterable[str], *, write: bool) -> list[Swapped]:
     """Take photos out of the gallery, all of them or none, and return them in the gallery's order.
 
     Their originals, unless another page shows them, go to the trash.
     """
-    with exclusive(project, progress.waiting) if write else nullcontext():
+    with exclusive(project) if write else nullcontext():
         gallery, change = GalleryEditor.read(project), Change(project)
         indexes = sorted({_index(gallery, identity) for identity in identities})
         done = take_out(change, gallery, indexes)
@@ -188,20 +186,20 @@ def take_out(
     return done
 
 
-def confirm(project: Project, identities: Iterable[str], *, progress: Progress = SILENT) -> list[str]:
+def confirm(project: Project, identities: Iterable[str]) -> list[str]:
     """Remember that the alt texts of these pictures fit what they show now; return the pictures' names.
 
     UnknownIdError; NotDoneError where a text is still open or a picture cannot be read; nothing is remembered
     then.
     """
-    with exclusive(project, progress.waiting):
+    with exclusive(project):
         gallery, seen = GalleryEditor.read(project), {}
         for use in [find(gallery, identity) for identity in identities]:
             if is_open(gallery.content, use):
                 place = gallery.content.place(use.source, *use.keys, "alt")
                 hint = "Write what the picture shows, and take !standin away if it stands there."
                 raise NotDoneError(codes.NO_ALT.at(place, f"Nobody has described {use.name} yet.", hint))
-            (photo,) = originals_in(project, [use.file], progress) or (None,)
+            (photo,) = originals_in(project, [use.file]) or (None,)
             if photo is None:
                 place = gallery.content.place(use.source, *use.keys, "file")
                 hint = "To see why, run: ./dev pipeline ingest"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
@@ -43,9 +43,7 @@ class WentBack:
     left_out: list[str]
 
 
-def go_back(
-    project: Project, to: str, *, today: date, waiting: Callable[[float], None] = lambda _: None
-) -> WentBack:
+def go_back(project: Project, to: str, *, today: date) -> WentBack:
     """Have words and originals as they were at the save point `to`; all of them or, on an error, none.
 
     What lies on disk now is saved before, and what it becomes is a new save point, so that nothing is lost.
@@ -53,7 +51,7 @@ def go_back(
     noted. HistoryError where no save point can be made or found; NotDoneError where a forgotten photo cannot
     be taken out of the old words, since they cannot be read.
     """
-    with exclusive(project, waiting), ALONE:
+    with exclusive(project), ALONE:
         git = find_git(project)
         point = save_point(git, to)
         before = save(project)

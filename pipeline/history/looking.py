@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import io
 import shutil
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -38,15 +37,13 @@ _ACROSS = 1440
 """Pixels across a picture whose variants are not there any more."""
 
 
-def lay_out(
-    project: Project, point: str, *, today: date, waiting: Callable[[float], None] = lambda _: None
-) -> int:
+def lay_out(project: Project, point: str, *, today: date) -> int:
     """Lay out the site of a save point in the folder `LOOK` of `project.past`, for what was there.
 
     No variant is made: of a photo whose variants are gone a quick JPEG is drawn; return how many these are.
     What was forgotten since is left out. HistoryError where today's program cannot show the words of then.
     """
-    with exclusive(project, waiting):
+    with exclusive(project):
         git = find_git(project)
         with state_of(git, project, point) as past:
             keep_memory(past, project)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import getpass
 import socket
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -34,21 +33,14 @@ class SavePoint:
     published: str = ""
 
 
-def save(
-    project: Project,
-    *,
-    what: str = "",
-    published: str = "",
-    details: str = "",
-    waiting: Callable[[float], None] = lambda _: None,
-) -> SavePoint | None:
+def save(project: Project, *, what: str = "", published: str = "", details: str = "") -> SavePoint | None:
     """Make a save point of words and originals as they lie on disk; None where there is nothing to save.
 
     It says `what` changed, or in a few words what differs from the one before, and below that the `details`.
     With `published` it is made in any case. Of the person's repository only the branch moves on, and files
     of the two folders that were not staged stay so. HistoryError where no save point can be made now.
     """
-    with exclusive(project, waiting), ALONE:
+    with exclusive(project), ALONE:
         git = find_git(project)
         hindrance = git.hindrance()
         if hindrance:

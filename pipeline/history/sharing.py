@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -62,19 +62,13 @@ def fetch(project: Project) -> News:
     return _news(git, place)
 
 
-def take(
-    project: Project,
-    choices: Mapping[str, Choice],
-    *,
-    today: date,
-    waiting: Callable[[float], None] = lambda _: None,
-) -> Taken:
+def take(project: Project, choices: Mapping[str, Choice], *, today: date) -> Taken:
     """Put what others have saved, as it was fetched last, together with what is here.
 
     What both changed is taken as the `choices` say, by names of clashes; where one is missing, nothing
     changes. What is here is saved before. If the program was changed there, words and originals come alone.
     """
-    with exclusive(project, waiting), ALONE:
+    with exclusive(project), ALONE:
         git = find_git(project)
         save(project)
         head, tip = git.head, _Place(git).tip

@@ -46,7 +46,7 @@ def make_variants(
     run = _Run(options, originals, media, state, recipes, forgotten)
     error = None
     try:
-        with hold(state, options.progress.waiting) if options.write else nullcontext():
+        with hold(state) if options.write else nullcontext():
             run.plan(wanted)
             run.make()
     except OSError as caught:

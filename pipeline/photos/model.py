@@ -152,9 +152,6 @@ class Progress:
     def done(self, file: str) -> None:
         """The original `file` is finished, well or not."""
 
-    def waiting(self, seconds: float) -> None:
-        """Another run holds the lock; this one has waited for `seconds`."""
-
     def finish(self) -> None:
         """Nothing more will come; called also after an error."""
 

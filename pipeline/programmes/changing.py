@@ -18,7 +18,6 @@ from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_progra
 from pipeline.pages.home import HOME
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.trainings import TRAININGS
-from pipeline.photos.model import SILENT, Progress
 from pipeline.programmes.draft import free_motif, motif_picture, programme_text
 from pipeline.programmes.editing import OWN_LISTS, ProgrammesEditor
 from pipeline.project import Project
@@ -69,7 +68,6 @@ def new(
     card: str = "",
     like: str = "",
     write: bool,
-    progress: Progress = SILENT,
 ) -> Changed:
     """Enter a programme whose page has the address `path`; what is not given of its words is a stand-in.
 
@@ -77,7 +75,7 @@ def new(
     may be taken from the programme `like`, to be written anew. UnknownProgrammeError; NotDoneError, with
     nothing changed, where a rule forbids it; OSError where the disk does not let us.
     """
-    with exclusive(project, progress.waiting) if write else nullcontext():
+    with exclusive(project) if write else nullcontext():
         editor = ProgrammesEditor(project)
         kind = editor.kind_at(path)
         names = numbered(path.rpartition("/")[2])
@@ -114,12 +112,12 @@ def new(
         return _finished(editor, name, path, "", write=write, entered=entered)
 
 
-def remove(project: Project, name: str, *, write: bool, progress: Progress = SILENT) -> Changed:
+def remove(project: Project, name: str, *, write: bool) -> Changed:
     """Take a programme out; its address leads to its list page, its file and its picture go to the trash.
 
     UnknownProgrammeError; NotDoneError where the home page presents it or another rule forbids it.
     """
-    with exclusive(project, progress.waiting) if write else nullcontext():
+    with exclusive(project) if write else nullcontext():
         editor = ProgrammesEditor(project)
         programme, file = editor.programme(name), programme_file(name)
         home = editor.subject.get(HOME)
@@ -162,13 +160,13 @@ def remove(project: Project, name: str, *, write: bool, progress: Progress = SIL
         return _finished(editor, name, parent, old, trash_name, write=write)
 
 
-def bring_back(project: Project, trash: Path, *, progress: Progress = SILENT) -> Changed:
+def bring_back(project: Project, trash: Path) -> Changed:
     """Bring a programme back from its folder in the trash, with all that went with it.
 
     It takes its old places in the lists, as far as they still reach there. Links that were written anew since
     it was taken out stay as they are. NotDoneError where its place is taken.
     """
-    with exclusive(project, progress.waiting):
+    with exclusive(project):
         one = list_programmes(project)[trash]
         file, editor = programme_file(one.name), ProgrammesEditor(project)
         editor.kind_at(one.path)
@@ -211,13 +209,13 @@ def _connect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
                 editor.file(link.file).put_text(link.keys, link.before)
 
 
-def move(project: Project, name: str, path: str, *, write: bool, progress: Progress = SILENT) -> Changed:
+def move(project: Project, name: str, path: str, *, write: bool) -> Changed:
     """Give a programme's page the address `path`; the old one leads to it, and links in the words follow.
 
     Below another list page the programme enters the list there and, of the other pages' lists of its new
     kind, those on pages that show it. UnknownProgrammeError, NotDoneError.
     """
-    with exclusive(project, progress.waiting) if write else nullcontext():
+    with exclusive(project) if write else nullcontext():
         editor = ProgrammesEditor(project)
         programme, file, old = editor.programme(name), programme_file(name), editor.address(name)
         kind = editor.kind_at(path, old)

@@ -46,7 +46,7 @@ def rebuild(project: Project, commit: str, today: date, progress: Progress = SIL
     Takes a minute. Raises what `make_ready` raises, HistoryError; DestinationError where it cannot be built.
     """
     git = find_git(project)
-    with exclusive(project, progress.waiting), state_of(git, project, commit) as past:
+    with exclusive(project), state_of(git, project, commit) as past:
         memory = project.root / FORGOTTEN.file
         if memory.is_file():
             shutil.copyfile(memory, past.root / FORGOTTEN.file)

@@ -149,7 +149,7 @@ def publish(
     """
     seed = f"{uuid.getnode()}|{project.root}"
     owner = hashlib.sha256(seed.encode()).hexdigest()[:16]
-    with hold(project.state / "publishing", progress.waiting):
+    with hold(project.state / "publishing"):
         done = transfer(destination, prospect.wish, owner, today, progress)
         keep(project, destination.address.text, prospect.wish)
     if prospect.source != "built":
