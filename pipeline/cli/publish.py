@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -47,6 +48,7 @@ def publish(
 
     from pipeline.publish.run import add_published
     from pipeline.publish.run import check as run_check
+    from pipeline.publish.table import reached
     from pipeline.rules.words import count
 
     project, terminal = opened(context)
@@ -56,8 +58,8 @@ def publish(
     today = datetime.now(UTC).date()
     with _plainly(terminal, project):
         if not check:
-            with ExitStack() as stack:
-                destination = _reached(terminal, stack, address)
+            installing = "Installing what this kind of address needs, which may take a minute ..."
+            with reached(address, partial(terminal.note, installing)) as destination:
                 _publish(project, terminal, destination, today, back=back, release=release, yes=yes)
             if address.kind == "git":
                 say(terminal, "Once the host shows it, in some minutes: ./dev pipeline publish --check")
@@ -87,19 +89,6 @@ def _address(project: Project, to: str | None) -> Address:
         return read_address(to or (words.to if words else ""))
     except ValueError as error:
         raise typer.BadParameter(f"{error}.") from None
-
-
-def _reached(terminal: Terminal, stack: ExitStack, address: Address) -> Destination:
-    """Reach the host; what only its kind needs is installed first where it is missing."""
-    from pipeline.publish.destination import MissingEngineError, install_engines
-    from pipeline.publish.table import reached
-
-    try:
-        return stack.enter_context(reached(address))
-    except MissingEngineError:
-        terminal.note("Installing what this kind of address needs, which may take a minute ...")
-    install_engines()
-    return stack.enter_context(reached(address))
 
 
 def _publish(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
 from starlette.routing import BaseRoute
 
 from pipeline.content.parts import GALLERY
-from pipeline.content.reader import Content
 from pipeline.desk.api.actions import (
     Confirm,
     Effect,
@@ -23,10 +21,10 @@ from pipeline.desk.api.actions import (
     TrashedPhoto,
 )
 from pipeline.desk.api.base import Done
-from pipeline.desk.api.project import PageLink
 from pipeline.desk.api.uploads import Taken
 from pipeline.desk.http import route
 from pipeline.desk.pictures import address_of
+from pipeline.desk.showing import page_links
 from pipeline.desk.state import Desk, NotNowError, today
 from pipeline.diagnostics.model import NotDoneError
 from pipeline.gallery.adding import Added, add, plan_adding
@@ -38,7 +36,7 @@ from pipeline.gallery.swapping import UnknownIdError, confirm, remove
 from pipeline.gallery.trash import find_programme, list_programmes, list_trash, turn
 from pipeline.programmes.changing import bring_back as bring_programme_back
 from pipeline.rules.words import count
-from pipeline.uses import links_to, pages_showing
+from pipeline.uses import links_to
 from pipeline.why import UnknownPhotoError
 
 _TYPED = "YES"
@@ -72,14 +70,9 @@ def _remove(desk: Desk, wanted: Remove) -> Effect:
     return Effect(
         revision=desk.view.revision,
         what=f"{what}. {promise_told(planned[-1].count, follows=wanted.promise)}".strip(),
-        pages=_pages(content, [GALLERY.file]),
+        pages=page_links(content, [GALLERY.file]),
         links=[str(place) for place in links_to(content, {each.id for each in planned})],
     )
-
-
-def _pages(content: Content, sources: Iterable[str]) -> list[PageLink]:
-    found = pages_showing(content, sources)
-    return [PageLink(address=address, heading=heading) for address, heading in found.items()]
 
 
 def _forget(desk: Desk, wanted: Forget) -> Forgetting:
@@ -106,7 +99,7 @@ def _forget(desk: Desk, wanted: Forget) -> Forgetting:
     return Forgetting(
         revision=desk.view.revision,
         what=what,
-        pages=_pages(content, sources),
+        pages=page_links(content, sources),
         links=[str(place) for place in found.links],
         originals=found.originals,
         variants=len(found.variants),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 from contextlib import suppress
-from datetime import UTC
 from functools import partial
 from typing import Any, Final
 from urllib.parse import quote
@@ -19,14 +18,14 @@ from pipeline.content.reader import Content
 from pipeline.desk.api import history as told
 from pipeline.desk.api.base import Done
 from pipeline.desk.http import route
-from pipeline.desk.pictures import shrunk
+from pipeline.desk.pictures import shrunk, wanted_width
 from pipeline.desk.state import Desk, today
 from pipeline.history.back import go_back
 from pipeline.history.changes import Changes, PhotoChange, PhotoSeen, ValueChange, changes
 from pipeline.history.git import Git, HistoryError, NoHistoryError, begin, find_git
 from pipeline.history.looking import lay_out
 from pipeline.history.merging import Clash
-from pipeline.history.saving import SavePoint, save, save_points
+from pipeline.history.saving import save, save_points
 from pipeline.history.sharing import fetch, send, take
 from pipeline.history.snapshot import Snapshot, left_out, of_commit, tree_of
 from pipeline.photos.key import digest_bytes
@@ -80,9 +79,8 @@ def routes(desk: Desk) -> list[BaseRoute]:
     desk.closing.append(pauses.end)
 
     async def picture(request: Request) -> Response:
-        width = request.query_params.get("width", "")
         parts = request.path_params["blob"], request.path_params["name"]
-        return await run_in_threadpool(_picture, desk, *parts, int(width) if width.isdecimal() else 360)
+        return await run_in_threadpool(_picture, desk, *parts, wanted_width(request))
 
     return [
         route("/api/history", area.listed),
@@ -115,7 +113,7 @@ class _Area:
         return told.SavePoints(
             problem=git.hindrance(),
             can_begin=False,
-            points=[_point(each) for each in save_points(git)],
+            points=[told.SavePoint.model_validate(each) for each in save_points(git)],
             unsaved=changes(self._at(git, "HEAD"), self._at(git, _NOW)).in_words(),
             shared=bool(git.asked("remote")),
             left_out=left_out(git),
@@ -159,7 +157,7 @@ class _Area:
         news = fetch(self._project)
         showing = _Showing(find_git(self._project), self._desk.view.content)
         return told.FromOthers(
-            points=[_point(each) for each in news.theirs],
+            points=[told.SavePoint.model_validate(each) for each in news.theirs],
             comparison=showing.comparison(news.changes),
             clashes=[_clash(each) for each in news.clashes],
             program=news.program,
@@ -183,16 +181,6 @@ class _Area:
 
     def _done(self, what: str) -> Done:
         return Done(revision=self._desk.view.revision, what=what)
-
-
-def _point(point: SavePoint) -> told.SavePoint:
-    return told.SavePoint(
-        name=point.name,
-        when=point.when.astimezone(UTC).isoformat(),
-        who=point.who,
-        what=point.what,
-        published=point.published,
-    )
 
 
 def _picture(desk: Desk, blob: str, name: str, width: int) -> Response:
@@ -259,9 +247,9 @@ def _clash(clash: Clash) -> told.BothChanged:
         name=clash.name,
         file=clash.file,
         label=clash.label,
-        before=_text(clash.before),
-        mine=_text(clash.mine),
-        theirs=_text(clash.theirs),
+        before=clash.before,
+        mine=clash.mine,
+        theirs=clash.theirs,
         mine_picture=_address(clash.mine_blob, clash.file),
         theirs_picture=_address(clash.theirs_blob, clash.file),
     )
@@ -278,29 +266,4 @@ def _address(blob: str | None, file: str) -> str | None:
 
 
 def _values(values: Iterable[ValueChange]) -> list[told.ChangedValue]:
-    return [
-        told.ChangedValue(
-            file=each.file,
-            path=list(each.path),
-            label=each.label,
-            before=_text(each.before),
-            after=_text(each.after),
-            standin=each.standin,
-        )
-        for each in values
-    ]
-
-
-def _text(value: Any) -> str | None:
-    """Return a value as people read it, each part on a line of its own; None of nothing."""
-    match value:
-        case None:
-            return None
-        case bool():
-            return "yes" if value else "no"
-        case dict():
-            return "\n".join(f"{key.replace('_', ' ')}: {_text(each)}" for key, each in value.items())
-        case list():
-            return "\n".join(_text(each) or "" for each in value)
-        case _:
-            return str(value)
+    return [told.ChangedValue.model_validate(each) for each in values]

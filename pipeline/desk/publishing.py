@@ -22,7 +22,7 @@ from pipeline.hosting.model import HostingError
 from pipeline.live import NoSiteError
 from pipeline.publish.address import Address, read_address
 from pipeline.publish.building import BuildError, build
-from pipeline.publish.destination import DestinationError, MissingEngineError, install_engines
+from pipeline.publish.destination import DestinationError
 from pipeline.publish.ready import UnfinishedError
 from pipeline.publish.run import Prospect, add_published, check, look, publish
 from pipeline.publish.table import reached
@@ -108,7 +108,7 @@ class _Publishing:
                 f"write into {PUBLISH.file} where it goes, and it is sent from here."
             )
             return self._state(Phase.DONE, what)
-        with self._reached(address) as destination:
+        with reached(address) as destination:
             prospect = look(project, destination, today())
             self._shown = _sums(prospect)
             if not prospect.work:
@@ -120,7 +120,7 @@ class _Publishing:
         project, events, address = self._desk.project, self._desk.events, self._address()
         if address is None:
             raise ValueError("It is no longer said where the site goes.")
-        with self._reached(address) as destination:
+        with reached(address) as destination:
             prospect = look(project, destination, today())
             if _sums(prospect) != self._shown:
                 raise ValueError("The site was built anew meanwhile. Look at what will change again.")
@@ -133,7 +133,7 @@ class _Publishing:
         else:
             found = check(project, address)
             add_published(project, found)
-        verified = [Verified(what=e.what, wrong=e.wrong, mend=e.mend) for e in found]
+        verified = [Verified.model_validate(each) for each in found]
         if done.unsaved:
             what += f" No save point was made: {done.unsaved}"
         return self._state(Phase.DONE, what, address, verified=verified)
@@ -147,15 +147,6 @@ class _Publishing:
     ) -> Publication:
         folder, to = str(self._desk.project.built), address.text if address else None
         return _NOTHING.model_copy(update={"phase": phase, "what": what, "to": to, "folder": folder, **more})
-
-    def _reached(self, address: Address) -> Any:
-        """Reach the host; what only its kind needs is installed first where it is missing."""
-        try:
-            with reached(address):
-                pass
-        except MissingEngineError:
-            install_engines()
-        return reached(address)
 
 
 def _sums(prospect: Prospect) -> dict[str, str]:

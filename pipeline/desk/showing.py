@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from starlette.routing import BaseRoute
@@ -79,7 +79,7 @@ def _explained(code: str) -> shown.Explanation:
     rule = next((each for each in catalogue() if each.code == code), None)
     if rule is None:
         raise MisuseError(f"There is no rule {code}.")
-    return shown.Explanation(title=rule.title, reason=rule.reason, example=rule.example)
+    return shown.Explanation.model_validate(rule)
 
 
 def _pages(content: Content) -> list[shown.Page]:
@@ -123,10 +123,7 @@ def _photo(desk: Desk, view: View, use: PictureUse, findings: list[Diagnostic]) 
             or (concern is Concern.WORDS and {"title", "alt", "people"}.intersection(lacks))
             or (concern is Concern.STANDIN and "file" in lacks)
         ],
-        pages=[
-            shown.PageLink(address=address, heading=heading)
-            for address, heading in pages_showing(content, [use.source]).items()
-        ],
+        pages=page_links(content, [use.source]),
         crops=[
             shown.Crop(
                 label=each.where,
@@ -139,6 +136,12 @@ def _photo(desk: Desk, view: View, use: PictureUse, findings: list[Diagnostic]) 
         ],
         findings=[finding(content, each, use.name) for each in findings],
     )
+
+
+def page_links(content: Content, sources: Iterable[str]) -> list[shown.PageLink]:
+    """Return the pages that show something of these content files."""
+    found = pages_showing(content, sources)
+    return [shown.PageLink(address=address, heading=heading) for address, heading in found.items()]
 
 
 def said(content: Content, use: PictureUse) -> dict[str, Any]:

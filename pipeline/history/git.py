@@ -113,16 +113,20 @@ class Git:
     @property
     def head(self) -> str | None:
         """The commit that the branch stands at; None before its first one."""
-        return self.asked("rev-parse", "--verify", "-q", "HEAD^{commit}") or None
+        return self.find("HEAD")
 
     @property
     def branch(self) -> str | None:
         """The full name of the branch that is worked on; None on a detached HEAD."""
         return self.asked("symbolic-ref", "-q", "HEAD") or None
 
+    def find(self, name: str) -> str | None:
+        """Return the whole name of a commit by any name of it; None where there is none."""
+        return self.asked("rev-parse", "--verify", "-q", "--end-of-options", f"{name}^{{commit}}") or None
+
     def commit(self, name: str) -> str:
-        """Return the whole name of a commit by any name of it; HistoryError where there is none."""
-        found = self.asked("rev-parse", "--verify", "-q", "--end-of-options", f"{name}^{{commit}}")
+        """Return what `find` does; HistoryError where there is none."""
+        found = self.find(name)
         if not found:
             raise HistoryError(f"There is no save point “{name}”.")
         return found

@@ -86,8 +86,11 @@ def _follow(git: Git, before: str | None, tree: str) -> None:
 
     Left as they were, they would look like changes that take the save point back, and be committed as such.
     """
-    staged = set(_names(git, "diff-index", "--cached", "--name-only", before)) if before else set()
-    changed = git.text("diff-tree", "-r", "-z", "--no-renames", before or _empty(git), tree)
+    staged: set[str] = set()
+    if before:
+        staged.update(git.text("diff-index", "-z", "--cached", "--name-only", before).split("\0"))
+    nothing = git.text("hash-object", "-t", "tree", "--stdin")
+    changed = git.text("diff-tree", "-r", "-z", "--no-renames", before or nothing, tree)
     fields = iter(changed.split("\0"))
     lines = []
     for about, name in zip(fields, fields, strict=False):
@@ -96,19 +99,8 @@ def _follow(git: Git, before: str | None, tree: str) -> None:
             lines.append(f"{mode} {blob}\t{name}\0")
     with suppress(GitError):  # somebody's git has it at the moment; nothing is lost
         listed = "".join(lines).encode("utf-8", "surrogateescape")
-        git.text("-C", _top(git), "update-index", "-z", "--index-info", into=listed)
-
-
-def _names(git: Git, *arguments: str) -> list[str]:
-    return git.text(*arguments[:1], "-z", *arguments[1:]).split("\0")
-
-
-def _empty(git: Git) -> str:
-    return git.text("hash-object", "-t", "tree", "--stdin")
-
-
-def _top(git: Git) -> str:
-    return git.text("rev-parse", "--show-toplevel")
+        top = git.text("rev-parse", "--show-toplevel")
+        git.text("-C", top, "update-index", "-z", "--index-info", into=listed)
 
 
 def _identity(git: Git) -> dict[str, str]:

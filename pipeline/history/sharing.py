@@ -147,7 +147,7 @@ class _Place:
     @property
     def tip(self) -> str | None:
         """The last commit there, as it was fetched last; None where there is none."""
-        return self.git.asked("rev-parse", "--verify", "-q", f"{self.mark}^{{commit}}") or None
+        return self.git.find(self.mark)
 
     def fetch(self) -> None:
         """Ask for what is there."""

@@ -98,25 +98,23 @@ def tree_of(git: Git, project: Project) -> str:
     What .gitignore leaves out stays out, and so does the trash. Hold the lock of the project meanwhile.
     """
     with ALONE:
-        return _tree(git, project)
-
-
-def _tree(git: Git, project: Project) -> str:
-    index = project.state / INDEX
-    make_folder(project.state)
-    index.with_name(f"{INDEX}.lock").unlink(missing_ok=True)  # of a killed run: nobody else uses this index
-    head = git.head
-    try:  # what is known of files that did not change is kept
-        git.text("read-tree", *(("-m", head) if head else ("--empty",)), index=index)
-    except GitError:
-        index.unlink(missing_ok=True)
-        git.text("read-tree", head or "--empty", index=index)
-    there = git.text("ls-files", "-z", "--", *FOLDERS, index=index).split("\0")
-    new = git.text("ls-files", "-z", "--others", "--exclude-standard", "--", *FOLDERS, index=index)
-    names = sorted({*there, *filter(kept, new.split("\0"))} - {""})
-    listed = "".join(f"{name}\0" for name in names).encode("utf-8", "surrogateescape")
-    git.text("update-index", "-z", "--add", "--remove", "--stdin", into=listed, index=index)
-    return git.text("write-tree", index=index)
+        index = project.state / INDEX
+        make_folder(project.state)
+        index.with_name(f"{INDEX}.lock").unlink(
+            missing_ok=True
+        )  # of a killed run: nobody else uses this index
+        head = git.head
+        try:  # what is known of files that did not change is kept
+            git.text("read-tree", *(("-m", head) if head else ("--empty",)), index=index)
+        except GitError:
+            index.unlink(missing_ok=True)
+            git.text("read-tree", head or "--empty", index=index)
+        there = git.text("ls-files", "-z", "--", *FOLDERS, index=index).split("\0")
+        new = git.text("ls-files", "-z", "--others", "--exclude-standard", "--", *FOLDERS, index=index)
+        names = sorted({*there, *filter(kept, new.split("\0"))} - {""})
+        listed = "".join(f"{name}\0" for name in names).encode("utf-8", "surrogateescape")
+        git.text("update-index", "-z", "--add", "--remove", "--stdin", into=listed, index=index)
+        return git.text("write-tree", index=index)
 
 
 def left_out(git: Git) -> list[str]:

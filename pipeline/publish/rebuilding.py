@@ -36,8 +36,7 @@ def save_release(project: Project, wish: Wish, address: str) -> None:
 def save_point_of(git: Git, release: str) -> str | None:
     """Return the commit of a release, None where there is none; any other name of a commit is one, too."""
     found = git.asked("log", "--format=%H", "--max-count=1", "--fixed-strings", f"--grep={_RELEASE}{release}")
-    words = ("rev-parse", "--verify", "-q", "--end-of-options", f"{release}^{{commit}}")
-    return found or git.asked(*words) or None
+    return found or git.find(release)
 
 
 def rebuild(project: Project, commit: str, today: date, progress: Progress = SILENT) -> Ready:

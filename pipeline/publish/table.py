@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
 from pipeline.publish.address import Address
-from pipeline.publish.destination import Destination
+from pipeline.publish.destination import Destination, MissingEngineError, install_engines
 from pipeline.publish.folder import Folder
 from pipeline.publish.ftps import Ftps
 from pipeline.publish.git import Git
@@ -25,11 +25,28 @@ DESTINATIONS: Final[Mapping[str, type[Destination]]] = {
 
 
 @contextmanager
-def reached(address: Address) -> Iterator[Destination]:
-    """Have a destination connected for the length of a with block. DestinationError, MissingEngineError."""
-    destination = DESTINATIONS[address.kind](address)
+def reached(address: Address, installing: Callable[[], None] = lambda: None) -> Iterator[Destination]:
+    """Have a destination connected for the length of a with block. DestinationError.
+
+    What only its kind needs is installed first where it is missing, which `installing` is told.
+    """
     try:
-        destination.connect()
+        destination = _connected(address)
+    except MissingEngineError:
+        installing()
+        install_engines()
+        destination = _connected(address)
+    try:
         yield destination
     finally:
         destination.close()
+
+
+def _connected(address: Address) -> Destination:
+    destination = DESTINATIONS[address.kind](address)
+    try:
+        destination.connect()
+    except BaseException:
+        destination.close()
+        raise
+    return destination

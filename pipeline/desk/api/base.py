@@ -25,7 +25,9 @@ class Request(Message):
 
 
 class Answer(Message):
-    """Base of what the server answers and tells."""
+    """Base of what the server answers and tells; it may be made of an object that has its fields."""
+
+    model_config = ConfigDict(from_attributes=True)
 
 
 Keys: TypeAlias = list[str | int]

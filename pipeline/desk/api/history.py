@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BeforeValidator
 
 from pipeline.desk.api.base import Answer, Keys, Request
+
+
+def _text(value: Any) -> str | None:
+    """Return a value as people read it, each part on a line of its own; None of nothing."""
+    match value:
+        case None:
+            return None
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return "\n".join(f"{key.replace('_', ' ')}: {_text(each)}" for key, each in value.items())
+        case list():
+            return "\n".join(_text(each) or "" for each in value)
+        case _:
+            return str(value)
+
+
+Text: TypeAlias = Annotated[str | None, BeforeValidator(_text)]
+"""Any value of the words, as people read it."""
 
 
 class SavePoint(Answer):
@@ -14,7 +36,7 @@ class SavePoint(Answer):
     """
 
     name: str
-    when: str
+    when: datetime
     who: str
     what: str
     published: str
@@ -45,8 +67,8 @@ class ChangedValue(Answer):
     file: str
     path: Keys
     label: str
-    before: str | None
-    after: str | None
+    before: Text
+    after: Text
     standin: bool
 
 
@@ -126,9 +148,9 @@ class BothChanged(Answer):
     name: str
     file: str
     label: str
-    before: str | None
-    mine: str | None
-    theirs: str | None
+    before: Text
+    mine: Text
+    theirs: Text
     mine_picture: str | None
     theirs_picture: str | None
 
