@@ -10,6 +10,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pipeline.content.parts import GALLERY
+from pipeline.content.unfinished import open_keys
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.uploads import Choice, Fate, Look, Take, Taken, Upload, Uploads
 from pipeline.desk.http import MisuseError, answer, limited, route
@@ -26,7 +27,7 @@ from pipeline.gallery.swapping import plan_replacing, replace
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.metadata import Said
 from pipeline.photos.refusal import RefusedError
-from pipeline.rules.subject import PictureUse, by_name
+from pipeline.rules.subject import by_name
 from pipeline.rules.words import count
 
 
@@ -83,13 +84,9 @@ def uploads(desk: Desk) -> Uploads:
         if photo:
             names[photo.path] = item.id
             known.append(photo)
-    standins = [use.name for use in by_name(content).values() if _is_standin(desk, use)]
+    gallery = [use for use in by_name(content).values() if use.source == GALLERY.file]
+    standins = [use.name for use in gallery if "file" in open_keys(content, use.source, use.keys, use.words)]
     return Uploads(uploads=[shown[item.id] for item in items], standins=standins)
-
-
-def _is_standin(desk: Desk, use: PictureUse) -> bool:
-    marked = desk.view.content.sources[use.source].standins
-    return use.source == GALLERY.file and ((*use.keys, "file") in marked or use.keys in marked)
 
 
 def _look(item: Item) -> Look:

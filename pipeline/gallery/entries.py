@@ -121,10 +121,7 @@ class GalleryEditor:
 
     def standins(self) -> list[int]:
         """Return the positions of the photos whose pictures were stand-ins when the gallery was read."""
-        marked = self.content.sources[GALLERY.file].standins
-        return [
-            n for n in range(len(self.photos)) if (*PHOTOS, n, "file") in marked or (*PHOTOS, n) in marked
-        ]
+        return [n for n in range(len(self.photos)) if "file" in self.open_keys(n)]
 
     def uses(self) -> Counter[str]:
         """Return how often each original is named, in all files."""

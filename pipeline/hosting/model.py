@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from pipeline.manifests.models import HostsManifest
 from pipeline.photos.formats import FORMATS
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -63,28 +63,16 @@ class HostingError(Exception):
     """The files cannot be written: there is no built site, or it is not whole."""
 
 
-@dataclass(frozen=True)
-class Facts:
+class Facts(HostsManifest):
     """One site as its hosts must know it.
 
-    `origin` is its address without a slash at the end; it may be a stand-in. `subdomains` says whether every
-    name below its own is to be asked for over https only. `unfinished` is the number of
-    others that a launched site shows. `pictures` has each route, in the order of the table, with the
-    addresses of its pictures from the root of the site. `redirects` leads from old to new path. `headers` go
-    with every response. All paths are small letters, digits, single hyphens and slashes, as the rules on
-    addresses demand, so that they may stand in regular expressions as they are.
+    `pictures` has each route, in the order of the table, with the addresses of its pictures from the root of
+    the site. `headers` go with every response. All paths are small letters, digits, single hyphens and
+    slashes, as the rules on addresses demand, so that they may stand in regular expressions as they are.
     """
 
-    origin: str
-    standin: bool
-    subdomains: bool
-    unfinished: int
     pictures: Mapping[str, tuple[str, ...]]
-    redirects: Mapping[str, str]
     headers: Mapping[str, str]
-    email: str
-    expires: str
-    languages: tuple[str, ...]
 
     @property
     def host(self) -> str:

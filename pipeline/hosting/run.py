@@ -51,18 +51,8 @@ def gather_facts(dist: Path) -> Facts:
     All of it comes from the build, so that it fits the pages whatever was changed since.
     """
     policy, hosts = read_told(dist)
-    return Facts(
-        origin=hosts.origin,
-        standin=hosts.standin,
-        subdomains=hosts.subdomains,
-        unfinished=hosts.unfinished,
-        pictures=read_pictures(dist, hosts.paths),
-        redirects=hosts.redirects,
-        headers=security_headers(policy),
-        email=hosts.email,
-        expires=hosts.expires,
-        languages=tuple(hosts.languages),
-    )
+    pictures, added = read_pictures(dist, hosts.paths), security_headers(policy)
+    return Facts(**hosts.model_dump(), pictures=pictures, headers=added)
 
 
 def served_files(facts: Facts) -> dict[str, bytes]:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from pydantic import Field
 
-from pipeline.desk.api.base import Answer, Request
+from pipeline.desk.api.base import Answer, Done, Request
 from pipeline.desk.api.project import PageLink
 
 
@@ -44,11 +44,9 @@ class Enter(Request):
     originals: list[str] = Field(min_length=1)
 
 
-class Effect(Answer):
+class Effect(Done):
     """What was done, or would be, in sentences: the pages that change, and links that would lead nowhere."""
 
-    revision: int
-    what: str
     pages: list[PageLink]
     links: list[str]
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from pydantic import Field
 
-from pipeline.desk.api.base import Answer, Finding, Request
+from pipeline.desk.api.base import Answer, Done, Finding, Request
 
 
 class Look(StrEnum):
@@ -82,11 +82,9 @@ class Take(Request):
     dry_run: bool = False
 
 
-class Taken(Answer):
+class Taken(Done):
     """What was done, in sentences; `photos` are the names of those that came."""
 
-    revision: int
-    what: str
     photos: list[str]
 
 

@@ -9,7 +9,7 @@ from pydantic import Field, JsonValue
 from pipeline.content.edits import Edit
 from pipeline.content.fields import FormField
 from pipeline.content.models.base import Placement
-from pipeline.desk.api.base import Answer, Keys, Request
+from pipeline.desk.api.base import Answer, Done, Keys, Request
 
 
 class Target(Answer):
@@ -103,11 +103,9 @@ class ProgrammeOrder(Request):
     names: list[str]
 
 
-class ProgrammeDone(Answer):
+class ProgrammeDone(Done):
     """What was changed or, in a dry run, would be: in sentences, and the desk's address of the programme."""
 
-    revision: int
-    what: str
     sentences: list[str]
     address: str
 
