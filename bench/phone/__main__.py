@@ -40,10 +40,13 @@ const next = "{NEXT}";
     """
 const now = () => performance.timeOrigin + performance.now();
 const note = name => localStorage.setItem(name, now());
-addEventListener("click", () => note("pressed"), true);
+const heading = () => document.querySelector("main h1")?.textContent ?? "";
+addEventListener("click", () => {
+  localStorage.setItem("left", heading()); // the address may change before the page does
+  note("pressed");
+}, true);
 const wait = () => {
-  const heading = document.querySelector("main h1");
-  const isThere = location.pathname === next && heading && !heading.closest("[hidden]");
+  const isThere = location.pathname === next && !["", localStorage.left].includes(heading());
   requestAnimationFrame(isThere ? () => requestAnimationFrame(() => note("seen")) : wait);
 };
 requestAnimationFrame(wait);
@@ -146,7 +149,7 @@ def _tap(page: Page, target: Locator) -> None:
 def _until_seen(page: Page) -> float:
     """Return the milliseconds from the last click to the next page's heading."""
     page.wait_for_url(f"**{NEXT}")
-    page.wait_for_function("localStorage.seen")
+    page.wait_for_function("() => localStorage.seen")
     return float(page.evaluate("localStorage.seen - localStorage.pressed"))
 
 
