@@ -14,6 +14,7 @@ from pipeline.content.reader import Content, read_content
 from pipeline.diagnostics.model import Severity
 from pipeline.disk.journal import exclusive
 from pipeline.disk.store import files_in, make_folder, write_files
+from pipeline.fonts.maker import FONT_FILE
 from pipeline.history.back import LOOK, keep_memory, leave_out_forgotten, state_of
 from pipeline.history.git import HistoryError, find_git
 from pipeline.manifests.build import build_manifests
@@ -56,12 +57,13 @@ def _lay_out(project: Project, past: Project, today: date) -> int:
     if content.unread:
         reason = next(each for each in findings if each.severity is Severity.ERROR)
         raise HistoryError(f"Today's program cannot show the words of then: {reason.place}: {reason.message}")
+    present = files_in(project.media)
     entries = plan_entries(
         list(wanted_photos(content)),
         originals=OriginalsFolder(past.originals),
         cache=Cache.read(project.state),
         keys=KeyMaker(RECIPES, tools.versions()),
-        present=files_in(project.media),
+        present=present,
         fresh=False,
         forgotten=content.forgotten,
     )
@@ -76,6 +78,8 @@ def _lay_out(project: Project, past: Project, today: date) -> int:
     for rendition in renditions.values():
         for name in rendition.names:
             _link(project.media / name, laid.media / name)
+    for name in filter(FONT_FILE.fullmatch, present):  # today's style sheets name today's fonts
+        _link(project.media / name, laid.media / name)
     quick = [entry for entry in entries if entry.due]
     for entry in quick:
         renditions |= {(entry.file, step.wanted.slot): _draw(entry, step, laid.media) for step in entry.due}

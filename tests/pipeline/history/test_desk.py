@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from urllib.parse import urlsplit
 
@@ -61,7 +62,8 @@ class Page:
         async def send(message):
             told.append(message)
 
-        asyncio.run(self.app(scope, receive, send))
+        with ThreadPoolExecutor(1) as thread:  # in this one, Playwright may have an event loop
+            thread.submit(asyncio.run, self.app(scope, receive, send)).result()
         data = b"".join(each.get("body", b"") for each in told)
         kind = dict(told[0]["headers"])[b"content-type"]
         return told[0]["status"], json.loads(data) if kind == b"application/json" else data
