@@ -23,7 +23,6 @@ from pipeline.photos.opening import open_original
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.recipes import Slot
 from pipeline.project import Project
-from pipeline.rules.subject import by_name
 
 _WIDTHS: Final = (360, 720, 1440, 1920)
 """Pixels across a reduction: as many as asked for, or the next more."""
@@ -37,7 +36,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
     """Return the route of photos."""
 
     def find(name: str, width: int) -> Path:
-        use = by_name(desk.view.content).get(name)
+        use = desk.view.uses.get(name)
         file = use.file if use else name
         file = desk.view.listing.moved.get(file, file)
         return picture(desk.project, file, width)

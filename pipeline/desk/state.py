@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
+from functools import cached_property
 from typing import TypeVar
 
 from pydantic import JsonValue
@@ -30,6 +31,7 @@ from pipeline.photos.pool import WorkerError
 from pipeline.project import Project
 from pipeline.report import Report
 from pipeline.rules import OriginalsListing
+from pipeline.rules.subject import PictureUse, by_name
 from pipeline.todo import Group, todo
 from pipeline.watching import Watch
 
@@ -53,6 +55,11 @@ class View:
     content: Content
     listing: OriginalsListing
     findings: list[Diagnostic]
+
+    @cached_property
+    def uses(self) -> dict[str, PictureUse]:
+        """The pictures of the words, by the name that commands know them by."""
+        return by_name(self.content)
 
 
 def today() -> date:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from starlette.routing import BaseRoute
 
 from pipeline.content.fields import label_of
-from pipeline.content.reader import Content
 from pipeline.desk.api.words import Todo, TodoGroup, TodoTask
 from pipeline.desk.http import route
-from pipeline.desk.state import Desk
+from pipeline.desk.state import Desk, View
 from pipeline.desk.words import address_of, part_of, title_of
-from pipeline.rules.subject import pictures
 from pipeline.todo import Task
 
 
@@ -18,17 +16,18 @@ def routes(desk: Desk) -> list[BaseRoute]:
     """Return the route of what is left to do."""
 
     def tasks() -> Todo:
-        content = desk.view.content
+        view = desk.view
+        content = view.content
 
         def task(each: Task) -> TodoTask:
             source = content.sources.get(each.file)
             node = source.node(each.keys) if source and each.keys else None
             said = node.value if node and isinstance(node.value, str) else ""
             return TodoTask(
-                what=_what(content, each),
+                what=_what(view, each),
                 now="" if said == each.about else said,
                 place=title_of(content, each.file) if source else each.file,
-                address=address_of(content, each.file, each.keys),
+                address=address_of(view, each.file, each.keys),
             )
 
         return Todo(
@@ -47,14 +46,15 @@ def routes(desk: Desk) -> list[BaseRoute]:
     return [route("/api/todo", tasks)]
 
 
-def _what(content: Content, task: Task) -> str:
+def _what(view: View, task: Task) -> str:
     """Return what is to be done: a sentence, or the name of what is to be given."""
     if task.keys == ("launched",):
         return "Say that the site is public, once it is"
+    content = view.content
     source = content.sources.get(task.file)
     if source is None or task.keys not in source.standins:
         return task.about
-    for use in pictures(content):
+    for use in view.uses.values():
         if use.source == task.file and use.keys == task.keys[: len(use.keys)]:
             real = task.about == use.file
             return f"A real photo for: {use.title or use.name}" if real else task.about

@@ -27,7 +27,6 @@ from pipeline.gallery.swapping import plan_replacing, replace
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.metadata import Said
 from pipeline.photos.refusal import RefusedError
-from pipeline.rules.subject import by_name
 from pipeline.rules.words import count
 
 
@@ -64,7 +63,7 @@ def uploads(desk: Desk) -> Uploads:
     """Return all that waits, by the day it was taken."""
     items = sorted(desk.inbox.items, key=lambda item: (item.photo and item.photo.said.taken) or "~")
     content, originals = desk.view.content, desk.project.originals
-    names = {originals / use.file: use.name for use in by_name(content).values()}
+    names = {originals / use.file: use.name for use in desk.view.uses.values()}
     known = [photo_of(originals / file, each) for file, each in desk.view.listing.measured.items()]
     shown = {}
     # Of several copies of one photo the largest is no copy.
@@ -84,7 +83,7 @@ def uploads(desk: Desk) -> Uploads:
         if photo:
             names[photo.path] = item.id
             known.append(photo)
-    gallery = [use for use in by_name(content).values() if use.source == GALLERY.file]
+    gallery = [use for use in desk.view.uses.values() if use.source == GALLERY.file]
     standins = [use.name for use in gallery if "file" in open_keys(content, use.source, use.keys, use.words)]
     return Uploads(uploads=[shown[item.id] for item in items], standins=standins)
 

@@ -16,12 +16,11 @@ from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.words import DeskPlace, ListOrder, Picked, Target, WordsEdit, WordsForm
 from pipeline.desk.http import MisuseError, route
-from pipeline.desk.state import ConflictError, Desk
+from pipeline.desk.state import ConflictError, Desk, View
 from pipeline.disk.journal import Change, exclusive
 from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
 from pipeline.rules.featured import SHOWN_AS
-from pipeline.rules.subject import by_name
 from pipeline.shown import find_picture, find_text
 
 _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
@@ -42,7 +41,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
             found = find_picture(content, picked.address, picked.alt)
         else:
             found = find_text(content, picked.address, picked.shown, around=picked.around, nth=picked.nth)
-        return DeskPlace(address=found and address_of(content, found.file, found.keys))
+        return DeskPlace(address=found and address_of(desk.view, found.file, found.keys))
 
     return [
         route("/api/words", edit, WordsEdit, "PATCH"),
@@ -92,9 +91,9 @@ def title_of(content: Content, file: str) -> str:
     return {SITE.file: "Facts", SHELL.file: "Around every page"}.get(file, name)
 
 
-def address_of(content: Content, file: str, keys: ValuePath) -> str:
+def address_of(view: View, file: str, keys: ValuePath) -> str:
     """Return the desk's address of a value."""
-    for name, use in by_name(content).items():
+    for name, use in view.uses.items():
         if file == f"raw_assets/{use.file}" or (use.source == file and keys[: len(use.keys)] == use.keys):
             return f"/photos/{name}"
     if file.startswith("raw_assets/"):
