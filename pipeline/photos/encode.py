@@ -49,7 +49,7 @@ def render(opened: Opened, orders: Sequence[Order], *, threads: int = 1) -> list
             if picture.size == sizes[index].variants[0]:
                 lqips[index] = placeholder.encode(flattened(picture))
             exif = _credit(orders[index], opened)
-            for format_ in orders[index].recipe.formats:
+            for format_ in orders[index].recipe.formats_of(picture.width):
                 if not format_.fallback or picture.width == sizes[index].fallback_width:
                     yield _Task(index, picture, format_, exif)
 

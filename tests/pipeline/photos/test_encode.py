@@ -37,6 +37,16 @@ def test_every_width_in_every_format_and_one_fallback():
     assert JpegImagePlugin.get_sampling(made["80.jpg"]) == 2
 
 
+def test_a_width_with_an_avif_of_its_own_is_encoded_with_it():
+    original = pictures.saved(pictures.photo(80, 60), "PNG")
+    usual, own = (
+        rendered(original, replace(PLAIN, slower=slower), name="a.png").files
+        for slower in ((), ((40, Avif(20, 10)),))
+    )
+    assert [name for name in usual if usual[name] != own[name]] == ["40.avif"]
+    assert len(own["40.avif"]) < len(usual["40.avif"])
+
+
 RIGHTS = pictures.private_exif().tobytes()
 OWN = {0x013B: "A. Photographer", 0x8298: "Copyright A. Photographer"}
 

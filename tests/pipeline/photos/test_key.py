@@ -43,6 +43,9 @@ def test_every_field_of_a_recipe_is_part_of_the_key():
         replace(recipe, formats=(avif, replace(webp, quality=79), jpeg)),
         replace(recipe, formats=(avif, replace(webp, method=3), jpeg)),
         replace(recipe, formats=(avif, webp, replace(jpeg, quality=79))),
+        replace(recipe, slower=((240, avif),)),
+        replace(recipe, slower=((240, replace(avif, speed=5)),)),
+        replace(recipe, slower=((360, avif),)),
     ]
     keys = {KeyMaker({Slot.GRID: each}, {"Pillow": "13"}).key(wanted, "0" * 32) for each in (recipe, *others)}
     assert len(keys) == len(others) + 1
