@@ -119,7 +119,7 @@ def _types() -> Iterator[str]:
 
 
 def _headers(facts: model.Facts) -> Iterator[str]:
-    for name, value in facts.headers.items():
+    for name, value in model.SECURITY_HEADERS.items():
         yield f'Header always set {name} "{value}"'
     yield 'Header always set Cross-Origin-Resource-Policy "same-origin" env=!SHARED'
     yield 'Header always set Cross-Origin-Resource-Policy "cross-origin" env=SHARED'

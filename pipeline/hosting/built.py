@@ -1,8 +1,7 @@
-"""What the built site says of itself: its policy, and each page's address and pictures."""
+"""What the built site says of itself: each page's address and pictures."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,28 +11,17 @@ from pipeline.hosting.model import NOT_FOUND, OTHERS, TEXTS, HostingError
 from pipeline.manifests.models import HostsManifest
 
 _BUILD = "Build the site first: ./dev nox -s site"
-_PLAIN = re.compile(r"[ !#&-\[\]-~]+")
-"""Text that means itself in every host's file: printable ASCII without quotation mark, $, % and \\."""
-
 _PICTURES = tuple(f".{end}" for end, kind in {**TEXTS, **OTHERS}.items() if kind.startswith("image/"))
 
 
-def read_told(dist: Path) -> tuple[str, HostsManifest]:
-    """Return what the build left for hosts in `dist`: the Content-Security-Policy of all pages, and facts.
-
-    HostingError where the build left none, or a policy that no header can hold.
-    """
+def read_hosts(dist: Path) -> HostsManifest:
+    """Return the facts that the build left for hosts in `dist`; HostingError where it left none."""
     try:
-        policy = json.loads((dist / "policy.json").read_bytes())["Content-Security-Policy"]
-        hosts = HostsManifest.model_validate_json((dist / "hosts.json").read_bytes())
+        return HostsManifest.model_validate_json((dist / "hosts.json").read_bytes())
     except OSError as error:
-        name = Path(error.filename).name
-        raise HostingError(f"There is no built site in {dist}: {name} is missing.\n{_BUILD}") from error
-    except (ValueError, KeyError, TypeError) as error:
-        raise HostingError(f"policy.json or hosts.json in {dist} cannot be read.\n{_BUILD}") from error
-    if not isinstance(policy, str) or not _PLAIN.fullmatch(policy):
-        raise HostingError(f"The policy in {dist / 'policy.json'} cannot stand in a header.\n{_BUILD}")
-    return policy, hosts
+        raise HostingError(f"There is no built site in {dist}: hosts.json is missing.\n{_BUILD}") from error
+    except ValueError as error:
+        raise HostingError(f"hosts.json in {dist} cannot be read.\n{_BUILD}") from error
 
 
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:

@@ -19,7 +19,7 @@ HASHED = ("assets", "media")
 SHARED = "media"
 """The folder whose files other sites may show: search engines show pictures where they are."""
 
-HIDDEN = ("_headers", "_redirects", "policy.json", "hosts.json")
+HIDDEN = ("_headers", "_redirects", "build.json", "hosts.json")
 """Files of the built site that are for hosts and not for visitors."""
 
 WELL_KNOWN = ".well-known"
@@ -53,9 +53,6 @@ OTHERS: Mapping[str, str] = {
 }
 """Endings of the other files of a site, and their types (IANA media types)."""
 
-_UNUSED_FEATURES = ("camera", "geolocation", "microphone", "payment", "usb")
-"""What a page could ask a visitor for (Permissions Policy, W3C), and never does; every page carries these."""
-
 NOTICE = "Written by `pipeline hosting`; change content/ and run it again instead of editing this."
 
 
@@ -67,12 +64,11 @@ class Facts(HostsManifest):
     """One site as its hosts must know it.
 
     `pictures` has each route, in the order of the table, with the addresses of its pictures from the root of
-    the site. `headers` go with every response. All paths are small letters, digits, single hyphens and
-    slashes, as the rules on addresses demand, so that they may stand in regular expressions as they are.
+    the site. All paths are small letters, digits, single hyphens and slashes, as the rules on addresses
+    demand, so that they may stand in regular expressions as they are.
     """
 
     pictures: Mapping[str, tuple[str, ...]]
-    headers: Mapping[str, str]
 
     @property
     def host(self) -> str:
@@ -105,16 +101,14 @@ class Facts(HostsManifest):
         return sorted({*HASHED, *(page.partition("/")[0] for page in self.pages if "/" in page)})
 
 
-def security_headers(policy: str) -> dict[str, str]:
-    """Return names and values of the headers; `policy` is the Content-Security-Policy for every page.
+SECURITY_HEADERS: Mapping[str, str] = {
+    "Content-Security-Policy": "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "X-Content-Type-Options": "nosniff",
+}
+"""Names and values of the headers that every answer carries.
 
-    frame-ancestors is added to it, which counts only in a header (CSP Level 3, 3.3).
-    """
-    return {
-        "Content-Security-Policy": f"{policy}; frame-ancestors 'none'",
-        "Cross-Origin-Opener-Policy": "same-origin",
-        "Permissions-Policy": ", ".join(f"{feature}=()" for feature in _UNUSED_FEATURES),
-        "Referrer-Policy": "strict-origin-when-cross-origin",
-        "X-Content-Type-Options": "nosniff",
-        "X-Frame-Options": "DENY",
-    }
+What may stand in a page, its own policy says by hashes; frame-ancestors counts only in a header, and instead
+of X-Frame-Options (CSP Level 3, 3.3 and 6.4.2.2). There is no Referrer-Policy, since browsers do without one
+what it would say, and no Cross-Origin-Opener-Policy, since they start another process for a page that has it.
+"""

@@ -88,7 +88,7 @@ def _headers(facts: model.Facts) -> Iterator[str]:
     yield f'if ($http_x_forwarded_proto = "https") {{ set $site_hsts "{facts.hsts}"; }}'
     yield "add_header Cache-Control $site_cache always;"
     yield "add_header Cross-Origin-Resource-Policy $site_shown always;"
-    for name, value in facts.headers.items():
+    for name, value in model.SECURITY_HEADERS.items():
         yield f'add_header {name} "{value}" always;'
     yield "add_header Strict-Transport-Security $site_hsts always;"
 

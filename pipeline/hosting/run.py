@@ -13,9 +13,9 @@ import brotli  # type: ignore[import-untyped]  # it ships no types
 
 from pipeline.disk.store import write_files
 from pipeline.hosting.apache import htaccess
-from pipeline.hosting.built import read_pictures, read_told
+from pipeline.hosting.built import read_hosts, read_pictures
 from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
-from pipeline.hosting.model import Facts, security_headers
+from pipeline.hosting.model import Facts
 from pipeline.hosting.nginx import nginx
 from pipeline.hosting.static_hosts import headers, redirects
 
@@ -50,9 +50,8 @@ def gather_facts(dist: Path) -> Facts:
 
     All of it comes from the build, so that it fits the pages whatever was changed since.
     """
-    policy, hosts = read_told(dist)
-    pictures, added = read_pictures(dist, hosts.paths), security_headers(policy)
-    return Facts(**hosts.model_dump(), pictures=pictures, headers=added)
+    hosts = read_hosts(dist)
+    return Facts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths))
 
 
 def served_files(facts: Facts) -> dict[str, bytes]:

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from pipeline.hosting.model import FOR_EVER, HIDDEN, NOT_FOUND, OTHERS, WELL_KNOWN, Facts
+from pipeline.hosting.model import FOR_EVER, HIDDEN, NOT_FOUND, OTHERS, SECURITY_HEADERS, WELL_KNOWN, Facts
 from pipeline.publish.destination import plain
 
 _SECONDS = 20
@@ -229,7 +229,7 @@ class _Asked:
     def headers(self) -> Check:
         what = "headers for safety"
         found = self.ask("/").headers
-        wanted = {**self.facts.headers, "Strict-Transport-Security": self.facts.hsts}
+        wanted = {**SECURITY_HEADERS, "Strict-Transport-Security": self.facts.hsts}
         missing = [name for name, value in wanted.items() if value not in found.get(name.lower(), "")]
         if missing:
             return Check(what, f"{', '.join(missing)} not as it should be", _RULES)

@@ -95,7 +95,7 @@ def _demand_fresh(project: Project, today: date, progress: Progress) -> None:
     if report.work:
         raise _stale("content or raw_assets has changed since the site was built.")
     index = hashlib.sha256((project.manifests / "index.json").read_bytes()).hexdigest()
-    told = json.loads((project.built / "policy.json").read_bytes())
+    told = json.loads((project.built / "build.json").read_bytes())
     if told.get("manifests") != index:
         raise _stale("site/dist was built from earlier words.")
 

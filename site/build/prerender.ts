@@ -9,7 +9,7 @@ import type { Rendered, Server } from "../src/server.tsx";
 import { compress } from "./compress.ts";
 import { attribute, toDocument } from "./document.ts";
 import { dropUnnamedMedia, verifyManifests, verifyUnchanged } from "./manifests.ts";
-import { toHostPolicy, toPolicy } from "./policy.ts";
+import { toPolicy } from "./policy.ts";
 
 /** Sends visitors of an old address on, with the query and fragment they came with. */
 const REDIRECT_SCRIPT =
@@ -157,10 +157,8 @@ class Site {
       const html = redirectPage(await this.#server.render(to), this.#server);
       await this.#writeFile(`${from}.html`, html);
     }
-    const policy = toHostPolicy([this.#boot, RULES]); // hosts that send it have no use for the pages at old addresses
     // `pipeline publish` tells by the digest whether the words have changed since.
-    const told = { "Content-Security-Policy": policy, manifests: this.#digest };
-    await this.#writeFile("policy.json", `${JSON.stringify(told)}\n`);
+    await this.#writeFile("build.json", `${JSON.stringify({ manifests: this.#digest })}\n`);
   }
 
   async #writePage(page: Rendered): Promise<void> {

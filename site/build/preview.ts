@@ -32,7 +32,7 @@ for (const line of existsSync(rulesFile) ? readFileSync(rulesFile, "utf8").split
 }
 
 /** What stands in the folder for hosts, and no host serves. */
-const HIDDEN = /^\/(?:404(?:\.html)?|policy\.json|hosts\.json|_headers|_redirects|.+\.(?:br|gz))$/;
+const HIDDEN = /^\/(?:404(?:\.html)?|build\.json|hosts\.json|_headers|_redirects|.+\.(?:br|gz))$/;
 /** What may follow the address of a page and leads to it. */
 const FORM = /(?:\.html|\/(?:index(?:\.html)?)?)$/;
 
@@ -69,6 +69,7 @@ const server = createServer((request, response) => {
   delete request.headers.range;
   serve(request, response, answerMissing);
 });
+server.keepAliveTimeout = 0; // for ever: a request on a connection that is about to be closed would be lost
 server.on("error", (error: NodeJS.ErrnoException) => {
   const taken = error.code === "EADDRINUSE";
   console.error(taken ? `Port ${values.port} is taken; try: npm run preview -- --port 4174` : error.message);

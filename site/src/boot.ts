@@ -38,4 +38,4 @@ const replay = () => {
 
 for (const name of names) addEventListener(name, onPress, true);
 addEventListener("early", replay);
-addEventListener("load", start);
+addEventListener("load", () => setTimeout(start, 250)); // the page is painted first

@@ -27,7 +27,7 @@ def test_it_answers_as_hosts_do(preview, table):
         page = preview.dist / ("index.html" if path == "/" else f"{path[1:]}.html")
         assert (answer.status, answer.body) == (200, page.read_bytes())
         assert answer["cache-control"] == "no-cache"
-        assert answer["x-frame-options"] == "DENY"
+        assert answer["x-content-type-options"] == "nosniff"
         for form in (
             f"/{path}",
             "/index.html" if path == "/" else f"{path}.html",
@@ -38,11 +38,11 @@ def test_it_answers_as_hosts_do(preview, table):
     for redirect in table["redirects"]:
         moved = preview.ask(f"{redirect['from']}?a=1")
         assert (moved.status, moved["location"]) == (301, f"{redirect['to']}?a=1")
-    for path in ("/policy.json", "/hosts.json", "/_headers", "/index.html.br", "/404", "/nothing", "/.env"):
+    for path in ("/build.json", "/hosts.json", "/_headers", "/index.html.br", "/404", "/nothing", "/.env"):
         missing = preview.ask(path)
         assert (path, missing.status) == (path, 404)
         assert missing.body == (preview.dist / "404.html").read_bytes()
-        assert missing["x-frame-options"] == "DENY"
+        assert missing["x-content-type-options"] == "nosniff"
     script = next((preview.dist / "assets").glob("client-*.js"))
     assert preview.ask(f"/assets/{script.name}")["cache-control"] == "public, max-age=31536000, immutable"
 

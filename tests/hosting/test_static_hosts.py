@@ -47,7 +47,7 @@ def test_cloudflare_pages(pages, table):
         answer = host.ask(path)
         assert answer.body == (host.dist / ("index.html" if path == "/" else f"{path[1:]}.html")).read_bytes()
         assert (answer.status, answer["cache-control"]) == (200, "no-cache")
-        assert answer["x-frame-options"] == "DENY"
+        assert answer["x-content-type-options"] == "nosniff"
         for form in () if path == "/" else ("/", ".html"):
             moved = host.ask(path + form)
             assert (moved.status in {301, 308}, moved["location"]) == (True, path)
@@ -73,4 +73,4 @@ def test_netlify(site, table):
     for rule in rules:
         assert rule["force"] or (site / "dist" / f"{rule['from'].strip('/')}.html").is_file()
     everywhere = next(each["values"] for each in read["headers"]["headers"] if each["for"] == "/*")
-    assert everywhere["X-Frame-Options"] == "DENY"
+    assert everywhere["X-Content-Type-Options"] == "nosniff"

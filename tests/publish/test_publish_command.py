@@ -48,8 +48,7 @@ def built_again(project):
     code, out, told = invoke(project.root, "ingest")
     assert code == 0, out + told
     index = sha256((project.root / "site/src/manifests/index.json").read_bytes()).hexdigest()
-    policy = project.root / "site/dist/policy.json"
-    policy.write_text(json.dumps({**json.loads(policy.read_bytes()), "manifests": index}), "utf-8")
+    (project.root / "site/dist/build.json").write_text(json.dumps({"manifests": index}), "utf-8")
     shutil.copy(project.root / "site/src/manifests/hosts.json", project.root / "site/dist/hosts.json")
     for copy in (project.root / "site/dist").glob("*.json.*"):
         copy.unlink()

@@ -15,7 +15,7 @@ from pipeline.audit.site import COPIES, BuiltPage, BuiltSite, PageKind, page_pat
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.hosting.run import FILES
 
-_READ_BY_MACHINES = {*FILES, *words("favicon.ico policy.json hosts.json CNAME")}
+_READ_BY_MACHINES = {*FILES, *words("favicon.ico build.json hosts.json CNAME")}
 """Files that nothing links to, because crawlers, browsers and hosts ask for them by name."""
 
 _FILE_NAME = re.compile(r"[\w.@%-]+")

@@ -19,7 +19,7 @@ export function Button({
   ...link
 }: ButtonProps): ReactNode {
   return (
-    <Link {...link} className={`button button-${kind} ${className}`}>
+    <Link {...link} className={`button button-${kind} ${className}`.trim()}>
       {icon && <Icon outline={icon} />}
       {children}
     </Link>

@@ -16,7 +16,7 @@ export function Photo({ picture, sizes: shown, first = false, className = "" }: 
   const sizes = first ? shown : `auto, ${shown}`;
   const set = (end: string) => widths.map((w) => `/media/${key}-${w}.${end} ${w}w`).join(", ");
   return (
-    <picture className={`photo ${placeholderOf(key)} ${className}`}>
+    <picture className={`photo ${placeholderOf(key)} ${className}`.trim()}>
       {formats.slice(0, -1).map(({ end, type }) => (
         <source key={end} type={type} srcSet={set(end)} sizes={sizes} />
       ))}

@@ -45,7 +45,7 @@ export function Header() {
         <div className="header-tools">
           <a href={academy.phoneHref} className="header-phone" data-tooltip={menu.call}>
             <Icon outline={phone} />
-            <span className="sr-only">{menu.call} </span>
+            <span className="sr-only">{`${menu.call} `}</span>
             <span className="header-number">{academy.phone}</span>
           </a>
           <SearchButton />

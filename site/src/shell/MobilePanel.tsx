@@ -70,7 +70,7 @@ export function MobilePanel() {
       <div className="panel-actions">
         <Button href={menu.enroll.href}>{menu.enroll.label}</Button>
         <Button href={academy.phoneHref} kind="quiet" icon={phone}>
-          <span className="sr-only">{menu.call} </span>
+          <span className="sr-only">{`${menu.call} `}</span>
           {academy.phone}
         </Button>
         <Button href={academy.whatsappHref} kind="quiet" icon={whatsapp} external>

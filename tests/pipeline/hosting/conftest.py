@@ -1,7 +1,5 @@
 """A built site: every page of the miniature project, with the little of a page that hosting reads."""
 
-import json
-
 import pytest
 
 from pipeline.content.reader import read_content
@@ -10,7 +8,6 @@ from pipeline.manifests.build import build_hosts
 from tests.pipeline.conftest import MINIATURE
 
 ORIGIN = "https://lakeside.example"
-POLICY = "script-src 'self' 'sha256-WbnFoM++WEe4kQdhzSzYsYv0bAC4DCF/Fy5WtnBHUro='"
 
 
 def page(path):
@@ -40,7 +37,6 @@ def built(content, tmp_path):
     """A folder as the build leaves site/dist."""
     folder = tmp_path / "built"
     folder.mkdir()
-    (folder / "policy.json").write_text(json.dumps({"Content-Security-Policy": POLICY}), "utf-8")
     hosts = build_hosts(content).model_dump_json(by_alias=True)
     (folder / "hosts.json").write_text(hosts, "utf-8")
     (folder / "404.html").write_text("<!doctype html>", "utf-8")
