@@ -164,7 +164,7 @@ async function draw(
 /** Returns what shows a page in its styles before the application, which brings the same ones again, has started. */
 async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered): Promise<string> {
   const { moduleGraph } = environments.ssr;
-  const sheets = new Set(["/src/styles/main.css"]);
+  const sheets = new Set(["/src/styles/main.css", "/src/styles/components.css"]);
   const seen = new Set<EnvironmentModuleNode>();
   const add = (module: EnvironmentModuleNode) => {
     if (seen.has(module)) return;

@@ -117,7 +117,7 @@ def ready(browser: Browser, preview: Preview) -> None:
     with tabs(browser, preview.origin) as open_one:
         page = open_one()
         page.goto(BY_SCREEN["contact"], timeout=PATIENCE * 1000)
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("networkidle", timeout=PATIENCE * 1000)
 
 
 @pytest.fixture
@@ -154,6 +154,13 @@ def test_hydration_without_a_warning_in_reacts_development_build(open_page: Open
         visit(page, path)
         expect(page.locator("h1")).to_have_count(1)
         assert page.evaluate("Boolean(window.$RefreshReg$)"), "not the development build"
+
+
+def test_a_page_has_its_styles_before_scripts_bring_them(open_page: Opener) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(BY_SCREEN["gallery"])
+    expect(page.locator(".header")).to_have_css("position", "sticky")
+    expect(page.locator("ul.gallery")).to_have_css("display", "grid")
 
 
 def test_an_open_page_shows_what_was_saved_and_what_is_wrong_until_it_is_mended(
