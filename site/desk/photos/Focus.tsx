@@ -1,7 +1,7 @@
 /** The point of a photo that every crop keeps: by a click, arrow keys or two sliders; all crops follow at once. */
 import across from "virtual:icon/arrows-horizontal";
 import down from "virtual:icon/arrows-vertical";
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { Icon } from "../../src/components/Icon";
 import type { Finding, Photo } from "../api";
 import { Button } from "../parts/Button";
@@ -25,11 +25,9 @@ interface FocusProps {
   photo: Photo;
   saving: Saving<Point>;
   findings: Finding[];
-  /** What stands between the picture and its crops. */
-  children: ReactNode;
 }
 
-export function Focus({ photo, saving, findings, children }: FocusProps) {
+export function Focus({ photo, saving, findings }: FocusProps) {
   const { value: focus, change, leave, draft } = saving;
   const [label, choose] = useState("");
   const crops = merged(photo.crops);
@@ -52,7 +50,7 @@ export function Focus({ photo, saving, findings, children }: FocusProps) {
   };
   const shown = chosen && frameBox(chosen, size, focus);
   return (
-    <>
+    <div className="focus">
       <button
         type="button"
         id="focus"
@@ -72,7 +70,6 @@ export function Focus({ photo, saving, findings, children }: FocusProps) {
         {shown && <span className="window" style={place(shown, size)} />}
         <FocusMark focus={focus} />
       </button>
-      {children}
       <div className="focus-below">
         <ul className="crops">
           {crops.map((frame) => (
@@ -122,7 +119,7 @@ export function Focus({ photo, saving, findings, children }: FocusProps) {
           <FieldNotes saving={saving} findings={findings} show={spell} />
         </FieldFrame>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -32,32 +32,31 @@ export function One({ photo, order }: OneProps) {
     photo.findings.filter((finding) => keys.includes(keyOf(photo, finding)));
   return (
     <article className="one">
-      <Focus photo={photo} saving={focus} findings={about("focus")}>
-        <div className="form">
-          <Whole photo={photo} findings={about("", "file", "id")} />
-          {photo.title !== null && (
-            <Field
-              label="Title"
-              hint="Shown under the photo."
-              saving={asText(title)}
-              findings={about("title")}
-            />
-          )}
-          <Field
-            label="Description"
-            hint="What the photo shows, in one sentence, for people who cannot see it."
-            saving={alt}
-            findings={about("alt")}
-            multiline
-          />
-          {about("alt").some(({ code }) => code === OF_ANOTHER) && (
-            <Button onClick={() => void make("/api/photos/confirm", { photos: [photo.name] })}>
-              The description fits this photo
-            </Button>
-          )}
-        </div>
-      </Focus>
+      <Focus photo={photo} saving={focus} findings={about("focus")} />
       <div className="form">
+        <Whole photo={photo} findings={about("", "file", "id")} />
+        {photo.title !== null && (
+          <Field
+            label="Title"
+            hint="Shown under the photo."
+            saving={asText(title)}
+            findings={about("title")}
+          />
+        )}
+        <Field
+          label="Description"
+          hint="What the photo shows, in one sentence, for people who cannot see it."
+          saving={alt}
+          findings={about("alt")}
+          multiline
+        />
+        {about("alt").some(({ code }) => code === OF_ANOTHER) && (
+          <Button onClick={() => void make("/api/photos/confirm", { photos: [photo.name] })}>
+            The description fits this photo
+          </Button>
+        )}
+      </div>
+      <div className="form one-more">
         <People photo={photo} findings={about("people", "children", "consent", "consent_until")} />
         <div className="form-pair">
           <Field label="Who took it" saving={asText(credit)} findings={about("credit")} />
