@@ -6,6 +6,7 @@ import io
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -45,7 +46,9 @@ DESK = {
 @contextmanager
 def served(*command: str, missing: str) -> Iterator[str]:
     """Run a command of the project that serves pages, and yield the address that it prints first."""
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603  ours
+    with subprocess.Popen(  # noqa: S603  ours
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
         assert server.stdout is not None
         found = re.search(r"http://\S+", server.stdout.readline())
         try:
@@ -53,7 +56,7 @@ def served(*command: str, missing: str) -> Iterator[str]:
                 sys.exit(missing)
             yield found[0]
         finally:
-            server.terminate()
+            os.killpg(server.pid, signal.SIGTERM)  # `node` is a program that runs the real one
 
 
 def shoot(browser: Browser, origin: str, shots: dict[str, tuple[str, int, int]], ready: str) -> None:
@@ -82,7 +85,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         with served("node", "site/build/preview.ts", "--port", "0", missing=build) as origin:
-            shoot(browser, origin, SITE, "html[data-app]")
+            shoot(browser, origin, SITE, "main h1")
         with served("pipeline", "desk", "--no-open", missing="The desk could not be opened.") as origin:
             shoot(browser, origin, DESK, "main h1, main h2")
         browser.close()
