@@ -118,7 +118,8 @@ dispatchEvent(new Event("early"));
 if (isNeeded()) {
   // After the page was seen; but some browsers tell of neither painting nor idle moments.
   setTimeout(start, 5e3);
-  new PerformanceObserver(() => (self.requestIdleCallback ?? setTimeout)(start)).observe({
+  // No moment counts as idle while nothing is drawn, as on a page that stands still: hence the timeout.
+  new PerformanceObserver(() => self.requestIdleCallback?.(start, { timeout: 2e3 }) ?? start()).observe({
     type: "paint",
     buffered: true,
   });
