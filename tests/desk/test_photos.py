@@ -167,6 +167,7 @@ def test_a_dropped_photo_is_seen_at_once_and_taken_with_its_title_and_a_pdf_is_r
     until(lambda: "Two lamps" not in [photo["title"] for photo in desk.gallery.values()])
 
 
+@pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_a_text_outlives_the_server_the_page_and_another_editor(open_desk: Opener, desk: Running) -> None:
     # The server is away, does not know the page yet, and refuses the second text.
     page = open_desk(allow=("net::ERR_", "status of 401", "status of 409"))

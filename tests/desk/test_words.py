@@ -106,6 +106,7 @@ def pick(page: Page, target: Locator, address: str) -> None:
             page.wait_for_url(f"**{address}", timeout=5000)
 
 
+@pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_what_is_clicked_in_the_site_opens_its_field(open_desk: Opener, desk: Running) -> None:
     page = opened(open_desk, "/pages/pages/my-story", site=True)
     site = page.frame_locator("iframe")
@@ -128,6 +129,7 @@ def test_what_is_clicked_in_the_site_opens_its_field(open_desk: Opener, desk: Ru
     expect(site.locator("h1")).to_have_text("Public Speaking and Being Heard Unlimited Workshop")
 
 
+@pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_what_was_changed_elsewhere_meanwhile_is_shown_or_asked_about(
     open_desk: Opener, desk: Running
 ) -> None:
@@ -150,6 +152,7 @@ def test_what_was_changed_elsewhere_meanwhile_is_shown_or_asked_about(
     assert "tagline: Mine." in text(desk, SITE)
 
 
+@pytest.mark.skipif(not LONG, reason="in the session `desk`")
 def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) -> None:
     page = opened(open_desk, "/pages", "status of 400")  # its words, asked for while it goes
     page.get_by_role("button", name="New training").click()
