@@ -8,7 +8,7 @@ from browsing import tabs
 from facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PROGRAMME, SCREENS, SEARCH, TO_DARK
 from host import ROOT
 from playwright.sync_api import expect
-from steps import MAILED, TOAST, box, opened, probe, send
+from steps import MAILED, TOAST, UNKNOWN, box, opened, probe, send, visit
 
 from tests.once import LONG
 
@@ -70,13 +70,19 @@ def spaced(page):
     page.evaluate("void document.adoptedStyleSheets.pop()")
 
 
-@pytest.fixture(scope="module", params=SCREENS)
-def screen(request, browser, site):
-    """A page of each screen; tests leave it as it was, but for its width and theme."""
+@pytest.fixture(scope="module")
+def tab(browser, site):
+    """The tab in which a page of each screen is looked at."""
     with tabs(browser, site) as open_one:
-        page = opened(open_one, request.param, **STILL)
-        page.evaluate(UNSTUCK)
-        yield page
+        yield open_one(allow=UNKNOWN, **STILL)
+
+
+@pytest.fixture(scope="module", params=SCREENS)
+def screen(request, tab):
+    """A page of each screen; tests leave it as it was, but for its width and theme."""
+    visit(tab, request.param)
+    tab.evaluate(UNSTUCK)
+    return tab
 
 
 def test_axe_finds_nothing_in_either_theme(screen):
@@ -115,7 +121,8 @@ def test_in_forced_colours_every_button_has_a_border(screen):
 @pytest.mark.parametrize("path", ["/", GALLERY])
 def test_a_page_follows_its_window_while_pictures_wait(open_tab, path):
     """As on a phone that is turned: what is not drawn yet must not keep the width that it had."""
-    page = opened(open_tab, path, **STILL)
+    page = open_tab(**STILL)
+    page.goto(path)
     for position in range(6 if LONG else 2):
         for width in (1400, 500, 1280, 320):
             page.set_viewport_size({"width": width, "height": HEIGHT})
@@ -186,8 +193,9 @@ def test_axe_finds_nothing_in_an_opened_state_and_its_text_can_be_read(
 # That axe and the probe do see
 
 
-def test_axe_finds_what_is_broken(open_tab):
-    page = opened(open_tab, CONTACT, **STILL)
+def test_what_is_broken_and_lost_text_are_found(open_tab):
+    page = open_tab(**STILL)
+    page.goto(CONTACT)
     page.evaluate(
         """() => {
           document.querySelector("label").remove();
@@ -200,10 +208,7 @@ def test_axe_finds_what_is_broken(open_tab):
     found = " ".join(inspect(page, [(320, "light")]))
     for rule in ("label: ", "color-contrast: ", "link-name: ", "target-size: "):
         assert f"light: {rule}" in found
-
-
-def test_lost_text_is_found(open_tab):
-    page = opened(open_tab, CONTACT, **STILL)
+    page.reload()
     page.evaluate(
         """() => {
           document.querySelector("h1").style.cssText = "white-space: nowrap; inline-size: 30em";

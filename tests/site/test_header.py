@@ -1,8 +1,8 @@
 """The header: sticky, its links, the drop-downs by pointer and by keyboard (section 2, Header)."""
 
 import re
+from itertools import product
 
-import pytest
 from browsing import PHONE
 from facts import ACADEMY, CONTACT, GROUPS, HEADINGS, LIST, MENU, TO_DARK
 from playwright.sync_api import expect
@@ -51,35 +51,35 @@ def test_section_2_header_what_it_holds(open_tab):
     assert ACADEMY["phoneHref"] == "tel:" + ACADEMY["phone"].replace(" ", "")
 
 
-@pytest.mark.parametrize("size", [{"width": 1280, "height": 500}, PHONE])
-def test_section_2_header_sticky(open_tab, size):
-    page = open_tab(viewport=size)
-    visit(page, "/")
-    page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
-    page.wait_for_function("() => scrollY === 600")
-    place = box(page.locator("header"))
-    assert (place["x"], place["y"], place["width"]) == (0, 0, size["width"])
-    assert page.evaluate("document.elementFromPoint(innerWidth / 2, 32).closest('header') !== null")
+def test_section_2_header_sticky(page):
+    page.goto("/")
+    for size in ({"width": 1280, "height": 500}, PHONE):
+        page.set_viewport_size(size)
+        page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
+        page.wait_for_function("() => scrollY === 600")
+        place = box(page.locator("header"))
+        assert (place["x"], place["y"], place["width"]) == (0, 0, size["width"])
+        assert page.evaluate("document.elementFromPoint(innerWidth / 2, 32).closest('header') !== null")
 
 
-@pytest.mark.parametrize("position", range(len(GROUPS)))
-def test_section_2_header_hover_drop_downs(still, position):
-    expect(drop(still, position)).to_be_hidden()
-    name_of(still, position).hover()
-    expect(drop(still, position)).to_be_visible()
-    expect(toggle(still, position)).to_have_attribute("aria-expanded", "true")
-    # The pointer may go into what has opened, and stray from it for a moment.
-    drop(still, position).get_by_role("link").last.hover()
-    still.clock.run_for(300)
-    still.mouse.move(*ELSEWHERE)
-    still.clock.run_for(140)
-    drop(still, position).get_by_role("link").last.hover()
-    still.clock.run_for(300)
-    expect(drop(still, position)).to_be_visible()
-    still.mouse.move(*ELSEWHERE)
-    still.clock.run_for(160)
-    expect(drop(still, position)).to_be_hidden()
-    expect(toggle(still, position)).to_have_attribute("aria-expanded", "false")
+def test_section_2_header_hover_drop_downs(still):
+    for position in range(len(GROUPS)):
+        expect(drop(still, position)).to_be_hidden()
+        name_of(still, position).hover()
+        expect(drop(still, position)).to_be_visible()
+        expect(toggle(still, position)).to_have_attribute("aria-expanded", "true")
+        # The pointer may go into what has opened, and stray from it for a moment.
+        drop(still, position).get_by_role("link").last.hover()
+        still.clock.run_for(300)
+        still.mouse.move(*ELSEWHERE)
+        still.clock.run_for(140)
+        drop(still, position).get_by_role("link").last.hover()
+        still.clock.run_for(300)
+        expect(drop(still, position)).to_be_visible()
+        still.mouse.move(*ELSEWHERE)
+        still.clock.run_for(160)
+        expect(drop(still, position)).to_be_hidden()
+        expect(toggle(still, position)).to_have_attribute("aria-expanded", "false")
 
 
 def test_section_2_header_escape_dismisses_a_click_keeps_and_one_elsewhere_closes_a_drop_down(still):
@@ -107,11 +107,10 @@ def test_section_2_header_the_name_of_a_drop_down_leads_to_its_list_and_a_choice
     expect(drop(page, 0)).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [1088, 1280])
-def test_drop_downs_stay_within_the_window(open_tab, width):
-    page = open_tab(viewport={"width": width, "height": 720})
+def test_drop_downs_stay_within_the_window(page):
     visit(page, LIST)
-    for position in range(len(GROUPS)):
+    for width, position in product((1088, 1280), range(len(GROUPS))):
+        page.set_viewport_size({"width": width, "height": 720})
         toggle(page, position).press("Enter")
         assert is_inside(box(drop(page, position)), width, 720)
         page.keyboard.press("Escape")

@@ -11,6 +11,8 @@ from facts import ACADEMY, CONTACT, GALLERY, HEADINGS, LIST, PAGES, PHOTOS, PROG
 from playwright.sync_api import expect
 from steps import box, follow, links, start, visit
 
+from tests.once import LONG
+
 SHOWN_LATER = {"meta", "form", "prepared", "enrolmentName", "counter", "open", "previous", "next", "close"}
 """Metadata, and what shows only after a visitor has done something; each has tests of its own."""
 
@@ -32,16 +34,24 @@ TEXT_KEYS = {"heading", "lead", "line", "title", "subtitle", "description", "det
 LISTS = {"paragraphs", "points", "keywords", "tags", "facts"}
 
 
-@pytest.fixture(scope="module", params=ROUTES)
-def shown(request, browser, site):
-    """A page of the route table with its path and the requests that it made, read by several tests."""
+@pytest.fixture(scope="module")
+def reading(browser, site):
+    """The tab in which every page is read, and the requests that it makes."""
     with tabs(browser, site) as open_one:
-        page = open_one()
         requests = []
+        page = open_one()
         page.on("request", lambda made: requests.append((made.method, made.resource_type)))
-        assert page.goto(request.param).status == 200
-        start(page)
-        yield SimpleNamespace(path=request.param, page=page, requests=requests)
+        yield page, requests
+
+
+@pytest.fixture(scope="module", params=ROUTES)
+def shown(request, reading):
+    """A page of the route table with its path and the requests that it made, read by several tests."""
+    page, requests = reading
+    requests.clear()
+    assert page.goto(request.param).status == 200
+    start(page)
+    return SimpleNamespace(path=request.param, page=page, requests=requests)
 
 
 def content(page, selector):
@@ -132,6 +142,8 @@ def test_structured_data_says_only_what_the_page_shows(shown):
     for _, value in leaves(data, NOT_SHOWN):
         assert not isinstance(value, str) or value in words or value in known, value
     assert "aggregateRating" not in json.dumps(data)
+    if shown.path == CONTACT:
+        assert [one["geo"] for one in data] == [{"@type": "GeoCoordinates", **ACADEMY["address"]["geo"]}]
 
 
 def test_section_2_the_only_query_is_for_training_and_links_to_other_sites_say_so(shown):
@@ -256,12 +268,6 @@ def test_a_programme_leads_on_to_others_and_says_what_people_ask_before_they_enr
     expect(page.locator("h1")).to_have_text(HEADINGS[ways[0][1]])
 
 
-def test_where_the_academy_is_search_engines_learn_from_the_words(page):
-    visit(page, CONTACT)
-    data = map(json.loads, content(page, 'script[type="application/ld+json"]'))
-    assert [one["geo"] for one in data] == [{"@type": "GeoCoordinates", **ACADEMY["address"]["geo"]}]
-
-
 def test_metadata_follows_navigation_within_the_application(page):
     # Links are followed faster than the browser fades from page to page, which it must not complain of.
     visit(page, "/")
@@ -296,7 +302,7 @@ def test_going_back_while_the_next_page_fades_in_is_no_error(page):
     expect(page.locator("h1")).to_have_text(HEADINGS[LIST])
 
 
-@pytest.mark.parametrize("path", [LIST, PROGRAMMES[-1], CONTACT, GALLERY])
+@pytest.mark.parametrize("path", [LIST, PROGRAMMES[-1], CONTACT, GALLERY] if LONG else [LIST, PROGRAMMES[-1]])
 def test_a_host_without_clean_addresses_shows_the_page_under_its_clean_address(open_tab, plain_site, path):
     page = open_tab(base_url=plain_site, allow=("404 (Not Found)",))
     for address in (f"{path}/", f"{path}.html", path):  # for the last it serves its not-found page

@@ -56,8 +56,14 @@ def test_section_9_theme_default_is_light_and_the_stored_choice_holds(page, choi
 
 def test_section_4_the_header_button_toggles_light_and_dark_and_the_choice_is_kept(page):
     visit(page, CONTACT)
+    colour = page.locator('meta[name="theme-color"]')  # of the browser's own surfaces
+    background = "getComputedStyle(document.documentElement).backgroundColor"
+    expect(colour).to_have_attribute("content", page.evaluate(background))
+    light = colour.get_attribute("content")
     page.get_by_role("button", name=TO_DARK).click()
     assert (seen(page), stored(page)) == ("dark", "dark")
+    expect(colour).to_have_attribute("content", page.evaluate(background))
+    assert colour.get_attribute("content") != light
     page.reload()
     page.wait_for_selector(STARTED)
     assert seen(page) == "dark"
@@ -122,14 +128,3 @@ def test_no_painted_frame_has_the_wrong_theme(open_tab, choice, system):
         wait_until(page, lambda: len(frames) > before)  # noqa: B023 - called in this very pass
     screen.send("Page.stopScreencast")
     assert {brightness(frame) for frame in frames} == {choice}
-
-
-def test_the_browsers_own_surfaces_follow(page):
-    visit(page, CONTACT)
-    colour = page.locator('meta[name="theme-color"]')
-    background = "getComputedStyle(document.documentElement).backgroundColor"
-    expect(colour).to_have_attribute("content", page.evaluate(background))
-    light = colour.get_attribute("content")
-    page.get_by_role("button", name=TO_DARK).click()
-    expect(colour).to_have_attribute("content", page.evaluate(background))
-    assert colour.get_attribute("content") != light

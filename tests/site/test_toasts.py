@@ -37,11 +37,24 @@ def at_rest(locator):
     return box(locator)
 
 
-def test_section_9_a_toast_is_356_px_wide_and_stands_below_the_header(still):
-    place, header = at_rest(refuse(still)), box(still.locator("header"))
+def test_section_9_a_toast_is_356_px_wide_stands_below_the_header_and_can_be_closed_by_name(still):
+    toast, words = refuse(still), SHELL["toasts"]
+    place, header = at_rest(toast), box(still.locator("header"))
     assert place["width"] == 356
     assert place["y"] >= header["y"] + header["height"]
     assert place["x"] + place["width"] <= 1280
+    icon = toast.locator("[data-icon]")
+    for theme in ("light", "dark"):
+        still.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        danger = still.locator(".field-error").first.evaluate("element => getComputedStyle(element).color")
+        assert icon.evaluate("element => getComputedStyle(element).color") == danger
+        behind = still.locator("html").evaluate("element => getComputedStyle(element).backgroundColor")
+        assert toast.evaluate("element => getComputedStyle(element).backgroundColor") == behind
+    region = still.locator("section[aria-live=polite]", has=toast)  # which announces it
+    expect(region).to_have_attribute("aria-label", f"{words['label']} alt+T")
+    toast.get_by_role("button", name=words["close"]).click()
+    still.clock.run_for(400)
+    expect(still.locator(TOAST)).to_have_count(0)
 
 
 def test_on_a_phone_a_toast_stays_within_the_window_and_leaves_the_focused_field_free(phone):
@@ -68,29 +81,22 @@ def gaps(page):
     return [lower["y"] - upper["y"] - upper["height"] for upper, lower in pairwise(places)]
 
 
-@pytest.mark.parametrize(
-    ("words", "lasts", "letter"),
-    [
-        (FORM["missing"]["title"], 5000, {}),
-        (FORM["opening"]["title"], 5000, LETTER),
-        (PREPARED["copied"], 4000, LETTER),
-    ],
-)
-def test_section_9_a_toast_of_the_form_lasts_5000_ms_any_other_4000(open_tab, words, lasts, letter):
+def test_section_9_a_toast_of_the_form_lasts_5000_ms_any_other_4000(open_tab):
     page = open_tab(allow=(MAILED,), permissions=["clipboard-write"])
     visit_with_stopped_clock(page, CONTACT)
-    fill(page, letter)
-    page.get_by_role("button", name=FORM["submit"]).click()
-    if words == PREPARED["copied"]:
-        copy = page.get_by_role("button", name=PREPARED["copyText"])
-        pass_time_until(page, copy)
-        copy.click()
-    toast = page.locator(TOAST, has_text=words)
-    pass_time_until(page, toast)
-    page.clock.run_for(lasts - 100)
-    expect(toast).to_be_visible()
-    page.clock.run_for(500)
-    expect(toast).to_have_count(0)
+    for words, lasts, letter, pressed in (
+        (FORM["missing"]["title"], 5000, {}, FORM["submit"]),
+        (FORM["opening"]["title"], 5000, LETTER, FORM["submit"]),
+        (PREPARED["copied"], 4000, {}, PREPARED["copyText"]),
+    ):
+        fill(page, letter)
+        page.get_by_role("button", name=pressed).click()
+        toast = page.locator(TOAST, has_text=words)
+        pass_time_until(page, toast)
+        page.clock.run_for(lasts - 100)
+        expect(toast).to_be_visible()
+        page.clock.run_for(500)
+        expect(toast).to_have_count(0)
 
 
 def expect_after_swipe(page, dismissed):
@@ -103,20 +109,20 @@ def expect_after_swipe(page, dismissed):
 
 # The page's clock stands still while the pointer moves: 200 ms between two steps keep a swipe below the
 # 0.11 px/ms from which any swipe dismisses.
-@pytest.mark.parametrize("direction", [(1, 0), (0, -1)], ids=["right", "up"])
-def test_section_9_a_swipe_of_20_px_dismisses_and_a_slow_one_of_less_does_not(still, direction):
-    place = at_rest(refuse(still))
-    # Text that is selected keeps nobody from it.
-    still.evaluate("document.activeElement.blur(); getSelection().selectAllChildren(document.body)")
-    x, y = place["x"] + 80, place["y"] + place["height"] / 2
-    for pixels, dismissed in ((19, False), (20, True)):
-        still.mouse.move(x, y)
-        still.mouse.down()
-        for step in range(1, pixels + 1):
-            still.clock.run_for(200)
-            still.mouse.move(x + step * direction[0], y + step * direction[1])
-        still.mouse.up()
-        expect_after_swipe(still, dismissed)
+def test_section_9_a_swipe_of_20_px_dismisses_and_a_slow_one_of_less_does_not(still):
+    for right, down in ((1, 0), (0, -1)):
+        place = at_rest(refuse(still))
+        # Text that is selected keeps nobody from it.
+        still.evaluate("document.activeElement.blur(); getSelection().selectAllChildren(document.body)")
+        x, y = place["x"] + 80, place["y"] + place["height"] / 2
+        for pixels, dismissed in ((19, False), (20, True)):
+            still.mouse.move(x, y)
+            still.mouse.down()
+            for step in range(1, pixels + 1):
+                still.clock.run_for(200)
+                still.mouse.move(x + step * right, y + step * down)
+            still.mouse.up()
+            expect_after_swipe(still, dismissed)
 
 
 def test_section_9_the_same_with_a_finger(phone):
@@ -142,22 +148,3 @@ def test_section_4_toasts_can_be_focused_with_alt_plus_t_and_collapsed_with_esca
     expect(still.locator(f'{TOAST}[data-expanded="true"]')).to_have_count(2)
     still.keyboard.press("Escape")
     expect(still.locator(f'{TOAST}[data-expanded="false"]')).to_have_count(2)
-
-
-def test_toasts_are_announced_and_can_be_closed_by_name(still):
-    toast, words = refuse(still), SHELL["toasts"]
-    region = still.locator("section[aria-live=polite]", has=toast)
-    expect(region).to_have_attribute("aria-label", f"{words['label']} alt+T")
-    toast.get_by_role("button", name=words["close"]).click()
-    still.clock.run_for(400)
-    expect(still.locator(TOAST)).to_have_count(0)
-
-
-def test_a_destructive_toast_has_the_danger_colour_in_both_themes(still):
-    icon = refuse(still).locator("[data-icon]")
-    for theme in ("light", "dark"):
-        still.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        danger = still.locator(".field-error").first.evaluate("element => getComputedStyle(element).color")
-        assert icon.evaluate("element => getComputedStyle(element).color") == danger
-        behind = still.locator("html").evaluate("element => getComputedStyle(element).backgroundColor")
-        assert still.locator(TOAST).evaluate("element => getComputedStyle(element).backgroundColor") == behind

@@ -28,57 +28,45 @@ def still(still):
     """The same page once tooltips are fetched, and none is open."""
     button(still, TO_DARK).hover()
     pass_time_until(still, tooltip(still))
-    still.mouse.move(5, 400)
+    leave(still)
     still.wait_for_load_state("networkidle")
     still.clock.run_for(1000)
     expect(tooltip(still)).to_have_count(0)
     return still
 
 
-@pytest.mark.parametrize(("away", "delay"), [(290, 0), (310, 700)])
-def test_section_9_a_tooltip_opens_after_700_ms_and_within_300_ms_the_neighbours_at_once(still, away, delay):
-    button(still, TO_DARK).hover()
-    still.clock.run_for(690)
-    expect(tooltip(still)).to_have_count(0)
-    still.clock.run_for(20)
-    expect(tooltip(still)).to_have_text(TO_DARK)
-    still.mouse.move(5, 400)
-    expect(tooltip(still)).to_have_count(0)
-    still.clock.run_for(away)
-    button(still, SEARCH["open"]).hover()
-    if delay:
-        still.clock.run_for(delay - 10)
+def leave(page):
+    page.mouse.move(5, 400)
+    expect(tooltip(page)).to_have_count(0)
+
+
+def test_section_9_a_tooltip_opens_after_700_ms_and_within_300_ms_the_neighbours_at_once(still):
+    for away, delay in ((290, 0), (310, 700)):
+        button(still, TO_DARK).hover()
+        still.clock.run_for(690)
         expect(tooltip(still)).to_have_count(0)
-    still.clock.run_for(20)
-    expect(tooltip(still)).to_have_text(SEARCH["open"])
+        still.clock.run_for(20)
+        expect(tooltip(still)).to_have_text(TO_DARK)
+        leave(still)
+        still.clock.run_for(away)
+        button(still, SEARCH["open"]).hover()
+        if delay:
+            still.clock.run_for(delay - 10)
+            expect(tooltip(still)).to_have_count(0)
+        still.clock.run_for(20)
+        expect(tooltip(still)).to_have_text(SEARCH["open"])
+        leave(still)
+        still.clock.run_for(1000)
 
 
-def test_the_pointer_may_go_onto_the_tooltip(page):
+def test_the_pointer_may_go_onto_the_tooltip_and_the_keyboards_focus_opens_and_closes(page):
     visit(page, CONTACT)
     button(page, TO_DARK).hover()
     expect(tooltip(page)).to_have_text(TO_DARK)
     control, place = box(button(page, TO_DARK)), box(tooltip(page))
     page.mouse.move(control["x"] + control["width"] / 2, place["y"] + place["height"] / 2, steps=30)
     expect(tooltip(page)).to_have_text(TO_DARK)
-    page.mouse.move(5, 400)
-    expect(tooltip(page)).to_have_count(0)
-
-
-@pytest.mark.parametrize(
-    "dismiss", [lambda page: page.keyboard.press("Escape"), lambda page: button(page, TO_DARK).click()]
-)
-def test_a_dismissed_tooltip_stays_away_until_the_control_is_left(still, dismiss):
-    button(still, TO_DARK).hover()
-    still.clock.run_for(710)
-    expect(tooltip(still)).to_have_text(TO_DARK)
-    dismiss(still)
-    expect(tooltip(still)).to_have_count(0)
-    still.clock.run_for(2000)
-    expect(tooltip(still)).to_have_count(0)
-
-
-def test_the_keyboards_focus_opens_and_its_leaving_closes(page):
-    visit(page, CONTACT)
+    leave(page)
     page.get_by_role("banner").get_by_role("link", name=MENU["call"]).focus()
     page.keyboard.press("Tab")
     expect(button(page, SEARCH["open"])).to_be_focused()
@@ -87,6 +75,20 @@ def test_the_keyboards_focus_opens_and_its_leaving_closes(page):
     expect(tooltip(page)).to_have_text(TO_DARK)
     page.keyboard.press("Tab")
     expect(tooltip(page)).to_have_count(0)
+
+
+def test_a_dismissed_tooltip_stays_away_until_the_control_is_left(still):
+    control = button(still, TO_DARK)
+    for dismiss in (lambda: still.keyboard.press("Escape"), control.click):
+        control.hover()
+        still.clock.run_for(710)
+        expect(tooltip(still)).to_have_text(TO_DARK)
+        dismiss()
+        expect(tooltip(still)).to_have_count(0)
+        still.clock.run_for(2000)
+        expect(tooltip(still)).to_have_count(0)
+        leave(still)
+        still.clock.run_for(1000)
 
 
 def test_none_on_touch(phone):
@@ -99,7 +101,7 @@ def test_none_on_touch(phone):
 
 def test_every_icon_only_control_has_a_tooltip_and_no_title(page):
     for path in ("/", CONTACT, GALLERY):
-        visit(page, path)
+        page.goto(path)
         for width in (360, 1280):
             page.set_viewport_size({"width": width, "height": 740})
             assert page.locator("button, a").evaluate_all(NAMELESS) == []

@@ -1,10 +1,9 @@
 """Without JavaScript everything can be read and reached; form, theme and redirects have their own tests."""
 
-import pytest
 from browsing import PHONE
 from facts import CONTACT, GALLERY, GROUPS, MENU, PHOTOS, SCREENS
 from playwright.sync_api import expect
-from steps import NOWHERE, UNKNOWN, opened
+from steps import NOWHERE, UNKNOWN, visit
 
 # What there is to read and to follow: words, pictures by their words, links with their targets.
 # Search and choice of theme are left out: they are offered only with scripts.
@@ -26,32 +25,35 @@ def plain(open_tab, path, **options):
     return page
 
 
-@pytest.mark.parametrize("path", SCREENS)
-def test_everything_is_there_that_is_there_with_it(open_tab, path):
-    with_it = opened(open_tab, path).evaluate(CONTENT)
-    without = plain(open_tab, path).evaluate(CONTENT)
-    assert without == with_it
-    assert len(without["links"]) > 10
+def test_everything_is_there_that_is_there_with_it(open_tab):
+    tabs = [open_tab(allow=UNKNOWN, java_script_enabled=scripts) for scripts in (True, False)]
+    for path in SCREENS:
+        visit(tabs[0], path)
+        tabs[1].goto(path)
+        with_it, without = (tab.evaluate(CONTENT) for tab in tabs)
+        assert without == with_it
+        assert len(without["links"]) > 10
 
 
-@pytest.mark.parametrize("position", range(len(GROUPS)))
-def test_a_drop_down_opens_by_keyboard_and_pointer_and_its_links_lead_on(open_tab, position):
+def test_a_drop_down_opens_by_keyboard_and_pointer_and_its_links_lead_on(open_tab):
     page = plain(open_tab, CONTACT)
-    drop, group = page.locator(".menu-drop").nth(position), GROUPS[position]
-    expect(drop).to_be_hidden()
-    expect(page.locator(".menu-toggle").nth(position)).to_be_hidden()
-    page.locator(".menu-group > .menu-link").nth(position).focus()
-    for link in group["links"]:
+    for position, group in enumerate(GROUPS):
+        drop = page.locator(".menu-drop").nth(position)
+        expect(drop).to_be_hidden()
+        expect(page.locator(".menu-toggle").nth(position)).to_be_hidden()
+        page.locator(".menu-group > .menu-link").nth(position).focus()
+        for link in group["links"]:
+            page.keyboard.press("Tab")
+            expect(drop.get_by_role("link", name=link["label"], exact=True)).to_be_focused()
+        expect(drop).to_be_visible()
         page.keyboard.press("Tab")
-        expect(drop.get_by_role("link", name=link["label"], exact=True)).to_be_focused()
-    expect(drop).to_be_visible()
-    page.keyboard.press("Tab")
-    expect(drop).to_be_hidden()
-    page.goto(CONTACT)
-    page.locator(".menu-group > .menu-link").nth(position).hover()
-    expect(drop).to_be_visible()
-    drop.get_by_role("link").last.click()
-    page.wait_for_url(f"**{group['links'][-1]['href']}")
+        expect(drop).to_be_hidden()
+        page.goto(CONTACT)
+        page.locator(".menu-group > .menu-link").nth(position).hover()
+        expect(drop).to_be_visible()
+        drop.get_by_role("link").last.click()
+        page.wait_for_url(f"**{group['links'][-1]['href']}")
+        page.mouse.move(640, 700)
 
 
 def test_the_mobile_panel_opens_closes_and_leads_on(open_tab):

@@ -112,7 +112,10 @@ def test_section_2_these_are_all_addresses():
 
 @pytest.mark.parametrize("path", HEADINGS)
 def test_section_2_the_route_has_its_screen_title_and_description(page, path):
-    visit(page, path)
+    if path in PROGRAMMES:  # they differ by words alone, which are there without the application
+        page.goto(path)
+    else:
+        visit(page, path)
     expect(page.locator("main h1")).to_have_text(re.compile(f"^{HEADINGS[path]}$"))
     expect(page.get_by_role("banner")).to_be_visible()
     expect(page.get_by_role("contentinfo")).to_be_visible()
@@ -309,18 +312,18 @@ def test_section_2_header_and_footer(page):
     expect(footer.locator(".footer-end")).to_contain_text(f"© {datetime.now().astimezone().year}")
 
 
-@pytest.mark.parametrize(("old", "new"), REDIRECTS.items())
-def test_section_2_an_old_address_leads_to_its_page_and_replaces_the_entry(page, old, new):
+def test_section_2_old_addresses_lead_to_their_pages_and_replace_the_entry(page):
     visit(page, "/gallery")
     before = page.evaluate("history.length")
-    follow(page, old)
-    expect(page.locator("h1")).to_have_text(PROGRAMMES[new])
-    assert page.evaluate("[location.pathname, history.length]") == [new, before + 1]
-    assert page.request.get(old, max_redirects=0).headers["location"] == new
+    for count, (old, new) in enumerate(REDIRECTS.items(), start=1):
+        follow(page, old)
+        expect(page.locator("h1")).to_have_text(PROGRAMMES[new])
+        assert page.evaluate("[location.pathname, history.length]") == [new, before + count]
+        assert page.request.get(old, max_redirects=0).headers["location"] == new
 
 
 def test_section_8_an_unknown_path_and_a_failure_say_so(page):
-    visit(page, "/nowhere")
+    page.goto("/nowhere")
     expect(page.locator("h1")).to_have_text("Oops! Page not found")
     home = page.locator("main").get_by_role("link", name="Return to Home", exact=True)
     expect(home).to_have_attribute("href", "/")
