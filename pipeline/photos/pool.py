@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import pickle
 import queue
@@ -23,6 +24,9 @@ TIME_LIMIT: Final = 300.0
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
 
+_KEPT: Final[dict[int, subprocess.Popen[bytes]]] = {}
+"""The worker that the last run left to the next one, such as of a desk, by the process that started it."""
+
 
 class WorkerError(RuntimeError):
     """A worker could not even start: the installation is broken."""
@@ -33,8 +37,8 @@ def run(
 ) -> Generator[tuple[int, Answer | RefusedError]]:
     """Yield the index of each request and its answer, or why there is none, as they become ready.
 
-    At most `time_limit` seconds are given to each. All processes end when the generator is closed. Raises
-    WorkerError.
+    At most `time_limit` seconds are given to each. When all have answers, one process is kept for the next
+    run; all end when the generator is closed before. Raises WorkerError.
     """
     pool = [_Worker(time_limit) for _ in range(workers)]
     idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
@@ -59,6 +63,8 @@ def run(
                 running[threads.submit(ask, request)] = index
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 yield running.pop(future), future.result()
+        for worker in pool:
+            worker.keep()
     finally:
         for worker in pool:
             worker.end()
@@ -107,6 +113,11 @@ class _Worker:
             if self._process is not None:
                 self._process.kill()
 
+    def keep(self) -> None:
+        """Leave an idle process to the next run, unless it has one."""
+        if self._process and _KEPT.setdefault(os.getpid(), self._process) is self._process:
+            self._process = None
+
     def close(self) -> None:
         """Kill the process and close its pipes; only the thread that asks may call this."""
         if self._process is not None:
@@ -118,6 +129,9 @@ class _Worker:
         with self._lock:
             if self._ended:
                 raise WorkerError("the pool was closed")
+            if kept := _KEPT.pop(os.getpid(), None):
+                self._process = kept
+                return kept
             self._process = process = subprocess.Popen(  # noqa: S603  our own interpreter and code
                 [sys.executable, "-P", "-c", _BOOT, _ROOT],
                 stdin=subprocess.PIPE,
@@ -134,6 +148,14 @@ class _Worker:
                 "The program that makes photo variants did not start. `./dev pipeline doctor` may tell why."
             )
         return process
+
+
+@atexit.register
+def end_kept() -> None:
+    """Kill the worker that was kept for the next run."""
+    if kept := _KEPT.pop(os.getpid(), None):
+        kept.kill()
+        kept.communicate()
 
 
 def _exchange(process: subprocess.Popen[bytes], request: Request) -> Answer | RefusedError:

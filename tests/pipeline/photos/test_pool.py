@@ -93,6 +93,7 @@ def test_what_a_library_prints_is_not_seen(good, capfd):
 
 
 def test_workers_that_cannot_start_are_an_error_of_the_installation(good, monkeypatch):
+    pool.end_kept()
     monkeypatch.setattr(pool, "_BOOT", "raise SystemExit('no library')")
     with pytest.raises(WorkerError, match=r"\./dev pipeline doctor"):
         answers(request_for(good), workers=2)
@@ -106,6 +107,18 @@ def test_leaving_early_ends_every_worker(good):
         assert pids
     assert threading.active_count() == before
     assert not workers() & pids
+
+
+def test_one_worker_is_kept_for_the_next_run(good):
+    pool.end_kept()
+    before = workers()
+    answers(*[request_for(good)] * 2, workers=2)
+    (kept,) = workers() - before
+    answers(request_for(good))
+    assert workers() - before == {kept}
+    os.kill(kept, signal.SIGKILL)  # as a system does that is short of memory
+    assert isinstance(answers(request_for(good))[0], Answer)
+    assert kept not in workers()
 
 
 def workers():
