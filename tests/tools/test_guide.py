@@ -13,7 +13,7 @@ from tools.guide.walking import same, walk
 
 
 def test_what_the_guide_shows_is_so():
-    """The rest of it, the first ingest and the build, is walked by `nox -s guide`."""
+    """Up to the first photo that takes the place of another; `nox -s guide` walks all of it."""
     command = [sys.executable, "-m", "tools.guide", "--quick", ingested()[0]]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert said.returncode == 0, said.stderr

@@ -18,7 +18,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.guide", description=__doc__)
     parser.add_argument("guide", nargs="?", type=Path, default=ROOT / "docs/content-guide.md")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="an empty folder in which all is left")
-    parser.add_argument("--quick", type=Path, metavar="INGESTED", help="from there on, without the slowest")
+    parser.add_argument("--quick", type=Path, metavar="INGESTED", help="from there on, up to the first `add`")
     parser.add_argument("--show", action="store_true", help="print all that is printed")
     options = parser.parse_args()
     with TemporaryDirectory(prefix="a guide to walk ") as temporary:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 
 import pexpect
@@ -233,8 +234,7 @@ def test_a_switch_that_was_killed_is_ended_by_whoever_comes_next(tmp_path):
         assert not (project.state / JOURNAL).exists()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL], ids=["Ctrl-C", "killed"])
-def test_an_ingest_that_is_stopped_leaves_the_site_whole_and_the_next_one_makes_the_rest(tmp_path, number):
+def test_an_ingest_that_is_stopped_leaves_the_site_whole_and_the_next_one_makes_the_rest(tmp_path):
     def make(project):
         assert ingest(project, Options(jobs=1), today=TODAY).errors == 0
 
@@ -252,8 +252,10 @@ def test_an_ingest_that_is_stopped_leaves_the_site_whole_and_the_next_one_makes_
     shutil.copytree(before, after, symlinks=True)
     make(Project(after))
     new = digests(after, "site")
-    for step in range(1, 1000, 1 if LONG else 24):
-        project = Project(tmp_path / f"step-{step}")
+    ends = [signal.SIGINT, signal.SIGKILL]
+    both = ((step, number) for step in range(1, 1000) for number in ends)
+    for step, number in both if LONG else zip(range(1, 1000, 24), cycle(ends), strict=False):
+        project = Project(tmp_path / f"step-{step}-{number}")
         shutil.copytree(before, project.root, symlinks=True)
         if (code := stopped(make, project, step, number)) == 60:
             break
