@@ -243,7 +243,7 @@ def test_a_mistake_publishes_nothing_and_costs_no_photo_what_was_made_of_it(proj
 
 def test_from_nothing_by_one_worker_the_bytes_are_those_of_three(project):
     for seed, path in enumerate(sorted((project / "raw_assets").glob("*/*"))):
-        scene(seed, 240, 180).save(path)
+        scene(seed, 120, 90).save(path)
     made = []
     for jobs in ("3", "1"):
         for folder in MADE:

@@ -258,8 +258,8 @@ def test_a_programme_that_home_does_not_show_is_not_put_there_by_a_move(run, pro
 )
 def test_what_changes_nothing(run, project, arguments, code, says):
     before = words(project)
-    assert run("programme", *arguments)[0] == code, run.told
-    out = run("programme", *arguments)[1]
+    ended, out = run("programme", *arguments)
+    assert ended == code, run.told
     assert says in " ".join((out + run.told).split())
     assert words(project) == before
 

@@ -122,9 +122,9 @@ def is_of(session, folder):
     return state != "Z" and int(its) == session
 
 
-def interrupted(start, change, number):
+def interrupted(start, change, number, every=1):
     """Yield a copy of the project at `start` for each step that the signal meets, and the exit code."""
-    for step in range(1, 100):
+    for step in range(1, 100, every):
         project = Project(start.with_name(f"step-{step}"))
         shutil.copytree(start, project.root)
         code = stopped(change, project, step, number)
@@ -151,7 +151,7 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
     changes[name](Project(done))
     before, after = tree(start), untimed(tree(done))
     outcomes = []
-    for project, code in interrupted(start, changes[name], number):
+    for project, code in interrupted(start, changes[name], number, every=1 if LONG else 2):
         if number == signal.SIGKILL:
             assert code == -signal.SIGKILL
             recover(project)
