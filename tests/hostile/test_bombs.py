@@ -36,7 +36,7 @@ def claiming(name, side):
 def test_small_files_that_claim_to_be_huge():
     samples = [Sample(f"claims-{name}", claiming(name, 60_000), "PHO010 PHO011") for name in SIZES]
     samples.append(Sample("bits.png", saved(Image.new("1", (20_000, 20_000)), "PNG"), "PHO011"))
-    unpacked = zlib.compress(bytes(200_000_000), 9)
+    unpacked = zlib.compress(bytes(200_000_000), 1)
     for name, start in ((b"zTXt", b"Comment\0\0"), (b"iCCP", b"icc\0\0")):
         data = with_chunk(originals()["palette.png"], name, start + unpacked)
         samples.append(Sample(f"{name.decode()}.png", data))

@@ -22,7 +22,7 @@ from pipeline.ingest import ingest
 from pipeline.manifests.writer import serialise
 from pipeline.photos.model import Options
 from pipeline.project import Project
-from tests.once import FONTS, LONG, ROOT
+from tests.once import LONG, ROOT, ingested
 from tests.pipeline.cli.conftest import digests
 from tests.pipeline.conftest import MINIATURE, TODAY, Folder
 from tests.pipeline.gallery.conftest import Gallery, scene
@@ -239,9 +239,7 @@ def test_an_ingest_that_is_stopped_leaves_the_site_whole_and_the_next_one_makes_
         assert ingest(project, Options(jobs=1), today=TODAY).errors == 0
 
     before, after = (tmp_path / name / "project" for name in ("before", "after"))
-    shutil.copytree(MINIATURE, before)
-    Project(before).fonts.parent.mkdir()
-    Project(before).fonts.symlink_to(ROOT / FONTS)
+    shutil.copytree(ingested()[0], before, symlinks=True)
     paths = sorted(path for path in (before / "raw_assets").rglob("*") if path.is_file())
     for seed, path in enumerate(paths):
         scene(seed, 120, 90).save(path)
