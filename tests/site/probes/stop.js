@@ -76,6 +76,7 @@
   const name = (element.getAttribute("aria-label") || element.innerText || element.name || "").trim();
   return {
     name: `${element.tagName.toLowerCase()} ${name || element.getAttribute("href")}`.slice(0, 80),
+    inMain: element.closest("main") !== null,
     position: all.indexOf(element),
     count: all.length,
     left: rect.left,
