@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
@@ -17,6 +18,8 @@ from pipeline.fonts.families import ALWAYS, DISPLAY, TEXT, Family
 
 FONT_FILE: Final = re.compile(r"font-[0-9a-f]{16}\.woff2")
 """What a font's file is called."""
+
+_version = cache(version)
 
 FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"]
 """What of OpenType's features the site uses: what text needs by itself, and even figures."""
@@ -62,7 +65,7 @@ def _font(family: Family, source: Path, characters: tuple[str, ...]) -> Font:
     decides = [
         hashlib.sha256(source.read_bytes()).hexdigest(),
         [family.lightest, family.heaviest, "hints", *FEATURES, *characters],
-        [version("fonttools"), version("brotli")],
+        [_version("fonttools"), _version("brotli")],
     ]
     digest = hashlib.sha256(json.dumps(decides).encode()).hexdigest()[:16]
     return Font(family, source, characters, f"font-{digest}.woff2")
