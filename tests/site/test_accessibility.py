@@ -194,8 +194,7 @@ def test_axe_finds_nothing_in_an_opened_state_and_its_text_can_be_read(
 
 
 def test_what_is_broken_and_lost_text_are_found(open_tab):
-    page = open_tab(**STILL)
-    page.goto(CONTACT)
+    page = opened(open_tab, CONTACT, **STILL)
     page.evaluate(
         """() => {
           document.querySelector("label").remove();
@@ -208,7 +207,7 @@ def test_what_is_broken_and_lost_text_are_found(open_tab):
     found = " ".join(inspect(page, [(320, "light")]))
     for rule in ("label: ", "color-contrast: ", "link-name: ", "target-size: "):
         assert f"light: {rule}" in found
-    page.reload()
+    visit(page, CONTACT)
     page.evaluate(
         """() => {
           document.querySelector("h1").style.cssText = "white-space: nowrap; inline-size: 30em";

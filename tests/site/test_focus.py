@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from facts import GALLERY, PAGES, PROGRAMMES, STORY
 from PIL import Image
-from steps import wait_until
+from steps import visit, wait_until
 
 from pipeline.photos.encode import render
 from pipeline.photos.formats import FORMATS
@@ -104,7 +104,7 @@ def test_what_a_frame_shows(page, path, size, focus, widths):
             body=made[known[KEY.search(route.request.url)[1]]], content_type="image/jpeg"
         ),
     )
-    page.goto(path)
+    visit(page, path)
     for image in page.locator(".photo > img").all():
         key = KEY.search(image.get_attribute("src"))[1]
         if key not in told:
