@@ -31,8 +31,8 @@ PREPARE = """style => {
   }));
   for (const image of document.images) image.decoding = "sync";
   for (const image of document.querySelectorAll("[loading=lazy]")) {
-    // What sizes="auto" stands for, which is only for lazy pictures; fetched again, because a larger variant that came
-    // before the page was laid out, as it may without scripts, would stay.
+    // What sizes="auto" stands for, which is only for lazy pictures; fetched again, because a larger variant
+    // that came before the page was laid out, as it may without scripts, would stay.
     for (const each of image.parentElement.children) {
       each.sizes = `${image.clientWidth}px`;
       each.srcset = each.srcset.replaceAll(/ (?=\\d)/g, "?again ");
