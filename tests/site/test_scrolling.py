@@ -67,15 +67,17 @@ def test_who_only_reads_finds_each_page_at_its_top_too_however_it_comes_back(pag
     assert page.locator(STARTED).count() == 0
 
 
-def test_a_fragment_leads_to_its_target_a_missing_one_and_the_page_at_hand_to_the_top(page):
+def test_a_link_to_a_fragment_goes_to_its_target(page):
     visit(page, LIST)
     follow(page, f"{GALLERY}#{PHOTO}")
     expect(page.locator("h1")).to_have_text(HEADINGS[GALLERY])
     expect(page.locator(f"#{PHOTO}")).to_be_in_viewport(ratio=0.9)
     header, target = box(page.locator("header")), box(page.locator(f"#{PHOTO}"))
     assert target["y"] >= header["y"] + header["height"]
-    follow(page, LIST)
-    expect_top(page, LIST)
+
+
+def test_a_missing_fragment_and_the_link_of_the_page_at_hand_lead_to_the_top(page):
+    visit(page, LIST)
     before = page.evaluate("history.length")
     scroll(page, 900)
     follow(page, LIST)
