@@ -36,8 +36,8 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() as it is written
     modulePreload: {
       polyfill: false, // its script would be one more to hash; browsers that lack it lose nothing
-      // Only style sheets: naming each page's scripts a second time would cost every page more than it saves one.
-      resolveDependencies: (_, dependencies) => dependencies.filter((file) => file.endsWith(".css")),
+      // All that a page needs comes at once: without, its script waits for its style sheet, and what that imports for it.
+      resolveDependencies: (_, scripts) => scripts.filter((file) => !file.includes("/client-")),
     },
   },
 });

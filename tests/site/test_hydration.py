@@ -4,7 +4,10 @@ import pytest
 from browsing import Hold
 from facts import CONTACT, GALLERY, PHOTOS, SEARCH, TO_DARK, TO_TOP
 from playwright.sync_api import expect
-from steps import STARTED, TOAST, requested, visit
+from steps import STARTED, TOAST, requested, visit, wait_until
+
+GALLERY_CODE = ["Gallery", "PhotoOpener", "Photo"]
+"""Chunks of the gallery: its screen, what opens its photos, and what both import."""
 
 # Some browsers tell neither when they are idle nor when they have painted.
 SILENT = {
@@ -93,6 +96,15 @@ def test_code_is_fetched_when_it_is_first_needed(page, path, code, control, want
     with page.expect_response(lambda response: f"/{code}-" in response.url):
         getattr(page.locator(control).first, wanted_by)()
     assert not [address for address in addresses if "search.json" in address or "/client-" in address]
+
+
+def test_all_code_of_a_page_is_asked_for_while_none_has_come(page):
+    visit(page, CONTACT)
+    addresses = requested(page, ".js")
+    code = Hold(page, "/assets/")
+    page.locator(f".footer a[href='{GALLERY}']").hover()
+    wait_until(page, lambda: all(any(f"/{name}-" in each for each in addresses) for name in GALLERY_CODE))
+    code.release()
 
 
 @pytest.mark.parametrize(
