@@ -76,6 +76,16 @@ def test_a_link_to_a_fragment_goes_to_its_target(page):
     assert target["y"] >= header["y"] + header["height"]
 
 
+def test_who_leaves_a_page_as_it_goes_to_a_fragment_finds_the_next_one_at_its_top(page):
+    visit(page, LIST)
+    for _ in range(4):
+        follow(page, f"{GALLERY}#{PHOTO}")
+        page.wait_for_function("() => scrollY > 0")
+        follow(page, LIST)
+        page.wait_for_timeout(700)  # longer than browsers scroll smoothly
+        assert page.evaluate("scrollY") == 0
+
+
 def test_a_missing_fragment_and_the_link_of_the_page_at_hand_lead_to_the_top(page):
     visit(page, LIST)
     before = page.evaluate("history.length")

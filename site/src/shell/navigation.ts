@@ -83,7 +83,8 @@ export function useNavigationEffects(): void {
     const timer = setTimeout(() => {
       const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
       if (target) {
-        target.scrollIntoView();
+        // A new page begins at its target: who leaves while it still scrolled there would not reach the next page's top.
+        target.scrollIntoView({ behavior: pathname === current.pathname ? "auto" : "instant" });
         return;
       }
       window.scrollTo({ top: 0, behavior: "instant" });
