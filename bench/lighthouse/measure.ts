@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { connect } from "puppeteer-core";
 import type { RoutesManifest } from "../../site/src/contract.ts";
 import { Browser, CATEGORIES, type Category, collect, type Run } from "./collect.ts";
 import { summarize, toReport } from "./report.ts";
@@ -25,6 +26,19 @@ function bar(path: string, category: Category): number {
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+/** Returns the first screen of a page on a phone, without scripts, as a PNG in base64. */
+async function look(browser: Browser, url: string): Promise<string> {
+  const defaultViewport = { width: 412, height: 823 }; // Lighthouse's mobile preset
+  const chrome = await connect({ browserURL: `http://127.0.0.1:${browser.port}`, defaultViewport });
+  const page = await chrome.newPage();
+  await page.setJavaScriptEnabled(false);
+  await page.goto(url, { waitUntil: "networkidle0" });
+  const picture = await page.screenshot({ encoding: "base64" });
+  await page.close();
+  await chrome.disconnect();
+  return picture;
+}
+
 async function main(): Promise<number> {
   if (!existsSync(at("site/dist/index.html"))) {
     console.error("There is no site yet. Run: ./dev nox -s site");
@@ -34,6 +48,12 @@ async function main(): Promise<number> {
   await using site = await serve(at("site/dist"));
   await using astro = await serve(at("bench/astro/dist"));
   await using browser = await Browser.start();
+
+  for (const path of COMPARED) {
+    if ((await look(browser, site.origin + path)) === (await look(browser, astro.origin + path))) continue;
+    console.error(`${path} does not look the same in both builds, so their times cannot be compared: see bench/astro.`);
+    return 1;
+  }
 
   const ours = new Map<string, Run[]>();
   const theirs = new Map<string, Run[]>();
