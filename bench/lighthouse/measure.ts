@@ -51,7 +51,9 @@ async function main(): Promise<number> {
 
   for (const path of COMPARED) {
     if ((await look(browser, site.origin + path)) === (await look(browser, astro.origin + path))) continue;
-    console.error(`${path} does not look the same in both builds, so their times cannot be compared: see bench/astro.`);
+    console.error(
+      `${path} does not look the same in both builds, so their times cannot be compared: see bench/astro.`,
+    );
     return 1;
   }
 
