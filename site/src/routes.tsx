@@ -56,9 +56,10 @@ function Fetched({ route }: { route: RouteEntry }) {
   return page && <page.Component />;
 }
 
-/** Changes what is seen, by a fade in browsers that have it. */
+/** Changes what is seen, by a fade where documents fade, too (states.css). */
 function fade(change: () => void): void {
-  if (document.startViewTransition) {
+  const fades = matchMedia("(prefers-reduced-motion: no-preference) and (hover: hover)").matches;
+  if (fades && document.startViewTransition) {
     const { ready } = document.startViewTransition(() => flushSync(change));
     ready.catch(() => {}); // one that is cut short, as by going back, is no error
   } else change();

@@ -58,7 +58,7 @@ ASK = """
 import { find, toIndex } from "./site/src/features/search/finder.ts";
 import { text } from "node:stream/consumers";
 const [documents, queries] = JSON.parse(await text(process.stdin));
-const index = toIndex(documents);
+const index = await toIndex(documents);
 console.log(JSON.stringify(queries.map((query) => find(index, query)[0]?.path)));
 """
 

@@ -1,4 +1,5 @@
 /** The gallery: every photo as a thumbnail with its title; each leads to the large picture. */
+import { useDeferredValue, useSyncExternalStore } from "react";
 import { Button } from "../components/Button";
 import { PageHead } from "../components/PageHead";
 import { fallbackOf, Photo } from "../components/Photo";
@@ -9,6 +10,9 @@ import "../styles/gallery.css";
 
 /** How many thumbnails the first view can hold, at most: these do not wait for scrolling. */
 const FIRST = 1;
+
+/** How many photos fill any screen: the application draws these with the heading, and then the others. */
+const SCREEN = 16;
 
 /** How many columns a wide window has. */
 const COLUMNS = 4;
@@ -24,16 +28,26 @@ function findLarge(count: number): Set<number> {
   );
 }
 
+/** Whether the page came as a document: true on the server, and while the page hydrates. */
+function useIsInDocument(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+}
+
 export default function Gallery({ page }: { page: GalleryManifest }) {
   const { photos, gridWidths, gridFallback, gridFormats, gridRatio, largeFallback, largeFormats } = page;
   const [across = 4, down = 3] = gridRatio;
   const large = findLarge(photos.length);
+  const drawn = useDeferredValue(photos, useIsInDocument() ? photos : photos.slice(0, SCREEN));
   const { menu } = shell;
   return (
     <>
       <PageHead heading={page.words.heading} lead={page.words.lead} />
       <ul className="wrap gallery">
-        {photos.map((photo, position) => {
+        {drawn.map((photo, position) => {
           const widths = photo.gridWidths ?? gridWidths;
           const width = widths.at(-1) ?? gridFallback;
           const picture = {

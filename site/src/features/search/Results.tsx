@@ -34,7 +34,7 @@ export function Results({ dialog, field }: ResultsProps) {
   const [query, setQuery] = useState(() => field.current?.value.trim() ?? "");
   const [active, setActive] = useState(query ? 0 : -1);
   const { data, isError, refetch } = useQuery(
-    { queryKey: ["search"], queryFn: ({ signal }) => fetchIndex(signal), select: toIndex },
+    { queryKey: ["search"], queryFn: async ({ signal }) => toIndex(await fetchIndex(signal)) },
     client,
   );
   const found = useMemo(() => (data && query ? find(data, query) : []), [data, query]);

@@ -50,8 +50,8 @@ const OPTIONS: SearchOptions = {
   processTerm: normalize,
 };
 
-/** Returns the index of a search manifest. */
-export function toIndex({ documents }: SearchManifest): Index {
+/** Returns the index of a search manifest; keys that are pressed while it is made are answered in between. */
+export async function toIndex({ documents }: SearchManifest): Promise<Index> {
   const engine = new MiniSearch<SearchDocument>({
     idField: "path",
     fields: ["title", "name", "also", "keywords", "description", "text"],
@@ -64,7 +64,7 @@ export function toIndex({ documents }: SearchManifest): Index {
         : String(document[field as keyof SearchDocument]),
     processTerm: (word, field) => (LENIENT.has(field ?? "") ? beginnings(normalize(word)) : normalize(word)),
   });
-  engine.addAll(documents);
+  await engine.addAllAsync(documents, { chunkSize: 5 });
   return { engine, documents: new Map(documents.map((document) => [document.path, document])) };
 }
 
