@@ -175,13 +175,13 @@ def lighthouse(session: nox.Session) -> None:
     """Lighthouse on each page of site/dist and three of Astro; writes docs/lighthouse.md (-- --rounds 1)."""
     need_chromium(session, "chromium")
     quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
-    for name in ("astro", "lighthouse"):
+    for name in ("astro", "browser"):
         session.run("npm", "ci", *quiet, "--prefix", f"bench/{name}")
     env = {"ASTRO_TELEMETRY_DISABLED": "1"}
     session.run("npm", "run", "--silent", "build", "--prefix", "bench/astro", env=env, silent=True)
     chromium = os.environ.get("CHROMIUM")
     env = {"CHROME_PATH": chromium} if chromium else None
-    session.run("node", "bench/lighthouse/measure.ts", *session.posargs, env=env)
+    session.run("node", "bench/browser/lighthouse.ts", *session.posargs, env=env)
 
 
 @nox.session
@@ -195,7 +195,8 @@ def desk_speed(session: nox.Session) -> None:
 def phone(session: nox.Session) -> None:
     """site/dist on a slow phone: bytes, next pages, interactions; into docs/benchmarks.md (-- --rounds 5)."""
     need_chromium(session, "chromium")
-    session.run("python", "-m", "bench.phone", *session.posargs)
+    session.run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", "bench/browser")
+    session.run("node", "bench/browser/phone.ts", *session.posargs)
 
 
 @nox.session

@@ -1,1 +1,0 @@
-"""How the built site does on a phone: bytes, next pages, interactions."""
