@@ -41,7 +41,9 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
   const { photos, gridWidths, gridFallback, gridFormats, gridRatio, largeFallback, largeFormats } = page;
   const [across = 4, down = 3] = gridRatio;
   const large = findLarge(photos.length);
-  const drawn = useDeferredValue(photos, useIsInDocument() ? photos : photos.slice(0, SCREEN));
+  const isInDocument = useIsInDocument();
+  const isWhole = isInDocument || location.hash || location.search; // an address may name any photo
+  const drawn = useDeferredValue(photos, isWhole ? photos : photos.slice(0, SCREEN));
   const { menu } = shell;
   return (
     <>
