@@ -33,10 +33,11 @@ const HEADING = "## On a phone";
 const WORDS = `A window of 412 px, a processor made 4 times slower, a connection of 1.6 Mbit/s down, 0.75 up and a round trip of 150
 ms (Lighthouse's slow 4G), laid before the server so that it holds for all that is fetched ahead, too. Each visit
 begins with an empty cache, and waits until nothing comes any more. Bytes are all that the browser received, headers
-included. The next page is the gallery, from the menu on a touch screen, and with a pointer that rested 2 s on its link;
-pages do not fade, since no mouse hovers. Milliseconds run from the click to the first paint of a document (Paint
-Timing), and to the frame with the heading where the application draws it. The worst interaction is that of Event Timing over a visit that switches the theme, searches,
-opens and closes the menu, fills the form where there is one, and goes back to the top.`;
+included. The next page is the gallery, from the menu on a touch screen, and with a pointer that rested 2 s on its
+link; pages do not fade, since no mouse hovers. Milliseconds run from the click to the first paint of a document
+(Paint Timing), and to the frame with the heading where the application draws it. The worst interaction is that of
+Event Timing over a visit that switches the theme, searches, opens and closes the menu, fills the form where there is
+one, and goes back to the top.`;
 
 /** Notes what is pressed, when the application has drawn the next page, and how long interactions take. */
 function watch(next: string): void {
