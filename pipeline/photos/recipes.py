@@ -70,7 +70,14 @@ RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
     {
         each.slot: each
         for each in (
-            Recipe(Slot.GRID, (4, 3), (240, 360, 480, 720), 480, _SLOW),
+            Recipe(
+                Slot.GRID,
+                (4, 3),
+                (240, 360, 480, 720),
+                480,
+                _SLOW,
+                slower=((360, replace(_SMALLEST, quality=58)), (480, replace(_SMALLEST, quality=58))),
+            ),
             Recipe(Slot.LIGHTBOX, None, (640, 960, 1440, 1920), 1440),
             Recipe(Slot.CARD, (3, 2), (320, 480, 640, 960), 640, _SLOW),
             Recipe(
