@@ -7,7 +7,7 @@ import { dirname, resolve } from "node:path";
 import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from "vite";
 import type { RoutesManifest } from "../src/contract.ts";
 import type { Rendered, Server } from "../src/server.tsx";
-import { attribute, toDocument } from "./document.ts";
+import { attribute, printStyles, toDocument } from "./document.ts";
 import { type ManifestSet, readManifests } from "./manifests.ts";
 
 // What pages and server say to each other, here and in follow.ts: a page asks for the set in force, the server tells.
@@ -177,6 +177,6 @@ async function earlyStyles({ environments }: ViteDevServer, { source }: Rendered
   const links = [...sheets].map((sheet) => `<link rel="stylesheet" href="${sheet}" data-preview>`);
   const removal =
     'addEventListener("hydrated", () => document.querySelectorAll("link[data-preview]").forEach((link) => link.remove()))';
-  links.push('<link rel="stylesheet" media="print" href="/src/styles/print.css">');
+  links.push(printStyles("/src/styles/print.css"));
   return `${links.join("")}<script>${removal}</script>`;
 }

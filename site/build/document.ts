@@ -33,6 +33,11 @@ export function toDocument({ language, path, policy, head, styles = "", boot, ap
   return template.replace(holes, (hole) => fill[hole] ?? "");
 }
 
+/** Returns the link to the styles for paper: early.ts makes it one with scripts, once the page was painted. */
+export function printStyles(href: string): string {
+  return `<noscript><link rel="stylesheet" media="print" href="${href}"></noscript>`;
+}
+
 /** Returns `text` escaped for a double-quoted attribute, or for text between tags. */
 export function attribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -7,7 +7,7 @@ import { build, type Manifest, type Plugin, type ResolvedConfig, type ViteBuilde
 import { RULES } from "../src/rules.ts";
 import type { Rendered, Server } from "../src/server.tsx";
 import { compress } from "./compress.ts";
-import { attribute, toDocument } from "./document.ts";
+import { attribute, printStyles, toDocument } from "./document.ts";
 import { dropUnnamedMedia, verifyManifests, verifyUnchanged } from "./manifests.ts";
 import { toPolicy } from "./policy.ts";
 
@@ -179,7 +179,7 @@ class Site {
       path: page.path,
       policy: toPolicy([this.#boot, RULES], [style]),
       head: [...preloads, page.head].join("\n"),
-      styles: `<style>${style}</style><link rel="stylesheet" media="print" href="/${this.#print}">`,
+      styles: `<style>${style}</style>${printStyles(`/${this.#print}`)}`,
       boot: `<script id="boot" data-app="${app}"${early}>${this.#boot}</script>`,
       app: page.app,
     });

@@ -196,6 +196,7 @@ def test_without_scripts_it_is_read_and_its_menu_leads_on(without_scripts, origi
 @pytest.mark.parametrize("path", BY_SCREEN.values())
 def test_on_paper_it_is_light_and_has_its_words_and_nothing_to_press(engine, visit, path):
     visit(path)
+    engine.wait("[...document.styleSheets].some(({ media }) => media.mediaText === 'print')")
     engine.run("document.documentElement.dataset.theme = 'dark'")
     engine.run(PRINT)
     assert engine.run("return getComputedStyle(document.documentElement).colorScheme") == "light"

@@ -2,7 +2,7 @@
 
 from facts import ACADEMY, CONTACT, ROUTES, SCREENS
 from playwright.sync_api import expect
-from steps import TOAST, UNKNOWN, opened, probe
+from steps import TOAST, UNKNOWN, opened, probe, wait_until
 
 # A4 without margins of 1 cm, at 96 pixels an inch.
 PAPER = {"width": 718, "height": 1047}
@@ -16,13 +16,21 @@ ADDRESSES = """() => [...document.querySelectorAll("main a")]
     return [link.getAttribute("href"), position === "static" ? content.replaceAll('"', "") : ""];
   })"""
 
+STYLED = "[...document.styleSheets].some(({ media }) => media.mediaText === 'print')"
+"""The styles for paper come once the page was painted."""
+
+
+def print_preview(page):
+    wait_until(page, lambda: page.evaluate(STYLED))
+    page.emulate_media(media="print")
+
 
 def test_it_is_light_has_no_chrome_and_all_its_words(open_tab):
     printed = open_tab(viewport=PAPER, reduced_motion="reduce", allow=UNKNOWN)
     for path in SCREENS:
         printed.goto(path)
         printed.evaluate("document.documentElement.dataset.theme = 'dark'")
-        printed.emulate_media(media="print")
+        print_preview(printed)
         assert printed.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
         assert printed.evaluate(probe("paper")) == []
         expect(printed.locator(f":is({CHROME}):visible")).to_have_count(0)
@@ -50,6 +58,6 @@ def test_open_states_are_not_printed(open_tab):
     expect(page.locator(TOAST)).to_be_visible()
     page.keyboard.press("Control+k")
     expect(page.locator(".search")).to_be_visible()
-    page.emulate_media(media="print")
+    print_preview(page)
     expect(page.locator(f":is({CHROME}):visible")).to_have_count(0)
     expect(page.locator("h1")).to_be_visible()
