@@ -108,7 +108,7 @@ def tabs(browser: Browser, origin: str) -> Iterator[Opener]:
 
 
 TOO_EARLY_TO_FADE = "Transition was aborted because of invalid state. Page already revealed"
-"""Chromium's own word on a document that was drawn before the last one's picture came: it does not fade in."""
+"""Chromium says so of a document that was drawn before the last one's picture came, and does not fade in."""
 
 
 def listen(page: Page, origin: str, allow: tuple[str, ...], complain: Callable[[str], None]) -> None:

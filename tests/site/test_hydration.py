@@ -2,12 +2,13 @@
 
 import pytest
 from browsing import Hold
-from facts import CONTACT, GALLERY, PHOTOS, SEARCH, TO_DARK, TO_TOP
+from facts import CONTACT, GALLERY, MENU, PHOTOS, SEARCH, TO_DARK, TO_TOP
 from playwright.sync_api import expect
 from steps import STARTED, TOAST, requested, visit, wait_until
 
 GALLERY_CODE = ["Gallery", "PhotoOpener", "Photo"]
 """Chunks of the gallery: its screen, what opens its photos, and what both import."""
+
 
 # Some browsers tell neither when they are idle nor when they have painted.
 SILENT = {
@@ -23,6 +24,10 @@ TIMES = """() => {
     seen: performance.getEntriesByName("first-contentful-paint")[0].startTime,
   };
 }"""
+
+
+def is_gallery_in(addresses):
+    return all(any(f"/{name}-" in each for each in addresses) for name in GALLERY_CODE)
 
 
 @pytest.mark.parametrize("about", SILENT)
@@ -98,12 +103,29 @@ def test_code_is_fetched_when_it_is_first_needed(page, path, code, control, want
     assert not [address for address in addresses if "search.json" in address or "/client-" in address]
 
 
+@pytest.mark.parametrize("given", ["", SAVE_DATA])
+def test_an_open_panel_brings_the_pages_of_its_menu_unless_data_is_saved(phone, given):
+    phone.add_init_script(given)
+    visit(phone, CONTACT)
+    phone.wait_for_load_state("networkidle")
+    addresses = requested(phone, ".js")
+    phone.get_by_role("button", name=MENU["openMenu"]).tap()
+    if given:
+        phone.wait_for_timeout(200)
+        assert not is_gallery_in(addresses)
+    wait_until(phone, lambda: given or is_gallery_in(addresses))
+    addresses.clear()
+    phone.locator(f".panel a[href='{GALLERY}']").tap()
+    phone.wait_for_url(f"**{GALLERY}")
+    assert is_gallery_in(addresses) == bool(given)
+
+
 def test_all_code_of_a_page_is_asked_for_while_none_has_come(page):
     visit(page, CONTACT)
     addresses = requested(page, ".js")
     code = Hold(page, "/assets/")
     page.locator(f".footer a[href='{GALLERY}']").hover()
-    wait_until(page, lambda: all(any(f"/{name}-" in each for each in addresses) for name in GALLERY_CODE))
+    wait_until(page, lambda: is_gallery_in(addresses))
     code.release()
 
 

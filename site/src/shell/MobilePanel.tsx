@@ -4,14 +4,14 @@ import whatsapp from "virtual:icon/brand-whatsapp";
 import list from "virtual:icon/menu-2";
 import phone from "virtual:icon/phone";
 import x from "virtual:icon/x";
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type MouseEvent, type ToggleEvent, useEffect, useRef } from "react";
 import { Button } from "../components/Button";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import type { Link as LinkWords } from "../contract";
 import { shell } from "../manifests";
 import { useLocation } from "../router";
-import { useLeaving } from "./navigation";
+import { fetchAhead, useLeaving } from "./navigation";
 
 const ID = "panel";
 
@@ -45,10 +45,24 @@ export function MobilePanel() {
     wide.addEventListener("change", close);
     return () => wide.removeEventListener("change", close);
   }, []);
+  /** Fetches the pages of the open panel, but for the programmes, while the visitor reads. */
+  const onToggle = ({ newState }: ToggleEvent) => {
+    if (newState !== "open") return;
+    for (const { href } of [menu.home, menu.story, ...menu.groups, menu.gallery, menu.contact])
+      fetchAhead(href);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks and focus come from the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer to keys
-    <div ref={panel} id={ID} popover="auto" className="panel" onClick={closeOnChoice} onBlur={closeOnLeave}>
+    <div
+      ref={panel}
+      id={ID}
+      popover="auto"
+      className="panel"
+      onClick={closeOnChoice}
+      onBlur={closeOnLeave}
+      onToggle={onToggle}
+    >
       <nav aria-label={menu.mainLabel}>
         <ul className="panel-list">
           <PanelLink link={menu.home} />

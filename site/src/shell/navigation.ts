@@ -40,13 +40,8 @@ export function useLinks(): void {
     let resting: ReturnType<typeof setTimeout> | undefined;
     const onApproach = ({ target, type }: Event) => {
       clearTimeout(resting);
-      const route = findRoute(internalLink(target)?.pathname ?? "");
-      if (!route || saveData()) return;
-      const fetch = () =>
-        fetchPage(route).catch(() => {
-          // Following the link will try again, and tell.
-        });
-      resting = setTimeout(fetch, type === "pointerover" ? REST : 0);
+      const link = internalLink(target);
+      if (link) resting = setTimeout(fetchAhead, type === "pointerover" ? REST : 0, link.pathname);
     };
     // From here on pages are fetched as script; the browser need not fetch them as documents as well.
     document.querySelector("script[type=speculationrules]")?.remove();
@@ -57,6 +52,15 @@ export function useLinks(): void {
       for (const name of APPROACHES) document.removeEventListener(name, onApproach);
     };
   }, [navigate]);
+}
+
+/** Fetches the page at `path` before it is asked for, unless data is to be saved. */
+export function fetchAhead(path: string): void {
+  const route = findRoute(path);
+  if (!route || saveData()) return;
+  fetchPage(route).catch(() => {
+    // Following the link will try again, and tell.
+  });
 }
 
 /** Returns the link around `target` if it leads to a page of this site. */
