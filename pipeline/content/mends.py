@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import yaml
 
 from pipeline.content import codes
+from pipeline.content.yaml_file import LINE_LIMIT
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 
 if TYPE_CHECKING:
@@ -51,8 +52,11 @@ class Mend(NamedTuple):
 
 
 def quoted(line: str) -> str | None:
-    """Return the line with its text in quotes; None where it may be meant as something else than text."""
-    found = _TEXT.match(line)
+    """Return the line with its text in quotes.
+
+    None where it may be meant as something else than text, or is too long to be shown.
+    """
+    found = _TEXT.match(line) if len(line) <= LINE_LIMIT else None
     if not found or found["text"][0] in "#[{|>?" or found["text"].startswith("- ") or " # " in line:
         return None
     text = found["text"]
@@ -72,7 +76,9 @@ def in_quotes(text: str) -> str:
 
 
 def spaced(line: str) -> str | None:
-    """Return the line with a space after the colon of each key; None where there is one already."""
+    """Return the line with a space after the colon of each key; None where there is none to add."""
+    if len(line) > LINE_LIMIT:
+        return None
     key = _STUCK_KEY.fullmatch(line)
     mended = f"{key[1]}: {key[2]}" if key else _STUCK_IN_GROUP.sub(r"\1: ", line)
     return mended if mended != line else None
@@ -93,9 +99,11 @@ def untabbed(lines: Sequence[str]) -> list[str]:
 def doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Diagnostic]:
     """Yield what was mostly not meant as it stands in a text without quotes: its end, or quotes around it."""
     place, (last, end) = node.place, node.end
-    before, rest = lines[last][: (place.column or 1) - 1], lines[last][end:]
+    line = lines[last]
     alone = node.start[0] == last
-    comment = _COMMENT.match(rest)
+    comment = _COMMENT.match(line, end)
+    shown = len(line) <= LINE_LIMIT  # a longer line would be copied for each of its values
+    before, rest = (line[: (place.column or 1) - 1], line[end:]) if shown else ("", line[end : end + 80])
     remark = bool(comment and comment["remark"] is not None)
     if comment and not (remark and (" " not in text or comment["gap"] != " ")):
         yield codes.COMMENT_IN_TEXT.at(
@@ -105,14 +113,14 @@ def doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Diagnostic]:
             if remark
             else _QUOTES,
             severity=Severity.WARNING if remark else None,
-            corrected=None if remark or not alone else before + in_quotes(text + rest.rstrip()),
+            corrected=before + in_quotes(text + rest.rstrip()) if shown and alone and not remark else None,
         )
     elif alone and _WORD_QUOTES.fullmatch(text):
         yield codes.WORD_QUOTES.at(
             place,
             "This value stands in quotation marks that Word made; visitors would read them.",
             "Write straight ones, which are no part of the value:",
-            corrected=f"{before}{in_quotes(text[1:-1].strip())}{rest}",
+            corrected=f"{before}{in_quotes(text[1:-1].strip())}{rest}" if shown else None,
         )
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.content import codes
 from pipeline.content.decoding import SIZE_LIMIT, decode
+from pipeline.content.limit import FINDINGS_LIMIT, limit_findings
 from pipeline.content.parts import (
     CONTRACT,
     FORGOTTEN,
@@ -45,9 +46,6 @@ if TYPE_CHECKING:
     from pipeline.content.parts import W
     from pipeline.content.yaml_file import YamlFile
     from pipeline.pages.programme import Programme
-
-FINDINGS_LIMIT = 100
-"""How many findings of one file are shown."""
 
 
 @dataclass(frozen=True)
@@ -187,7 +185,7 @@ def read_file(part: Part[Any], file: str, data: bytes) -> Reading:
     from pipeline.content.yaml_reader import compose
 
     lines, text, findings = decode(file, data)
-    source, words = compose(file, lines, text), None
+    source, words, uncounted = compose(file, lines, text), None, 0
     if text and source.lines[0].rstrip() != part.schema_line:
         findings.append(
             codes.SCHEMA_LINE.at(
@@ -204,19 +202,11 @@ def read_file(part: Part[Any], file: str, data: bytes) -> Reading:
             words = part.words.model_validate_json(json.dumps(source.value))
         except ValidationError as error:
             details = error.errors(include_url=False)
+            uncounted = max(0, len(details) - FINDINGS_LIMIT - 1)
         more += translate(part.words, details[: FINDINGS_LIMIT + 1], source)
     if any(finding.severity is Severity.ERROR for finding in more):
         words = None
-    return Reading(source, words, _first(file, findings + more))
-
-
-def _first(file: str, findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return the findings, or the first of them and one that says so where they are too many."""
-    if len(findings) <= FINDINGS_LIMIT:
-        return tuple(findings)
-    first = sorted(findings, key=lambda d: d.sort_key)[:FINDINGS_LIMIT]
-    message = f"This file has more than {FINDINGS_LIMIT} findings; these are the first."
-    return (*first, codes.TOO_MANY.at(Place(file), message, "Mend them, then run the command again."))
+    return Reading(source, words, tuple(limit_findings(findings + more, uncounted)))
 
 
 class _Listing:

@@ -12,6 +12,12 @@ Value: TypeAlias = "str | int | float | bool | list[Value] | dict[str, Value] | 
 ValuePath: TypeAlias = tuple[str | int, ...]
 """The path to a value from the top of its file: keys of mappings, positions in lists from 0."""
 
+LINE_LIMIT = 1_000
+"""Characters of the longest line that findings show corrected.
+
+Nobody reads a longer one in a message, and a line of thousands of findings would be copied for each.
+"""
+
 Position: TypeAlias = tuple[int, int]
 """Line and column, both from 0."""
 
@@ -43,14 +49,14 @@ class Node:
 class YamlFile:
     """What was read of one content file; `file` is named from the project, with forward slashes.
 
-    `standins` are the paths to the values that are marked as stand-ins. Unless the file is `whole`, the part
-    of it that could not be parsed is missing in both `standins` and `root`.
+    `standins` has the paths to the values that are marked as stand-ins, in their order. Unless the file is
+    `whole`, the part of it that could not be parsed is missing in both `standins` and `root`.
     """
 
     file: str
     lines: tuple[str, ...] = ()
     root: Node | None = None
-    standins: list[ValuePath] = field(default_factory=list)
+    standins: dict[ValuePath, None] = field(default_factory=dict)
     whole: bool = True
     findings: list[Diagnostic] = field(default_factory=list)
 
@@ -96,10 +102,15 @@ class YamlFile:
         return node.end[0] + 1 if node else None
 
     def with_text(self, place: Place, text: str) -> str | None:
-        """Return the line of a place with another text in it; None where the place has no line."""
+        """Return the line of a place with another text in it.
+
+        None where the place has no line, or a line that is too long to be shown.
+        """
         if place.line is None or place.column is None:
             return None
         line = self.lines[place.line - 1]
+        if len(line) > LINE_LIMIT:
+            return None
         return line[: place.column - 1] + text + line[place.column - 1 + place.length :]
 
     def find(self, path: ValuePath, text: str) -> Place:
@@ -107,9 +118,11 @@ class YamlFile:
         start, node = self.place(path), self.node(path)
         if node is None or start.line is None or start.column is None:
             return start
-        for number in range(start.line, node.end[0] + 2):
+        last, end = node.end[0] + 1, node.end[1]
+        for number in range(start.line, last + 1):
+            line = self.lines[number - 1]
             skip = start.column - 1 if number == start.line else 0
-            at = self.lines[number - 1].find(text, skip)
+            at = line.find(text, skip, end if number == last else len(line))
             if at >= 0:
                 return Place(self.file, number, at + 1, len(text))
         return start

@@ -13,7 +13,7 @@ from pipeline.content import codes
 from pipeline.content.decoding import decode, invisible
 from pipeline.content.mends import doubts, mend, quoted, unstuck
 from pipeline.content.yaml_errors import explain
-from pipeline.content.yaml_file import Node, Position, Value, ValuePath, YamlFile
+from pipeline.content.yaml_file import LINE_LIMIT, Node, Position, Value, ValuePath, YamlFile
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 
 STANDIN = "!standin"
@@ -235,9 +235,10 @@ class _Composer:
 
     def mark(self, tag: str, place: Place, path: ValuePath) -> None:
         if tag == STANDIN:
-            self.into.standins.append(path)
+            self.into.standins[path] = None
             return
         line = self.lines[(place.line or 1) - 1]
+        typo = line.replace(tag, STANDIN, 1) if len(line) <= LINE_LIMIT else None
         meant = difflib.get_close_matches(tag.lower(), [STANDIN], 1, 0.75)
         shown = "!" + tag.removeprefix("tag:yaml.org,2002:") if tag.startswith("tag:") else tag
         self.into.findings.append(
@@ -245,7 +246,7 @@ class _Composer:
                 place,
                 f"“{shown}” is a mark that this project does not know; it only knows !standin.",
                 f"Did you mean {STANDIN}?" if meant else "Put the text in quotes:",
-                corrected=line.replace(tag, STANDIN, 1) if meant else quoted(line),
+                corrected=typo if meant else quoted(line),
             )
         )
 

@@ -13,7 +13,6 @@ from pipeline.content.walk import BROKEN_LINK, Text, TextKind
 from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import misspelt
 
 _PLACEHOLDER = re.compile(r"\{([^{}\s]*)\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|&(?:[a-z]+|#\d+);")
@@ -45,7 +44,7 @@ def placeholders(subject: Subject) -> Iterator[Diagnostic]:
                 )
         for name in used:
             if name not in known:
-                near = misspelt(name, known)
+                near = subject.misspelt(name, known)
                 filled = f"only {', '.join(f'{{{k}}}' for k in known)} is" if known else "nothing is"
                 better = text.value.replace(f"{{{name}}}", f"{{{near}}}") if near else None
                 yield placeholders.at(

@@ -10,10 +10,10 @@ from urllib.parse import parse_qsl, quote, unquote, urlsplit
 from pipeline.content.parts import SITE
 from pipeline.content.walk import TextKind, TextLink
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
-from pipeline.rules.redirects import end_of
+from pipeline.rules.redirects import ends
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import misspelt, same
+from pipeline.rules.words import same
 
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
 
@@ -51,15 +51,16 @@ def _with(subject: Subject, link: TextLink, part: str, better: str | None) -> st
     "to: /training   There is no such page; write /trainings.",
 )
 def link_targets(subject: Subject) -> Iterator[Diagnostic]:
+    arrivals = ends(subject.redirects)
     for link, address in _internal(subject):
         path = address.path
         if path in subject.paths:
             continue
-        better = misspelt(path, subject.paths)
+        better = subject.misspelt(path, subject.paths)
         message = f"There is no page at {path}."
         hint = "Write the address of a page, such as /contact, or take the link out."
         if path in subject.redirects:
-            better = end_of(subject.redirects, path)
+            better = arrivals[path]
             message = f"{path} is an old address; visitors would be sent on from it."
             hint = f"Write {better}." if better else hint
         elif better:
@@ -113,7 +114,7 @@ def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
                     corrected=_with(subject, link, f"?{address.query}", ""),
                 )
             elif value not in names:
-                near = misspelt(value, names)
+                near = subject.misspelt(value, names)
                 yield link_parameters.at(
                     _place(subject, link),
                     f"No programme has the enrolment name “{value}”.",
@@ -135,7 +136,7 @@ def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
     gallery = [route.path for route in subject.routes.routes if route.page == "pages/gallery"]
     for link, address in _internal(subject):
         if address.path in gallery and address.fragment and address.fragment not in ids:
-            near = misspelt(address.fragment, ids)
+            near = subject.misspelt(address.fragment, ids)
             yield link_fragments.at(
                 _place(subject, link),
                 f"The gallery has no photo with the id “{address.fragment}”.",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from pipeline.content.models.described import Sight
@@ -15,7 +17,12 @@ TRASH = "trash"
 """The folder in raw_assets/ that holds what was taken out."""
 
 
-@dataclass(frozen=True, slots=True)
+def composed(name: str) -> str:
+    """Return a file name with each accented letter as one character, however the system stores it."""
+    return unicodedata.normalize("NFC", name)
+
+
+@dataclass(frozen=True)
 class OriginalsListing:
     """Every file below raw_assets/, relative to it, with forward slashes and its letter case as stored.
 
@@ -30,6 +37,11 @@ class OriginalsListing:
     moved: Mapping[str, str] = field(default_factory=dict)
     measured: Mapping[str, Original] = field(default_factory=dict)
     described: Mapping[str, Sight] = field(default_factory=dict)
+
+    @cached_property
+    def lookalikes(self) -> dict[str, str]:
+        """The first original of each name, by the name in small letters with its accents composed."""
+        return {composed(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
 
 def list_originals(folder: Path) -> OriginalsListing:

@@ -4,32 +4,25 @@ from __future__ import annotations
 
 import re
 import shlex
-import unicodedata
 from collections.abc import Hashable, Iterator
 
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.photos.sniff import SUFFIXES
+from pipeline.rules.listing import composed
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject, UnreadError
-from pipeline.rules.words import FEW, first_of, misspelt
-
-
-def _composed(name: str) -> str:
-    return unicodedata.normalize("NFC", name)
+from pipeline.rules.words import FEW, first_of
 
 
 def _lookalike(subject: Subject, file: str) -> str | None:
     """Return the original whose name differs from `file` only in letter case or in how accents are stored."""
-    wanted = _composed(file).casefold()
-    return next(
-        (name for name in sorted(subject.originals.files) if _composed(name).casefold() == wanted), None
-    )
+    return subject.originals.lookalikes.get(composed(file).casefold())
 
 
 def other_case(subject: Subject, file: str) -> str | None:
     """Return the original whose name has other capitals than `file`, where no file has that very name."""
     found = None if file in subject.originals.files else _lookalike(subject, file)
-    return found if found and _composed(found) != _composed(file) else None
+    return found if found and composed(found) != composed(file) else None
 
 
 def _well_formed(file: str) -> bool:
@@ -57,7 +50,7 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
                 corrected=subject.with_value(use.source, *use.keys, "file", value=shown),
             )
             continue
-        near = misspelt(use.file, subject.originals.files)
+        near = subject.misspelt(use.file, subject.originals.files)
         yield originals_exist.at(
             subject.place_in(use, "file"),
             f"There is no file raw_assets/{use.file}.",
@@ -77,7 +70,7 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
     for use in subject.pictures:
         if use.file in subject.originals.files or not (found := _lookalike(subject, use.file)):
             continue
-        other = _composed(found) != _composed(use.file)
+        other = composed(found) != composed(use.file)
         yield originals_case.at(
             subject.place_in(use, "file"),
             f"The file is called raw_assets/{found}; capital and small letters count."
@@ -99,9 +92,9 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
 def originals_named(subject: Subject) -> Iterator[Diagnostic]:
     if subject.content.unread:
         raise UnreadError  # what could not be read may name any of them
-    named = {_composed(use.file).casefold() for use in subject.pictures}
-    named |= {_composed(file).casefold() for file in subject.originals.moved.values()}
-    unnamed = [file for file in sorted(subject.originals.files) if _composed(file).casefold() not in named]
+    named = {composed(use.file).casefold() for use in subject.pictures}
+    named |= {composed(file).casefold() for file in subject.originals.moved.values()}
+    unnamed = [file for file in sorted(subject.originals.files) if composed(file).casefold() not in named]
     photos = [
         file for file in unnamed if file.startswith("gallery/") and file.lower().endswith(tuple(SUFFIXES))
     ]
@@ -143,7 +136,7 @@ def originals_named(subject: Subject) -> Iterator[Diagnostic]:
 )
 def originals_once(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     for use in subject.pictures:
-        yield _composed(use.file).casefold(), subject.place_in(use, "file")
+        yield composed(use.file).casefold(), subject.place_in(use, "file")
 
 
 @rule(
@@ -176,7 +169,7 @@ def originals_form(subject: Subject) -> Iterator[Diagnostic]:
 )
 def originals_distinct(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     for file in sorted(subject.originals.files):
-        yield _composed(file).casefold(), Place(f"raw_assets/{file}")
+        yield composed(file).casefold(), Place(f"raw_assets/{file}")
 
 
 @rule(

@@ -13,7 +13,7 @@ from pipeline.pages.programme import Programme
 from pipeline.rules.featured import KINDS
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject, programme_file
-from pipeline.rules.words import are, count, misspelt, repeated, same, surplus
+from pipeline.rules.words import are, count, repeated, same, surplus
 
 _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], ...]] = (
     (("title",), "title", lambda p: same(p.title), "Write the title of this training."),
@@ -146,7 +146,7 @@ def related_programmes(subject: Subject) -> Iterator[Diagnostic]:
             if other in subject.programmes and other != name and not twice:
                 continue
             others = subject.programmes.keys() - {name}
-            near = None if twice or other == name else misspelt(other, others)
+            near = None if twice or other == name else subject.misspelt(other, others)
             yield related_programmes.at(
                 subject.place(programme_file(name), "related", n),
                 "This programme stands here twice."
@@ -231,7 +231,7 @@ def spotlights(subject: Subject) -> Iterator[Diagnostic]:
     home = subject.get(HOME)
     for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
         if block.programme not in subject.programmes:
-            near = misspelt(block.programme, subject.programmes)
+            near = subject.misspelt(block.programme, subject.programmes)
             yield spotlights.at(
                 subject.place(HOME.file, key, "programme"),
                 f"There is no content/programmes/{block.programme}.yaml.",

@@ -8,7 +8,9 @@ from pipeline.content.parts import ROUTES
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import misspelt
+
+_STEPS = 8
+"""Addresses of a loop that its finding names."""
 
 
 def cycles(table: Mapping[str, str]) -> list[list[str]]:
@@ -30,15 +32,18 @@ def cycles(table: Mapping[str, str]) -> list[list[str]]:
     return found
 
 
-def end_of(table: Mapping[str, str], target: str) -> str | None:
-    """Return the address to which `target` leads in the end; None if it leads round in a loop."""
-    seen: set[str] = set()
-    while target in table:
-        if target in seen:
-            return None
-        seen.add(target)
-        target = table[target]
-    return target
+def ends(table: Mapping[str, str]) -> dict[str, str | None]:
+    """Return the address to which each redirect leads in the end; None for those that lead into a loop."""
+    found: dict[str, str | None] = {}
+    for start in table:
+        trail: dict[str, None] = {}
+        at = start
+        while at in table and at not in found and at not in trail:
+            trail[at] = None
+            at = table[at]
+        end = None if at in trail else found.get(at, at)
+        found |= dict.fromkeys(trail, end)
+    return found
 
 
 @rule(
@@ -48,12 +53,15 @@ def end_of(table: Mapping[str, str], target: str) -> str | None:
     "/a leads to /b and /b to /a: point one of them to a page, such as /trainings.",
 )
 def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
-    sources = [redirect.source for redirect in subject.routes.redirects]
+    places: dict[str, int] = {}
+    for n, redirect in enumerate(subject.routes.redirects):
+        places.setdefault(redirect.source, n)
     for loop in cycles(subject.redirects):
-        last = sources.index(loop[-1])
+        last = places[loop[-1]]
+        shown = loop if len(loop) <= _STEPS else [*loop[:_STEPS], "…"]
         yield redirect_loops.at(
             subject.place(ROUTES.file, "redirects", last, "to"),
-            f"This redirect closes a loop, {' → '.join([*loop, loop[0]])}; visitors would be stuck.",
+            f"This redirect closes a loop, {' → '.join([*shown, loop[0]])}; visitors would be stuck.",
             "Point it to a page that exists, such as:",
             corrected=_to(subject, last, _some_page(subject, loop[0])),
         )
@@ -67,11 +75,12 @@ def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
     "to: /other-trainings/parentig   There is no such page; write the address of one.",
 )
 def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
+    arrivals = ends(subject.redirects)
     looping = {source for loop in cycles(subject.redirects) for source in loop}
     for n, redirect in enumerate(subject.routes.redirects):
         if redirect.target in subject.paths or redirect.source in looping:
             continue
-        end = end_of(subject.redirects, redirect.target)
+        end = arrivals[redirect.source]
         message = f"There is no page at {redirect.target}; visitors would see “Page not found”."
         better, hint = None, "Point it to a page that exists, such as:"
         if end and end != redirect.target:
@@ -92,6 +101,6 @@ def _to(subject: Subject, n: int, page: str) -> str | None:
 
 def _some_page(subject: Subject, path: str) -> str:
     """Return the page nearest to an address, or the first list of programmes, or any page."""
-    near = misspelt(path, subject.paths)
+    near = subject.misspelt(path, subject.paths)
     lists = [route.path for route in subject.routes.routes if route.page == "pages/trainings"]
     return near or next(iter([*lists, *subject.paths]), "/trainings")

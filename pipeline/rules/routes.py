@@ -13,7 +13,7 @@ from pipeline.pages.table import PAGES
 from pipeline.pages.trainings import TRAININGS
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
-from pipeline.rules.words import are, count, misspelt, nearest, surplus
+from pipeline.rules.words import are, count, surplus
 
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
@@ -51,7 +51,9 @@ def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
         if path not in subject.paths and path not in subject.redirects:
             # An address that is spelled anew, or else the page above.
             parent = path.rpartition("/")[0]
-            target = nearest(path, subject.paths, 0.9) or (parent if parent in subject.paths else "/")
+            target = subject.misspelt(path, subject.paths, 0.9) or (
+                parent if parent in subject.paths else "/"
+            )
             yield published_addresses.at(
                 Place(PUBLISHED, line, 1, len(path)),
                 f"{path} is public, but neither a page nor a redirect has this address.",
@@ -116,7 +118,7 @@ def pages_exist(subject: Subject) -> Iterator[Diagnostic]:
     known = set(_pages(subject, subject.programmes))
     for n, route in enumerate(subject.routes.routes):
         if route.page not in known:
-            near = misspelt(route.page, known)
+            near = subject.misspelt(route.page, known)
             yield pages_exist.at(
                 subject.place(ROUTES.file, "routes", n, "page"),
                 f"There is no content/{route.page}.yaml.",

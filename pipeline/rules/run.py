@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 
+from pipeline.content.limit import limit_findings
 from pipeline.content.reader import Content
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.rules import (  # noqa: F401  each enters its checks into the registry
@@ -31,14 +33,16 @@ from pipeline.rules.subject import Subject, UnreadError
 
 
 def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> list[Diagnostic]:
-    """Return what breaks any rule, sorted by place.
+    """Return what breaks any rule, sorted by place; of each file at most 100 findings.
 
     A check that asks for a part of the words that could not be read is left out; that part has findings of
     its own. With `launch`, stand-ins are errors. `today` decides what has expired.
     """
     subject = Subject(content, listing, launch=launch, today=today)
-    found: list[Diagnostic] = []
+    return limit_findings(_found(subject))
+
+
+def _found(subject: Subject) -> Iterator[Diagnostic]:
     for check in CHECKS:
         with suppress(UnreadError):
-            found += list(check(subject))
-    return sorted(found, key=lambda finding: finding.sort_key)
+            yield from check(subject)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property
 from itertools import chain
@@ -37,6 +37,10 @@ from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import Slot
 from pipeline.rules.listing import OriginalsListing
+from pipeline.rules.words import nearest
+
+_GUESSES = 200
+"""Misspellings of one check of a project for which the word that was meant is looked for."""
 
 
 class PictureUse(NamedTuple):
@@ -93,6 +97,7 @@ class Subject:
         self.content = content
         self.listing = listing
         """The names of the originals, and what was measured of them; empty without their folder."""
+        self._guesses = 0
         self.launch = launch
         self.today = today
 
@@ -218,6 +223,15 @@ class Subject:
         if value is None or source.last_line(keys) != place.line:
             return None
         return source.with_text(place, spelled(value))
+
+    def misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
+        """Return the known text of which `text` is plainly a misspelling, if one is.
+
+        After 200 questions the answer is None: each costs a comparison with all of `known`, and nobody
+        reads that many findings.
+        """
+        self._guesses += 1
+        return nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
 
     @cached_property
     def pictures(self) -> list[PictureUse]:

@@ -56,8 +56,3 @@ def repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
 def nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Return the known text that is most like `text`, if one is at all."""
     return next(iter(difflib.get_close_matches(text, sorted(known), 1, cutoff)), None)
-
-
-def misspelt(text: str, known: Iterable[str]) -> str | None:
-    """Return the known text of which `text` is plainly a misspelling, if one is."""
-    return nearest(text, known, 0.8)

@@ -199,5 +199,5 @@ def test_places_of_values_and_keys():
     places = {path: found.place(path) for path in expected}
     assert {path: (p.line, p.column, p.length) for path, p in places.items()} == expected
     assert found.key_place(("four", 1, "five")).column == 6
-    assert found.standins == [("four", 0), ("seven",)]
+    assert found.standins == dict.fromkeys([("four", 0), ("seven",)])
     assert [found.last_line((key,)) for key in ("three", "four", "eight", "nine")] == [6, 9, 14, None]

@@ -1,0 +1,56 @@
+"""A limit on the findings of one file: hundreds mostly have one cause, and bury it."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING
+
+from pipeline.content import codes
+from pipeline.diagnostics.model import Place, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pipeline.diagnostics.model import Diagnostic
+
+FINDINGS_LIMIT = 100
+"""Findings of one file that are reported; the rest is counted."""
+
+
+def limit_findings(findings: Iterable[Diagnostic], uncounted: int = 0) -> list[Diagnostic]:
+    """Return at most 100 findings of each file, errors before warnings, sorted by place.
+
+    A file with more gets one finding that gives their number; `uncounted` is added to it. `findings` may be
+    a generator of any length: at most twice the limit is held for each file.
+    """
+    counts: Counter[str] = Counter()
+    kept: defaultdict[str, list[Diagnostic]] = defaultdict(list)
+    for finding in findings:
+        file = finding.place.file
+        counts[file] += 1
+        kept[file].append(finding)
+        if len(kept[file]) == 2 * FINDINGS_LIMIT:
+            kept[file] = _gravest(kept[file])
+    limited = [finding for found in kept.values() for finding in _gravest(found)]
+    limited += [
+        _too_many(file, number + uncounted, kept[file])
+        for file, number in counts.items()
+        if number > FINDINGS_LIMIT
+    ]
+    return sorted(limited, key=lambda finding: finding.sort_key)
+
+
+def _gravest(findings: list[Diagnostic]) -> list[Diagnostic]:
+    return sorted(findings, key=lambda each: (each.severity is not Severity.ERROR, each.sort_key))[
+        :FINDINGS_LIMIT
+    ]
+
+
+def _too_many(file: str, number: int, kept: list[Diagnostic]) -> Diagnostic:
+    """Return the finding that counts; an error only where errors are among the findings."""
+    return codes.TOO_MANY.at(
+        Place(file),
+        f"This file has {number:,} findings; {FINDINGS_LIMIT} of them are shown, errors first.",
+        "Mend these, then run the command again.",
+        severity=_gravest(kept)[0].severity,
+    )
