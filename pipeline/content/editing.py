@@ -110,7 +110,10 @@ class YamlEditor:
 
     def drop(self, path: ValuePath) -> None:
         """Take a key and its value out of a mapping; the lines of other keys stay."""
-        node = self._node(path)
+        node, around = self._node(path), self._node(path[:-1])
+        if around.style or (len(around.entries) == 1 and around.key):
+            rest = {key: each for key, each in self._marked(path[:-1]).items() if key != path[-1]}
+            return self._rewrite(path[:-1], rest)
         if node.key is None or node.key.line is None or node.key.column is None:
             raise KeyError(path)
         first, last = node.key.line - 1, node.end[0]
@@ -126,21 +129,54 @@ class YamlEditor:
     def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
         """Add the key that `path` ends in to the mapping around it, below the others.
 
-        The value is a scalar, or a list or mapping of such. A scalar is marked if it is a `standin`.
+        The value is a scalar, or a list or mapping of such. A scalar is marked if it is a `standin`, and so
+        is each `Standin` in a list or mapping.
         """
         around = self._node(path[:-1])
-        if not isinstance(around.value, dict) or around.style:
+        if not isinstance(around.value, dict):
             raise UneditableError(self.file, around.start[0] + 1)
+        value = Standin(value) if standin else value
+        if around.style:
+            return self._rewrite(path[:-1], {**self._marked(path[:-1]), path[-1]: value})
         at, indent = around.end[0] + 1, " " * around.start[1]
         wanted = copy.deepcopy(self.value)
-        _at(wanted, path[:-1])[path[-1]] = value
+        marked: set[ValuePath] = set()
+        _at(wanted, path[:-1])[path[-1]] = _bare(value, path, marked)
         ending = self._ending
-        new = laid_out({path[-1]: Standin(value) if standin else value}, indent)
+        new = laid_out({path[-1]: value}, indent)
         above = self._lines[:at]
         if not above[-1].endswith(("\r", "\n")):
             above[-1] += ending
-        standins = self.standins | ({path} if standin else set())
-        self._prove([*above, *(line + ending for line in new), *self._lines[at:]], wanted, standins, at)
+        lines = [*above, *(line + ending for line in new), *self._lines[at:]]
+        self._prove(lines, wanted, self.standins | marked, at)
+
+    def _marked(self, path: ValuePath) -> dict[str, Any]:
+        """Return the values of the mapping at `path`, those that are marked as a `Standin`."""
+        return {
+            key: Standin(each.value) if (*path, key) in self.standins else each.value
+            for key, each in self._node(path).entries.items()
+        }
+
+    def _rewrite(self, path: ValuePath, value: Mapping[str, Any]) -> None:
+        """Lay the mapping at `path` out anew, a key a line; one that is empty becomes a pair of braces."""
+        node = self._node(path)
+        (first, start), (last, end) = node.start, node.end
+        if node.key is None or not node.key.line or any(isinstance(each, dict | list) for each in value.values()):
+            raise UneditableError(self.file, first + 1)
+        first = node.key.line - 1
+        line = self._lines[first]
+        head = line[: line.index(":", (node.key.column or 1) - 1 + node.key.length) + 1]
+        rest = self._lines[last][end:].rstrip("\r\n")
+        if value:
+            column = (node.key.column or 1) - 1
+            new = [head + rest, *laid_out(value, " " * (column + 2))]
+        else:
+            new = [f"{head} {{}}{rest}"]
+        wanted = copy.deepcopy(self.value)
+        marked = {each for each in self.standins if each[: len(path)] != path}
+        _at(wanted, path[:-1])[path[-1]] = _bare(value, path, marked)
+        lines = [*self._lines[:first], *(each + self._ending for each in new), *self._lines[last + 1 :]]
+        self._prove(lines, wanted, marked, first)
 
     def text_of(self, path: ValuePath) -> str:
         """Return the text of the value at `path`, to be put back with `put_text`."""
@@ -309,6 +345,18 @@ class YamlEditor:
 def _at(value: Any, path: ValuePath) -> Any:
     for key in path:
         value = value[key]
+    return value
+
+
+def _bare(value: Any, path: ValuePath, marked: set[ValuePath]) -> Any:
+    """Return a value as it is read, and add the paths of the stand-ins in it to `marked`."""
+    if isinstance(value, Standin):
+        marked.add(path)
+        return value.value
+    if isinstance(value, Mapping):
+        return {key: _bare(each, (*path, key), marked) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_bare(each, (*path, index), marked) for index, each in enumerate(value)]
     return value
 
 

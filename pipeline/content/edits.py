@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Literal, cast
 
-from pydantic import BaseModel, ConfigDict, JsonValue
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from pipeline.content.editing import Standin, YamlEditor
+from pipeline.content.parts import Part
 from pipeline.content.reader import read_file
+from pipeline.content.shapes import shape_at
 from pipeline.content.yaml_file import ValuePath
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Severity
 from pipeline.pages.programme import PROGRAMME
@@ -20,7 +22,7 @@ class Edit(BaseModel):
     """One change of the words of a file.
 
     `set` puts `value` in place of the value at `path`, which was `before`; null stands for a key that is left
-    out. In lists, `add` puts `value` before the entry at `path`, `remove` takes the entry at `path` out, and
+    out. Optional sections around it come with their first value and go with their last. In lists, `add` puts `value` before the entry at `path`, `remove` takes the entry at `path` out, and
     `move` puts it at the position `to`. `standin` marks the value, or the texts in a new entry, as such that
     only the academy can give.
     """
@@ -28,7 +30,7 @@ class Edit(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     action: Literal["set", "add", "remove", "move"] = "set"
-    path: tuple[str | int, ...]
+    path: tuple[str | int, ...] = Field(min_length=1)
     before: JsonValue = None
     value: JsonValue = None
     standin: bool = False
@@ -49,13 +51,14 @@ def edited(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
 
     ConflictError; UneditableError; NotDoneError with what would be wrong with the words that was not before.
     """
-    before = _errors(file, data)
+    part = next((part for part in PARTS if part.file == file), PROGRAMME)
+    before = _errors(part, file, data)
     if any(error.code.startswith("YML") for error in before):
         raise NotDoneError(*before)
     editor = YamlEditor(file, data)
     for edit in edits:
-        _make(editor, edit)
-    after = _errors(file, editor.data)
+        _make(editor, edit, part.words)
+    after = _errors(part, file, editor.data)
     known = Counter((error.code, error.message) for error in before)
     new = [error for error in after if (error.code, error.message) not in known]
     if new:
@@ -71,45 +74,66 @@ def value_at(value: Any, path: ValuePath) -> Any:
     return value
 
 
-def _errors(file: str, data: bytes) -> list[Diagnostic]:
-    part = next((part for part in PARTS if part.file == file), PROGRAMME)
+def _errors(part: Part[Any], file: str, data: bytes) -> list[Diagnostic]:
     return [found for found in read_file(part, file, data).diagnostics if found.severity is Severity.ERROR]
 
 
-def _make(editor: YamlEditor, edit: Edit) -> None:
+def _make(editor: YamlEditor, edit: Edit, model: type[BaseModel]) -> None:
     path, above, last = edit.path, edit.path[:-1], edit.path[-1]
     around = value_at(editor.value, above)
     if edit.action == "add" and isinstance(last, int):
-        value: Any = edit.value
+        value: Any = _marked(edit.value) if edit.standin else edit.value
         if around is None:
-            editor.insert(above, [value])
+            _insert(editor, edit, above, [value])
         else:
-            value = _marked(value) if edit.standin else value
             editor.append(above, value, index=min(last, len(around)))
         return
     now = value_at(editor.value, path)
     if now != edit.before and (edit.action != "set" or now != edit.value):
         raise ConflictError(edit, now)
     if edit.action == "set":
-        _set(editor, edit, now)
+        _set(editor, edit, now, model)
     elif isinstance(last, int):
         entry = editor.take(above, last)
         if edit.action == "move":
             editor.put(above, min(edit.to, len(around) - 1), entry)
 
 
-def _set(editor: YamlEditor, edit: Edit, now: Any) -> None:
+def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> None:
     path, value, standin = edit.path, cast("Any", edit.value), edit.standin
     if value is None:
         if now is not None:
-            editor.drop(path)
+            editor.drop(_outermost(editor, path, model))
     elif now is None:
-        try:
-            editor.insert(path, value, standin=standin)
-        except KeyError:  # what was around it is gone
-            raise ConflictError(edit, None) from None
+        _insert(editor, edit, path, Standin(value) if standin else value)
+    elif isinstance(now, list | dict):
+        if now != value:
+            editor.drop(path)
+            editor.insert(path, value)
     elif now != value or standin != (path in editor.standins):
         editor.set(path, value, standin=standin)
+
+
+def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None:
+    """Insert a value, within the sections around it that are not there yet."""
+    depth = len(path) - 1
+    while depth and value_at(editor.value, path[:depth]) is None:
+        depth -= 1
+    for key in reversed(path[depth + 1 :]):
+        if isinstance(key, int):  # the entry that was around it is gone
+            raise ConflictError(edit, None)
+        value = {key: value}
+    if isinstance(path[depth], int):
+        raise ConflictError(edit, None)
+    editor.insert(path[: depth + 1], value)
+
+
+def _outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> ValuePath:
+    """Return the path to the outermost optional section that holds nothing but the value at `path`."""
+    above = path[:-1]
+    if len(path) > 1 and len(value_at(editor.value, above)) == 1 and shape_at(model, above).optional:
+        return _outermost(editor, above, model)
+    return path
 
 
 def _marked(value: Any) -> Any:

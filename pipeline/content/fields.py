@@ -28,6 +28,7 @@ _LABELS: Final = {
     "HeroPicture": "Picture",
     "FeaturePicture": "Picture",
     "form": "The form",
+    "Geo": "Place on the map",
     "hero": "Top of the page",
     "image": "Picture",
     "lead": "Line under the heading",

@@ -70,6 +70,35 @@ def write(desk: Running, file: str, old: str, new: str) -> None:
     temporary.replace(desk.root / file)
 
 
+def test_the_facts_of_a_training_and_the_place_on_the_map_are_saved_where_there_were_none(
+    open_desk: Opener, desk: Running
+) -> None:
+    programme = "content/programmes/memory-palace.yaml"
+    page = opened(open_desk, "/pages/programmes/memory-palace", "status of 422")
+    facts = page.locator(".part", has=page.get_by_role("heading", name="Before people enrol"))
+    for label, value in (("Length", "Two days"), ("Fee", "₹ 12,000"), ("Next date", "2099-06-30")):
+        facts.get_by_label(label).fill(value)
+        facts.get_by_label(label).blur()
+        expect(facts.locator(".field-state")).to_have_count(0)
+    lines = "facts:\n  length: Two days\n  fee: ₹ 12,000\n  next_date: 2099-06-30\n"
+    assert lines in text(desk, programme)
+    for label in ("Length", "Fee", "Next date"):
+        facts.get_by_label(label).fill("")
+        facts.get_by_label(label).blur()
+        expect(facts.locator(".field-state")).to_have_count(0)
+    assert "facts:" not in text(desk, programme)
+    write(desk, SITE, "  geo:\n    latitude: 12.3086\n    longitude: 76.6263\n", "")
+    page.goto("/facts")
+    place = page.get_by_role("group", name="Place on the map")
+    place.get_by_label("Latitude").fill("17.5")
+    place.get_by_label("Latitude").blur()
+    expect(place.get_by_text("not saved")).to_be_visible()
+    place.get_by_label("Longitude").fill("78.25")
+    place.get_by_label("Longitude").blur()
+    expect(place.locator(".field-state")).to_have_count(0)
+    assert "  geo:\n    longitude: 78.25\n    latitude: 17.5\n" in text(desk, SITE)
+
+
 def test_a_text_is_saved_as_it_is_typed_and_shown_by_the_site_beside(
     open_desk: Opener, desk: Running
 ) -> None:

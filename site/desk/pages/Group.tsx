@@ -14,11 +14,17 @@ interface GroupProps {
 
 export function Group({ field, path, label, Entry }: GroupProps) {
   const findings = useFindings(path);
+  const needed = field.fields.filter(({ optional }) => !optional);
   const pair = field.fields.length === 2 && field.fields.some(({ kind }) => kind === "link");
   return (
     <fieldset id={idOf(path)} className="fields" data-pair={pair || undefined}>
       <legend>{pair ? `${label}: a button or link` : label}</legend>
       {field.help && !pair && <p className="field-hint">{field.help}</p>}
+      {field.optional && needed.length > 1 && (
+        <p className="field-hint">
+          {needed.map((each) => each.label).join(" and ")} are saved together, once all are filled in.
+        </p>
+      )}
       <Findings findings={findings} />
       <div className="fields-body">
         {field.fields.map((each) => (

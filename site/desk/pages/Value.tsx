@@ -119,7 +119,7 @@ function NumberField({ field, path, label }: Props) {
         findings={findings}
         input={{
           type: "number",
-          step: (most ?? 2) <= 1 ? 0.1 : 1,
+          step: (most ?? 2) <= 1 ? 0.1 : "any",
           ...(least !== null && { min: least }),
           ...(most !== null && { max: most }),
         }}

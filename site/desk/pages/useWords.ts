@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { Done, Edit, Finding, Project, WordsForm } from "../api";
-import { ask } from "../parts/client";
-import { same } from "../parts/drafts";
+import { ask, RefusedError } from "../parts/client";
+import { drafts, same, saved } from "../parts/drafts";
 import { type Saving, useSave } from "../parts/useSave";
 
 /** The path to a value from the top of its file: keys of mappings, positions in lists from 0. */
@@ -45,9 +45,39 @@ export function valueAt(value: unknown, path: Path): unknown {
 export function useValue<T>(path: Path): Saving<T | null> {
   const { words } = useForm();
   const stored = (valueAt(words.value, path) ?? null) as T | null;
-  return useSave(`${words.file} ${path.join(".")}`, stored, (value, before) =>
-    edit(words.file, { path, before, value }),
-  );
+  return useSave(nameOf(words.file, path), stored, async (value, before) => {
+    const wanted: Edit = { path, before, value };
+    try {
+      return await edit(words.file, wanted);
+    } catch (error) {
+      const others = refusedBeside(words, path);
+      if (!(error instanceof RefusedError) || others.length === 0) throw error;
+      const done = await edit(words.file, wanted, ...others);
+      for (const other of others) saved(nameOf(words.file, other.path), done.revision);
+      return done;
+    }
+  });
+}
+
+/** The name of what is typed into the field of a value. */
+function nameOf(file: string, path: Path): string {
+  return `${file} ${path.join(".")}`;
+}
+
+/** The refused edits of the same group: each may need the others, as a latitude needs its longitude. */
+function refusedBeside({ file, value }: WordsForm, path: Path): Edit[] {
+  const above = path.slice(0, -1);
+  const group = valueAt(value, above) as Record<string, unknown> | undefined;
+  const prefix = nameOf(file, [...above, ""]);
+  return [...drafts.get()]
+    .filter(([name, { state }]) => state === "refused" && name.startsWith(prefix))
+    .map(([name, { value: typed }]) => ({ key: name.slice(prefix.length), typed }))
+    .filter(({ key }) => key !== path.at(-1) && !key.includes("."))
+    .map(({ key, typed }) => ({
+      path: [...above, key],
+      before: group?.[key] ?? null,
+      value: typed as Edit["value"],
+    }));
 }
 
 /** Whether the value at a path is one that only the academy can give. */
@@ -61,9 +91,9 @@ export function useFindings(path: Path, all = false): Finding[] {
   return findings.filter(({ path: its }) => its && same(all ? its.slice(0, path.length) : its, path));
 }
 
-/** Makes one edit of a content file. */
-export function edit(file: string, wanted: Edit): Promise<Done> {
-  return ask<Done>("/api/words", { method: "PATCH", body: { file, edits: [wanted] } });
+/** Makes edits of a content file, all of them or none. */
+export function edit(file: string, ...edits: Edit[]): Promise<Done> {
+  return ask<Done>("/api/words", { method: "PATCH", body: { file, edits } });
 }
 
 /** The id of what asks for a value: the desk's addresses have it behind #. */

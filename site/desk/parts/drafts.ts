@@ -105,6 +105,12 @@ async function attempt(
   }
 }
 
+/** What was typed into a field was written beside another value. */
+export function saved(name: string, revision: number): void {
+  const draft = drafts.get().get(name);
+  if (draft) put(name, { value: draft.value, before: draft.before, state: "saved", revision });
+}
+
 /** Decides a conflict, or takes what was kept: `mine` is written over what the file says by now. */
 export function decide<T>(name: string, mine: boolean, stored: T, write: Write<T>): void {
   const draft = drafts.get().get(name) as Draft<T> | undefined;

@@ -188,5 +188,5 @@ def test_a_key_is_added_after_those_that_are_there(form):
         '    credit: "Asha: an artist"'
     )
     assert lines[-1] == "more: 5"
-    with pytest.raises(UneditableError):
-        editor.insert(("photos", 0, "focus", "z"), 1)
+    editor.insert(("photos", 0, "focus", "z"), 1)
+    assert list(editor.value["photos"][0]["focus"]) == ["x", "y", "z"]
