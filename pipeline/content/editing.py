@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from pipeline.content import codes
 from pipeline.content.yaml_file import Node, ValuePath, YamlFile
@@ -113,7 +113,8 @@ class YamlEditor:
         node, around = self._node(path), self._node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
             rest = {key: each for key, each in self._marked(path[:-1]).items() if key != path[-1]}
-            return self._rewrite(path[:-1], rest)
+            self._rewrite(path[:-1], rest)
+            return
         if node.key is None or node.key.line is None or node.key.column is None:
             raise KeyError(path)
         first, last = node.key.line - 1, node.end[0]
@@ -137,7 +138,8 @@ class YamlEditor:
             raise UneditableError(self.file, around.start[0] + 1)
         value = Standin(value) if standin else value
         if around.style:
-            return self._rewrite(path[:-1], {**self._marked(path[:-1]), path[-1]: value})
+            self._rewrite(path[:-1], {**self._marked(path[:-1]), path[-1]: value})
+            return
         at, indent = around.end[0] + 1, " " * around.start[1]
         wanted = copy.deepcopy(self.value)
         marked: set[ValuePath] = set()
@@ -150,18 +152,22 @@ class YamlEditor:
         lines = [*above, *(line + ending for line in new), *self._lines[at:]]
         self._prove(lines, wanted, self.standins | marked, at)
 
-    def _marked(self, path: ValuePath) -> dict[str, Any]:
+    def _marked(self, path: ValuePath) -> dict[str | int, Any]:
         """Return the values of the mapping at `path`, those that are marked as a `Standin`."""
         return {
-            key: Standin(each.value) if (*path, key) in self.standins else each.value
+            key: Standin(cast("Scalar", each.value)) if (*path, key) in self.standins else each.value
             for key, each in self._node(path).entries.items()
         }
 
-    def _rewrite(self, path: ValuePath, value: Mapping[str, Any]) -> None:
+    def _rewrite(self, path: ValuePath, value: Mapping[str | int, Any]) -> None:
         """Lay the mapping at `path` out anew, a key a line; one that is empty becomes a pair of braces."""
         node = self._node(path)
-        (first, start), (last, end) = node.start, node.end
-        if node.key is None or not node.key.line or any(isinstance(each, dict | list) for each in value.values()):
+        (first, _), (last, end) = node.start, node.end
+        if (
+            node.key is None
+            or not node.key.line
+            or any(isinstance(each, dict | list) for each in value.values())
+        ):
             raise UneditableError(self.file, first + 1)
         first = node.key.line - 1
         line = self._lines[first]

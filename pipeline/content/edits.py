@@ -22,9 +22,10 @@ class Edit(BaseModel):
     """One change of the words of a file.
 
     `set` puts `value` in place of the value at `path`, which was `before`; null stands for a key that is left
-    out. Optional sections around it come with their first value and go with their last. In lists, `add` puts `value` before the entry at `path`, `remove` takes the entry at `path` out, and
-    `move` puts it at the position `to`. `standin` marks the value, or the texts in a new entry, as such that
-    only the academy can give.
+    out. Optional sections around it come with their first value and go with their last. In lists, `add` puts
+    `value` before the entry at `path`, `remove` takes the entry at `path` out, and `move` puts it at the
+    position `to`. `standin` marks the value, or the texts in a new entry, as such that only the academy can
+    give.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)

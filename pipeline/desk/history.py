@@ -189,7 +189,9 @@ def _picture(desk: Desk, blob: str, name: str, width: int) -> Response:
         data = find_git(desk.project).run("cat-file", "blob", blob)
         if digest_bytes(data) not in desk.view.content.forgotten:
             headers = {"Cache-Control": "private, max-age=3600"}
-            return Response(shrunk(data, name, width), media_type="image/jpeg", headers=headers)
+            return Response(
+                shrunk(data, name, width, desk.project.state), media_type="image/jpeg", headers=headers
+            )
     except (HistoryError, RefusedError):
         pass
     return PlainTextResponse("There is no such picture.\n", 404)

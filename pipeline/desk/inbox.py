@@ -15,7 +15,9 @@ from uuid import uuid4
 from pipeline.content.models.gallery import Photo
 from pipeline.disk.store import make_folder, naming
 from pipeline.gallery.intake import PhotoFile, examine
+from pipeline.photos.codes import TOO_HARD
 from pipeline.photos.cores import usable_cores
+from pipeline.photos.pool import WorkerError
 from pipeline.photos.refusal import RefusedError
 from pipeline.project import Project
 
@@ -50,7 +52,7 @@ class Inbox:
 
     def __init__(self, project: Project, changed: Callable[[int], None]) -> None:
         """Take those that an earlier desk left; they are looked at like new ones."""
-        self._folder, self._changed = project.inbox, changed
+        self._folder, self._state, self._changed = project.inbox, project.state, changed
         self._lock = threading.Lock()
         self._items: dict[str, Item] = {}
         self._pool = ThreadPoolExecutor(usable_cores(), "looking")
@@ -120,7 +122,9 @@ class Inbox:
 
     def _examine(self, item: Item) -> None:
         try:
-            item.found = examine(item.path, item.path.name, slots=Photo.slots)
+            item.found = examine(item.path, item.path.name, self._state, slots=Photo.slots)
         except RefusedError as refused:
             item.found = refused
+        except WorkerError as error:
+            item.found = RefusedError(TOO_HARD, str(error), "Then upload the photo again.")
         self._changed(len(self._items))

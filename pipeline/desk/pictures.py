@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import threading
 from functools import lru_cache
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
@@ -17,11 +16,13 @@ from starlette.routing import BaseRoute, Route
 
 from pipeline.desk.state import Desk
 from pipeline.disk.store import make_folder, write_files
-from pipeline.photos import sniff
 from pipeline.photos.cache import NAME, Cache, Record
-from pipeline.photos.opening import open_original
+from pipeline.photos.key import digest_bytes
 from pipeline.photos.originals import OriginalsFolder
+from pipeline.photos.pool import ask
 from pipeline.photos.recipes import Slot
+from pipeline.photos.refusal import RefusedError
+from pipeline.photos.request import Reduced, ReduceRequest
 from pipeline.project import Project
 
 _WIDTHS: Final = (360, 720, 1440, 1920)
@@ -91,21 +92,22 @@ def reduced(project: Project, path: Path, name: str, width: int) -> Path:
     )
     if not made.is_file():
         with _AT_ONCE:
-            data = shrunk(path.read_bytes(), name, width)
+            data = shrunk(path.read_bytes(), name, width, project.state)
         make_folder(folder)
         write_files(folder, [(made.name, data)])
     return made
 
 
-def shrunk(data: bytes, name: str, width: int) -> bytes:
-    """Return the bytes of a picture as a JPEG of at most that width, upright. Raises RefusedError."""
-    kind = sniff.kind_of(data[:4096])
-    telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind else name
-    image = open_original(data, telling, lambda across, _: min(1.0, width / across)).image
-    image.thumbnail((width, 4 * width))
-    out = io.BytesIO()
-    image.convert("RGB").save(out, "JPEG", quality=80)
-    return out.getvalue()
+def shrunk(data: bytes, name: str, width: int, state: Path) -> bytes:
+    """Return the bytes of a picture as a JPEG of at most that width, upright. Raises RefusedError.
+
+    The folder `state` holds the record of the files that crash their decoder.
+    """
+    answer = ask(ReduceRequest(name, data, digest_bytes(data), (width, 4 * width)), state)
+    if isinstance(answer, RefusedError):
+        raise answer
+    assert isinstance(answer, Reduced)
+    return answer.data
 
 
 def _records(state: Path) -> dict[str, Record]:

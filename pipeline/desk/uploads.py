@@ -25,7 +25,7 @@ from pipeline.gallery.intake import PhotoFile, forgotten, photo_of, twin, twin_o
 from pipeline.gallery.people import People
 from pipeline.gallery.swapping import plan_replacing, replace
 from pipeline.photos.limits import BYTE_LIMIT
-from pipeline.photos.metadata import Said
+from pipeline.photos.model import Said
 from pipeline.photos.refusal import RefusedError
 from pipeline.rules.words import count
 

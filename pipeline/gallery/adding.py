@@ -75,7 +75,7 @@ def plan_adding(
     With `force`, a photo that is in the project already is added again.
     """
     gallery = GalleryEditor.read(project)
-    taken = take_in(paths, cwd, progress)
+    taken = take_in(paths, cwd, project.state, progress)
     plan = Plan(findings=taken.findings, passed_over=taken.passed_over)
     if not taken.photos:
         return plan

@@ -185,7 +185,7 @@ class _Run:
                 original = record.original(record.file)
                 return _Seen(original.look, (original.width, original.height))
         try:
-            photo = examine(path, path.name)
+            photo = examine(path, path.name, self.project.state)
         except RefusedError:
             return None
         return _Seen(photo.look, (photo.width, photo.height))

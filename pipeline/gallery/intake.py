@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.models.gallery import Photo
@@ -19,16 +18,15 @@ from pipeline.gallery import codes
 from pipeline.photos import codes as photo_codes
 from pipeline.photos import sniff
 from pipeline.photos.cores import usable_cores
-from pipeline.photos.key import digest_bytes, digest_file
-from pipeline.photos.likeness import Look, alike, coarse, from_text, look_at
+from pipeline.photos.key import digest_file
+from pipeline.photos.likeness import Look, alike, coarse, from_text
 from pipeline.photos.limits import BYTE_LIMIT
-from pipeline.photos.metadata import Said, has_gain_map, said_by
-from pipeline.photos.model import SILENT, Original, Progress
-from pipeline.photos.opening import open_original
+from pipeline.photos.model import SILENT, Original, Progress, Said
 from pipeline.photos.originals import cached_originals
+from pipeline.photos.pool import ask, run
 from pipeline.photos.recipes import Slot
-from pipeline.photos.refusal import NAME, RefusedError, Remark, shown, unreadable
-from pipeline.photos.traits import SIDE, measure
+from pipeline.photos.refusal import RefusedError, Remark, shown, unreadable
+from pipeline.photos.request import AnyAnswer, Examined, ExamineRequest
 from pipeline.project import Project
 from pipeline.rules.quality import second_look
 from pipeline.rules.words import nearest
@@ -66,11 +64,16 @@ class Intake:
 
 
 def take_in(
-    paths: Iterable[Path], cwd: Path, progress: Progress = SILENT, slots: Sequence[Slot] = Photo.slots
+    paths: Iterable[Path],
+    cwd: Path,
+    state: Path,
+    progress: Progress = SILENT,
+    slots: Sequence[Slot] = Photo.slots,
 ) -> Intake:
     """Look at files, and at all pictures in folders and folders within; nothing is written.
 
-    `paths` count from the folder `cwd`; `slots` are those that are to show them. Each photo is decoded, so
+    `paths` count from the folder `cwd`; `slots` are those that are to show them. The folder `state` holds the
+    record of the files that crash their decoder. Each photo is decoded, so
     that one that is torn or damaged is found out here. They come by the day they were taken, those that do
     not say so last.
     """
@@ -85,7 +88,7 @@ def take_in(
             files.setdefault(place, path.as_posix())
         else:
             taken.findings.append(_missing(path, place))
-    for photo in _examined(files, progress, partial(examine, slots=slots)):
+    for photo in _examined(files, state, progress, slots):
         if isinstance(photo, PhotoFile):
             taken.photos.append(photo)
             taken.findings += photo.remarks
@@ -113,7 +116,7 @@ def originals_in(project: Project, files: Iterable[str], progress: Progress = SI
     files, folder = set(files), project.originals
     known = cached_originals(files, originals=folder, state=project.state)
     paths = {folder / file: f"{folder.name}/{file}" for file in sorted(files - known.keys())}
-    found = [photo for photo in _examined(paths, progress, examine) if isinstance(photo, PhotoFile)]
+    found = [photo for photo in _examined(paths, project.state, progress) if isinstance(photo, PhotoFile)]
     found += (photo_of(folder / file, each) for file, each in known.items())
     return sorted(found, key=lambda photo: photo.path)
 
@@ -190,13 +193,18 @@ def _finding(name: str, what: Remark | RefusedError) -> Diagnostic:
     return what.rule.at(Place(name), what.message, what.hint)
 
 
-def examine(path: Path, name: str, *, slots: Sequence[Slot] = ()) -> PhotoFile:
+def examine(path: Path, name: str, state: Path, *, slots: Sequence[Slot] = ()) -> PhotoFile:
     """Return the photo in a file, decoded and looked at; people call it `name`. Raises RefusedError.
 
     Only with the `slots` that are to show it are there doubts in it; that takes a closer look, and so more
-    time.
+    time. The folder `state` holds the record of the files that crash their decoder.
     """
-    side = SIDE if slots else 256
+    request = _request(path, name, slots)
+    return _photo(request, ask(request, state), slots)
+
+
+def _request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
+    """Return the request to look at a file. Raises RefusedError."""
     try:
         size = path.stat().st_size
         if size > BYTE_LIMIT:
@@ -205,61 +213,64 @@ def examine(path: Path, name: str, *, slots: Sequence[Slot] = ()) -> PhotoFile:
                 f"{shown(name)} has {size / 1e6:.0f} MB, more than the {BYTE_LIMIT / 1e6:.0f} MB allowed.",
                 "Save the photo as JPEG.",
             )
-        data = path.read_bytes()
+        return ExamineRequest(name, path, digest_file(path), closely=bool(slots))
     except OSError as error:
         raise unreadable(shown(name), error) from error
-    kind = sniff.kind_of(data[:4096])
-    known = kind is not None and kind in sniff.ACCEPTED
-    # A photo of the wrong name, such as HEIC called .jpg, is taken in under the right one.
-    telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind and known else name
+
+
+def _photo(request: ExamineRequest, answer: AnyAnswer | RefusedError, slots: Sequence[Slot]) -> PhotoFile:
+    """Return the photo of which a worker answered. Raises RefusedError."""
+    if isinstance(answer, RefusedError):
+        raise answer
+    assert isinstance(answer, Examined)
+    name, pixels = request.file, (answer.width, answer.height)
     try:
-        opened = open_original(data, telling, lambda width, height: min(1.0, side / max(width, height)))
-    except RefusedError as refused:
-        message = refused.message.replace(telling, shown(name))
-        raise RefusedError(refused.rule, message, refused.hint) from refused
+        with request.path.open("rb") as file:
+            kind = sniff.kind_of(file.read(4096))
+    except OSError as error:
+        raise unreadable(shown(name), error) from error
     assert kind is not None
-    remarks = [Remark(r.rule, r.message.replace(NAME, shown(name)), r.hint) for r in opened.remarks]
-    found: Iterable[Remark] = ()
-    if slots:
-        pixels = (opened.width, opened.height)
-        found = second_look(shown(name), measure(opened, data), pixels, slots)
+    doubts = second_look(shown(name), answer.traits, pixels, slots) if answer.traits else ()
     return PhotoFile(
-        path,
+        request.path,
         name,
-        digest_bytes(data),
+        request.digest,
         kind,
-        look_at(opened.image),
-        opened.width,
-        opened.height,
-        tuple(_finding(name, remark) for remark in remarks),
-        tuple(_finding(name, doubt) for doubt in found),
-        said_by(data) if slots else Said(),
-        bool(slots) and has_gain_map(data),
+        answer.look,
+        *pixels,
+        tuple(_finding(name, remark) for remark in answer.remarks),
+        tuple(_finding(name, doubt) for doubt in doubts),
+        answer.said,
+        answer.gain_map,
     )
 
 
 def _examined(
-    files: dict[Path, str], progress: Progress, examined: Callable[[Path, str], PhotoFile]
-) -> Sequence[PhotoFile | tuple[str, RefusedError]]:
-    def work(file: tuple[Path, str]) -> PhotoFile | tuple[str, RefusedError]:
+    files: Mapping[Path, str], state: Path, progress: Progress, slots: Sequence[Slot] = ()
+) -> list[PhotoFile | tuple[str, RefusedError]]:
+    """Return the photo in each file, or its name and why there is none."""
+    found: dict[str, PhotoFile | RefusedError] = {}
+    requests = []
+    for path, name in files.items():
         try:
-            return examined(*file)
+            requests.append(_request(path, name, slots))
         except RefusedError as refused:
-            return file[1], refused
-
-    results: list[PhotoFile | tuple[str, RefusedError]] = []
-    if not files:
-        return results
-    progress.start(len(files))
-    pool = ThreadPoolExecutor(usable_cores())
-    try:
-        for result, name in zip(pool.map(work, files.items()), files.values(), strict=True):
-            results.append(result)
-            progress.done(name)
-    finally:
-        pool.shutdown(cancel_futures=True)
-        progress.finish()
-    return results
+            found[name] = refused
+    if requests:
+        progress.start(len(requests))
+        try:
+            with closing(run(requests, min(usable_cores(), len(requests)), state)) as answers:
+                for number, answer in answers:
+                    request = requests[number]
+                    try:
+                        found[request.file] = _photo(request, answer, slots)
+                    except RefusedError as refused:
+                        found[request.file] = refused
+                    progress.done(request.file)
+        finally:
+            progress.finish()
+    outcomes = ((name, found[name]) for name in files.values())
+    return [each if isinstance(each, PhotoFile) else (name, each) for name, each in outcomes]
 
 
 def _pictures_in(folder: Path, passed_over: list[str]) -> Iterable[Path]:

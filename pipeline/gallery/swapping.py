@@ -82,7 +82,7 @@ def plan_replacing(
     old = find(gallery, identity)
     gallery = gallery.at(old.source)
     name = path.as_posix()
-    taken = take_in([path], cwd, slots=old.slots)
+    taken = take_in([path], cwd, project.state, slots=old.slots)
     if len(taken.photos) != 1:
         several = codes.NO_PHOTO.at(
             Place(name), "One photo is needed here, and this is a folder.", "Name the photo in it."

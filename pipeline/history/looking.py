@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import shutil
 from datetime import date
 from pathlib import Path
@@ -26,11 +25,13 @@ from pipeline.photos.cache import Cache
 from pipeline.photos.geometry import crop_box, focus_within, variant_names, variant_sizes
 from pipeline.photos.key import KeyMaker
 from pipeline.photos.model import Rendition
-from pipeline.photos.opening import open_original
 from pipeline.photos.originals import OriginalsFolder
 from pipeline.photos.plan import Entry, Step, plan_entries
+from pipeline.photos.pool import ask
 from pipeline.photos.recipes import RECIPES
+from pipeline.photos.refusal import RefusedError
 from pipeline.photos.report import report
+from pipeline.photos.request import Reduced, ReduceRequest
 from pipeline.project import Project
 from pipeline.wanted import wanted_cards, wanted_photos
 
@@ -82,7 +83,10 @@ def _lay_out(project: Project, past: Project, today: date) -> int:
         _link(project.media / name, laid.media / name)
     quick = [entry for entry in entries if entry.due]
     for entry in quick:
-        renditions |= {(entry.file, step.wanted.slot): _draw(entry, step, laid.media) for step in entry.due}
+        renditions |= {
+            (entry.file, step.wanted.slot): _draw(entry, step, laid.media, project.state)
+            for step in entry.due
+        }
     _write(laid, content, renditions, project, today)
     return len(quick)
 
@@ -123,23 +127,22 @@ def _link(source: Path, target: Path) -> None:
         shutil.copyfile(source, target)
 
 
-def _draw(entry: Entry, step: Step, media: Path) -> Rendition:
-    """Draw what a slot shows of a photo, small and quick, under the names that its variants would have."""
+def _draw(entry: Entry, step: Step, media: Path, state: Path) -> Rendition:
+    """Draw what a slot shows of a photo, small and quick, under the names that its variants would have.
+
+    The folder `state` holds the record of the files that crash their decoder. Raises HistoryError.
+    """
     assert entry.found
     wanted, recipe = step.wanted, RECIPES[step.wanted.slot]
-    opened = open_original(
-        entry.found.path.read_bytes(), entry.file, lambda across, down: min(1.0, _ACROSS / max(across, down))
-    )
-    image = opened.image
-    box = crop_box(image.size, recipe.crop, wanted.focus)
-    edges = (box.left, box.top, box.left + box.width, box.top + box.height)
-    shown = image.crop(tuple(round(edge) for edge in edges))  # type: ignore[arg-type]  # four of them
-    shown.thumbnail((_ACROSS, _ACROSS))
-    out = io.BytesIO()
-    shown.convert("RGB").save(out, "JPEG", quality=80)
-    size = opened.width, opened.height
+    data = entry.found.path.read_bytes()
+    box = (_ACROSS, _ACROSS)
+    drawn = ask(ReduceRequest(entry.file, data, entry.digest, box, recipe.crop, wanted.focus), state)
+    if isinstance(drawn, RefusedError):
+        raise HistoryError(f"A photo of then cannot be shown: {drawn.message}")
+    assert isinstance(drawn, Reduced)
+    size = drawn.width, drawn.height
     sizes, names = variant_sizes(size, recipe), sorted(variant_names(step.key, size, recipe))
-    write_files(media, [(name, out.getvalue()) for name in names])
+    write_files(media, [(name, drawn.data) for name in names])
     cut = crop_box(size, recipe.crop, wanted.focus)
     return Rendition(
         file=entry.file,
@@ -150,9 +153,9 @@ def _draw(entry: Entry, step: Step, media: Path) -> Rendition:
         widths=sizes.widths,
         fallback_width=sizes.fallback_width,
         lqip=0,
-        bytes=len(out.getvalue()),
-        original_width=opened.width,
-        original_height=opened.height,
+        bytes=len(drawn.data),
+        original_width=drawn.width,
+        original_height=drawn.height,
         ends=tuple(name.partition("-")[2] for name in names),
         focus=focus_within(cut, size, wanted.focus),
     )

@@ -124,8 +124,8 @@ UNSTABLE = Rule(
 TOO_HARD = Rule(
     "PHO018",
     "A photo can be decoded with ordinary time and memory",
-    "A file that stops its decoder, keeps it busy without end or asks for gigabytes is damaged, or made to"
-    " do harm.",
+    "Other photos wait for one that crashes its decoder, keeps it busy without end or asks for gigabytes."
+    " A file that crashed it twice is not tried again until the decoder is another one.",
     "Open the photo in a photo program and save it again as JPEG; if that fails too, copy it again.",
 )
 NOT_STORED = Rule(

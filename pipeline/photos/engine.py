@@ -118,8 +118,9 @@ class _Run:
         requests = [self._request(entry, jobs // workers) for entry in due]
         self.options.progress.start(len(due))
         try:
-            with closing(run(requests, workers)) as answers:
+            with closing(run(requests, workers, self.state)) as answers:
                 for number, answer in answers:
+                    assert isinstance(answer, Answer | RefusedError)
                     self._take(due[number], answer)
                     self.options.progress.done(due[number].file)
         finally:

@@ -6,12 +6,13 @@ import io
 import re
 import struct
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from html import unescape
 from typing import Final
 
 from PIL import Image, IptcImagePlugin
+
+from pipeline.photos.model import Said
 
 _ORIENTATION, _SHORT = 0x0112, 3
 _ORDERS: Final = {b"II*\0": "<", b"MM\0*": ">"}
@@ -25,15 +26,6 @@ _XMP: Final = {
 _NO_WORDS: Final = re.compile(r"DIGITAL CAMERA|SONY DSC|SAMSUNG|Exif_JPEG|DCIM|Screenshot", re.IGNORECASE)
 """What cameras and phones write where a caption belongs."""
 _GAIN_MAPS: Final = (b"hdrgm:Version", b"hdrgainmap", b"urn:iso:std:iso:ts:21496:-1", b"\0tmap")
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What a file says of its photo, "" where it is silent; `taken` as in `2026-05-01T10:20:30`."""
-
-    title: str = ""
-    caption: str = ""
-    taken: str = ""
 
 
 def said_by(data: bytes) -> Said:

@@ -13,6 +13,15 @@ from pipeline.photos.recipes import Slot
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """What a file says of its photo, "" where it is silent; `taken` as in `2026-05-01T10:20:30`."""
+
+    title: str = ""
+    caption: str = ""
+    taken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """A photo that a page shows in a slot.
 

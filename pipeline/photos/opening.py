@@ -185,7 +185,7 @@ def open_original(
             for tag in (_ARTIST, _COPYRIGHT, _MAKE)
         )
         profile = find_profile(image, data)
-        if image.format in _JPEG:
+        if image.format in _JPEG and not sniff.is_lossless(data):
             _shrink_on_load(image, needed)
         image.load()
         picture, missed = to_srgb(_reduced(image, needed), profile)
@@ -270,12 +270,14 @@ def _torn(data: bytes) -> str:
     """Say what in a JPEG's codes shows that a part was lost or overwritten; "" of a whole one.
 
     Pillow takes such files and shows what libjpeg makes of them. An eighth of the size has the same codes and
-    takes the least time. A few bytes too many are what some cameras leave.
+    takes the least time; only a lossless JPEG is decoded whole, because libjpeg-turbo crashes when it scales
+    one. A few bytes too many are what some cameras leave.
     """
     import simplejpeg  # type: ignore[import-untyped]  # ships no type information
 
+    smallest = {} if sniff.is_lossless(data) else {"min_height": 1, "min_width": 1}
     try:
-        simplejpeg.decode_jpeg(data, "GRAY", fastdct=True, min_height=1, min_width=1)
+        simplejpeg.decode_jpeg(data, "GRAY", fastdct=True, **smallest)
     except ValueError as error:
         extra = re.search(r"(\d+) extraneous bytes", str(error))
         if extra and int(extra[1]) > _HARMLESS:

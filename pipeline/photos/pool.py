@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import os
 import pickle
 import queue
+import signal
 import subprocess
 import sys
 import threading
@@ -14,38 +16,56 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Final
 
-from pipeline.photos import codes
-from pipeline.photos.refusal import RefusedError, shown
-from pipeline.photos.request import READY, Answer, Request
+from pipeline.photos.cores import usable_cores
+from pipeline.photos.crashes import Crashes
+from pipeline.photos.refusal import RefusedError, crashing, interrupted, too_slow
+from pipeline.photos.request import READY, AnyAnswer, AnyRequest
 
 TIME_LIMIT: Final = 300.0
 """Seconds that a photo may take; most take two, and far more only on a crowded computer."""
 
+_DYING: Final = 10.0
+"""Seconds in which a process that has closed its pipes ends: a crash may write its memory to disk first."""
+
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
 
-_KEPT: Final[dict[int, subprocess.Popen[bytes]]] = {}
-"""The worker that the last run left to the next one, such as of a desk, by the process that started it."""
+_CRASHES: Final = {
+    *(-getattr(signal, name) for name in ("SIGSEGV", "SIGBUS", "SIGILL", "SIGABRT") if hasattr(signal, name)),
+    *(0xC0000005, 0xC0000006, 0xC000001D, 0xC0000374, 0xC0000409),  # as Windows has them
+}
+"""Exit codes of a process that the processor or the C library stopped, because of what it did itself."""
+
+_KEPT: Final[dict[int, list[subprocess.Popen[bytes]]]] = {}
+"""The workers that earlier runs left to the next one, such as of a desk, by the process that started them."""
 
 
 class WorkerError(RuntimeError):
     """A worker could not even start: the installation is broken."""
 
 
+def ask(request: AnyRequest, state: Path) -> AnyAnswer | RefusedError:
+    """Return the answer to one request, or why there is none; arguments and errors as of `run`."""
+    [(_, answer)] = run([request], 1, state)
+    return answer
+
+
 def run(
-    requests: Sequence[Request], workers: int, *, time_limit: float = TIME_LIMIT
-) -> Generator[tuple[int, Answer | RefusedError]]:
+    requests: Sequence[AnyRequest], workers: int, state: Path, *, time_limit: float = TIME_LIMIT
+) -> Generator[tuple[int, AnyAnswer | RefusedError]]:
     """Yield the index of each request and its answer, or why there is none, as they become ready.
 
-    At most `time_limit` seconds are given to each. When all have answers, one process is kept for the next
-    run; all end when the generator is closed before. Raises WorkerError.
+    At most `time_limit` seconds are given to each. The folder `state` holds the record of the files that
+    crash their decoder. When all have answers, the processes are kept for the next run, at most one a core;
+    all end when the generator is closed before. Raises WorkerError.
     """
-    pool = [_Worker(time_limit) for _ in range(workers)]
+    crashes = Crashes(state)
+    pool = [_Worker(time_limit, crashes) for _ in range(workers)]
     idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
     for worker in pool:
         idle.put(worker)
 
-    def ask(request: Request) -> Answer | RefusedError:
+    def ask(request: AnyRequest) -> AnyAnswer | RefusedError:
         worker = idle.get()
         try:
             return worker.ask(request)
@@ -53,7 +73,7 @@ def run(
             idle.put(worker)
 
     waiting = list(enumerate(requests))[::-1]
-    running: dict[Future[Answer | RefusedError], int] = {}
+    running: dict[Future[AnyAnswer | RefusedError], int] = {}
     threads = ThreadPoolExecutor(workers)
     try:
         while waiting or running:
@@ -76,15 +96,17 @@ def run(
 class _Worker:
     """One process, started for the first request and again after a crash."""
 
-    def __init__(self, time_limit: float) -> None:
-        self._time_limit = time_limit
+    def __init__(self, time_limit: float, crashes: Crashes) -> None:
+        self._time_limit, self._crashes = time_limit, crashes
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
         self._ended = False
 
-    def ask(self, request: Request) -> Answer | RefusedError:
-        """Return the answer to a request. A crash counts only if it happens twice. Raises WorkerError."""
-        what = "stops the program that decodes it"
+    def ask(self, request: AnyRequest) -> AnyAnswer | RefusedError:
+        """Return the answer to a request. A death counts only if it happens twice. Raises WorkerError."""
+        if known := self._crashes.refusal(request.file, request.digest):
+            return known
+        deaths: list[int] = []
         for _ in range(2):
             process = self._process or self._start()
             late = threading.Event()
@@ -93,18 +115,23 @@ class _Worker:
             try:
                 return _exchange(process, request)
             except (OSError, EOFError, pickle.UnpicklingError):  # the process has ended
-                self.close()
+                deaths.append(self._bury(process))
             finally:
                 clock.cancel()
                 clock.join()
             if late.is_set():
-                what = "takes too long to decode"
-                break
-        return RefusedError(
-            codes.TOO_HARD,
-            f"{shown(request.file)} {what}; it is damaged, or was made to do harm.",
-            "Open it in a photo program and save it again as JPEG; if that fails, copy it again.",
-        )
+                return too_slow(request.file, self._time_limit)
+        if not all(code in _CRASHES for code in deaths):
+            return interrupted(request.file)
+        self._crashes.remember(request.digest)
+        return crashing(request.file)
+
+    def _bury(self, process: subprocess.Popen[bytes]) -> int:
+        """Return the exit code of a process that has closed its pipes, and forget it."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(_DYING)
+        self.close()
+        return process.returncode
 
     def end(self) -> None:
         """Kill the process while another thread may be waiting for it; no other is started."""
@@ -114,8 +141,10 @@ class _Worker:
                 self._process.kill()
 
     def keep(self) -> None:
-        """Leave an idle process to the next run, unless it has one."""
-        if self._process and _KEPT.setdefault(os.getpid(), self._process) is self._process:
+        """Leave an idle process to the next run, unless it has enough."""
+        kept = _KEPT.setdefault(os.getpid(), [])
+        if self._process and len(kept) < usable_cores():
+            kept.append(self._process)
             self._process = None
 
     def close(self) -> None:
@@ -129,9 +158,9 @@ class _Worker:
         with self._lock:
             if self._ended:
                 raise WorkerError("the pool was closed")
-            if kept := _KEPT.pop(os.getpid(), None):
-                self._process = kept
-                return kept
+            if kept := _KEPT.get(os.getpid()):
+                self._process = kept.pop()
+                return self._process
             self._process = process = subprocess.Popen(  # noqa: S603  our own interpreter and code
                 [sys.executable, "-P", "-c", _BOOT, _ROOT],
                 stdin=subprocess.PIPE,
@@ -152,18 +181,18 @@ class _Worker:
 
 @atexit.register
 def end_kept() -> None:
-    """Kill the worker that was kept for the next run."""
-    if kept := _KEPT.pop(os.getpid(), None):
+    """Kill the workers that were kept for the next run."""
+    for kept in _KEPT.pop(os.getpid(), []):
         kept.kill()
         kept.communicate()
 
 
-def _exchange(process: subprocess.Popen[bytes], request: Request) -> Answer | RefusedError:
+def _exchange(process: subprocess.Popen[bytes], request: AnyRequest) -> AnyAnswer | RefusedError:
     assert process.stdin is not None
     assert process.stdout is not None
     pickle.dump(request, process.stdin)
     process.stdin.flush()
-    answer: Answer | RefusedError = pickle.load(process.stdout)  # noqa: S301  from our own code
+    answer: AnyAnswer | RefusedError = pickle.load(process.stdout)  # noqa: S301  from our own code
     return answer
 
 

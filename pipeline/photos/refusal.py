@@ -48,6 +48,35 @@ def unreadable(name: str, error: OSError) -> RefusedError:
     )
 
 
+def crashing(name: str) -> RefusedError:
+    """Return the refusal for a file over which its decoder crashed twice."""
+    return RefusedError(
+        codes.TOO_HARD,
+        f"{shown(name)} crashes the program that decodes it; it is probably damaged.",
+        "Open it in a photo program and save it again as JPEG; if that fails, copy it again.",
+    )
+
+
+def too_slow(name: str, seconds: float) -> RefusedError:
+    """Return the refusal for a file that is not decoded within the time that one photo may take."""
+    return RefusedError(
+        codes.TOO_HARD,
+        f"{shown(name)} takes too long to decode: it was given up after {seconds:g} seconds.",
+        "Run this again when the computer is less busy. If it is given up again, open the photo in a photo "
+        "program and save it again as JPEG.",
+    )
+
+
+def interrupted(name: str) -> RefusedError:
+    """Return the refusal for a file whose decoder was ended from outside, twice."""
+    return RefusedError(
+        codes.TOO_HARD,
+        f"{shown(name)} was not decoded: the system ended the program that decodes it, mostly because memory "
+        "ran out.",
+        "Close other programs, then run this again.",
+    )
+
+
 def too_much_memory(name: str) -> RefusedError:
     """Return the refusal for a file whose decoder asks for more memory than a worker may take."""
     return RefusedError(

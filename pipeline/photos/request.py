@@ -1,13 +1,16 @@
-"""What the engine and its workers tell each other; imports no image library."""
+"""What a worker is asked, and what it answers; imports no image library."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from pipeline.photos.geometry import Sizes
+from pipeline.photos.likeness import Look
+from pipeline.photos.model import Said, Traits
 from pipeline.photos.recipes import Recipe
+from pipeline.photos.refusal import Remark
 
 READY: Final = b"ready"
 """What a worker writes before it reads requests; both sides then exchange pickled objects."""
@@ -56,3 +59,61 @@ class Answer:
     remarks: list[list[str]] = field(default_factory=list)
     traits: list[Any] = field(default_factory=list)
     rendered: list[Rendered] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class ExamineRequest:
+    """A file that somebody hands in, to be decoded and looked at; `closely` also for doubts and words in it.
+
+    `file` is its name for people; its ending may be wrong.
+    """
+
+    file: str
+    path: Path
+    digest: str
+    closely: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """A picture that was looked at: its size in pixels as it is seen, its look, and remarks about the file.
+
+    Only of one looked at closely there are traits, what the file says of the photo, and whether there is more
+    light for HDR screens in it.
+    """
+
+    width: int
+    height: int
+    look: Look
+    remarks: list[Remark]
+    traits: Traits | None
+    said: Said
+    gain_map: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReduceRequest:
+    """The bytes of a picture that is to become a JPEG within `box`, width and height in pixels, upright.
+
+    With a `crop`, a ratio, only the part nearest to the focus is drawn.
+    """
+
+    file: str
+    data: bytes
+    digest: str
+    box: tuple[int, int]
+    crop: tuple[int, int] | None = None
+    focus: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reduced:
+    """The JPEG, and the original's size in pixels as it is seen."""
+
+    data: bytes
+    width: int
+    height: int
+
+
+AnyRequest: TypeAlias = Request | ExamineRequest | ReduceRequest
+AnyAnswer: TypeAlias = Answer | Examined | Reduced

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -134,19 +135,36 @@ def coefficients(data: bytes) -> int:
 
     Those of all colours, where several scans make up the picture (ITU-T T.81, annexes B and G).
     """
-    at, frame = 2, b""
-    while at + 4 <= len(data) and data[at] == 0xFF:
-        marker, size = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
-        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            frame, progressive = data[at + 4 : at + 2 + size], marker in (0xC2, 0xCA)
-        elif marker == 0xDA and len(frame) > 5 + 3 * frame[5]:
+    frame, progressive = b"", False
+    for marker, segment in _segments(data):
+        if marker in _FRAMES:
+            frame, progressive = segment, marker in (0xC2, 0xCA)
+        elif marker == _SCAN and len(frame) > 5 + 3 * frame[5]:
             factors = [(each >> 4) * (each & 15) for each in frame[7 : 7 + 3 * frame[5] : 3]]
             pixels = int.from_bytes(frame[1:3], "big") * int.from_bytes(frame[3:5], "big")
-            if progressive or data[at + 4] < frame[5]:
+            if progressive or segment[:1] < frame[5:6]:
                 return pixels * sum(factors) // max(*factors, 1)
             return 0
-        at += 1 if marker == 0xFF else 2 + size
     return 0
+
+
+def is_lossless(data: bytes) -> bool:
+    """Whether a JPEG is coded without loss (ITU-T T.81, annex H): its frame is SOF3 or SOF11."""
+    return next((marker in (0xC3, 0xCB) for marker, _ in _segments(data) if marker in _FRAMES), False)
+
+
+_FRAMES: Final = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
+_SCAN: Final = 0xDA
+
+
+def _segments(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Yield marker and content of each segment of a JPEG up to its first scan (ITU-T T.81, annex B)."""
+    at, marker = 2, 0
+    while at + 4 <= len(data) and data[at] == 0xFF and marker != _SCAN:
+        marker, size = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if marker != 0xFF:
+            yield marker, data[at + 4 : at + 2 + size]
+        at += 1 if marker == 0xFF else 2 + size
 
 
 def _end_of_png(data: bytes) -> int:

@@ -7,7 +7,7 @@ import re
 from importlib.util import find_spec
 from pathlib import Path
 
-PACKAGES = ("pillow", "cykooz_resizer", "pillow_heif")
+PACKAGES = ("pillow", "cykooz_resizer", "pillow_heif", "simplejpeg")
 
 
 def fingerprint() -> str:

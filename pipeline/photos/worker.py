@@ -3,25 +3,44 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import pickle
 import signal
 import sys
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
-from pipeline.photos import codes
+from pipeline.photos import codes, sniff
 from pipeline.photos.encode import render
 from pipeline.photos.geometry import crop_box, variant_sizes
 from pipeline.photos.key import digest_bytes
+from pipeline.photos.likeness import look_at
 from pipeline.photos.limits import BYTE_LIMIT, MEMORY_LIMIT, THREAD_LIMIT
+from pipeline.photos.metadata import has_gain_map, said_by
+from pipeline.photos.model import Said
 from pipeline.photos.opening import Opened, open_original, read_header
 from pipeline.photos.recipes import BESIDE, RECIPES
-from pipeline.photos.refusal import RefusedError, shown, too_much_memory, unreadable
-from pipeline.photos.request import READY, Answer, Order, Rendered, Request
-from pipeline.photos.traits import measure
+from pipeline.photos.refusal import NAME, RefusedError, Remark, shown, too_much_memory, unreadable
+from pipeline.photos.request import (
+    READY,
+    Answer,
+    AnyAnswer,
+    AnyRequest,
+    Examined,
+    ExamineRequest,
+    Order,
+    Reduced,
+    ReduceRequest,
+    Rendered,
+    Request,
+)
+from pipeline.photos.traits import SIDE, measure
+
+_GLANCE = 256
+"""Longer side, in pixels, of the copy from which only the look of a picture is taken."""
 
 
 def main() -> None:
@@ -40,11 +59,15 @@ def main() -> None:
             answers.flush()
 
 
-def answer(request: Request) -> Answer | RefusedError:
+def answer(request: AnyRequest) -> AnyAnswer | RefusedError:
     """Return the answer to one request, or why there is none."""
     name = shown(request.file)
     try:
+        if isinstance(request, ReduceRequest):
+            return _reduced(request)
         data = _read(request.path, name, request.digest)
+        if isinstance(request, ExamineRequest):
+            return _examined(request, data)
         if request.orders:
             return _made(request, data, name)
         read_header(data, name, pixel_limit=request.pixel_limit)
@@ -53,6 +76,49 @@ def answer(request: Request) -> Answer | RefusedError:
         return too_much_memory(name)
     except RefusedError as refused:
         return refused
+
+
+def _examined(request: ExamineRequest, data: bytes) -> Examined:
+    name, side = shown(request.file), SIDE if request.closely else _GLANCE
+    opened = _opened_by_content(data, name, lambda width, height: min(1.0, side / max(width, height)))
+    return Examined(
+        width=opened.width,
+        height=opened.height,
+        look=look_at(opened.image),
+        remarks=[Remark(r.rule, r.message.replace(NAME, name), r.hint) for r in opened.remarks],
+        traits=measure(opened, data) if request.closely else None,
+        said=said_by(data) if request.closely else Said(),
+        gain_map=request.closely and has_gain_map(data),
+    )
+
+
+def _reduced(request: ReduceRequest) -> Reduced:
+    across, down = request.box
+
+    def scale(width: int, height: int) -> float:
+        return min(1.0, across / width, down / height)
+
+    opened = _opened_by_content(request.data, shown(request.file), scale)
+    image = opened.image
+    if request.crop:
+        box = crop_box(image.size, request.crop, request.focus)
+        edges = (box.left, box.top, box.left + box.width, box.top + box.height)
+        image = image.crop(tuple(round(edge) for edge in edges))  # type: ignore[arg-type]  # four of them
+    image.thumbnail(request.box)
+    out = io.BytesIO()
+    image.convert("RGB").save(out, "JPEG", quality=80)
+    return Reduced(out.getvalue(), opened.width, opened.height)
+
+
+def _opened_by_content(data: bytes, name: str, scale: Callable[[int, int], float]) -> Opened:
+    """Open a picture as what it is, whatever the ending of its name says. Raises RefusedError."""
+    kind = sniff.kind_of(data[:4096])
+    telling = str(PurePosixPath(name).with_suffix(kind.suffixes[0])) if kind in sniff.ACCEPTED else name
+    try:
+        return open_original(data, telling, scale)
+    except RefusedError as refused:
+        message = refused.message.replace(telling, name)
+        raise RefusedError(refused.rule, message, refused.hint) from refused
 
 
 def _made(request: Request, data: bytes, name: str) -> Answer:

@@ -29,3 +29,20 @@ def test_no_circle_of_imports_types_included():
         TopologicalSorter({name: imported(path, modules) for name, path in modules.items()}).prepare()
     except CycleError as error:
         raise AssertionError(f"A circle of imports: {' -> '.join(error.args[1])}") from None
+
+
+DECODERS = {f"pipeline.photos.{name}" for name in ("opening", "metadata", "colour", "traits", "encode")}
+"""The modules that see pictures of others, and those that they alone import."""
+
+
+def test_only_the_worker_reaches_what_decodes_files_of_others():
+    modules = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): path
+        for path in (ROOT / "pipeline").rglob("*.py")
+    }
+    worker = "pipeline.photos.worker"
+    reaching = {name for name, path in modules.items() if imported(path, modules) & DECODERS}
+    assert reaching - DECODERS == {worker}
+    assert not [name for name, path in modules.items() if worker in imported(path, modules)]  # a process
+    opening = {name for name, path in modules.items() if "Image.open(" in path.read_text("utf-8")}
+    assert opening - DECODERS == {"pipeline.audit.checks.pictures"}  # which looks at the site's own

@@ -22,7 +22,7 @@ from pipeline.pages.table import PARTS, SCREENS
 from tests.once import LONG
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
-LONG = "What is said here at some length " * 6 + "ends: here."
+AT_LENGTH = "What is said here at some length " * 6 + "ends: here."
 
 
 def change(file, text, *edits):
@@ -50,9 +50,9 @@ def test_lists_grow_and_change_their_order_as_they_are_written(project):
     )
     path = ["story", "paragraphs"]
     edits: list[dict[str, Any]] = [
-        {"path": [*path, 0], "before": "Some words that are folded.", "value": LONG},
-        {"path": [*path, 0], "action": "move", "before": LONG, "to": 2},
-        {"path": [*path, 3], "action": "add", "value": f"{LONG} Again."},
+        {"path": [*path, 0], "before": "Some words that are folded.", "value": AT_LENGTH},
+        {"path": [*path, 0], "action": "move", "before": AT_LENGTH, "to": 2},
+        {"path": [*path, 3], "action": "add", "value": f"{AT_LENGTH} Again."},
         {"path": ["story", "points", 0], "action": "add", "value": "A: b"},
         {"path": ["qualification_cards", 1], "action": "add", "value": {"title": "T", "detail": "D: d"}},
         {
@@ -140,12 +140,23 @@ def missing(fields, value):
     return lost
 
 
-
 # A field of any kind takes at least two of these, whatever form its model asks for.
 SAMPLES: dict[FieldKind, list[Any]] = {
-    FieldKind.LINE: ["Two days: a – b", "₹ 12,000 #1", "2027-06-30", "2028-06-30", "09:00", "17:30", "500049"]
-    + ["500050", "IN", "LK", "en", "te", "asha@academy.example", "ravi@academy.example", "first", "second"],
-    FieldKind.TEXT: ["A *paragraph*.", LONG],
+    FieldKind.LINE: [
+        *("Two days: 9:30 to 17:30", "₹ 12,000 #1", "2027-06-30", "2028-06-30", "09:00", "17:30", "500049"),
+        *(
+            "500050",
+            "IN",
+            "LK",
+            "en",
+            "te",
+            "asha@academy.example",
+            "ravi@academy.example",
+            "first",
+            "second",
+        ),
+    ],
+    FieldKind.TEXT: ["A *paragraph*.", AT_LENGTH],
     FieldKind.LINK: ["/contact", "phone"],
     FieldKind.PROGRAMME: ["memory-palace", "left-right"],
     FieldKind.SWITCH: [True, False],
@@ -154,7 +165,7 @@ SAMPLES: dict[FieldKind, list[Any]] = {
 
 
 def fields_below(path, fields, *, optional=False):
-    """Yield each single value that a form asks for: path, field, the fields beside it, whether it can be missing.
+    """Yield path and field of each single value in a form, the fields beside it, and whether it is optional.
 
     Entries of lists are left out: other tests add, move and remove them.
     """

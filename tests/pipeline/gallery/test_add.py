@@ -44,6 +44,12 @@ def test_a_folder_with_one_bad_photo(gallery):
     assert gallery.codes() == []
 
 
+def test_a_lossless_jpeg_over_which_the_decoder_crashed_is_taken(gallery):
+    gallery.photo("scan.jpg", 1, pictures.lossless_jpeg(1600, 1200))
+    assert gallery.run("add", "phone") == 0
+    assert gallery.entries()[-1]["file"] == "gallery/scan.jpg"
+
+
 def test_what_photos_say_of_themselves_is_offered_in_the_order_in_which_they_were_taken(gallery):
     for seed, (name, taken) in enumerate({"a.jpg": "2026:05:03", "b.jpg": "2026:05:01", "c.jpg": ""}.items()):
         exif = Image.Exif()

@@ -141,3 +141,18 @@ def write(path, content):
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
     return path
+
+
+def lossless_jpeg(width=512, height=512):
+    """Return a grey JPEG that is coded without loss (ITU-T T.81, annex H): every difference is 0."""
+
+    def segment(marker, content):
+        return b"\xff" + bytes([marker]) + struct.pack(">H", len(content) + 2) + content
+
+    frame = struct.pack(">BHHBBBB", 8, height, width, 1, 1, 0x11, 0)
+    table = bytes([0, 1, *[0] * 15, 0])
+    scan = bytes([1, 1, 0, 1, 0, 0])
+    codes = bytes(width * height // 8)
+    return (
+        b"\xff\xd8" + segment(0xC3, frame) + segment(0xC4, table) + segment(0xDA, scan) + codes + b"\xff\xd9"
+    )

@@ -8,10 +8,11 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from operator import itemgetter
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
-from pipeline.photos import pool
+from pipeline.photos import pool, tools
 from pipeline.photos.key import digest_file
 from pipeline.photos.pool import WorkerError, run
 from pipeline.photos.refusal import RefusedError
@@ -31,6 +32,8 @@ class Trap:
         match self.what:
             case "crash":
                 os.kill(os.getpid(), signal.SIGSEGV)
+            case "killed":
+                os.kill(os.getpid(), signal.SIGKILL)
             case "crash once" if not (flag := self.path.with_suffix(".flag")).exists():
                 flag.touch()
                 os._exit(9)
@@ -56,7 +59,10 @@ def good(tmp_path):
 
 
 def answers(*requests, workers=1, **limit):
-    return [answer for _, answer in sorted(run(requests, workers, **limit), key=itemgetter(0))]
+    with TemporaryDirectory() as state:
+        return [
+            answer for _, answer in sorted(run(requests, workers, Path(state), **limit), key=itemgetter(0))
+        ]
 
 
 def refused(answer, code, words):
@@ -65,7 +71,7 @@ def refused(answer, code, words):
 
 def test_a_crash_is_told_and_the_others_are_answered(good):
     bad, *others = answers(request_for(good, trap="crash"), *[request_for(good)] * 2, workers=2)
-    assert refused(bad, "PHO018", "good.jpg stops the program that decodes it")
+    assert refused(bad, "PHO018", "good.jpg crashes the program that decodes it")
     assert all(isinstance(other, Answer) and other.rendered for other in others)
 
 
@@ -101,7 +107,7 @@ def test_workers_that_cannot_start_are_an_error_of_the_installation(good, monkey
 
 def test_leaving_early_ends_every_worker(good):
     before = threading.active_count()
-    with closing(run([request_for(good)] * 50, 2)) as running:
+    with closing(run([request_for(good)] * 50, 2, good.parent)) as running:
         next(running)
         pids = workers()
         assert pids
@@ -109,8 +115,23 @@ def test_leaving_early_ends_every_worker(good):
     assert not workers() & pids
 
 
-def test_one_worker_is_kept_for_the_next_run(good):
+def test_a_file_is_tried_again_after_a_kill_and_not_after_two_crashes(good, tmp_path):
+    def ask(trap):
+        [(_, answer)] = run([request_for(good, trap=trap)], 1, tmp_path)
+        return answer
+
+    assert refused(ask("killed"), "PHO018", "the system ended the program that decodes it")
+    assert isinstance(ask(""), Answer)
+    assert refused(ask("crash"), "PHO018", "crashes the program that decodes it")
+    assert refused(ask(""), "PHO018", "crashes the program that decodes it")
+    record = tmp_path / "crashes.json"
+    record.write_text(record.read_text().replace(tools.fingerprint(), "another decoder"))
+    assert isinstance(ask(""), Answer)
+
+
+def test_the_workers_are_kept_for_the_next_run_at_most_one_a_core(good, monkeypatch):
     pool.end_kept()
+    monkeypatch.setattr(pool, "usable_cores", lambda: 1)
     before = workers()
     answers(*[request_for(good)] * 2, workers=2)
     (kept,) = workers() - before
