@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 from collections.abc import Mapping
@@ -88,7 +89,7 @@ class Git:
             raise GitError(f"git was not ready after {limit:.0f} seconds, and was ended.") from None
         if done.returncode:
             told = done.stderr.decode("utf-8", "replace").strip()
-            raise GitError(told or f"git {arguments[0]} ended with {done.returncode}.")
+            raise GitError(_way_out(told) or told or f"git {arguments[0]} ended with {done.returncode}.")
         return done.stdout
 
     def text(self, *arguments: str, into: bytes = b"", index: Path | None = None) -> str:
@@ -150,6 +151,31 @@ class Git:
         return ""
 
 
+def _way_out(told: str) -> str:
+    """Return what to do about a lock that was left behind or a damaged repository; "" about anything else."""
+    if lock := _LOCK.search(told):
+        return (
+            f"git is at work in this project, or was cut off before: it left the file {lock[1]}. If no other "
+            "program uses git here, delete that file, then try again."
+        )
+    return damaged(told.splitlines()[-1]) if _DAMAGE.search(told) else ""
+
+
+def damaged(told: str) -> str:
+    """Return what to do about a repository that git calls damaged."""
+    return (
+        "The history on this computer is damaged; the words and photos on disk are not. Whoever looks after "
+        "the program can fetch again what others have: git fetch --refetch. The list of all damage: "
+        f"git fsck --full. (git says: {told})"
+    )
+
+
+_LOCK: Final = re.compile(r"Unable to create '([^']+\.lock)': File exists")
+_DAMAGE: Final = re.compile(
+    r"object (file )?\S+ is (empty|corrupt)|is corrupt|bad object|unable to (read|unpack)|missing blob|"
+    r"inflate: |hash mismatch|not a tree object|packfile .* cannot be|bad tree|loose object",
+)
+
 _OWN: Final = {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_ASKPASS", "SSH_ASKPASS"}
 """Of another run of git, such as one whose hook runs us, or windows that ask for passwords."""
 
@@ -163,6 +189,7 @@ _QUIET: Final = {
 _PLAIN: Final = (
     "color.ui=false",
     "core.fsmonitor=false",
+    "fetch.fsckObjects=true",
     "gc.auto=0",
     "i18n.commitEncoding=utf-8",
     "i18n.logOutputEncoding=utf-8",

@@ -75,6 +75,8 @@ def commit(git: Git, tree: str, parents: list[str], message: str, *, onto: str =
     try:
         git.text("update-ref", "-m", "save point", branch, made, before or _NOBODY)
     except GitError as error:
+        if ".lock" in str(error):
+            raise
         raise HistoryError(
             f"git was used by somebody else in the same moment; try again. ({error})"
         ) from None

@@ -182,6 +182,11 @@ def _unreached(told: str) -> str:
         sign in told for sign in ("resolve host", "Could not resolve", "onnect", "timed out", "unreachable")
     ):
         return f"The place that you share cannot be reached; is there a connection? (git says: {last})"
+    if "fsck" in told or "bad object" in told:
+        return (
+            "What others have saved holds an entry that is damaged or forbidden, and nothing was taken over. "
+            f"Whoever looks after the program there must mend it. (git says: {last})"
+        )
     return f"git could not do that: {told.strip()}"
 
 

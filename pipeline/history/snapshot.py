@@ -12,7 +12,8 @@ from typing import Final
 from pipeline.content.parts import IDENTIFIER, PROGRAMMES
 from pipeline.content.reader import Reading, read_file
 from pipeline.disk.store import is_leftover, make_folder
-from pipeline.history.git import FOLDERS, Git, GitError
+from pipeline.history.entries import Entry, require_plain
+from pipeline.history.git import FOLDERS, Git, GitError, damaged
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 from pipeline.project import Project
@@ -69,25 +70,31 @@ def of_commit(git: Git, commit: str) -> Snapshot:
 
 
 def blobs_of(git: Git, tree: str) -> dict[str, str]:
-    """Return the name of each blob below the two folders in a tree of git, by file from the project."""
+    """Return the name of each blob below the two folders in a tree of git, by file from the project.
+
+    Raises HistoryError where the tree has an entry there that must not become a file.
+    """
     listed = git.run("ls-tree", "-r", "-z", "--end-of-options", tree, "--", *FOLDERS)
-    found = {}
+    entries = []
     for line in filter(None, listed.decode("utf-8", "surrogateescape").split("\0")):
         about, _, name = line.partition("\t")
         mode, _, blob = about.split(" ")
-        if mode.startswith("100") and kept(name):
-            found[name] = blob
-    return found
+        entries.append(Entry(mode, blob, name))
+    require_plain(entries)
+    return {entry.name: entry.blob for entry in entries if kept(entry.name)}
 
 
 def read_blobs(git: Git, blobs: Iterable[str]) -> Iterator[bytes]:
-    """Yield the bytes of each blob, in order, as git stores them."""
+    """Yield the bytes of each blob, in order, as git stores them; GitError where one is missing."""
     asked = "".join(f"{blob}\n" for blob in blobs)
     told = git.run("cat-file", "--batch", into=asked.encode())
     at = 0
     while at < len(told):
         end = told.index(b"\n", at)
-        size = int(told[at:end].split()[2])
+        about = told[at:end].split()
+        if len(about) < 3:  # `NAME missing`
+            raise GitError(damaged(told[at:end].decode()))
+        size = int(about[2])
         yield told[end + 1 : end + 1 + size]
         at = end + 1 + size + 1
 
@@ -96,6 +103,7 @@ def tree_of(git: Git, project: Project) -> str:
     """Return the tree of git that is HEAD's but for the two folders, which are as they lie on disk.
 
     What .gitignore leaves out stays out, and so does the trash. Hold the lock of the project meanwhile.
+    Raises HistoryError where a file there could not be taken over on another computer.
     """
     with ALONE:
         index = project.state / INDEX
@@ -114,7 +122,9 @@ def tree_of(git: Git, project: Project) -> str:
         names = sorted({*there, *filter(kept, new.split("\0"))} - {""})
         listed = "".join(f"{name}\0" for name in names).encode("utf-8", "surrogateescape")
         git.text("update-index", "-z", "--add", "--remove", "--stdin", into=listed, index=index)
-        return git.text("write-tree", index=index)
+        tree = git.text("write-tree", index=index)
+        blobs_of(git, tree)
+        return tree
 
 
 def left_out(git: Git) -> list[str]:
