@@ -62,20 +62,20 @@ def _fault(mode: str, name: str) -> str:
 
 
 def _fault_of_part(part: str) -> str:
+    kinds = {unicodedata.category(each) for each in part}
     bare = "".join(each for each in part if unicodedata.category(each) != "Cf").lower()
-    if part in ("", ".", "..") or bare in (".git", "git~1"):
-        return f"“{part}” is no name of a file or folder"
-    if bare in _GITS_OWN:
-        return f"{part} would change how git treats the files beside it"
-    if "\\" in part or ":" in part:
-        return "its name holds a backslash or a colon"
-    if any(unicodedata.category(each) in ("Cc", "Cs") for each in part):
-        return "its name holds a control character, or is not UTF-8"
-    if part[-1] in ". ":
-        return "a name that ends with a dot or a space is another one on Windows"
-    if _DEVICE.fullmatch(part):
-        return f"“{part}” is the name of a device on Windows"
-    return ""
+    faults = (
+        (
+            part in ("", ".", "..") or bare in (".git", "git~1"),
+            f"“{part}” is no name of a file or folder",
+        ),
+        (bare in _GITS_OWN, f"{part} would change how git treats the files beside it"),
+        ("\\" in part or ":" in part, "its name holds a backslash or a colon"),
+        (bool(kinds & {"Cc", "Cs"}), "its name holds a control character, or is not UTF-8"),
+        (part.endswith((".", " ")), "a name that ends with a dot or a space is another one on Windows"),
+        (_DEVICE.fullmatch(part) is not None, f"“{part}” is the name of a device on Windows"),
+    )
+    return next((reason for is_so, reason in faults if is_so), "")
 
 
 def _form(path: str) -> str:
