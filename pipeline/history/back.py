@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from pipeline.content.parts import FORGOTTEN, PUBLISHED
+from pipeline.content.parts import FORGOTTEN, GALLERY, PUBLISHED
 from pipeline.content.reader import read_content
 from pipeline.disk.journal import Change, exclusive, recorded
 from pipeline.disk.store import make_folder
+from pipeline.gallery.entries import GalleryEditor
 from pipeline.gallery.forgetting import forget
 from pipeline.gallery.intake import forgotten, originals_in
+from pipeline.gallery.swapping import entry_of
+from pipeline.gallery.swapping import to_trash as put_into_trash
+from pipeline.gallery.trash import new_folder
 from pipeline.history.git import Git, HistoryError, find_git
 from pipeline.history.saving import SavePoint, save, save_point
 from pipeline.history.snapshot import ALONE, blobs_of, kept, tree_of
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
+from pipeline.rules.subject import pictures
 
 _REMEMBERED: Final = (FORGOTTEN.file, PUBLISHED)
 """What is remembered for good: it stays as it is today."""
@@ -78,18 +83,40 @@ def state_of(git: Git, project: Project, commit: str) -> Iterator[Project]:
         yield export(git, commit, Path(folder))
 
 
-def go_over(git: Git, project: Project, state: Project, *, today: date) -> list[str]:
+def go_over(git: Git, project: Project, state: Project, *, today: date, to_trash: bool = False) -> list[str]:
     """Make the words and originals of a project those of another state, without what was forgotten.
 
-    All of them change or, on an error, none. Return the originals that were left out, from raw_assets/.
-    HistoryError where what lies on disk is not what was saved last. The other state is used up.
+    All of them change or, on an error, none. With `to_trash`, originals that leave go to the trash, photos
+    with their words. Return the originals that were left out, from raw_assets/. HistoryError where what lies
+    on disk is not what was saved last. The other state is used up.
     """
     left_out = leave_out_forgotten(state, project, today=today)
     tree = tree_of(git, project)
     if tree != git.text("rev-parse", "HEAD^{tree}"):
         raise HistoryError("Files were changed in the same moment, and nothing was done. Try again.")
-    _change(project, state, set(blobs_of(git, tree))).apply()
+    change = _change(project, state, set(blobs_of(git, tree)))
+    if to_trash:
+        _keep_in_trash(change, read_content(state.root)[0].forgotten)
+    change.apply()
     return left_out
+
+
+def _keep_in_trash(change: Change, forgotten: Collection[str]) -> None:
+    """Move to the trash what a change would delete of originals, unless it was forgotten."""
+    project = change.project
+    gallery = GalleryEditor.read(project)
+    photos = {project.originals / use.file: use for use in pictures(gallery.content)}
+    for path in [path for path in change.deletes if project.originals in path.parents]:
+        if digest_file(path) in forgotten:
+            continue
+        change.deletes.remove(path)
+        use = photos.get(path)
+        if use and use.source == GALLERY.file:
+            put_into_trash(change, gallery, use, "removed", entry_of(gallery, use), [int(use.keys[1])])
+        else:
+            taken = {target.parent for _, target in change.moves} | {each.parent for each in change.writes}
+            folder = new_folder(project, datetime.now(UTC), taken)
+            change.moves.append((path, folder / _from(project.originals, path)))
 
 
 def export(git: Git, commit: str, folder: Path) -> Project:

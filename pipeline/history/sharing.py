@@ -91,10 +91,10 @@ def take(project: Project, choices: Mapping[str, Choice], *, today: date) -> Tak
                 path = past.originals / file
                 if file not in merged.originals:
                     path.unlink()
-                elif file in merged.taken:
+                elif merged.originals[file] != mine.originals.get(file):
                     path.parent.mkdir(parents=True, exist_ok=True)
-                    path.write_bytes(_original(git, tip, merged.taken[file]))
-            left_out = go_over(git, project, past, today=today)
+                    path.write_bytes(_original(git, {tip: theirs, head: mine}, merged.originals[file]))
+            left_out = go_over(git, project, past, today=today, to_trash=True)
         who = ", ".join(dict.fromkeys(each.who for each in save_points(git, at=f"{head}..{tip}")))
         what = changes(mine, Snapshot(merged.words, merged.originals)).in_words()
         point = _join(git, project, head, tip, f"From {who or 'others'}: {what}", joined=not program)
@@ -240,8 +240,14 @@ def _program(git: Git, here: str, there: str) -> str:
     return names.split("\n", 1)[0] or "somebody"
 
 
-def _original(git: Git, commit: str, file: str) -> bytes:
-    """Return the bytes of an original in a commit, as git's filters make them."""
+def _original(git: Git, commits: Mapping[str, Snapshot], blob: str) -> bytes:
+    """Return the bytes of an original that one of the commits has, as git's filters make them."""
+    commit, file = next(
+        (commit, file)
+        for commit, snapshot in commits.items()
+        for file, each in snapshot.originals.items()
+        if each == blob
+    )
     return git.run("cat-file", "--filters", f"{commit}:./raw_assets/{file}")
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from pipeline.content.yaml_file import ValuePath, YamlFile
 
-NAMES: Final = ("id", "path", "from", "digest")
+NAMES: Final = ("id", "page", "from", "digest")
 """Keys by which an entry of a list is known, wherever it stands; the first that every entry has is taken."""
 
 ORDER: Final = "(order)"

@@ -74,8 +74,10 @@ def test_an_order_is_taken_over_and_new_entries_stay_behind_their_neighbours():
     assert names == ["three", "one", "extra", "two"]
 
 
-def test_lists_of_other_lengths_and_broken_files_are_chosen_whole():
+def test_lists_are_joined_and_where_both_changed_one_part_chosen_whole_like_broken_files():
     mine, theirs = BASE.replace("  - a\n", ""), BASE.replace("  - b\n", "  - b\n  - c\n")
+    assert merged(mine, theirs) == (BASE.replace("  - a\n  - b\n", "  - b\n  - c\n"), [])
+    mine = BASE.replace("  - b\n", "")
     assert merged(mine, theirs) == (mine, [f"{FILE}:words"])
     assert merged(mine, theirs, {f"{FILE}:words": "theirs"}) == (theirs, [])
     broken = BASE + "more: [\n"

@@ -7,7 +7,9 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
+from pipeline.gallery.arranging import move
 from pipeline.gallery.forgetting import forget
+from pipeline.gallery.trash import list_trash
 from pipeline.history.git import HistoryError
 from pipeline.history.saving import save
 from pipeline.history.sharing import fetch, send, take
@@ -66,7 +68,8 @@ def test_changes_of_different_entries_join_by_themselves(two):
     taken = take(asha.project, {}, today=TODAY)
 
     assert taken.clashes == []
-    assert taken.point.what == "From Meera: 4 photos, phone number"
+    # Her new photo and his came under one name: the one that gets another name counts, too.
+    assert taken.point.what == "From Meera: 5 photos, phone number"
     assert folder.value(SITE, "phone") == "+91 9999 888 777"
     assert folder.value(SITE, "email") == "new@academy.example"
     photos = {photo["id"]: photo for photo in folder.value(GALLERY, "photos")}
@@ -192,3 +195,61 @@ def test_nobody_is_asked_for_a_password(repository):
         server.shutdown()
     with pytest.raises(HistoryError, match="cannot be reached"):
         fetch(repository.project)
+
+
+def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_keeps_its_original(two):
+    asha, meera = two
+    for folder, photo in ((meera.folder, 2), (meera.folder, 1)):
+        file = folder.value(GALLERY, "photos", photo, "file")
+        folder.path(f"raw_assets/{file}").unlink()
+        folder.drop(GALLERY, "photos", photo)
+    meera.folder.set(CONTRACT, "gallery_photos", "2")
+    send(meera.project)
+    kept = asha.folder.value(GALLERY, "photos", 1)
+    gone = asha.folder.value(GALLERY, "photos", 2)
+    data = asha.path(f"raw_assets/{gone['file']}").read_bytes()
+    asha.folder.set(GALLERY, "photos", 1, "title", "An evening that I keep")
+    save(asha.project)
+    news = fetch(asha.project)
+    [clash] = news.clashes
+    assert (clash.label, clash.mine["file"], clash.theirs) == (
+        "photo “An evening that I keep”",
+        kept["file"],
+        None,
+    )
+    assert clash.mine_blob
+    taken = take(asha.project, {clash.name: "mine"}, today=TODAY)
+    assert taken.clashes == []
+    assert asha.path(f"raw_assets/{kept['file']}").is_file()
+    assert asha.folder.value(CONTRACT, "gallery_photos") == 3
+    [trashed] = list_trash(asha.project)
+    assert (trashed.id, trashed.said["title"]) == (gone["id"], gone["title"])
+    assert trashed.picture.read_bytes() == data
+    assert not asha.path(f"raw_assets/{gone['file']}").exists()
+
+
+def test_two_orders_become_one_or_are_chosen_from(two):
+    asha, meera = two
+    names = [photo["id"] for photo in asha.folder.value(GALLERY, "photos")]
+    move(meera.project, [names[0]], after=names[1])
+    send(meera.project)
+    move(asha.project, [names[3]], before=names[2])
+    save(asha.project)
+    assert fetch(asha.project).clashes == []
+    take(asha.project, {}, today=TODAY)
+    order = [photo["id"] for photo in asha.folder.value(GALLERY, "photos")]
+    assert order == [names[1], names[0], names[3], names[2]]
+    send(asha.project)
+    take_over = fetch(meera.project)
+    assert take_over.clashes == []
+    take(meera.project, {}, today=TODAY)
+    move(meera.project, [names[2]], before=names[1])
+    send(meera.project)
+    move(asha.project, [names[2]], before=names[0])
+    save(asha.project)
+    [clash] = fetch(asha.project).clashes
+    assert clash.label == "order of photos"
+    titles = [photo["title"] for photo in meera.folder.value(GALLERY, "photos")]
+    assert clash.theirs == ", ".join(titles)
+    take(asha.project, {clash.name: "theirs"}, today=TODAY)
+    assert [photo["title"] for photo in asha.folder.value(GALLERY, "photos")] == titles
