@@ -1,7 +1,9 @@
 /** How the site is served while it is worked on, and built. */
+import { realpathSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, normalizePath } from "vite";
 import { imagetools } from "vite-imagetools";
 import { develop } from "./build/develop.ts";
 import { findings } from "./build/findings.ts";
@@ -12,6 +14,10 @@ import { preload } from "./build/preload.ts";
 import { prerender } from "./build/prerender.ts";
 import { sonner } from "./build/sonner.ts";
 import { buildYear } from "./build/year.ts";
+
+const project = normalizePath(fileURLToPath(new URL("..", import.meta.url)));
+/** The project's folder in a pattern, whatever signs its name has. */
+const inProject = project.replace(/[\\()[\]{}!*?+@|]/g, "\\$&");
 
 export default defineConfig({
   plugins: [
@@ -31,6 +37,20 @@ export default defineConfig({
   cacheDir: "../node_modules/.vite",
   define: { __BUILD_YEAR__: buildYear() },
   json: { stringify: true },
+  server: {
+    cors: false, // pages of other origins have no business here
+    fs: {
+      // Only what pages are made of: each user of this computer may ask, and the project holds originals and secrets.
+      allow: [
+        ...["site", ".pipeline/vite", ".pipeline/vite-past"].map((folder) => project + folder),
+        realpathSync(`${project}node_modules`), // two checkouts may share their packages
+      ],
+      deny: [".git", "raw_assets", "content", ".pipeline/!(vite|vite-past)"].flatMap((closed) => [
+        `${inProject}${closed}`,
+        `${inProject}${closed}/**`,
+      ]),
+    },
+  },
   build: {
     assetsInlineLimit: 0, // the policy allows no data: addresses
     cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark() as it is written

@@ -61,9 +61,9 @@ def quoted(line: str) -> str | None:
         return None
     text = found["text"]
     for marks in (_DOUBLE, _SINGLE):
-        if text[0] in marks and text[-1] in marks and len(text) > 1:
+        if text[:1] in marks and text[-1:] in marks and len(text) > 1:
             text = text[1:-1]
-        elif text[0] in marks[:1] and not any(mark in text[1:] for mark in marks):
+        elif text and text[0] in marks[:1] and not any(mark in text[1:] for mark in marks):
             text = text[1:]
     return found["lead"] + in_quotes(text)
 

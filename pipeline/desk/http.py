@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 
@@ -25,6 +26,15 @@ class MisuseError(Exception):
     """A request that the desk's own page never makes; the message says why."""
 
 
+class WorkRoute(Route):
+    """A route made by `route`; `takes` is the message that it takes, None where it takes none."""
+
+    def __init__(self, *arguments: Any, takes: type[Request] | None, **options: Any) -> None:
+        """Take the message besides what a route takes."""
+        super().__init__(*arguments, **options)
+        self.takes = takes
+
+
 def route(
     path: str, work: Callable[..., Answer], takes: type[Request] | None = None, method: str = ""
 ) -> Route:
@@ -33,6 +43,8 @@ def route(
     It is called with the message of the request, if the route takes one, then with the parts of the `path`
     that it names, and those of the query. Without a `method` it is POST if a message is taken, else GET.
     """
+
+    known = inspect.signature(work)
 
     async def endpoint(request: HttpRequest) -> Response:
         given: list[Any] = []
@@ -43,9 +55,13 @@ def route(
             except ValidationError as error:
                 raise MisuseError(f"This request cannot be understood: {error}") from None
         parts = {**request.query_params, **request.path_params}
+        try:
+            known.bind(*given, **parts)
+        except TypeError as error:
+            raise MisuseError(f"The address of this request is not understood: {error}.") from None
         return answer(await run_in_threadpool(work, *given, **parts))
 
-    return Route(path, endpoint, methods=[method or ("POST" if takes else "GET")])
+    return WorkRoute(path, endpoint, methods=[method or ("POST" if takes else "GET")], takes=takes)
 
 
 def answer(message: Answer, status: int = 200) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import threading
@@ -26,6 +27,15 @@ MOST: Final = 500
 
 _PART: Final = ".part"
 _UNFIT: Final = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|]')
+
+
+_FOLDER: Final = 0o700
+_FILE: Final = 0o600
+"""Permissions: nobody else on this computer sees photos before somebody takes them."""
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, _FILE)
 
 
 class FullError(Exception):
@@ -56,6 +66,9 @@ class Inbox:
         self._lock = threading.Lock()
         self._items: dict[str, Item] = {}
         self._pool = ThreadPoolExecutor(usable_cores(), "looking")
+        for path in (self._folder, *self._folder.rglob("*")):  # an earlier desk left them open to others
+            if path.exists():
+                path.chmod(_FOLDER if path.is_dir() else _FILE)
         left = sorted(self._folder.glob("*/"), key=lambda folder: folder.stat().st_mtime_ns)
         for folder in left:
             files = [path for path in folder.iterdir() if path.suffix != _PART]
@@ -84,10 +97,12 @@ class Inbox:
         identity = uuid4().hex[:12]
         folder = self._folder / identity
         make_folder(folder)
+        for each in (self._folder, folder):
+            each.chmod(_FOLDER)
         path = folder / (_UNFIT.sub("_", name.strip()).lstrip(".")[-120:] or "photo")
         part = path.with_name(f"{path.name}{_PART}")
         try:
-            with naming(part), part.open("xb") as file:
+            with naming(part), open(part, "xb", opener=_private) as file:
                 async for chunk in content:
                     file.write(chunk)
             part.rename(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -33,7 +34,7 @@ from pipeline.report import Report
 from pipeline.rules import OriginalsListing
 from pipeline.rules.subject import PictureUse, by_name
 from pipeline.todo import Group, todo
-from pipeline.watching import Watch
+from pipeline.watching import EVERY, Watch
 
 R = TypeVar("R")
 
@@ -224,12 +225,21 @@ class Desk:
         return View(revision, content, listing, sorted(findings, key=lambda d: d.sort_key))
 
     def _follow(self) -> None:
+        """Make the site ready after each change until the end, whatever goes wrong once."""
         while not self._ended:
-            if self._watch.wait(self._due.is_set):
-                self.look()
-            if not self._ended:
-                self._due.clear()
-                self._run()
+            try:
+                if self._watch.wait(self._due.is_set):
+                    self.look()
+                if not self._ended:
+                    self._due.clear()
+                    self._run()
+            except Exception as error:
+                logging.getLogger("pipeline.desk").exception("The desk could not follow a change.")
+                self._say_problem(
+                    f"The desk made a mistake when it read the project ({type(error).__name__}); see "
+                    ".pipeline/desk.log. It goes on, and tries again after the next change."
+                )
+                self._due.wait(EVERY)
 
     def _run(self) -> None:
         """Make the site ready; what the system refuses is told."""
@@ -247,6 +257,9 @@ class Desk:
             problem = f"{refused_at(error, self.project.root)}: {reason}. {hint}."
         except WorkerError as error:
             problem = f"The photo workers could not start: {error}"
+        self._say_problem(problem)
+
+    def _say_problem(self, problem: str) -> None:
         if problem != self.problem:
             self.problem = problem
             self.events.tell(told.Event(problem=problem))

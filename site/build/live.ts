@@ -1,5 +1,4 @@
 /** Serves the site as it is worked on, for `pipeline preview`: says its address, and ends with the program that started it. */
-import { realpathSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,8 +29,6 @@ const server = await createServer({
     port: Number(values.port),
     strictPort: values.parent !== undefined,
     headers: { "Content-Security-Policy": `frame-ancestors ${values.parent ?? "'none'"}` },
-    // Two checkouts may share their packages.
-    fs: { allow: [project, realpathSync(resolve(project, "node_modules"))] },
   },
 });
 /** Has pages in the frame of the desk at `parent` tell it what is clicked, before the site's own scripts take it. */

@@ -13,10 +13,13 @@ import subprocess
 import sys
 import threading
 import time
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import suppress
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote, urlsplit
 from urllib.request import urlopen
 
 import pytest
@@ -377,3 +380,76 @@ def test_old_addresses_lead_to_their_pages(open_page: Opener, preview: Preview) 
         assert page.url == f"{preview.origin}/pictures"
     finally:
         preview.write("content/routes.yaml", "from: /team", "from: /team")
+
+
+SECRETS = [
+    ".pipeline/desk.json",
+    ".pipeline/desk.log",
+    "raw_assets/home/hero.jpg",
+    "content/site.yaml",
+    ".git/config",
+]
+FORMS = [
+    "{}",
+    "{}?raw",
+    "{}?url",
+    "{}?import",
+    "{}?import&raw",
+    "{}?inline",
+    "{}?t=1",
+    "{}?v=abc",
+    "//{}",
+    "%2e/{}",
+]
+
+
+def test_nobody_gets_originals_words_or_the_desks_secret_from_the_preview(preview: Preview) -> None:
+    for name in SECRETS:
+        (preview.root / name).parent.mkdir(exist_ok=True, parents=True)
+        if not (preview.root / name).exists():
+            (preview.root / name).write_text("the secret")
+    closed = [preview.root / name for name in SECRETS]
+    for file in closed:
+        secret = file.read_bytes()[:40]
+        for path in (
+            f"/@fs{file}",
+            f"/../{file.relative_to(preview.root)}",
+            f"/@fs/{quote(str(file)[1:], safe='')}",
+        ):
+            for form in FORMS:
+                _, headers, body = asked(preview, f"{path[0]}{form.format(path[1:])}")
+                assert secret not in body, (path, form)
+                assert b64encode(secret)[:20] not in body, (path, form)
+                assert "access-control-allow-origin" not in headers
+
+
+def test_a_page_of_another_origin_reads_nothing_of_the_preview(preview: Preview) -> None:
+    for origin in ("http://evil.example", "http://localhost:1", "null"):
+        for path in ("/", "/src/client.tsx", "/search.json"):
+            status, headers, _ = asked(preview, path, Origin=origin, Accept="text/html")
+            assert status == 200
+            assert not [name for name in headers if name.startswith("access-control")]
+
+
+def asked(preview: Preview, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """Ask for a path to the letter, which other clients would tidy up."""
+    connection = HTTPConnection(urlsplit(preview.origin).netloc, timeout=PATIENCE)
+    connection.putrequest("GET", path, skip_accept_encoding=True)
+    for name, value in headers.items():
+        connection.putheader(name, value)
+    connection.endheaders()
+    answer = connection.getresponse()
+    found = answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+    connection.close()
+    return found
+
+
+def test_node_and_what_it_serves_end_with_a_signal() -> None:
+    node = shutil.which("node", path=Path(sys.executable).parent)
+    assert node
+    script = "setInterval(() => {}, 1000); console.log(process.pid)"
+    with subprocess.Popen([node, "-e", script], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        assert int(process.stdout.readline()) == process.pid
+        process.terminate()
+        assert process.wait(PATIENCE) == -signal.SIGTERM

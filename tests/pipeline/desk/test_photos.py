@@ -306,3 +306,60 @@ if "pipeline.photos.worker" in " ".join(sys.argv) or sys.argv[:1] == ["-c"]:
 
     Image.Image.load = crash
 """
+
+
+def test_nobody_else_sees_photos_that_wait(root, opened):
+    inbox = root / ".pipeline/inbox"
+    (inbox / "left").mkdir(parents=True)
+    (inbox / "left/old.jpg").write_bytes(jpeg(3))
+    for path in (inbox, inbox / "left", inbox / "left/old.jpg"):
+        path.chmod(0o777)
+    desk = opened(root)
+    desk.upload("new.jpg", jpeg(1))
+    desk.looked_at()
+    modes = {path.stat().st_mode & 0o777 for path in inbox.rglob("*") if path.is_file()}
+    folders = {path.stat().st_mode & 0o777 for path in (inbox, *inbox.iterdir())}
+    assert (modes, folders) == ({0o600}, {0o700})
+
+
+def test_a_mistake_while_files_are_followed_is_told_and_the_next_change_is_seen(root, opened, tmp_path):
+    (tmp_path / "sitecustomize.py").write_text(MISTAKEN)
+    desk = opened(root, PYTHONPATH=str(tmp_path))
+    before = desk.get("/api/project")["revision"]
+    with desk.events() as following:
+        desk.folder.edit("content/site.yaml", "\nname: ", "\nname: mistake ")
+        while not (problem := following("problem")):
+            pass
+        assert "The desk made a mistake when it read the project (ZeroDivisionError)" in problem
+        desk.folder.edit("content/site.yaml", "\nname: mistake ", "\nname: ")
+        desk.folder.edit("content/site.yaml", "\ntagline: ", "\ntagline: Now ")
+        while following("revision") <= before:
+            pass
+        until(lambda: desk.get("/api/project"), lambda project: "mistake" not in str(project.get("problem")))
+
+
+MISTAKEN = """
+import pipeline.content.reader as reader
+
+read = reader.read_file.__wrapped__
+
+
+def read_file(part, file, data):
+    if b"mistake" in data:
+        1 / 0
+    return read(part, file, data)
+
+
+reader.read_file = read_file
+"""
+
+
+def test_what_the_page_never_sends_is_refused(root, opened):
+    desk = opened(root)
+    for data in (b"PK\x03\x04" + bytes(99), b"<svg xmlns='http://www.w3.org/2000/svg'/>"):
+        upload = desk.upload("photo.jpg", data)
+        assert desk.looked_at()[upload]["look"] == "refused"
+        assert desk.ask(f"/api/uploads/{upload}/picture", **desk.own)[0] == 404
+    assert desk.ask("/api/todo?unknown=1", **desk.own)[0] == 400
+    status, _ = desk.send("/api/words", {"file": "content/site.yaml", "edits": [{"path": []}]}, "PATCH")
+    assert status == 400
