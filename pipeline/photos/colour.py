@@ -34,12 +34,16 @@ class UnknownColourError(Exception):
     """The picture's numbers go beyond what every screen can show: 32 bits a channel, or an HDR curve."""
 
 
+class UnsupportedError(Exception):
+    """The file is whole, and of a rare kind that programs show differently; the text says which."""
+
+
 def find_profile(image: Image.Image, data: bytes) -> bytes | None:
     """Return an ICC profile of an opened picture, whose file is `data`: b"" for sRGB, None if it is unknown.
 
     It is the embedded profile, or what stands in its place: H.273 numbers (nclx in HEIC and AVIF, cICP in
     PNG), gamma and primaries in PNG, the mark of Adobe RGB that cameras set (DCF 2.0, interoperability index
-    R03). Raises UnknownColourError for the HDR curves PQ and HLG.
+    R03). Raises UnknownColourError for the HDR curves PQ and HLG, and UnsupportedError.
     """
     numbers = h273_numbers(data)
     if numbers is not None and numbers[1] in profiles.H273_HDR:
@@ -107,8 +111,10 @@ def _without_alpha(image: Image.Image) -> tuple[Image.Image, Image.Image | None]
 def _png_profile(info: Mapping[str | tuple[int, int], object]) -> bytes:
     """From gAMA and cHRM, which count where there is nothing else (PNG, third edition, section 4.3)."""
     gamma = info.get("gamma")
-    if "srgb" in info or not isinstance(gamma, float) or not 0.1 < gamma < 1.5:
+    if "srgb" in info or not isinstance(gamma, float):
         return b""
+    if not 0.1 < gamma < 1.5:
+        raise UnsupportedError(f"a PNG with a gamma (gAMA) of {gamma:g}")
     primaries = profiles.BT709
     corners = info.get("chromaticity")
     if isinstance(corners, tuple) and len(corners) == 8 and all(0 < value < 1 for value in corners[1::2]):

@@ -6,6 +6,7 @@ import contextlib
 import functools
 import io
 import re
+import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -14,7 +15,8 @@ from typing import Final
 from PIL import AvifImagePlugin, Image, PngImagePlugin, UnidentifiedImageError
 
 from pipeline.photos import codes, sniff
-from pipeline.photos.colour import UnknownColourError, find_profile, to_srgb
+from pipeline.photos.colour import UnknownColourError, UnsupportedError, find_profile, to_srgb
+from pipeline.photos.integrity import find_damage
 from pipeline.photos.limits import COEFFICIENT_BYTES, JPEG_FACTOR, PIXEL_LIMIT, WEBP_PIXEL_LIMIT
 from pipeline.photos.metadata import orientation_of
 from pipeline.photos.refusal import NAME, RefusedError, Remark, too_much_memory
@@ -87,14 +89,16 @@ def read_header(data: bytes, name: str, *, pixel_limit: int = PIXEL_LIMIT) -> He
     ends_early = sniff.end_of(data, kind) > len(data)
     if ends_early and kind is not sniff.JPEG:
         raise _incomplete(name)
+    with _refusing_damage(name, kind):
+        damage = find_damage(data, kind)
+    if damage:
+        raise RefusedError(codes.DAMAGED, f"{name} is damaged: {damage}.", _AGAIN)
     if ends_early:  # perhaps nothing but the end marker is missing, which some cameras forget
         data = data.rstrip(b"\xff") + b"\xff\xd9"
     image = _opened_file(data, name, kind, pixel_limit)
     width, height = image.size
     if kind is sniff.JPEG and (torn := _torn(data)):
-        raise (
-            _incomplete(name) if ends_early else RefusedError(codes.TORN, f"{name} is torn: {torn}.", _AGAIN)
-        )
+        raise (_incomplete(name) if ends_early else RefusedError(codes.TORN, f"{name} is {torn}.", _AGAIN))
     with _refusing_damage(name, kind):
         frames = 1 if kind is sniff.JPEG else int(getattr(image, "n_frames", 1))
     orientation = orientation_of(image)
@@ -124,12 +128,16 @@ def _opened_file(data: bytes, name: str, kind: sniff.Kind, pixel_limit: int) -> 
         _require_pixels(sniff.size_in_boxes(data), name, pixel_limit)  # libavif calls very large ones damaged
     with _refusing_damage(name, kind):
         try:
-            image = Image.open(
-                io.BytesIO(data), formats=["JPEG", "MPO"] if kind is sniff.JPEG else [kind.pillow]
-            )
+            with warnings.catch_warnings():
+                warnings.filterwarnings("error", "Truncated File Read")  # of a TIFF's table: tags are lost
+                image = Image.open(
+                    io.BytesIO(data), formats=["JPEG", "MPO"] if kind is sniff.JPEG else [kind.pillow]
+                )
         except UnidentifiedImageError:
             _require_known_mode(data, kind)
             raise
+        if kind is sniff.TIFF and image.info.get("compression") == "webp":
+            raise UnsupportedError("WebP within a TIFF")
     if kind is sniff.WEBP:
         pixel_limit = min(pixel_limit, WEBP_PIXEL_LIMIT)
     elif kind is sniff.JPEG:
@@ -217,6 +225,8 @@ def _checked_kind(data: bytes, name: str) -> sniff.Kind:
             f"{name} is not a picture, or its beginning is damaged.",
             "Open it in a photo program. If that fails too, copy it again from where it came from.",
         )
+    if data[:4] in (b"II+\0", b"MM\0+"):
+        raise _unsupported(name, "BigTIFF, the kind of TIFF for more than 4 GB")
     if kind is not accepted:
         hint = "Save the photo itself as JPEG and put that in its place."
         if kind in sniff.ACCEPTED:
@@ -248,9 +258,13 @@ def _refusing_damage(name: str, kind: sniff.Kind) -> Iterator[None]:
             " 16 bits of Lab).",
             "Export the photo as an ordinary JPEG (SDR, 8 bits).",
         ) from error
+    except UnsupportedError as error:
+        raise _unsupported(name, str(error)) from error
     except MemoryError as error:
         raise too_much_memory(name) from error
     except Exception as error:
+        if "Unsupported BMP" in str(error):
+            raise _unsupported(name, "a BMP whose colours have unusual bit fields") from error
         if re.search("MAX_TEXT|memory|security limit", str(error), re.IGNORECASE):
             raise too_much_memory(name) from error
         if "truncated" in str(error).lower() or isinstance(error, EOFError):
@@ -260,6 +274,14 @@ def _refusing_damage(name: str, kind: sniff.Kind) -> Iterator[None]:
             f"{name} is damaged: it cannot be decoded as {kind.name}.",
             "Open it in a photo program. If it shows well, save it again as JPEG; if not, copy it again.",
         ) from error
+
+
+def _unsupported(name: str, what: str) -> RefusedError:
+    return RefusedError(
+        codes.UNSUPPORTED,
+        f"{name} is unsupported: {what}.",
+        "Open it in a photo program and save it as JPEG.",
+    )
 
 
 def _incomplete(name: str) -> RefusedError:
@@ -281,9 +303,9 @@ def _torn(data: bytes) -> str:
     except ValueError as error:
         extra = re.search(r"(\d+) extraneous bytes", str(error))
         if extra and int(extra[1]) > _HARMLESS:
-            return f"{extra[1]} bytes belong to no part of the picture"
+            return f"unsupported: {extra[1]} bytes belong to no part of the picture, as of a torn one"
         if re.search("premature end|bad .* code|found marker", str(error), re.IGNORECASE):
-            return "a part of the picture was lost or overwritten"
+            return "torn: a part of the picture was lost or overwritten"
     return ""
 
 

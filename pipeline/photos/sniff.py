@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
+
+from pipeline.photos.boxes import BoxError, boxes, coded_items
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,16 +180,17 @@ def _end_of_png(data: bytes) -> int:
 
 
 def _end_of_boxes(data: bytes) -> int:
-    """Follow the top-level boxes (ISO/IEC 14496-12, section 4.2)."""
-    at = 0
-    while at + 8 <= len(data):
-        size = int.from_bytes(data[at : at + 4], "big")
-        if size == 1:
-            size = int.from_bytes(data[at + 8 : at + 16], "big")
-        if size < 8:  # 0: up to the end of the file
-            return len(data)
-        at += size
-    return at if not any(data[at:]) else len(data) + 1
+    """Follow the top-level boxes (ISO/IEC 14496-12, section 4.2).
+
+    Bytes behind them do no harm, unless they are a box that is cut off before the pictures are complete.
+    """
+    at = max((end for _, _, end in boxes(data, 0, len(data))), default=0)
+    if not any(data[at:]):
+        return at
+    with suppress(BoxError):
+        if list(coded_items(data[:at])):
+            return at
+    return len(data) + 1
 
 
 def h273_numbers(data: bytes) -> tuple[int, int] | None:
