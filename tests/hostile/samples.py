@@ -7,7 +7,15 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 from PIL import Image, PngImagePlugin
 
-from tests.pipeline.photos.pictures import ADOBE, P3, photo, private_exif, saved, sixteen_bit_png
+from tests.pipeline.photos.pictures import (
+    ADOBE,
+    P3,
+    lossless_jpeg,
+    photo,
+    private_exif,
+    saved,
+    sixteen_bit_png,
+)
 
 MARK = b"SERIAL-12345"
 """Stands in the metadata of the originals, also in `private_exif`."""
@@ -31,6 +39,7 @@ def originals():
         "progressive.jpg": saved(picture, "JPEG", progressive=True, optimize=True, **rich),
         "cmyk.jpg": saved(picture.convert("CMYK"), "JPEG"),
         "restarts.jpg": saved(picture, "JPEG", restart_marker_rows=1, subsampling=0, **rich),
+        "lossless.jpg": lossless_jpeg(160, 120),
         "two.jpg": saved(picture, "MPO", **several),
         "colour.png": saved(picture, "PNG", pnginfo=text, **rich),
         "palette.png": saved(alpha.quantize(32), "PNG", pnginfo=text),
