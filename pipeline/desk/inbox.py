@@ -18,7 +18,7 @@ from pipeline.disk.store import make_folder, naming
 from pipeline.gallery.intake import PhotoFile, examine
 from pipeline.photos.codes import TOO_HARD
 from pipeline.photos.cores import usable_cores
-from pipeline.photos.pool import WorkerError
+from pipeline.photos.pool import WorkerError, warm_up
 from pipeline.photos.refusal import RefusedError
 from pipeline.project import Project
 
@@ -66,6 +66,7 @@ class Inbox:
         self._lock = threading.Lock()
         self._items: dict[str, Item] = {}
         self._pool = ThreadPoolExecutor(usable_cores(), "looking")
+        self._pool.submit(warm_up, self._state)  # a worker that cannot start is told at the first photo
         for path in (self._folder, *self._folder.rglob("*")):  # an earlier desk left them open to others
             if path.exists():
                 path.chmod(_FOLDER if path.is_dir() else _FILE)

@@ -50,6 +50,16 @@ def ask(request: AnyRequest, state: Path) -> AnyAnswer | RefusedError:
     return answer
 
 
+def warm_up(state: Path) -> None:
+    """Start a process and keep it, so that the first request need not wait for that. Raises WorkerError."""
+    worker = _Worker(TIME_LIMIT, Crashes(state))
+    try:
+        worker.start()
+        worker.keep()
+    finally:
+        worker.close()
+
+
 def run(
     requests: Sequence[AnyRequest], workers: int, state: Path, *, time_limit: float = TIME_LIMIT
 ) -> Generator[tuple[int, AnyAnswer | RefusedError]]:
@@ -108,7 +118,7 @@ class _Worker:
             return known
         deaths: list[int] = []
         for _ in range(2):
-            process = self._process or self._start()
+            process = self._process or self.start()
             late = threading.Event()
             clock = threading.Timer(self._time_limit, _kill, (process, late))
             clock.start()
@@ -154,7 +164,8 @@ class _Worker:
             self._process.communicate()
             self._process = None
 
-    def _start(self) -> subprocess.Popen[bytes]:
+    def start(self) -> subprocess.Popen[bytes]:
+        """Take a process that was kept, or start one. Raises WorkerError."""
         with self._lock:
             if self._ended:
                 raise WorkerError("the pool was closed")

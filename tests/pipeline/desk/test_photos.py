@@ -2,6 +2,7 @@
 
 import json
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -291,6 +292,15 @@ def test_photos_that_crash_their_decoder_are_refused_and_the_desk_goes_on_with_t
     again = opened(root)
     assert again.looked_at()[bad]["look"] == "refused"  # it is remembered, and not decoded again
     assert again.looked_at()[good]["look"] == "ready"
+
+
+def test_a_worker_waits_for_the_first_photo(desk):
+    def workers():
+        children = Path(f"/proc/{desk.process.pid}/task").glob("*/children")
+        pids = [pid for file in children for pid in file.read_text().split()]
+        return [pid for pid in pids if b"photos.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+    until(workers, bool)
 
 
 CRASHING = """
