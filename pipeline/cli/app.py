@@ -53,6 +53,13 @@ class _Program(TyperGroup):
                 told = f"{called}\n\n{told}"
             (extra.get("obj") or Terminal()).note(told)
             ended = error.exit_code
+        except RuntimeError as error:
+            from pipeline.photos.pool import WorkerError
+
+            if not isinstance(error, WorkerError):
+                raise
+            (extra.get("obj") or Terminal()).note(f"The photo workers could not start: {error}")
+            ended = 1
         sys.exit(ended)
 
 

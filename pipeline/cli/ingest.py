@@ -71,7 +71,6 @@ def ingest(
 def run_ingest(project: Project, terminal: Terminal, options: Options) -> Report:
     """Run `pipeline.ingest.ingest` and show its progress; typer.Exit where the system refuses it."""
     from pipeline.ingest import ingest as run
-    from pipeline.photos.pool import WorkerError
 
     today = datetime.now(UTC).date()
     try:
@@ -83,9 +82,6 @@ def run_ingest(project: Project, terminal: Terminal, options: Options) -> Report
             error,
             "Nothing was published; the site keeps what the last good run made.\n",
         )
-    except WorkerError as error:
-        terminal.note(f"The photo workers could not start: {error}\nRun: ./dev pipeline doctor")
-        raise typer.Exit(1) from None
 
 
 def _as_data(report: Report) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from PIL import Image
 
 from pipeline.diagnostics.model import NotDoneError
 from pipeline.gallery.adding import add, plan_adding
+from pipeline.photos import pool
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
 
@@ -204,3 +205,13 @@ def test_words_and_photos_that_change_meanwhile(gallery):
     add(gallery.project, plan.drafts, write=True)
     assert gallery.entries()[0]["title"] == "Before our lesson"
     assert gallery.entries()[-1]["id"] == "a"
+
+
+@pytest.mark.parametrize("command", [["add", "phone"], ["ingest", "--no-cache"]])
+def test_workers_that_cannot_start_are_told(gallery, monkeypatch, command):
+    gallery.photo("IMG_0001.JPG", 1)
+    pool.end_kept()
+    monkeypatch.setattr(pool, "_BOOT", "raise SystemExit('no library')")
+    assert gallery.run(*command) == 1
+    assert "The photo workers could not start" in gallery.out
+    assert "./dev pipeline doctor" in gallery.out
