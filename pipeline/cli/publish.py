@@ -35,6 +35,9 @@ def publish(
     ] = None,
     check: Annotated[bool, typer.Option("--check", help="Send nothing; only verify what is there.")] = False,
     back: Annotated[bool, typer.Option("--back", help="Go back to an earlier release.")] = False,
+    adopt: Annotated[
+        bool, typer.Option("--adopt", help="Publish into a folder with files of others; --back undoes it.")
+    ] = False,
     yes: YesOption = False,
 ) -> None:
     """Put the built site on its host, and verify it there.
@@ -60,7 +63,9 @@ def publish(
         if not check:
             installing = "Installing what this kind of address needs, which may take a minute ..."
             with reached(address, partial(terminal.note, installing)) as destination:
-                _publish(project, terminal, destination, today, back=back, release=release, yes=yes)
+                _publish(
+                    project, terminal, destination, today, back=back, release=release, adopt=adopt, yes=yes
+                )
             if address.kind == "git":
                 say(terminal, "Once the host shows it, in some minutes: ./dev pipeline publish --check")
                 return
@@ -99,6 +104,7 @@ def _publish(
     *,
     back: bool,
     release: str | None,
+    adopt: bool,
     yes: bool,
 ) -> None:
     from pipeline.publish.run import look, look_back
@@ -117,10 +123,13 @@ def _publish(
             if terminal.ask("Publish this? [y/N] ") not in ("y", "Y", "yes"):
                 say(terminal, "Nothing was published.")
                 raise typer.Exit(1)
-        done = run(project, destination, prospect, today, progress(terminal, "Sending"))
+        done = run(project, destination, prospect, today, progress(terminal, "Sending"), adopt=adopt)
         sent, gone = count(len(done.plan.sent), "file"), len(done.plan.deletes)
         deleted = f", {count(gone, 'file')} deleted" if gone else ""
-        say(terminal, f"Published as {prospect.wish.name}: {sent} sent{deleted}.")
+        what = f"Published as {prospect.wish.name}" if prospect.wish.name else "Taken out"
+        say(terminal, f"{what}: {sent} sent{deleted}.")
+        if not prospect.wish.name:
+            raise typer.Exit(0)
         if done.unsaved:
             say(terminal, f"No save point was made: {done.unsaved}")
 
@@ -133,7 +142,9 @@ def _foretell(project: Project, terminal: Terminal, destination: Destination, pr
     if not prospect.work:
         say(terminal, f"{to} has this very site already.")
         return
-    if prospect.source == "kept":
+    if prospect.source == "kept" and not prospect.wish.name:
+        say(terminal, "The site is taken out, and the files of others that it replaced are put back.")
+    elif prospect.source == "kept":
         say(terminal, f"Back to {prospect.wish.name}, from the files that were kept.")
     if prospect.source == "rebuilt":
         say(terminal, "Back to that save point, built from its words and photos by today's program.")

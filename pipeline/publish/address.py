@@ -19,6 +19,10 @@ SCHEMES: Final = {
 _GIT: Final = re.compile(r"(?:(?:https?|ssh|git|file)://.+|[\w.-]+@[\w.-]+:.+|/.+)")
 
 
+_PORT: Final = re.compile(r"[\w.-]+:\d+/")
+"""A host with a port, and the beginning of a path, in which there may be an @."""
+
+
 @dataclass(frozen=True, slots=True)
 class Address:
     """One destination: `text` as it was written, `kind` a key of SCHEMES.
@@ -37,17 +41,13 @@ class Address:
 
 def read_address(text: str) -> Address:
     """Return the address; ValueError says in plain words why it is none."""
+    _refuse_secrets(text)
     url, hash_sign, branch = text.partition("#")
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise ValueError(f"“{text}” is no address. {_known()}") from None
-    if parts.password:
-        raise ValueError(
-            "an address holds no password, since the file goes to everybody who has the project: take "
-            f"“:{'*' * 3}” out of it, and keep the password as docs/hosting.md says"
-        )
+        raise ValueError(f"“{_masked(text)}” is no address. {_known()}") from None
     if hash_sign or url.endswith(".git"):
         if not (branch and _GIT.fullmatch(url)):
             raise ValueError(
@@ -58,13 +58,30 @@ def read_address(text: str) -> Address:
     if url.startswith("/"):
         raise ValueError(f"the address of a folder starts with file://, so write file://{url}")
     if parts.scheme not in SCHEMES or parts.scheme == "git":
-        raise ValueError(f"“{text}” is no address. {_known()}")
+        raise ValueError(f"“{_masked(text)}” is no address. {_known()}")
     path = unquote(parts.path).rstrip("/")
     host = parts.hostname or ""
     needs_host = parts.scheme != "file"
     if needs_host != bool(host) or (parts.scheme == "file" and not path):
-        raise ValueError(f"“{text}” is no address. {_known()}")
+        raise ValueError(f"“{_masked(text)}” is no address. {_known()}")
     return Address(text, parts.scheme, host, unquote(parts.username or ""), port, path or "/")
+
+
+def _refuse_secrets(text: str) -> None:
+    """Raise ValueError if an address holds a password or a token, whatever signs are in it; none is shown."""
+    scheme, _, rest = text.partition("://")
+    user, at, _ = rest.partition("@")
+    if at and not _PORT.match(user) and (":" in user or scheme in ("http", "https")):
+        raise ValueError(
+            "an address holds no password and no token, since the file goes to everybody who has the "
+            f"project: take what stands between {scheme}:// and @ out of it, and keep it as docs/hosting.md "
+            "says"
+        )
+
+
+def _masked(text: str) -> str:
+    """Return an address as messages show it: without what stands before an @."""
+    return re.sub(r"//?[^/]*:.*@", "//***@", text)
 
 
 def _known() -> str:

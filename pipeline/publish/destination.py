@@ -10,15 +10,23 @@ import subprocess
 import sys
 from abc import ABC, abstractmethod
 from contextlib import suppress
+from getpass import getpass
 from pathlib import Path
 from types import ModuleType
-from typing import ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from pipeline.publish.address import Address
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.publish.release import Piece
 
 FILE_MODE: Final = 0o644
 FOLDER_MODE: Final = 0o755
 PASSWORD: Final = "PUBLISH_PASSWORD"  # noqa: S105  the name of a variable
+PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
+"""The variable that names the host for which the password is."""
 _LOCK: Final = Path(__file__).parents[2] / "requirements/publish.txt"
 
 
@@ -40,12 +48,14 @@ class Entry(NamedTuple):
 class Destination(ABC):
     """A folder on a host, the top of the site. Names are those of files below it, with forward slashes.
 
-    `lanes` is how many threads may use it at once. `rules` tells whether the host heeds our headers and
-    redirects, `copies` whether compressed copies beside the files are of use. Everything raises
-    DestinationError.
+    `lanes` is how many threads may use it at once. `locks` tells whether it can be had for oneself; of one
+    that cannot, `finish` refuses what somebody else has replaced meanwhile. `rules` tells whether the host
+    heeds our headers and redirects, `copies` whether compressed copies beside the files are of use.
+    Everything raises DestinationError.
     """
 
     lanes: ClassVar[int] = 1
+    locks: ClassVar[bool] = True
     rules: ClassVar[bool] = True
     copies: ClassVar[bool] = True
 
@@ -64,6 +74,11 @@ class Destination(ABC):
         name = posixpath.basename(self.root)
         return f"../{name}.publish" if name and self.beside else ".publish"
 
+    @property
+    def is_private(self) -> bool:
+        """Whether no visitor can ask for what is in `notes`."""
+        return self.rules and self.notes.startswith("../")
+
     def at(self, name: str) -> str:
         """Return the path on the host of a file of the site, or of one in `notes`."""
         return posixpath.normpath(posixpath.join(self.root, name))
@@ -79,6 +94,13 @@ class Destination(ABC):
     @abstractmethod
     def files(self) -> dict[str, Entry]:
         """Return all files of the site's folder, and its folders with a slash at the end."""
+
+    def differing(self, pieces: Mapping[str, Piece]) -> set[str]:  # noqa: ARG002  some give no sums
+        """Return which files, all of them there, are other ones by the sums that the host gives.
+
+        Empty where it gives none.
+        """
+        return set()
 
     @abstractmethod
     def read(self, name: str) -> bytes | None:
@@ -99,11 +121,8 @@ class Destination(ABC):
     def chmod(self, name: str, mode: int) -> None:  # noqa: B027  most need not
         """Set the permissions of a file or folder, where the host knows them."""
 
-    def begin(self) -> None:  # noqa: B027  most need not
-        """Get ready for `write` and `delete`, where a release is put together beside the one before."""
-
     def finish(self) -> None:  # noqa: B027  most need not
-        """Show what was put together, in one moment."""
+        """Show what was put together, where that happens in one moment."""
 
     def close(self) -> None:  # noqa: B027  most need not
         """Let go of the host."""
@@ -127,13 +146,27 @@ def plain(error: BaseException) -> str:
 
 
 def password_for(address: Address) -> str | None:
-    """Return the password: from the environment, or from this computer's keyring where there is one."""
+    """Return the password: from the environment, from this computer's keyring, or as somebody types it.
+
+    The password in the environment is for the host that PUBLISH_HOST names; whoever may change the project
+    could name another host. Raises DestinationError where it names another one, or none in CI.
+    """
     if found := os.environ.get(PASSWORD):
-        return found
+        host = os.environ.get(PASSWORD_HOST, "")
+        if host.casefold() == address.host.casefold():
+            return found
+        if address.kind == "ftps" and (os.environ.get("CI") or not sys.stdin.isatty()):
+            whose = f"for {host}" if host else "for a host that is not named"
+            raise DestinationError(
+                f"The password in {PASSWORD} is {whose}, and this address is at {address.host}. If it is for "
+                f"that host, say so: {PASSWORD_HOST}={address.host}"
+            )
     keyring = engine("keyring")
     with suppress(keyring.errors.KeyringError):
-        found = keyring.get_password(f"{address.kind}://{address.host}", address.user)
-        return str(found) if found else None
+        if known := keyring.get_password(f"{address.kind}://{address.host}", address.user):
+            return str(known)
+    if address.kind == "ftps" and sys.stdin.isatty():
+        return getpass(f"Password of {address.user} at {address.host}: ") or None
     return None
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 
 from pipeline.disk.store import reason_for
+from pipeline.hosting.model import HASHED
 from pipeline.publish.destination import (
     FILE_MODE,
     FOLDER_MODE,
@@ -16,6 +18,7 @@ from pipeline.publish.destination import (
     Entry,
     temporary,
 )
+from pipeline.publish.release import Piece
 
 
 class Folder(Destination):
@@ -26,6 +29,12 @@ class Folder(Destination):
         above = Path(self.root).parent
         if not above.is_dir():
             raise DestinationError(f"There is no folder {above}. Is the stick or the host connected?")
+        links = [each for each in sorted(HASHED) if (Path(self.root) / each).is_symlink()]
+        if links:
+            raise DestinationError(
+                f"{self.root}/{links[0]} is a link, and what is published would go where it leads. "
+                "Delete the link, then run this again."
+            )
         self.beside = os.access(above, os.W_OK) and not os.path.ismount(self.root)
 
     def files(self) -> dict[str, Entry]:
@@ -39,6 +48,11 @@ class Folder(Destination):
                 name = path.relative_to(root).as_posix()
                 found[f"{name}/" if path.is_dir() else name] = Entry(status.st_size, mode)
         return found
+
+    def differing(self, pieces: Mapping[str, Piece]) -> set[str]:
+        """Read the files."""
+        found = {name: sha256(self.read(name) or b"").hexdigest() for name in pieces}
+        return {name for name, piece in pieces.items() if found[name] != piece.sum}
 
     def read(self, name: str) -> bytes | None:
         """Return the bytes of a file."""

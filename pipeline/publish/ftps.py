@@ -18,6 +18,7 @@ from pipeline.publish.destination import (
     FILE_MODE,
     FOLDER_MODE,
     PASSWORD,
+    PASSWORD_HOST,
     Destination,
     DestinationError,
     Entry,
@@ -81,7 +82,7 @@ class Ftps(Destination):
             raise DestinationError(
                 f"There is no password for {at.user}@{at.host}. Keep it in this computer's keyring: "
                 f"./dev keyring set {at.kind}://{at.host} {at.user}\n"
-                f"or give it for once: {PASSWORD}=... ./dev pipeline publish"
+                f"or give it for once: {PASSWORD_HOST}={at.host} {PASSWORD}=... ./dev pipeline publish"
             )
         with self._plainly():
             home = self._ftp.pwd()

@@ -6,12 +6,15 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Mapping
+from hashlib import sha1
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 from pipeline.publish.address import Address
 from pipeline.publish.destination import Destination, DestinationError, Entry
+from pipeline.publish.release import Piece
 
 _WHO: Final = {
     f"GIT_{role}_{what}": text
@@ -38,6 +41,7 @@ class Git(Destination):
     """
 
     lanes = 4
+    locks = False
     rules = False
     copies = False
 
@@ -92,6 +96,15 @@ class Git(Destination):
         sizes = self._git("cat-file", "--batch-check=%(objectsize)", given=asked).split()
         return {name: Entry(int(size)) for name, size in zip(self._files, sizes, strict=True)}
 
+    def differing(self, pieces: Mapping[str, Piece]) -> set[str]:
+        """Compare the names that git gives to bytes."""
+        blobs = {name: b"blob %d\0" % piece.size + piece.data for name, piece in pieces.items()}
+        return {
+            name
+            for name, data in blobs.items()
+            if sha1(data, usedforsecurity=False).hexdigest() != self._files.get(name)
+        }
+
     def read(self, name: str) -> bytes | None:
         """Return the bytes of a file."""
         return self._git("cat-file", "blob", self._files[name]) if name in self._files else None
@@ -131,7 +144,7 @@ class Git(Destination):
         done = subprocess.run(command, input=given, capture_output=True, env=env, check=False)  # noqa: S603
         if done.returncode:
             said = done.stderr.decode(errors="replace").strip()
-            if "stale info" in said:
+            if any(sign in said for sign in ("stale info", "cannot lock ref", "fetch first")):
                 said = "somebody else has published meanwhile. Run this again."
             raise DestinationError(f"git, at {self.address.path}: {said}")
         return done.stdout

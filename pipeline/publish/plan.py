@@ -20,7 +20,7 @@ class Plan:
     """Names of files: what is sent, stage by stage, each stage when the one before is done; then deletes.
 
     `modes` are files and folders whose permissions keep visitors out. `gone` is what the note will say of
-    files that stay for a while. `foreign` are rules that somebody else has put where ours go.
+    files that stay for a while. `others` are all files of others, `foreign` those of them where ours go.
     """
 
     stages: tuple[tuple[str, ...], ...]
@@ -28,6 +28,7 @@ class Plan:
     modes: Mapping[str, int] = field(default_factory=dict)
     gone: Mapping[str, date] = field(default_factory=dict)
     foreign: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
     @property
     def sent(self) -> list[str]:
@@ -36,15 +37,26 @@ class Plan:
 
 
 def make_plan(
-    release: Release, there: Mapping[str, Entry], note: Note, *, now: Container[str], today: date
+    release: Release,
+    there: Mapping[str, Entry],
+    note: Note,
+    *,
+    now: Container[str],
+    today: date,
+    damaged: Container[str] = (),
 ) -> Plan:
     """Return what makes of a host that has `there` and `note` one that has the release.
 
     Files with a digest in their name go first, then new pages, then those that take the place of others, then
     rules; and only then is anything deleted. Files of earlier releases stay for GRACE, but those in `now`,
-    such as a forgotten photo's, go at once. What is not ours is left alone.
+    such as a forgotten photo's, go at once. What is not ours is left alone. What is `damaged` on the host is
+    sent again, whatever the note says.
     """
-    due = [name for name, piece in release.items() if not _there(name, piece.size, piece.sum, there, note)]
+    due = [
+        name
+        for name, piece in release.items()
+        if name in damaged or not is_there(name, piece.size, piece.sum, there, note)
+    ]
     pages = [name for name in due if not lasting(name) and name not in RULES]
     stages: tuple[list[str], ...] = (
         [name for name in due if lasting(name)],
@@ -54,6 +66,8 @@ def make_plan(
     )
     left = [name for name in {**note.files, **note.gone} if name in there and name not in release]
     gone = {name: note.gone.get(name, today) for name in left if lasting(name)}
+    others = {name for name in there if not (name.endswith("/") or name in note.files or name in note.gone)}
+    others -= {name for name in others if is_temporary(name) or _is_ours(name, release, there)}
     deletes = {name for name in left if not lasting(name) or name in now or today - gone[name] >= GRACE}
     deletes |= {name for name in there if is_temporary(name)}
     deletes |= {name for name in there if name in now and name not in release}
@@ -65,15 +79,23 @@ def make_plan(
         tuple(sorted(deletes)),
         {name: wanted[name] for name, mode in modes.items() if mode is not None and wanted[name] & ~mode},
         {name: since for name, since in gone.items() if name not in deletes},
-        tuple(name for name in RULES if name in due and name in there and name not in note.files),
+        tuple(name for name in due if name in others),
+        tuple(sorted(others)),
     )
 
 
-def _there(name: str, size: int, digest: str, there: Mapping[str, Entry], note: Note) -> bool:
+def is_there(name: str, size: int, digest: str, there: Mapping[str, Entry], note: Note) -> bool:
     """Whether the host has this very file; one with a digest in its name is known by that and its size."""
     if name not in there or there[name].size != size:
         return False
     return lasting(name) or note.files.get(name) == digest
+
+
+def _is_ours(name: str, release: Release, there: Mapping[str, Entry]) -> bool:
+    """Whether a file that no note has is ours all the same, by a name that changes with its content."""
+    return name.startswith(".publish/") or (
+        lasting(name) and name in release and there[name].size == release[name].size
+    )
 
 
 def _above(name: str) -> list[str]:

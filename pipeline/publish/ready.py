@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Final
 
+from pipeline.audit import run as audit_run
 from pipeline.audit.run import audit
 from pipeline.audit.site import read_expected
 from pipeline.audit.weights import read_budgets
 from pipeline.content.parts import FORGOTTEN
 from pipeline.content.reader import Content, read_content
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
+from pipeline.disk.store import make_folder, write_files
 from pipeline.gallery.people import People
 from pipeline.hosting.model import Facts
 from pipeline.hosting.run import gather_facts
 from pipeline.ingest import ingest
-from pipeline.last_run import recall
+from pipeline.last_run import files_below, recall
 from pipeline.photos.cache import Cache
 from pipeline.photos.model import Options, Progress
 from pipeline.project import Project
@@ -27,6 +30,9 @@ from pipeline.publish import codes
 from pipeline.rules.subject import pictures
 from pipeline.todo import Group, todo
 
+_BUDGETS: Final = "site/budgets.json"
+_SOUND: Final = "sound.txt"
+"""In the state folder: what the last built site was like in which the audit found no error."""
 _BUILD: Final = "Build the site again: ./dev nox -s site"
 
 
@@ -66,14 +72,37 @@ def make_ready(project: Project, today: date, progress: Progress) -> Ready:
     assert content.site
     if content.site.launched and (facts.unfinished or facts.standin):
         raise UnfinishedError(todo(project, today=today))
+    _demand_sound(project)
+    private, forgotten = _private(project, content), forgotten_names(content)
+    return Ready(project.built, facts, content, private, forgotten)
+
+
+def _demand_sound(project: Project) -> None:
+    """Raise NotDoneError with the errors that the audit finds; what it found sound is not read again."""
+    known, state = project.state / _SOUND, _built_state(project)
+    with suppress(OSError):
+        if known.read_text("utf-8") == state:
+            return
     folder = project.built.relative_to(project.root).as_posix()
-    budgets = read_budgets(project.root / "site/budgets.json")
+    budgets = read_budgets(project.root / _BUDGETS)
     found = audit(project.built, read_expected(project.manifests), budgets, prefix=folder).diagnostics
     errors = [each for each in found if each.severity is Severity.ERROR]
     if errors:
         raise NotDoneError(*errors)
-    private, forgotten = _private(project, content), forgotten_names(content)
-    return Ready(project.built, facts, content, private, forgotten)
+    make_folder(project.state)
+    write_files(project.state, [(_SOUND, state.encode())])
+
+
+def _built_state(project: Project) -> str:
+    """Return a digest of all that the audit reads, and of the audit: names, sizes and times of files."""
+    digest = hashlib.sha256((project.root / _BUDGETS).read_bytes())
+    digest.update((project.manifests / "index.json").read_bytes())
+    for folder in (project.built, Path(audit_run.__file__).parent):
+        for path, status in sorted(files_below(folder)):
+            digest.update(
+                f"{path}|{status and (status.st_size, status.st_mtime_ns, status.st_ino)}\n".encode()
+            )
+    return digest.hexdigest()
 
 
 def forgotten_names(content: Content) -> frozenset[str]:

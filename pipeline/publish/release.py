@@ -53,6 +53,11 @@ def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> d
     return found | {name: piece(data) for name, data in extra.items()}
 
 
+def hidden(name: str) -> str:
+    """Return a digest that stands for a file's name."""
+    return hashlib.sha256(name.encode("utf-8", "surrogateescape")).hexdigest()[:20]
+
+
 def lasting(name: str) -> bool:
     """Whether a file's name changes with its content, so that both can be there side by side."""
     return name.partition("/")[0] in HASHED
@@ -61,8 +66,11 @@ def lasting(name: str) -> bool:
 class Note(BaseModel):
     """What a host has of us. `files` are those of the release, "" as sum of one that may be old or new.
 
-    `gone` are lasting files of earlier releases with the day since which no page needs them; `private` those
-    of the release that show people. `earlier` are the names of the releases before, the newest first.
+    `gone` are lasting files of earlier releases with the day since which no page needs them; `private` has
+    digests of the names of those that show people (`hidden`), since some hosts show the note to everybody.
+    `earlier` are the names of the releases before, the newest first; `versions` the commit of each release
+    that had one. `published` are all addresses that ever were on a launched site, `adopted` the files of
+    others that ours took the place of.
     """
 
     release: str = ""
@@ -70,6 +78,13 @@ class Note(BaseModel):
     gone: dict[str, date] = Field(default_factory=dict)
     private: set[str] = Field(default_factory=set)
     earlier: list[str] = Field(default_factory=list)
+    versions: dict[str, str] = Field(default_factory=dict)
+    published: set[str] = Field(default_factory=set)
+    adopted: set[str] = Field(default_factory=set)
+
+    def is_private(self, name: str) -> bool:
+        """Whether a file shows people; notes of earlier versions of this program have its very name."""
+        return name in self.private or hidden(name) in self.private
 
 
 def read_note(data: bytes | None) -> Note:

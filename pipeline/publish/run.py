@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from pipeline.audit.site import page_path
@@ -16,9 +17,10 @@ from pipeline.content.reader import Content, read_content
 from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
+from pipeline.disk.store import make_folder, write_files
 from pipeline.history.changes import Changes, changes
 from pipeline.history.git import HistoryError, find_git
-from pipeline.history.snapshot import of_commit, of_folder
+from pipeline.history.snapshot import of_commit, of_folder, tree_of
 from pipeline.hosting.model import Facts
 from pipeline.hosting.run import gather_facts
 from pipeline.photos.key import VARIANT
@@ -33,9 +35,9 @@ from pipeline.publish.live import Check, Expected, Visitor, verify
 from pipeline.publish.plan import Plan
 from pipeline.publish.ready import Ready, forgotten_names, make_ready
 from pipeline.publish.rebuilding import rebuild, save_point_of, save_release
-from pipeline.publish.release import Note, read_release
+from pipeline.publish.release import Note, piece, read_release
 from pipeline.publish.table import DESTINATIONS, reached
-from pipeline.publish.transfer import Wish, differing, noted, planned, transfer
+from pipeline.publish.transfer import Wish, differing, noted, planned, saved, transfer
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,7 @@ class Prospect:
 
 def look(project: Project, destination: Destination, today: date, progress: Progress = SILENT) -> Prospect:
     """Return what publishing the built site would do. Raises what `make_ready` raises, DestinationError."""
-    return _look(make_ready(project, today, progress), destination, today)
+    return _look(project, make_ready(project, today, progress), destination, today, version_of(project))
 
 
 def look_back(
@@ -90,8 +92,11 @@ def look_back(
     built anew (`rebuild`). NotDoneError where there is no such release.
     """
     content, _ = read_content(project.root)
-    known = noted(destination).earlier
+    before = noted(destination)
+    known = before.earlier
     wanted = name or (known[0] if known else "")
+    if not wanted and before.adopted:
+        return _look_before(project, destination, before, today)
     wish = None
     if wanted in known:
         wish = kept_wish(project, wanted, destination.files(), forgotten_names(content))
@@ -99,7 +104,8 @@ def look_back(
         plan, note = planned(destination, wish, today)
         return Prospect(gather_facts(kept_site(project, wanted)), content, wish, plan, note, "kept")
     try:
-        commit = save_point_of(find_git(project), wanted) if wanted else None
+        git = find_git(project)
+        commit = git.find(before.versions.get(wanted, "")) or save_point_of(git, wanted) if wanted else None
     except HistoryError:
         commit = None
     if not commit:
@@ -110,16 +116,66 @@ def look_back(
             hint = "Write the words as they were, build the site, and publish it."
         raise NotDoneError(codes.NO_RELEASE.at(Place(destination.address.text), what, hint))
     ready = rebuild(project, commit, today, progress)
-    return replace(_look(ready, destination, today), source="rebuilt")
+    prospect = _look(project, ready, destination, today, commit)
+    wish = replace(prospect.wish, name=wanted) if wanted in known else prospect.wish
+    return replace(prospect, wish=wish, source="rebuilt")
 
 
-def _look(ready: Ready, destination: Destination, today: date) -> Prospect:
+def _look(project: Project, ready: Ready, destination: Destination, today: date, version: str) -> Prospect:
     besides = destination.besides(ready.facts.origin)
     files = read_release(ready.folder, besides, copies=destination.copies)
     name = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    wish = Wish(name, files, ready.private, ready.forgotten)
-    plan, note = planned(destination, wish, today)
+    launched = bool(ready.content.site and ready.content.site.launched)
+    addresses = frozenset(ready.facts.pictures) if launched else frozenset()
+    wish = Wish(name, files, ready.private, ready.forgotten, version, addresses)
+    plan, note = planned(destination, wish, today, doubts(project, destination.address))
     return Prospect(ready.facts, ready.content, wish, plan, note)
+
+
+def _look_before(project: Project, destination: Destination, note: Note, today: date) -> Prospect:
+    """Return what puts back the files of others that the first release took the place of."""
+    content, _ = read_content(project.root)
+    files = saved(destination, note.adopted, adopted_folder(project, destination.address))
+    pieces = {name: piece(data) for name, data in files.items()}
+    wish = Wish("", pieces, frozenset(), forgotten_names(content))
+    plan, note = planned(destination, wish, today)
+    return Prospect(gather_facts(project.built), content, wish, plan, note, "kept")
+
+
+def version_of(project: Project) -> str:
+    """Return the commit that holds the words and photos as they lie on disk; "" where none does."""
+    try:
+        git = find_git(project)
+        with exclusive(project):
+            tree = tree_of(git, project)
+        same = git.head and git.text("rev-parse", f"{git.head}^{{tree}}") == tree
+        return str(git.head) if same else ""
+    except HistoryError:
+        return ""
+
+
+def adopted_folder(project: Project, address: Address) -> Path:
+    """Return the folder of this computer for files of others that an address had, and cannot hide."""
+    return project.state / "adopted" / hashlib.sha256(address.text.encode()).hexdigest()[:16]
+
+
+def _doubts(project: Project, address: Address) -> Path:
+    return project.published / f"doubts-{hashlib.sha256(address.text.encode()).hexdigest()[:16]}.json"
+
+
+def doubts(project: Project, address: Address) -> frozenset[str]:
+    """Return the files that the last look at an address found wrong: they are sent again in any case."""
+    try:
+        return frozenset(json.loads(_doubts(project, address).read_bytes()))
+    except (OSError, ValueError):
+        return frozenset()
+
+
+def note_doubts(project: Project, address: Address, names: Iterable[str]) -> None:
+    """Record the files that a look at an address found wrong. Raises OSError."""
+    make_folder(project.published)
+    path = _doubts(project, address)
+    write_files(path.parent, [(path.name, json.dumps(sorted(names)).encode())])
 
 
 def changes_since(project: Project, release: str) -> Changes | None:
@@ -141,16 +197,38 @@ class Published:
 
 
 def publish(
-    project: Project, destination: Destination, prospect: Prospect, today: date, progress: Progress = SILENT
+    project: Project,
+    destination: Destination,
+    prospect: Prospect,
+    today: date,
+    progress: Progress = SILENT,
+    *,
+    adopt: bool = False,
 ) -> Published:
     """Send a release, keep its files, and make its save point; return what was done.
 
-    Raises DestinationError and OSError: then run it again.
+    Addresses that the host knows from a launched site go to content/published.txt: a release in CI adds none
+    there. With `adopt`, files of others in the folder may be replaced. Raises DestinationError and OSError:
+    then run it again.
     """
     seed = f"{uuid.getnode()}|{project.root}"
     owner = hashlib.sha256(seed.encode()).hexdigest()[:16]
     with hold(project.state / "publishing"):
-        done = transfer(destination, prospect.wish, owner, today, progress)
+        address = destination.address
+        folder = adopted_folder(project, address)
+        done = transfer(
+            destination,
+            prospect.wish,
+            owner,
+            today,
+            progress,
+            doubts=doubts(project, address),
+            adopt=folder if adopt or not prospect.wish.name else None,
+        )
+        note_doubts(project, address, ())
+        if not prospect.wish.name:
+            return Published(done, "the site was taken out.")
+        remember(project, prospect.note.published)
         keep(project, destination.address.text, prospect.wish)
     if prospect.source != "built":
         return Published(done, "the words and photos here are others.")
@@ -188,6 +266,7 @@ def check(project: Project, address: Address) -> list[Check]:
         return [] if facts.standin else verify(expected, Visitor(facts.origin), plain)
     with reached(address) as folder:
         wrong = differing(folder, sums)
+        note_doubts(project, address, wrong)
     what = f"{len(sums)} files are as they were built, by their sums"
     return [Check(what, f"these are not: {', '.join(wrong[:5])}", "Publish again.") if wrong else Check(what)]
 
@@ -197,9 +276,14 @@ def add_published(project: Project, found: Sequence[Check]) -> list[str]:
 
     A site that is not launched promises nothing yet. Raises OSError.
     """
+    return remember(project, [each.page for each in found if each.page])
+
+
+def remember(project: Project, addresses: Iterable[str]) -> list[str]:
+    """Add addresses of a launched site to content/published.txt; return the new ones. Raises OSError."""
     with exclusive(project):
         content, _ = read_content(project.root)
-        new = [each.page for each in found if each.page and each.page not in content.published]
+        new = sorted(set(addresses) - set(content.published))
         if not (content.site and content.site.launched and new):
             return []
         path = project.root / PUBLISHED

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 import posixpath
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from hashlib import md5
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
 from pipeline.publish.address import Address
 from pipeline.publish.destination import Destination, DestinationError, Entry, engine
+from pipeline.publish.release import Piece
 
+_MD5: Final = re.compile("[0-9a-f]{32}")
 _VARIABLES: Final = (
     "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and AWS_REGION or AWS_ENDPOINT_URL, as docs/hosting.md "
     "says."
@@ -38,6 +42,7 @@ class S3(Destination):
             raise DestinationError(f"AWS_ENDPOINT_URL says “{endpoint}”; it starts with https:// and a host.")
         options = {"allow_http": endpoint.startswith("http://"), "timeout": "60s"}
         self._store: Any = store.S3Store(address.host, client_options=options)
+        self._tags: dict[str, str] = {}
         self._errors: Any = engine("obstore.exceptions")
 
     def at(self, name: str) -> str:
@@ -56,10 +61,19 @@ class S3(Destination):
         below = f"{prefix}/" if prefix else ""
         with self._plainly():
             found = [each for page in self._store.list(prefix or None) for each in page]
+        below_it = {
+            each["path"].removeprefix(below): each for each in found if each["path"].startswith(below)
+        }
+        self._tags = {name: str(each.get("e_tag") or "").strip('"') for name, each in below_it.items()}
+        return {name: Entry(each["size"]) for name, each in below_it.items()}
+
+    def differing(self, pieces: Mapping[str, Piece]) -> set[str]:
+        """Compare MD5 sums, which most such storage has as the tag of what was put in one piece."""
         return {
-            each["path"].removeprefix(below): Entry(each["size"])
-            for each in found
-            if each["path"].startswith(below)
+            name
+            for name, piece in pieces.items()
+            if _MD5.fullmatch(tag := self._tags.get(name, ""))
+            and md5(piece.data, usedforsecurity=False).hexdigest() != tag
         }
 
     def read(self, name: str) -> bytes | None:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import posixpath
+import shlex
 import threading
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
+from pipeline.hosting.model import HASHED
 from pipeline.publish.address import Address
 from pipeline.publish.destination import (
     FILE_MODE,
     FOLDER_MODE,
     PASSWORD,
+    PASSWORD_HOST,
     Destination,
     DestinationError,
     Entry,
@@ -22,18 +26,25 @@ from pipeline.publish.destination import (
     plain,
     temporary,
 )
+from pipeline.publish.release import Piece
+
+_SUMMED = 120
+"""How long to wait for the sums of all files."""
 
 T = TypeVar("T")
+
+
+def known_as(address: Address) -> str:
+    """Return the name of a host in the list of known ones."""
+    return f"'[{address.host}]:{address.port}'" if address.port not in (None, 22) else address.host
+
+
 _SECONDS = 30
 """How long to wait for a connection, and for an answer on it."""
 
 
 class Sftp(Destination):
-    """A folder on a host that is reached over ssh.
-
-    Where the folder is a link of ours, or is not there yet, releases stand side by side in FOLDER.releases:
-    what did not change is linked from the one before, and the folder becomes a link that is switched.
-    """
+    """A folder on a host that is reached over ssh."""
 
     lanes = 16
 
@@ -46,8 +57,6 @@ class Sftp(Destination):
         self._thread.start()
         self._connection: Any = None
         self._made: set[str] = set()
-        self._public = self.root
-        self._current: str | None = None
 
     def connect(self) -> None:
         """Log in, with the keys that ssh would use, else with a password; find the folder."""
@@ -65,15 +74,20 @@ class Sftp(Destination):
         try:
             self._connection = await ssh.connect(at.host, **given)
         except ssh.HostKeyNotVerifiable as error:
-            port = f"-p {at.port} " if at.port else ""
+            if await self._is_known():
+                raise DestinationError(
+                    f"{at.host} shows another key than before. Either it was set up anew, or somebody else "
+                    "answers in its place and would get your files and password. Ask your host which key it "
+                    f"has now; if this is the one: ssh-keygen -R {known_as(at)}"
+                ) from error
             raise DestinationError(
                 f"{at.host} is not known to this computer. Connect to it once, compare what it shows with "
-                f"what your host tells you, and answer yes: ssh {port}{at.user or 'USER'}@{at.host}"
+                f"what your host tells you, and answer yes: ssh {self._as_ssh}"
             ) from error
         except ssh.PermissionDenied as error:
             raise DestinationError(
                 f"{at.host} refuses {at.user or 'you'}. It takes your ssh key (ssh-add), or a password: "
-                f"{PASSWORD}=... ./dev pipeline publish"
+                f"{PASSWORD_HOST}={at.host} {PASSWORD}=... ./dev pipeline publish"
             ) from error
         self._sftp = await self._connection.start_sftp_client()
         # Many hosts show people a tree in which their home is not at the top.
@@ -82,31 +96,48 @@ class Sftp(Destination):
                 self.root = await self._sftp.realpath(posixpath.dirname(path))
                 self.root = posixpath.join(self.root, posixpath.basename(path))
                 break
-        self._public = self.root
-        await self._find_releases()
-        if not self._switched:  # some users may write in the folder, and not beside it
-            beside = f"{self._public}.publish"
-            with suppress(self._ssh.SFTPPermissionDenied):
-                await self._make(beside)
-            self.beside = await self._sftp.isdir(beside)
+        await self._refuse_links()
+        beside = f"{self.root}.publish"  # some users may write in the folder, and not beside it
+        with suppress(self._ssh.SFTPPermissionDenied):
+            await self._make(beside)
+        self.beside = await self._sftp.isdir(beside)
 
-    async def _find_releases(self) -> None:
-        """Learn whether releases stand side by side, and which is shown."""
-        self._releases = f"{self._public}.releases"
-        self._switched = False
-        if not await self._sftp.lexists(self._public):
-            self._switched = True
-        elif await self._sftp.islink(self._public):
-            target = posixpath.join(posixpath.dirname(self._public), await self._sftp.readlink(self._public))
-            if posixpath.dirname(posixpath.normpath(target)) == self._releases:
-                self._switched, self._current = True, posixpath.normpath(target)
+    async def _is_known(self) -> bool:
+        """Whether this computer knows a key of the host: then it shows another one."""
+        known = Path("~/.ssh/known_hosts").expanduser()
+        with suppress(OSError, ValueError):
+            found = self._ssh.read_known_hosts(str(known)).match(
+                self.address.host, "", self.address.port or 22
+            )
+            return any(found[:3])
+        return False
+
+    async def _refuse_links(self) -> None:
+        """Raise DestinationError where what is published would go through a link, out of its folder."""
+        for name in sorted(HASHED):
+            path = f"{self.root}/{name}"
+            if await self._sftp.islink(path):
+                raise DestinationError(
+                    f"{path} is a link to {await self._sftp.readlink(path)}, and what is published would go "
+                    "there. Delete the link, then run this again."
+                )
+        if await self._sftp.islink(self.root):
+            above, to = posixpath.dirname(self.root), await self._sftp.readlink(self.root)
+            to = posixpath.normpath(posixpath.join(above, to))
+            if posixpath.dirname(to) == f"{self.root}.releases":  # an earlier version of this program made it
+                place = shlex.quote(self.root)
+                move = f"rm {place} && mv {shlex.quote(to)} {place}"
+                raise DestinationError(
+                    f"{self.root} is a link to {to}, as this program once made it. Make a folder of it, from "
+                    "which visitors get nothing for a moment only:\n"
+                    f"ssh {self._as_ssh} {shlex.quote(move)}"
+                )
 
     @property
-    def notes(self) -> str:
-        """Beside the folder, whichever release is put together."""
-        if not self.beside:
-            return super().notes
-        return posixpath.relpath(f"{self._public}.publish", self.root)
+    def _as_ssh(self) -> str:
+        """The host as a command of ssh names it."""
+        at = self.address
+        return f"{f'-p {at.port} ' if at.port else ''}{at.user or 'USER'}@{at.host}"
 
     def files(self) -> dict[str, Entry]:
         """Return what the site's folder holds."""
@@ -134,6 +165,21 @@ class Sftp(Destination):
         for each in await asyncio.gather(*below):
             found += each
         return found
+
+    def differing(self, sums: Mapping[str, Piece]) -> set[str]:
+        """Ask the host for the sums of files, if its user may run a command there."""
+        return self._do(self._differing(sums))
+
+    async def _differing(self, pieces: Mapping[str, Piece]) -> set[str]:
+        names = "".join(f"{self.at(name)}\0" for name in pieces)
+        try:
+            work = self._connection.run("xargs -0 sha256sum -z --", input=names, check=False)
+            done = await asyncio.wait_for(work, _SUMMED)
+        except (self._ssh.Error, TimeoutError):  # only the transfer of files is allowed, or it takes too long
+            return set()
+        lines = (line.partition("  ") for line in str(done.stdout or "").split("\0"))
+        found = {path: digest for digest, _, path in lines}
+        return {name for name, piece in pieces.items() if found.get(self.at(name), piece.sum) != piece.sum}
 
     def read(self, name: str) -> bytes | None:
         """Return the bytes of a file."""
@@ -206,72 +252,6 @@ class Sftp(Destination):
         """Set permissions."""
         self._do(self._sftp.chmod(self.at(name), mode))
 
-    def begin(self) -> None:
-        """Where releases stand side by side, start one that has all that the one before has.
-
-        One that was cut off is gone on with.
-        """
-        if self._switched:
-            self._do(self._begin())
-
-    async def _begin(self) -> None:
-        await self._make(self._releases)
-        if not (self._current or await self._links()):
-            self._switched = False
-            return
-        found = await self._sftp.listdir(self._releases)
-        releases = sorted(f"{self._releases}/{name}" for name in found if not name.startswith("."))
-        unfinished = [each for each in releases if each != self._current]
-        numbers = [int(each.rpartition("/")[2]) for each in releases if each.rpartition("/")[2].isdigit()]
-        self.root = unfinished[-1] if unfinished else f"{self._releases}/{max(numbers, default=0) + 1:06}"
-        await self._make(self.root)
-        if self._current:
-            there = dict(await self._list(self.root))
-            before = [name for name, _ in await self._list(self._current)]
-            for name in before:
-                if name.endswith("/"):
-                    await self._make(f"{self.root}/{name.rstrip('/')}")
-            lanes = asyncio.Semaphore(self.lanes)
-
-            async def link(name: str) -> None:
-                async with lanes:
-                    await self._sftp.link(f"{self._current}/{name}", f"{self.root}/{name}")
-
-            files = [name for name in before if not name.endswith("/") and name not in there]
-            await asyncio.gather(*map(link, files))
-
-    async def _links(self) -> bool:
-        """Whether this host has links of both kinds."""
-        tried = [f"{self._releases}/.{name}" for name in ("file", "hard", "soft")]
-        try:
-            await self._put(tried[0], b"", "wb")
-            await self._sftp.link(tried[0], tried[1])
-            await self._sftp.symlink(".file", tried[2])
-        except self._ssh.SFTPError:
-            return False
-        finally:
-            for path in tried:
-                with suppress(self._ssh.SFTPError):
-                    await self._sftp.remove(path)
-        return True
-
-    def finish(self) -> None:
-        """Switch the link, then delete the releases before."""
-        if self._switched:
-            self._do(self._finish())
-
-    async def _finish(self) -> None:
-        beside = f"{self._public}.link"
-        with suppress(self._ssh.SFTPNoSuchFile):
-            await self._sftp.remove(beside)
-        await self._sftp.symlink(posixpath.relpath(self.root, posixpath.dirname(self._public)), beside)
-        await self._sftp.posix_rename(beside, self._public)
-        self._current, self.root = self.root, self._public
-        for name in await self._sftp.listdir(self._releases):
-            path = f"{self._releases}/{name}"
-            if not name.startswith(".") and path != self._current:
-                await self._sftp.rmtree(path)
-
     def close(self) -> None:
         """End the connection and its thread."""
         if self._connection:
@@ -288,9 +268,7 @@ class Sftp(Destination):
             return asyncio.run_coroutine_threadsafe(work, self._loop).result()
         except ssh.SFTPPermissionDenied as error:
             who = self.address.user or "you"
-            raise DestinationError(
-                f"{self.address.host} does not let {who} write at {self._public}."
-            ) from error
+            raise DestinationError(f"{self.address.host} does not let {who} write at {self.root}.") from error
         except ssh.SFTPError as error:
             raise DestinationError(f"{self.address.host} reports: {error.reason}.") from error
         except (OSError, ssh.Error) as error:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.publish.destination import PASSWORD
+from pipeline.publish.destination import PASSWORD, PASSWORD_HOST
 from tests.hosting.servers import nginx, program
 
 RULES = "location / { try_files $uri $uri.html $uri/index.html =404; }\n"
@@ -124,6 +124,7 @@ def sftp(home, ssh_port, monkeypatch):
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.delenv("SSH_AUTH_SOCK", raising=False)
     monkeypatch.setenv(PASSWORD, "not asked for")
+    monkeypatch.setenv(PASSWORD_HOST, "127.0.0.1")
 
     def begin(port=None):
         known(home, ssh_port, port or ssh_port)
@@ -161,6 +162,7 @@ def ftps(web, certificate, monkeypatch):
     Handler.authorizer, Handler.proto_cmds = authorizer, dict(Handler.proto_cmds)
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
     monkeypatch.setenv(PASSWORD, "secret")
+    monkeypatch.setenv(PASSWORD_HOST, "127.0.0.1")
     server = ThreadedFTPServer(("127.0.0.1", 0), Handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()

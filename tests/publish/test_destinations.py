@@ -1,26 +1,32 @@
 """Every kind of destination: what is sent, what stays, what goes, and who may read it."""
 
+import getpass
 import os
+import shlex
+import subprocess
+import threading
 from datetime import timedelta
 
 import pytest
 
 from pipeline.publish.address import read_address
-from pipeline.publish.destination import DestinationError
+from pipeline.publish.destination import DestinationError, password_for
 from pipeline.publish.plan import GRACE
 from pipeline.publish.release import lasting
 from pipeline.publish.table import reached
-from pipeline.publish.transfer import differing, noted, transfer
+from pipeline.publish.transfer import OthersError, differing, noted, saved, transfer
 from tests.once import LONG
 from tests.publish.sites import TODAY, crawl, wish
 
-# A folder that is filled in place over ssh is also what test_cut.py cuts.
-KINDS = ["folder", "git", "switched", *(["sftp", "ftps", "listing", "closed", "s3"] if LONG else [])]
+KINDS = ["folder", "git", "sftp", *(["new", "ftps", "listing", "closed", "s3"] if LONG else [])]
 
 
 @pytest.fixture(params=KINDS)
 def address(request, web):
-    """An address of each kind. Of FTP, `listing` knows no MLSD, `closed` lets nobody write at the top."""
+    """An address of each kind. Of ssh, `new` is not there yet.
+
+    Of FTP, `listing` knows no MLSD, and `closed` lets nobody write at the top.
+    """
     if request.param in ("folder", "sftp", "ftps", "closed"):
         (web / "dist").mkdir()
     match request.param:
@@ -28,7 +34,7 @@ def address(request, web):
             text = f"file://{web}/dist"
         case "git":
             text = f"{request.getfixturevalue('git')}#pages"
-        case "sftp" | "switched":
+        case "sftp" | "new":
             text = f"{request.getfixturevalue('sftp')()}{web}/dist"
         case "ftps":
             text = f"{request.getfixturevalue('ftps')()}/dist"
@@ -45,9 +51,9 @@ def address(request, web):
     return read_address(text)
 
 
-def send(address, release, today=TODAY, owner="me"):
+def send(address, release, today=TODAY, owner="me", **options):
     with reached(address) as host:
-        return transfer(host, release, owner, today)
+        return transfer(host, release, owner, today, **options)
 
 
 def there(address):
@@ -84,18 +90,28 @@ def test_only_what_changed_travels_and_what_is_not_needed_goes_in_its_time(addre
         assert noted(host).earlier == ["release-1"]
 
 
-def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address):
+def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address, tmp_path):
     first = wish(1)
     photos = sorted(name for name in first.files if name.endswith(".webp"))
     first = wish(1, private=photos[:2])
     with reached(address) as host:
-        host.begin()
         host.write("photos-of-mine/cat.jpg", b"cat")
         host.write(".htaccess", b"# of the host")
         host.finish()
-    assert send(address, first).foreign == (".htaccess",)
+    with pytest.raises(OthersError) as refused:
+        send(address, first)
+    assert (refused.value.names, refused.value.replaced) == (
+        (".htaccess", "photos-of-mine/cat.jpg"),
+        (".htaccess",),
+    )
+    assert there(address) == {"photos-of-mine/cat.jpg": b"cat", ".htaccess": b"# of the host"}
+    assert send(address, first, adopt=tmp_path).foreign == (".htaccess",)
     with reached(address) as host:
-        assert host.read(f"{host.notes}/before/.htaccess") == b"# of the host"
+        assert saved(host, noted(host).adopted, tmp_path) == {".htaccess": b"# of the host"}
+        if not host.is_private:
+            assert (tmp_path / ".htaccess").stat().st_mode & 0o777 == 0o600
+        note = host.read(f"{host.notes}/release.json")
+        assert not any(hidden.encode() in note.partition(b'"private"')[2] for hidden in photos[:2])
     done = send(address, wish(2, now=photos[2:3]))
     assert set(photos[:3]) <= set(done.deletes)
     found = there(address)
@@ -130,15 +146,12 @@ def test_everybody_may_read_what_arrived(address, web, served):
     # Where root runs the tests, the server is somebody else, as on a host.
     assert crawl(served) or os.geteuid() != 0
     done = send(address, wish(1))
-    # A release that is put together beside the one before has folders of its own.
-    assert set(done.modes) - {"media/"} == {"about.html"}
+    assert set(done.modes) == {"about.html", "media/"}
     assert not done.sent
     assert not crawl(served)
 
 
 def test_a_branch_is_one_commit_that_two_cannot_replace_at_once(git):
-    import subprocess
-
     address = read_address(f"{git}#pages")
     send(address, wish(1))
     with reached(address) as slow:
@@ -158,3 +171,129 @@ def test_pages_of_a_project_are_refused(git):
     assert github.besides("https://academy.example")["CNAME"] == b"academy.example\n"
     own = Git(read_address("git@github.com:academy/academy.github.io.git#main"))
     assert own.besides("https://academy.github.io").keys() == {".nojekyll"}
+
+
+def test_what_was_changed_on_the_host_at_equal_size_is_sent_again(address):
+    first = wish(1)
+    send(address, first)
+    page, picture = "about.html", next(name for name in first.files if name.endswith(".webp"))
+    with reached(address) as host:
+        for name in (page, picture):
+            host.write(name, bytes(len(first.files[name].data)))
+        host.finish()
+        wrong = differing(host, {name: each.sum for name, each in first.files.items()})
+    assert set(wrong) == {page, picture}
+    told = () if address.kind in ("file", "sftp", "s3", "git") else wrong  # by sums, or as the check found it
+    assert set(send(address, first, doubts=told).sent) == {page, picture}
+    assert there(address) == data(first)
+
+
+def test_going_back_twice_is_two_releases_back(address):
+    for number in (1, 2, 3):
+        send(address, wish(number))
+    for number, left in ((2, ["release-1"]), (1, [])):
+        send(address, wish(number))
+        with reached(address) as host:
+            assert noted(host).earlier == left
+
+
+@pytest.mark.parametrize("stale", [False, True])
+def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, stale):
+    send(address, wish(0))
+    inside, most, failed = [], [], []
+    for number in range(100 if LONG else 3):
+        if stale:
+            with reached(address) as host:
+                host.create(f"{host.notes}/lock", b'{"owner": "x", "until": "2001-01-01T00:00:00+00:00"}')
+        ready = threading.Barrier(2, timeout=60)
+
+        def publish(who, number=number, ready=ready):
+            def count(step):
+                inside.append(who)
+                most.append(len(set(inside)))
+                return step
+
+            with reached(address) as host:
+                write = host.write
+                host.write = lambda name, piece: (
+                    count(name) if not name.startswith(host.notes) else None,
+                    write(name, piece),
+                )
+                ready.wait()
+                try:
+                    transfer(host, wish(number % 3 + 1), who, TODAY)
+                except DestinationError as error:
+                    failed.append(str(error))
+                finally:
+                    while who in inside:
+                        inside.remove(who)
+
+        pair = [threading.Thread(target=publish, args=(who,)) for who in ("a", "b")]
+        for each in pair:
+            each.start()
+        for each in pair:
+            each.join()
+    assert max(most, default=0) <= (2 if address.kind == "git" else 1)
+    assert [each for each in failed if "omebody else" not in each] == []
+    send(address, wish(9))
+    found = there(address)
+    assert all(found[name] == each.data for name, each in wish(9).files.items())
+
+
+def test_a_folder_that_is_a_link_to_a_release_is_told_with_the_command_that_mends_it(sftp, web, served):
+    releases = web / "dist.releases/000002"
+    releases.mkdir(parents=True)
+    for name, each in wish(1).files.items():
+        (releases / name).parent.mkdir(parents=True, exist_ok=True)
+        (releases / name).write_bytes(each.data)
+    (web / "dist").symlink_to("dist.releases/000002")
+    address = read_address(f"{sftp()}{web}/dist")
+    with pytest.raises(DestinationError, match="as this program once made it") as told:
+        send(address, wish(1))
+    host, _, command = str(told.value).splitlines()[-1].partition(" '")
+    assert host == f"ssh -p {sftp.port} {getpass.getuser()}@127.0.0.1"
+    subprocess.run(["sh", "-c", shlex.split(f"'{command}")[0]], check=True)
+    assert not (web / "dist").is_symlink()
+    assert not crawl(served)
+    send(address, wish(2), adopt=web)
+    assert not crawl(served)
+
+
+def test_a_link_within_the_folder_is_named(sftp, web):
+    for name in ("dist", "elsewhere"):
+        (web / name).mkdir()
+    (web / "dist/media").symlink_to(web / "elsewhere")
+    for text in (f"{sftp()}{web}/dist", f"file://{web}/dist"):
+        with pytest.raises(DestinationError, match="/dist/media is a link"):
+            send(read_address(text), wish(1))
+    assert not list((web / "elsewhere").iterdir())
+
+
+def test_another_key_than_before_is_told_with_what_it_may_mean(sftp, web, home):
+    address = read_address(f"{sftp()}{web}/dist")
+    other = home / ".ssh/id_ed25519.pub"
+    (home / ".ssh/known_hosts").write_text(f"[127.0.0.1]:{sftp.port} {other.read_text()}")
+    with pytest.raises(DestinationError, match=r"shows another key than before.*ssh-keygen -R"):
+        send(address, wish(1))
+
+
+def test_a_password_goes_to_the_host_that_it_is_for_and_to_no_other(monkeypatch):
+    monkeypatch.setenv("CI", "true")
+    monkeypatch.setenv("PUBLISH_PASSWORD", "secret")
+    address = read_address("ftps://academy@evil.example/www")
+    for host in ("", "host.example"):
+        monkeypatch.setenv("PUBLISH_HOST", host)
+        with pytest.raises(DestinationError, match=r"PUBLISH_HOST=evil\.example") as refused:
+            password_for(address)
+        assert "secret" not in str(refused.value)
+    monkeypatch.setenv("PUBLISH_HOST", "Evil.example")
+    assert password_for(address) == "secret"
+
+
+def test_a_file_that_the_host_refuses_is_named_with_the_reason(web):
+    if os.geteuid() == 0:
+        pytest.skip("the superuser may write everywhere")
+    (web / "dist/media").mkdir(parents=True)
+    (web / "dist/media").chmod(0o555)
+    with pytest.raises(DestinationError, match=r"media/.*may not be read or written to"):
+        send(read_address(f"file://{web}/dist"), wish(1))

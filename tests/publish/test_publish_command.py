@@ -140,6 +140,10 @@ def test_pages_that_were_seen_live_are_remembered(project):
     [
         ("ftp.host.example", "“ftp.host.example” is no address"),
         ("sftp://me:secret@host.example/www", "holds no password"),
+        ("ftps://me:sec#secret@host.example/www", "holds no password"),
+        ("ftps://me:a/secret@host.example/www", "holds no password"),
+        ("https://secret@host.example/pages.git#main", "no token"),
+        ("ftps:/me:secret@host.example", "is no address"),
         ("/var/www", "write file:///var/www"),
         ("https://host.example/pages.git", "ends in # and a branch"),
         ("file:///nowhere/at/all/www", "There is no folder /nowhere/at/all"),
