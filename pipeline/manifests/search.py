@@ -8,6 +8,7 @@ from typing import Final
 
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.site import Site
+from pipeline.content.phone import shown as shown_phone
 from pipeline.content.reader import Content
 from pipeline.content.richtext import parse
 from pipeline.content.walk import Text, texts
@@ -71,7 +72,7 @@ def search_documents(content: Content, photos: Sequence[Photo]) -> list[SearchDo
 def _facts(site: Site) -> Iterator[str]:
     """Yield how the academy is reached, as the contact page says it."""
     at = site.address
-    yield f"{site.phone}, {site.email}."
+    yield f"{shown_phone(site.phone)}, {site.email}."
     yield f"{site.name}, {at.area}, {at.city}, {at.state} {at.postal_code}, {at.country}."
     yield from (f"{each.label}: {each.text}." for each in site.hours)
 

@@ -9,6 +9,7 @@ from pydantic import Field
 from pipeline.content.models.base import Placement
 from pipeline.content.models.shell import ProgrammeWords, SearchWords, ThemeWords, ToastWords
 from pipeline.content.models.site import Address, Hours
+from pipeline.content.phone import shown
 from pipeline.pages.context import Context
 from pipeline.pages.pieces import Link, Manifest, Meta, SocialKind, SocialLink
 
@@ -160,7 +161,7 @@ def _academy(context: Context) -> Academy:
         url=site.url,
         language=site.language,
         founder=site.founder,
-        phone=site.phone,
+        phone=shown(site.phone),
         phone_href=f"tel:+{context.digits}",
         email=site.email,
         whatsapp_number=context.digits,

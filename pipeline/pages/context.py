@@ -12,6 +12,7 @@ from pipeline.content.models.base import Action, PictureWords, Placement, Search
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.shell import Shell
 from pipeline.content.models.site import Site
+from pipeline.content.phone import dialled
 from pipeline.pages.pieces import (
     Card,
     IndexEntry,
@@ -76,7 +77,7 @@ class Context:
     @property
     def digits(self) -> str:
         """The phone number as digits with the country code."""
-        return "".join(c for c in self.site.phone if c.isdigit())
+        return dialled(self.site.phone)
 
     @property
     def whatsapp(self) -> str:

@@ -8,12 +8,12 @@ from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 from pipeline.content.parts import SITE
+from pipeline.content.phone import dialled, is_callable, shown
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
 from pipeline.rules.words import count
 
-_GROUPS = re.compile(r" \d{4} \d{3} \d{3}")
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _HOST = re.compile(rf"{_LABEL}(?:\.{_LABEL})+")
 
@@ -32,23 +32,25 @@ _CHANNELS = {
 
 @rule(
     "CON001",
-    "The phone number is the country code and groups of 4, 3 and 3 digits",
-    "So it is shown everywhere, and so the links to call and to WhatsApp are made from it.",
-    'phone: "040 1234567"   write "+91 4012 345 678".',
+    "The phone number can be called, and has its country code",
+    "It is shown everywhere, and the links to call and to WhatsApp are made from it. Spaces are as you like: "
+    "the site shows groups of 4, 3 and 3 digits.",
+    'phone: "040 2345 6789"   write "+91 40 2345 6789".',
 )
 def phone(subject: Subject) -> Iterator[Diagnostic]:
     number, code = subject.site.phone, subject.contract.phone_country_code
-    if number.startswith(code) and _GROUPS.fullmatch(number[len(code) :]):
+    own = dialled(number).removeprefix(code.lstrip("+"))
+    marked = ("phone",) in subject.source(SITE.file).standins
+    is_standin = len(own) == 10 and own != dialled(number) and (marked or not own.strip("0"))  # STD002
+    if is_callable(number, code) or is_standin:
         return
-    digits = re.sub(r"\D", "", number.removeprefix(code))
-    if not number.startswith("+") and len(digits) != 10:
-        digits = digits.lstrip("0")
-    better = f"{code} {digits[:4]} {digits[4:7]} {digits[7:]}" if len(digits) == 10 else None
+    better = f"{code} {number.removeprefix(code).strip().lstrip('0')}"
+    better = shown(better) if is_callable(better, code) else ""
     yield phone.at(
         subject.place(SITE.file, "phone"),
-        f"A phone number is {code} and ten digits in groups of 4, 3 and 3.",
-        f'Write "{better}".' if better else f'Write it like "{code} 1234 567 890".',
-        corrected=subject.with_value(SITE.file, "phone", value=better),
+        f"This is no phone number that can be called with the country code {code}.",
+        f'Write "{better}".' if better else f'Count its digits; it looks like "{code} 98765 43210".',
+        corrected=subject.with_value(SITE.file, "phone", value=better or None),
     )
 
 

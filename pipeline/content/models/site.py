@@ -125,7 +125,8 @@ class Site(Words):
     language: LanguageTag = Field(description="Language of the pages (BCP 47).", examples=["en-IN"])
     founder: Line | None = Field(None, description="The founder's name; left out until the owner gives it.")
     phone: Line = Field(
-        description="Country code, then groups of 4, 3 and 3 digits.", examples=["+91 0000 000 000"]
+        description="With the country code; the site shows groups of 4, 3 and 3 digits.",
+        examples=["+91 98765 43210"],
     )
     email: Email
     whatsapp_greeting: Line = Field(description="The message that a WhatsApp chat starts with.")
