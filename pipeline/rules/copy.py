@@ -22,6 +22,9 @@ _FILLER = re.compile(r"\b(?:lorem ipsum|TODO|FIXME|TBD|XXX)\b|\?\?\?", re.IGNORE
 _IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
 _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
 
+_LINE = 500
+"""Characters of a line; the longest of the academy has a third of it."""
+
 _LONG = 40_000
 """Characters; the longest page of the academy has a tenth of it."""
 
@@ -183,6 +186,22 @@ def visible(subject: Subject) -> Iterator[Diagnostic]:
 
 def _names(text: str) -> str:
     return ", ".join(f"U+{ord(character):04X}" for character in dict.fromkeys(text))
+
+
+@rule(
+    "TXT009",
+    "A line is short enough for its place",
+    "Headings, labels and titles of thousands of letters push everything else off the screen.",
+    "title: with 5,000 letters   was pasted by mistake: write a short one, and the rest as a paragraph.",
+)
+def line_length(subject: Subject) -> Iterator[Diagnostic]:
+    for text in subject.shown:
+        if text.kind is TextKind.LINE and len(text.value) > _LINE:
+            yield line_length.at(
+                subject.place(text.file, *text.keys),
+                f"This line has {len(text.value):,} characters; there is room for {_LINE}.",
+                "Shorten it. Long text belongs into a paragraph.",
+            )
 
 
 @rule(

@@ -82,8 +82,11 @@ def _environment(project: Path) -> None:
     packages = sysconfig.get_path("purelib", "venv", {"base": str(folder), "platbase": str(folder)})
     (Path(packages) / "guide.pth").write_text(f"{project}\n{sysconfig.get_path('purelib')}\n", "utf-8")
     for name in _SCRIPTS:
-        code = (Path(sys.executable).parent / name).read_text("utf-8").partition("import ")[2]
-        script = folder / "bin" / name
+        own, script = Path(sys.executable).parent / name, folder / "bin" / name
+        if own.is_symlink():  # Node's own programs
+            script.symlink_to(own.resolve())
+            continue
+        code = own.read_text("utf-8").partition("import ")[2]
         # As pip writes it where the path of Python holds spaces.
         script.write_text(f"#!/bin/sh\n'''exec' \"{python}\" \"$0\" \"$@\"\n' '''\nimport {code}", "utf-8")
         script.chmod(0o755)

@@ -15,3 +15,10 @@ def test_txt008_a_page_that_is_too_long_is_told_at_its_longest_text(project):
     line = project.set(file, "body", "paragraphs", 1, "Mind and heart go together. " * 2_000 + "So it is.")
     found = project.expect("TXT008", file, line)
     assert found.severity == "warning"
+
+
+def test_txt009_a_line_that_was_pasted_by_mistake(project):
+    line = project.set("content/pages/contact.yaml", "heading", "word " * 120 + "end")
+    assert "603 characters" in project.expect("TXT009", "content/pages/contact.yaml", line).message
+    project.set("content/pages/contact.yaml", "heading", "w" * 500)
+    assert "TXT009" not in {found.code for found in project.findings()}
