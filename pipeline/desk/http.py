@@ -50,11 +50,15 @@ def route(
         given: list[Any] = []
         if takes:
             body = b"".join([chunk async for chunk in limited(request, _MOST)])
+            if b"\\u0000" in body:
+                raise MisuseError("This request holds a character that no text has (U+0000).")
             try:
                 given.append(takes.model_validate_json(body))
             except ValidationError as error:
                 raise MisuseError(f"This request cannot be understood: {error}") from None
         parts = {**request.query_params, **request.path_params}
+        if any("\0" in str(each) for each in parts.values()):
+            raise MisuseError("This address holds a character that no name has (U+0000).")
         try:
             known.bind(*given, **parts)
         except TypeError as error:
