@@ -56,7 +56,7 @@ def served(*command: str, missing: str) -> Iterator[str]:
                 sys.exit(missing)
             yield found[0]
         finally:
-            os.killpg(server.pid, signal.SIGTERM)  # `node` is a program that runs the real one
+            os.killpg(server.pid, signal.SIGTERM)  # with all that it started
 
 
 def shoot(browser: Browser, origin: str, shots: dict[str, tuple[str, int, int]], ready: str) -> None:

@@ -6,7 +6,7 @@ import unicodedata
 
 
 def is_callable(text: str, country_code: str) -> bool:
-    """Whether a text is a number that can exist, with a country code such as +91, whatever its spaces."""
+    """Return whether a text is a valid number of ten digits behind a country code such as +91."""
     import phonenumbers
 
     try:

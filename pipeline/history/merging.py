@@ -30,7 +30,7 @@ _OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
 
 
 class Picture(NamedTuple):
-    """What `file` says in the words of a picture, together with the name of the original's bytes."""
+    """The `file` of a picture in the words, and the name of the original's bytes."""
 
     file: str
     blob: str | None
@@ -330,7 +330,7 @@ class _Values:
             self.clashes.append(Clash(name, self.file, path, self._label(keys, path), *values, *blobs))
 
     def _follows(self, keys: Keys, mine: Node | None, theirs: Node | None) -> bool:
-        """Whether a value follows from others, as `settle` has it: then nobody chooses."""
+        """Return whether a value follows from others (`settle`), so that nobody chooses it."""
         if self.file == CONTRACT.file:
             return keys[0] in ("gallery_photos", "programmes", "routes", "redirects", "featured")
         if self.file != ROUTES.file:

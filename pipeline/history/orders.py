@@ -31,13 +31,13 @@ def merge_orders(base: Names, mine: Names, theirs: Names) -> list[str] | None:
 
 
 def _precedes(one: str, other: str, places: Sequence[Mapping[str, int]]) -> bool:
-    """Whether `one` stands before `other` once both sides' changes are made."""
+    """Return whether `one` stands before `other` after the changes of both sides."""
     old, here, there = (each[one] < each[other] for each in places)
     return here if here != old else there
 
 
 def _moved_apart(old: Names, here: Names, there: Names) -> bool:
-    """Whether both sides moved one entry, each to another place among those that nobody moved."""
+    """Return whether both sides moved the same entry, to different places among the unmoved ones."""
     moved_here, moved_there = _moved(old, here), _moved(old, there)
     still = {*old} - moved_here - moved_there
     return any(

@@ -14,7 +14,7 @@ from pipeline.photos.recipes import Slot
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a file says of its photo, "" where it is silent; `taken` as in `2026-05-01T10:20:30`."""
+    """Title, caption and date in a photo's file, "" where missing; `taken` as in `2026-05-01T10:20:30`."""
 
     title: str = ""
     caption: str = ""

@@ -1,4 +1,4 @@
-"""What a worker is asked, and what it answers; imports no image library."""
+"""Requests to a worker, and its answers; imports no image library."""
 
 from __future__ import annotations
 

@@ -9,8 +9,9 @@ import re
 import socket
 import ssl
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from typing import Any, Final
 
 from pipeline.publish.address import Address
@@ -26,6 +27,7 @@ from pipeline.publish.destination import (
     plain,
     temporary,
 )
+from pipeline.publish.release import Piece, lasting
 
 _SECONDS = 60
 _LINE: Final = re.compile(
@@ -137,6 +139,13 @@ class Ftps(Destination):
             for each in read
             if each["name"] not in (".", "..")
         ]
+
+    def differing(self, pieces: Mapping[str, Piece]) -> set[str]:
+        """Fetch the pages: FTP gives no sums. Pictures and scripts are known by their names and sizes."""
+        pages = {name: piece for name, piece in pieces.items() if not lasting(name)}
+        return {
+            name for name, piece in pages.items() if sha256(self.read(name) or b"").hexdigest() != piece.sum
+        }
 
     def read(self, name: str) -> bytes | None:
         """Return the bytes of a file."""
