@@ -732,12 +732,16 @@ export interface WordsEdit {
  * One change of the words of a file.
  *
  * `set` puts `value` in place of the value at `path`, which was `before`; null stands for a key that is left
- * out. In lists, `add` puts `value` before the entry at `path`, `remove` takes the entry at `path` out, and
- * `move` puts it at the position `to`. `standin` marks the value, or the texts in a new entry, as such that
- * only the academy can give.
+ * out. Optional sections around it come with their first value and go with their last. In lists, `add` puts
+ * `value` before the entry at `path`, `remove` takes the entry at `path` out, and `move` puts it at the
+ * position `to`. `standin` marks the value, or the texts in a new entry, as such that only the academy can
+ * give.
  */
 export interface Edit {
   action?: "set" | "add" | "remove" | "move";
+  /**
+   * @minItems 1
+   */
   path: (string | number)[];
   before?: JsonValue;
   value?: JsonValue;

@@ -59,6 +59,7 @@ def test_nothing_is_left(project):
         path.write_text(path.read_text("utf-8").replace(" !standin ", " "), "utf-8")
     text = project.text(SITE).replace("lakeside.example", "lakeside.in")
     text = text.replace("telegram.example.org", "t.me").replace(".example.org", ".com")
+    text = text.replace("+91 1111 222 333", "+91 98765 43210")
     text = text.replace("2999-08-01", f"{datetime.now(UTC).date() + timedelta(days=300)}")
     project.write(SITE, text.replace("launched: false", "launched: true"))
     assert invoke(project.root, "todo")[:2] == (0, "Nothing is left to do.\n")
