@@ -459,8 +459,14 @@ def _take(editor: YamlEditor, other: YamlEditor, keys: Keys, values: _Values) ->
         and isinstance(theirs.value, str | int | float | bool)
     ):
         editor.set(path, theirs.value, standin=path_of(there, keys) in other.standins)
+    elif _is_list(mine, theirs) and plain(mine) == []:  # in brackets, where no list of lines can stand
+        _fill(editor, other, path, path_of(there, keys), plain(theirs))
     else:
         editor.put_text(path, other.text_of(path_of(there, keys)))
+
+
+def _is_list(*nodes: Node | None) -> bool:
+    return all(isinstance(each, Leaf) and isinstance(each.value, list) for each in nodes)
 
 
 def _order(editor: YamlEditor, keys: Keys, values: _Values) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from hypothesis import given, note, settings
+from hypothesis import example, given, note, settings
 from hypothesis import strategies as st
 
 from pipeline.content.yaml_reader import read_yaml
@@ -275,6 +275,10 @@ def resolve(base: Snapshot, mine: Snapshot, theirs: Snapshot, choice: str) -> tu
 
 @settings(deadline=None, max_examples=5_000 if LONG else 40)
 @given(EDITS, EDITS)
+@example(
+    [("keyword", "q", 0, None)] * 4 + [("title", "q", "one")],
+    [("keyword", "q", 0, None)] * 3,
+)
 def test_nothing_is_lost_whatever_two_people_change(one, other):
     start = beginning()
     asha, meera = edited(start, one, "asha"), edited(start, other, "meera")
