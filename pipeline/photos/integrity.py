@@ -18,7 +18,7 @@ _HOLES: Final = (bytes(256), b"\xff" * 256)
 """Parts that were never written, on a disk or in erased flash memory; arithmetic coders leave no such run."""
 
 _START_CODE: Final = re.compile(rb"\0\0[\0-\2]")
-"""What no unit of HEVC holds: encoders put a 3 behind two zeros (ITU-T H.265, section 7.4.2)."""
+"""Bytes that no HEVC unit holds: encoders put a 3 behind two zeros (ITU-T H.265, section 7.4.2)."""
 
 _CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Samples a pixel by a PNG's type of colour."""

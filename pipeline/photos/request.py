@@ -93,7 +93,7 @@ class Examined:
 
 @dataclass(frozen=True, slots=True)
 class ReduceRequest:
-    """The bytes of a picture that is to become a JPEG within `box`, width and height in pixels, upright.
+    """A picture, given as bytes, to be reduced to an upright JPEG within `box`: width and height in pixels.
 
     With a `crop`, a ratio, only the part nearest to the focus is drawn.
     """

@@ -152,7 +152,7 @@ def coefficients(data: bytes) -> int:
 
 
 def is_lossless(data: bytes) -> bool:
-    """Whether a JPEG is coded without loss (ITU-T T.81, annex H): its frame is SOF3 or SOF11."""
+    """Return whether a JPEG is lossless (ITU-T T.81, annex H): its frame is SOF3 or SOF11."""
     return next((marker in (0xC3, 0xCB) for marker, _ in _segments(data) if marker in _FRAMES), False)
 
 

@@ -68,7 +68,7 @@ def read_address(text: str) -> Address:
 
 
 def _refuse_secrets(text: str) -> None:
-    """Raise ValueError if an address holds a password or a token, whatever signs are in it; none is shown."""
+    """Raise ValueError if an address holds a password or a token; the message does not show it."""
     scheme, _, rest = text.partition("://")
     user, at, _ = rest.partition("@")
     if at and not _PORT.match(user) and (":" in user or scheme in ("http", "https")):

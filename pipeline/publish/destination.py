@@ -76,7 +76,7 @@ class Destination(ABC):
 
     @property
     def is_private(self) -> bool:
-        """Whether no visitor can ask for what is in `notes`."""
+        """Whether the files in `notes` are out of reach for visitors."""
         return self.rules and self.notes.startswith("../")
 
     def at(self, name: str) -> str:

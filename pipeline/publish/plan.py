@@ -92,7 +92,7 @@ def is_there(name: str, size: int, digest: str, there: Mapping[str, Entry], note
 
 
 def _is_ours(name: str, release: Release, there: Mapping[str, Entry]) -> bool:
-    """Whether a file that no note has is ours all the same, by a name that changes with its content."""
+    """Return whether a file is ours although no note names it: its name follows from its content."""
     return name.startswith(".publish/") or (
         lasting(name) and name in release and there[name].size == release[name].size
     )

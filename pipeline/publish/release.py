@@ -83,7 +83,7 @@ class Note(BaseModel):
     adopted: set[str] = Field(default_factory=set)
 
     def is_private(self, name: str) -> bool:
-        """Whether a file shows people; notes of earlier versions of this program have its very name."""
+        """Return whether a file shows people. Notes of earlier versions hold names, not digests."""
         return name in self.private or hidden(name) in self.private
 
 

@@ -103,7 +103,7 @@ class Sftp(Destination):
         self.beside = await self._sftp.isdir(beside)
 
     async def _is_known(self) -> bool:
-        """Whether this computer knows a key of the host: then it shows another one."""
+        """Return whether this computer knows a key of the host, which then shows another one."""
         known = Path("~/.ssh/known_hosts").expanduser()
         with suppress(OSError, ValueError):
             found = self._ssh.read_known_hosts(str(known)).match(
