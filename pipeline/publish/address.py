@@ -19,8 +19,8 @@ SCHEMES: Final = {
 _GIT: Final = re.compile(r"(?:(?:https?|ssh|git|file)://.+|[\w.-]+@[\w.-]+:.+|/.+)")
 
 
-_PORT: Final = re.compile(r"[\w.-]+:\d+/")
-"""A host with a port, and the beginning of a path, in which there may be an @."""
+class SecretError(ValueError):
+    """An address seems to hold a password or a token; the message does not show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def read_address(text: str) -> Address:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise ValueError(f"“{_masked(text)}” is no address. {_known()}") from None
+        raise ValueError(f"“{text}” is no address. {_known()}") from None
     if hash_sign or url.endswith(".git"):
         if not (branch and _GIT.fullmatch(url)):
             raise ValueError(
@@ -58,30 +58,35 @@ def read_address(text: str) -> Address:
     if url.startswith("/"):
         raise ValueError(f"the address of a folder starts with file://, so write file://{url}")
     if parts.scheme not in SCHEMES or parts.scheme == "git":
-        raise ValueError(f"“{_masked(text)}” is no address. {_known()}")
+        raise ValueError(f"“{text}” is no address. {_known()}")
     path = unquote(parts.path).rstrip("/")
     host = parts.hostname or ""
     needs_host = parts.scheme != "file"
     if needs_host != bool(host) or (parts.scheme == "file" and not path):
-        raise ValueError(f"“{_masked(text)}” is no address. {_known()}")
+        raise ValueError(f"“{text}” is no address. {_known()}")
     return Address(text, parts.scheme, host, unquote(parts.username or ""), port, path or "/")
 
 
 def _refuse_secrets(text: str) -> None:
-    """Raise ValueError if an address holds a password or a token; the message does not show it."""
-    scheme, _, rest = text.partition("://")
-    user, at, _ = rest.partition("@")
-    if at and not _PORT.match(user) and (":" in user or scheme in ("http", "https")):
-        raise ValueError(
-            "an address holds no password and no token, since the file goes to everybody who has the "
-            f"project: take what stands between {scheme}:// and @ out of it, and keep it as docs/hosting.md "
-            "says"
-        )
-
-
-def _masked(text: str) -> str:
-    """Return an address as messages show it: without what stands before an @."""
-    return re.sub(r"//?[^/]*:.*@", "//***@", text)
+    """Raise SecretError if an address may hold a password or a token; the message does not show it."""
+    scheme, mark, rest = unquote(text).partition("://")
+    if not mark:  # git@HOST:NAME.git, or a slip of the keyboard
+        scheme, rest = "", scheme
+    authority, _, path = rest.partition("/")
+    user, at, _ = authority.rpartition("@")
+    if not at:  # a port, or a password with a slash in it
+        user = authority if "@" in path and ":" in authority else ""
+    alone = scheme.lower() in ("http", "https", "s3", "file")
+    if ":" in user or (alone and user) or (not mark and ":" in rest.partition("@")[0] and "@" in rest):
+        where = "before the @"
+    elif "?" in text:
+        where = "behind the ?"
+    else:
+        return
+    raise SecretError(
+        "an address holds no password and no token, since the file goes to everybody who has the project: take "
+        f"what stands {where} out of it, and keep it as docs/hosting.md says"
+    )
 
 
 def _known() -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipeline.content.parts import PUBLISH
-from pipeline.diagnostics.model import Diagnostic
-from pipeline.publish.address import SCHEMES, read_address
+from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.publish.address import SCHEMES, SecretError, read_address
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
 
@@ -22,5 +22,7 @@ def destination(subject: Subject) -> Iterator[Diagnostic]:
     try:
         read_address(words.to if words else SCHEMES["sftp"])
     except ValueError as error:
-        place = subject.place(PUBLISH.file, "to")
+        # A finding with a line shows the line, and logs of CI keep it.
+        secret = isinstance(error, SecretError)
+        place = Place(PUBLISH.file) if secret else subject.place(PUBLISH.file, "to")
         yield destination.at(place, "This is no address to publish to.", f"{error}.")

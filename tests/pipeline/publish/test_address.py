@@ -20,6 +20,9 @@ SCHEMA = "# yaml-language-server: $schema=../schemas/publish.schema.json"
         ("git@github.com:me/pages.git#main", {"kind": "git", "host": "github.com", "branch": "main"}),
         ("https://github.com/me/pages#gh-pages", {"kind": "git", "path": "https://github.com/me/pages"}),
         ("file:///srv/pages.git#pages", {"kind": "git", "path": "file:///srv/pages.git"}),
+        ("ftps://web@academy.example@ftp.host.example/", {"user": "web@academy.example"}),
+        ("sftp://me@host.example:22/a@b", {"user": "me", "path": "/a@b"}),
+        ("ssh://git@host.example/me/pages.git#main", {"kind": "git", "host": "host.example"}),
     ],
 )
 def test_each_kind_is_known_by_its_form(text, parts):
@@ -31,7 +34,6 @@ def test_each_kind_is_known_by_its_form(text, parts):
 @pytest.mark.parametrize(
     ("address", "says"),
     [
-        ("sftp://me:secret@host.example/www", "holds no password"),
         ("ftp://me@host.example/www", "is no address"),
         ("host.example", "is no address"),
         ("sftp:///www", "is no address"),
@@ -40,6 +42,34 @@ def test_each_kind_is_known_by_its_form(text, parts):
         ("https://host.example/pages.git", "ends in # and a branch"),
     ],
 )
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("sftp://me:secret@host.example/www", "ftps://me:sec#secret@host.example/www"),
+        *("ftps://me:a/secret@host.example/www", "ftps://me:12/secret@host.example/www"),
+        *("ftps://web@academy.example:secret@host.example/", "sftp://me%3Asecret@host.example/www"),
+        *(
+            "https://secret@host.example/a.git#main",
+            "HTTPS://secret@host.example/a.git",
+            "s3://secret@bucket/p",
+        ),
+        *("https://host.example/a.git?access_token=secret#main", "me:secret@host.example:a/b.git#main"),
+        *(
+            "ftps:/me:secret@host.example",
+            "me:secret@host.example/www",
+            "ftps://me:se@cret:secret@host.example/",
+        ),
+    ],
+)
+def test_an_address_with_a_secret_is_refused_and_nowhere_shown(project, address):
+    with pytest.raises(ValueError, match="holds no password and no token") as refused:
+        read_address(address)
+    assert "secret" not in str(refused.value)
+    project.write("content/publish.yaml", f'{SCHEMA}\nto: "{address}"\n')
+    found = project.expect("PUB001", "content/publish.yaml", None)
+    assert "secret" not in f"{found.message}{found.hint}{found.corrected}"
+
+
 def test_what_is_no_address_is_found_in_the_words(project, address, says):
     project.write("content/publish.yaml", f"{SCHEMA}\nto: {address}\n")
     found = project.expect("PUB001", "content/publish.yaml", 2)
