@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
-import random
 import subprocess
 from dataclasses import astuple
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.rules.frames import Frame
-from tests.once import ROOT, environment, ingested
+from tests.once import LONG, ROOT, environment, ingested
 
 COMPUTE = f"""
 import {{ frameBox }} from "{(ROOT / "site/desk/photos/geometry.ts").as_uri()}";
@@ -38,18 +39,26 @@ def boxes(cases: list[tuple[Frame, tuple[int, int], tuple[float, float] | None]]
     return json.loads(done.stdout)
 
 
-def test_200_random_foci_give_the_boxes_that_the_pipeline_cuts() -> None:
-    chance = random.Random(16)
-    cases = [
-        (
-            Frame(chance.choice(list(Slot)), chance.choice(SHAPES), "somewhere", chance.choice([0.5, 0.66])),
-            (chance.randint(1, 9000), chance.randint(1, 9000)),
-            (chance.random(), chance.random()) if n % 10 else None,
-        )
-        for n in range(200)
-    ]
+fractions = st.floats(0, 1)
+CASES = st.tuples(
+    st.builds(
+        Frame,
+        st.sampled_from(Slot),
+        st.sampled_from(SHAPES),
+        st.just("somewhere"),
+        st.sampled_from([0.5, 0.66]),
+    ),
+    st.tuples(st.integers(1, 70_000), st.integers(1, 70_000)),
+    st.none() | st.tuples(fractions, fractions),
+)
+
+
+@settings(deadline=None, max_examples=100 if LONG else 5)  # each example starts Node once
+@given(st.lists(CASES, min_size=40, max_size=60))
+def test_any_focus_gives_the_box_that_the_pipeline_cuts(cases: list[Any]) -> None:
     for (frame, size, focus), box in zip(cases, boxes(cases), strict=True):
-        assert box == pytest.approx(astuple(frame.box(size, focus))), (frame, size, focus)
+        expected = pytest.approx(astuple(frame.box(size, focus)), rel=1e-12, abs=1e-12 * max(size))
+        assert box == expected, (frame, size, focus)
 
 
 def test_a_built_variant_shows_that_box() -> None:

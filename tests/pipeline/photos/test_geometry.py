@@ -1,7 +1,8 @@
-from dataclasses import replace
+from dataclasses import astuple, replace
+from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pipeline.photos.geometry import crop_box, variant_sizes
@@ -22,6 +23,40 @@ def test_a_crop_is_inside_holds_its_focus_has_the_ratio_and_is_as_large_as_can_b
     assert box.width == size[0] or box.height == size[1]
     assert box.left - 1e-6 <= focus[0] * size[0] <= box.left + box.width + 1e-6
     assert box.top - 1e-6 <= focus[1] * size[1] <= box.top + box.height + 1e-6
+
+
+def nearest(side: int, cut: Fraction, focus: float) -> Fraction:
+    """Return where a cut begins whose middle is nearest to the focus: of all the ends of its way, exactly."""
+    aim = Fraction(focus) * side - cut / 2
+    ways = [Fraction(0), side - cut, *([aim] if 0 <= aim <= side - cut else [])]
+    return min(ways, key=lambda way: abs(way - aim))
+
+
+def exact_crop(
+    size: tuple[int, int], crop: tuple[int, int], focus: tuple[float, float]
+) -> tuple[Fraction, ...]:
+    """Return left, top, width and height in pixels, in fractions and without the pipeline's code."""
+    ratio = Fraction(*crop)
+    wide = Fraction(*size) > ratio
+    width = size[1] * ratio if wide else Fraction(size[0])
+    height = Fraction(size[1]) if wide else size[0] / ratio
+    return nearest(size[0], width, focus[0]), nearest(size[1], height, focus[1]), width, height
+
+
+ratios = st.tuples(st.integers(1, 40), st.integers(1, 40))
+
+
+@given(st.tuples(sides, sides), ratios, st.tuples(fractions, fractions))
+@example((4000, 3000), (1, 1), (0.0, 1.0))
+@example((3000, 4000), (21, 9), (0.5, 0.3))
+def test_a_crop_is_the_one_nearest_to_its_focus(size, crop, focus):
+    exact = [float(each) for each in exact_crop(size, crop, focus)]
+    assert astuple(crop_box(size, crop, focus)) == pytest.approx(exact, rel=1e-12, abs=1e-12 * max(size))
+
+
+@given(st.tuples(sides, sides), ratios)
+def test_a_crop_without_a_focus_is_in_the_middle(size, crop):
+    assert crop_box(size, crop, None) == crop_box(size, crop, (0.5, 0.5))
 
 
 @given(st.tuples(sides, sides), st.sampled_from(list(RECIPES.values())))
