@@ -76,9 +76,11 @@ def preview(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """The pipeline on real files through its command line and its functions; arguments go to pytest."""
+    """The pipeline on real files, and the site's and the desk's logic in Node; arguments go to pytest."""
     # The longest come first, so that none is left over at the end.
     folders = ["tests/tools", "tests/hostile", "tests/pipeline"]
+    if not session.posargs:
+        session.run("npm", "test", "--silent")
     run_pytest(session, "-n", "3", *(session.posargs or folders))
 
 

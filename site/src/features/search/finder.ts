@@ -139,13 +139,14 @@ function toFound(document: SearchDocument, { terms, match }: SearchResult): Foun
   return { path, title: split(title), passage: shown() };
 }
 
-/** Returns the part of `text` around its first hit, cut between words. */
+/** Returns the part of `text` around its first hit, cut between words where a space is near enough. */
 function excerpt(text: string, isHit: (word: string) => boolean): string {
-  const hit = [...text.matchAll(WORD)].find(([word]) => isHit(word));
-  const start = Math.max(0, (hit?.index ?? 0) - PASSAGE / 3);
-  const from = start === 0 ? 0 : text.indexOf(" ", start) + 1;
+  const at = [...text.matchAll(WORD)].find(([word]) => isHit(word))?.index ?? 0;
+  const start = Math.max(0, at - PASSAGE / 3);
+  const from = start === 0 ? 0 : Math.min(text.indexOf(" ", start) + 1 || at, at);
   const end = from + PASSAGE;
-  const to = end >= text.length ? text.length : text.lastIndexOf(" ", end);
+  const space = text.lastIndexOf(" ", end);
+  const to = end >= text.length ? text.length : space > at ? space : end;
   return `${from > 0 ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
 }
 

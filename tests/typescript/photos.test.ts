@@ -1,0 +1,129 @@
+/** The order of photos and their uploads, against a server of HTTP that answers as the desk's does. */
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after, before, beforeEach, test } from "node:test";
+import { QueryClient } from "@tanstack/react-query";
+import type { Upload } from "../../site/desk/api.ts";
+import { done } from "../../site/desk/parts/undo.ts";
+import * as uploads from "../../site/desk/photos/arrivals.ts";
+import { moveTo } from "../../site/desk/photos/changes.ts";
+
+interface Request {
+  url: string;
+  body: string;
+}
+
+let answer: (request: Request, response: ServerResponse) => void;
+const requests: Request[] = [];
+/** Requests without an answer: now, and the most at once. */
+let open = 0;
+let most = 0;
+const server = createServer(async (request: IncomingMessage, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const got = { url: request.url ?? "", body: Buffer.concat(parts).toString() };
+  requests.push(got);
+  answer(got, response);
+});
+const plain = globalThis.fetch;
+
+function reply(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}
+
+before(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // A page's addresses are relative to its own; a program has none.
+  globalThis.fetch = async (address, options) => {
+    most = Math.max(most, ++open);
+    return plain(new URL(String(address), home), options).finally(() => open--);
+  };
+});
+after(() => {
+  server.close();
+  server.closeAllConnections();
+});
+beforeEach(() => {
+  requests.length = 0;
+  most = 0;
+  uploads.keepOnly([]);
+  uploads.coming.set([]);
+});
+
+const upload = (rest: Partial<Upload>) =>
+  ({ id: "u1", title: "Title", caption: "Caption", ...rest }) as Upload;
+
+for (const [order, asked] of [
+  [["moved", "a", "b"], { photos: ["moved"] }],
+  [["a", "moved", "b"], { photos: ["moved"], after: "a" }],
+  [["a", "b", "moved"], { photos: ["moved"], after: "b" }],
+] as const) {
+  test(`a photo put into ${order.join(", ")} is asked for behind its neighbour`, async () => {
+    answer = (_, response) => reply(response, { revision: 1, what: "Moved." });
+    assert.equal(await moveTo("moved", [...order]), true);
+    assert.deepEqual(
+      requests.map(({ url, body }) => [url, JSON.parse(body)]),
+      [["/api/photos/order", asked]],
+    );
+    assert.deepEqual(done.get(), { told: "Moved.", undo: true });
+  });
+}
+
+test("a refused order is said, and nothing can be undone", async () => {
+  answer = (_, response) => reply(response, { message: "No such photo." }, 409);
+  assert.equal(await moveTo("moved", ["moved"]), false);
+  assert.deepEqual(done.get(), { told: "No such photo." });
+});
+
+test("an upload is suggested as its looks and its twin say", () => {
+  const names = new Set(["twin"]);
+  const fate = (rest: Partial<Upload>) => {
+    const { fate, photo } = uploads.chosenFor(upload(rest), names);
+    return [fate, photo];
+  };
+  assert.deepEqual(fate({}), ["add", null]);
+  assert.deepEqual(fate({ look: "refused", twin: "twin", larger: true }), ["leave", null]);
+  assert.deepEqual(fate({ twin: "twin", larger: true }), ["replace", "twin"]);
+  assert.deepEqual(fate({ twin: "twin", larger: false }), ["leave", null]);
+  assert.deepEqual(fate({ twin: "another upload", larger: true }), ["leave", null]);
+});
+
+test("a choice stands before what is suggested, adds to earlier ones, and goes with its upload", () => {
+  uploads.choose("u1", { title: "Mine" });
+  uploads.choose("u1", { fate: "leave" });
+  uploads.choose("u2", { title: "Other" });
+  const expected = { fate: "leave", photo: null, title: "Mine", alt: "Caption" };
+  assert.deepEqual(uploads.chosenFor(upload({}), new Set()), expected);
+  uploads.keepOnly([upload({ id: "u2" })]);
+  assert.deepEqual(uploads.choices.get(), { u2: { title: "Other" } });
+  assert.deepEqual(JSON.parse(localStorage.getItem("arrivals") ?? ""), { u2: { title: "Other" } });
+});
+
+test("files are sent two at a time, each once; a refused one stays with its reason", async () => {
+  const names = ["a b.jpg", "ü&.jpg", "bad.jpg", "c.jpg", "d.jpg"];
+  const waiting: (() => void)[] = [];
+  answer = ({ url }, response) => {
+    const name = new URL(url, "http://desk").searchParams.get("name");
+    waiting.push(() =>
+      name === "bad.jpg"
+        ? reply(response, { message: "Not a photo." }, 422)
+        : reply(response, upload({ id: `id of ${name}` })),
+    );
+    // The first waits for the second; later ones for the one that is still open.
+    if (waiting.length === 2 || requests.length === names.length) for (const go of waiting.splice(0)) go();
+  };
+  const files = names.map((name) => new File([`bytes of ${name}`], name));
+  await uploads.arrive(files, new QueryClient(), { fate: "add" });
+  assert.equal(most, 2);
+  assert.deepEqual(requests.map(({ body }) => body).sort(), names.map((name) => `bytes of ${name}`).sort());
+  assert.deepEqual(
+    uploads.coming.get().map(({ file, failed }) => [file.name, failed]),
+    [["bad.jpg", "Not a photo."]],
+  );
+  const chosen = names.filter((name) => name !== "bad.jpg").map((name) => `id of ${name}`);
+  assert.deepEqual(Object.keys(uploads.choices.get()).sort(), chosen.sort());
+});
