@@ -84,8 +84,8 @@ def _refuse_secrets(text: str) -> None:
     else:
         return
     raise SecretError(
-        "an address holds no password and no token, since the file goes to everybody who has the project: take "
-        f"what stands {where} out of it, and keep it as docs/hosting.md says"
+        "an address holds no password and no token, since the file goes to everybody who has the project: "
+        f"take what stands {where} out of it, and keep it as docs/hosting.md says"
     )
 
 
