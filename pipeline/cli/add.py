@@ -27,7 +27,6 @@ from pipeline.cli.gallery import (
     rows,
     say,
     say_count,
-    say_departure,
 )
 from pipeline.cli.report import exit_code, progress, show
 from pipeline.cli.terminal import opened
@@ -63,9 +62,7 @@ def add(
     ] = None,
     replace_standins: Annotated[
         bool,
-        typer.Option(
-            "--replace-standins", help="Take all stand-ins out, and promise as many photos as there are then."
-        ),
+        typer.Option("--replace-standins", help="Take all stand-ins out of the gallery."),
     ] = False,
 ) -> None:
     """Add photos to the gallery.
@@ -105,6 +102,8 @@ def add(
     _tell_rest(terminal, plan, any_added=bool(added))
     if added and dry_run:
         _tell_added(terminal, added, "Would add")
+        if not replace_standins:
+            say_count(terminal, added.count, added=True)
     elif added:
         found = [d for d in findings_within(project, *added.lines) if d.code != _OPEN]
         show(terminal, project.root, found)
@@ -147,10 +146,7 @@ def _agree(terminal: Terminal, planned: Added, *, asks: bool) -> None:
         f"{count(len(planned.drafts), 'photo')} in, by date taken; "
         f"{count(len(planned.replaced), 'stand-in')} out, to the trash; gallery {now} -> {then}.",
     )
-    if planned.count.promised != then:
-        promised, line = planned.count.promised, planned.count.line
-        say(terminal, f"content/contract.yaml, line {line}: gallery_photos: {promised} -> {then}.")
-    say_departure(terminal, planned.specified, "a gallery of 55 photos")
+    say_count(terminal, planned.count, added=False)
     if asks and terminal.ask("Go? [y/N] ") not in ("y", "Y", "yes"):
         say(terminal, "Nothing was changed.")
         raise typer.Exit(1)

@@ -81,8 +81,8 @@ def _list(terminal: Terminal, planned: Forgetting) -> None:
         what = "the entry goes" if goes else "a plain field takes its place"
         pairs.append(("words", f"{place.file}:{place.line}, {what}"))
         replaced += [] if goes else [f"  ./dev pipeline replace {use.name} PHOTO\n"]
-    if planned.promised:
-        before, after = planned.promised
+    before, after = planned.count.before, planned.count.promised
+    if before != after:
         pairs.append(("words", f"{CONTRACT.file}, gallery_photos: {before} -> {after}"))
     pairs += [("page", f"{heading} ({path})") for path, heading in planned.pages.items()]
     pairs += [("link", f"{place.file}:{place.line} names it: change it") for place in planned.links]

@@ -96,18 +96,10 @@ def listed(pages: Mapping[str, str]) -> str:
 
 
 def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:
-    """Say what to do where the gallery has more or fewer photos than the site promises."""
-    if count.promised is None or count.photos == count.promised:
-        return
-    more = count.photos - count.promised
-    number = f"the number in content/contract.yaml, line {count.line}"
-    what = f"Remove {more}, or raise {number}." if more > 0 else f"Add {-more}, or lower {number}."
-    say(
-        terminal,
-        f"\nThe site promises {count.promised} photo{'s' * (count.promised != 1)}; the gallery now has "
-        f"{count.photos or 'none'}. {what}",
-    )
-    if added and more > 0 and count.standin:
+    """Say how the number of photos that the site promises follows."""
+    if count.told:
+        say(terminal, f"\n{count.told}")
+    if added and count.standin:
         say(
             terminal,
             "To put a photo in the place of a stand-in instead of adding it:\n"

@@ -219,6 +219,17 @@ def session_of(context: typer.Context) -> Session:
 
 
 def opened(context: typer.Context) -> tuple[Project, Terminal]:
-    """Return the project and the terminal of a command; BadParameter where there is no project."""
+    """Return the project and the terminal of a command; BadParameter where there is no project.
+
+    A change that a killed command left unfinished is ended first.
+    """
+    from pipeline.cli.report import refused
+    from pipeline.disk.journal import settle
+
     session = session_of(context)
-    return session.project(), session.terminal
+    project = session.project()
+    try:
+        settle(project)
+    except OSError as error:
+        refused(session.terminal, project, error, "The change that was cut short cannot be ended. ")
+    return project, session.terminal

@@ -101,11 +101,7 @@ def _tell(terminal: Terminal, project: Project, done: Restored) -> None:
         number = count(len(done.out), "photo")
         say(terminal, f"Took out {number} that came in their place, to the trash. To have that back:")
         terminal.say(f"  ./dev pipeline restore {done.out[0].trash.rpartition('/')[2]}\n")
-    if done.promised:
-        before, after = done.promised
-        say(terminal, f"content/contract.yaml: gallery_photos: {before} -> {after}.")
-    elif not (done.out or all(each.trash for each in done.photos)):
-        say_count(terminal, done.photos[0].count, added=False)
+    say_count(terminal, done.count, added=False)
     say(terminal, "Next, run: ./dev pipeline ingest")
 
 

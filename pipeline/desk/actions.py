@@ -27,11 +27,10 @@ from pipeline.desk.pictures import address_of
 from pipeline.desk.showing import page_links
 from pipeline.desk.state import Desk, NotNowError, today
 from pipeline.diagnostics.model import NotDoneError
-from pipeline.gallery.adding import Added, add, plan_adding
-from pipeline.gallery.arranging import promise_all, promise_told
+from pipeline.gallery.adding import add, plan_adding
 from pipeline.gallery.forgetting import forget
 from pipeline.gallery.mending import mend
-from pipeline.gallery.restoring import Restored, bring_back
+from pipeline.gallery.restoring import bring_back
 from pipeline.gallery.swapping import UnknownIdError, confirm, remove
 from pipeline.gallery.trash import find_programme, list_programmes, list_trash, turn
 from pipeline.programmes.changing import bring_back as bring_programme_back
@@ -59,17 +58,11 @@ def _remove(desk: Desk, wanted: Remove) -> Effect:
     content = desk.view.content
     what = f"Removed {count(len(set(wanted.photos)), 'photo')}"
     planned = remove(desk.project, wanted.photos, write=False)
-
-    def work() -> None:
-        remove(desk.project, wanted.photos, write=True)
-        if wanted.promise:
-            promise_all(desk.project)
-
     if not wanted.dry_run:
-        desk.change(what, work)
+        desk.change(what, lambda: remove(desk.project, wanted.photos, write=True))
     return Effect(
         revision=desk.view.revision,
-        what=f"{what}. {promise_told(planned[-1].count, follows=wanted.promise)}".strip(),
+        what=f"{what}. {planned[-1].count.told}".strip(),
         pages=page_links(content, [GALLERY.file]),
         links=[str(place) for place in links_to(content, {each.id for each in planned})],
     )
@@ -91,8 +84,7 @@ def _forget(desk: Desk, wanted: Forget) -> Forgetting:
     files = count(len(found.originals) + len(found.variants), "file")
     does = "is" if found.photos == 1 else "are"
     what = f"{count(found.photos, 'photo')} {does} deleted for good: {files}."
-    if found.promised:
-        what += f" The site promises {found.promised[1]} photos then."
+    what = f"{what} {found.count.told}".strip()
     sources = dict.fromkeys(use.source for use, _ in found.uses)
     if [source for source in sources if source != GALLERY.file]:
         what += " A page that needs a picture shows a plain field until there is another photo."
@@ -121,15 +113,9 @@ def _enter(desk: Desk, wanted: Enter) -> Taken:
     plan = plan_adding(desk.project, map(Path, wanted.originals), desk.project.originals, force=True)
     if not plan.drafts:
         raise NotDoneError(*plan.findings)
-
-    def work() -> Added:
-        added = add(desk.project, plan.drafts, write=True)
-        promise_all(desk.project)
-        return added
-
     what = f"Added {count(len(plan.drafts), 'photo')}"
-    added = desk.change(what, work)
-    told = f"{what}. {promise_told(added.count, follows=True)}".strip()
+    added = desk.change(what, lambda: add(desk.project, plan.drafts, write=True))
+    told = f"{what}. {added.count.told}".strip()
     return Taken(revision=desk.view.revision, what=told, photos=[draft.id for draft in plan.drafts])
 
 
@@ -170,19 +156,8 @@ def _restore(desk: Desk, wanted: Restore) -> Done:
         if programmes:
             done = desk.change(what, lambda: bring_programme_back(desk.project, programmes[0]))
             return Done(revision=desk.view.revision, what=f"Brought back {done.name}.")
-        restored = desk.change(what, lambda: _bring_back(desk, wanted))
+        restored = desk.change(what, lambda: bring_back(desk.project, wanted.names))
     except UnknownIdError:
         raise NotNowError("This is not in the trash any more.") from None
-    what = f"Brought back {count(len(restored.photos), 'photo')}."
-    if restored.promised:
-        what += f" The site promises {restored.promised[1]} photos now."
-    elif told := promise_told(restored.photos[-1].count, follows=wanted.promise):
-        what += f" {told}"
+    what = f"Brought back {count(len(restored.photos), 'photo')}. {restored.count.told}".strip()
     return Done(revision=desk.view.revision, what=what)
-
-
-def _bring_back(desk: Desk, wanted: Restore) -> Restored:
-    restored = bring_back(desk.project, wanted.names)
-    if wanted.promise:
-        promise_all(desk.project)
-    return restored

@@ -13,7 +13,7 @@ from pipeline.desk.api.photos import Move, PhotoEdit, PhotoWords
 from pipeline.desk.http import MisuseError, route
 from pipeline.desk.showing import said
 from pipeline.desk.state import ConflictError, Desk
-from pipeline.disk.journal import Change, exclusive
+from pipeline.disk.journal import exclusive
 from pipeline.gallery.arranging import move
 from pipeline.gallery.entries import GalleryEditor
 from pipeline.gallery.people import PEOPLE_KEYS
@@ -72,13 +72,12 @@ def _edit(desk: Desk, wanted: PhotoEdit, name: str) -> None:
         if "title" in after and now["title"] is None:
             raise MisuseError("The picture of a page has no title of its own.")
         gallery = gallery.at(use.source)
-        data = gallery.editor.data
         words = _words(after)
         for key in [key for key in _REQUIRED if words.get(key) == ""]:
             gallery.editor.set((*use.keys, key), "")  # the finding is about the empty text then
             del words[key]
         gallery.say(use.keys, words)
-        gallery.finish(Change(desk.project), write=gallery.editor.data != data)
+        gallery.finish(write=True)
 
 
 def _words(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:

@@ -22,7 +22,7 @@ from pipeline.desk.events import Events, StopError, Told
 from pipeline.desk.inbox import Inbox
 from pipeline.desk.preview import SitePreview
 from pipeline.diagnostics.model import Diagnostic
-from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded
+from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded, settle
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.history.back import LOOK
 from pipeline.ingest import ingest
@@ -74,10 +74,10 @@ class NotNowError(Exception):
 
 @dataclass(frozen=True)
 class Step:
-    """A change that was made, in a few words, and all that takes it back."""
+    """A change that was made, in a few words, and what takes it back."""
 
     what: str
-    made: list[Made]
+    made: Made
 
 
 class Desk:
@@ -137,7 +137,8 @@ class Desk:
 
         `what` says it in a few words, such as “Removed 3 photos”. It can be taken back but where it is
         `lasting`; then all earlier ones cannot be, either, and no run goes on meanwhile. Whatever `work`
-        raises is raised, after what it had changed was taken back.
+        raises is raised, after what it had changed was taken back. An action makes one change of the files,
+        so that no kill leaves a part of it.
         """
         with self._lock, self.alone() if lasting else nullcontext():
             made: list[Made] = []
@@ -153,8 +154,9 @@ class Desk:
                     self._undo.clear()
                     self._redo.clear()
                     shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
+            assert len(made) <= 1, f"several changes for one action: {what}"
             if made:
-                self._undo.append(Step(what, made))
+                self._undo.append(Step(what, made[0]))
                 self._redo.clear()
             if made or lasting:
                 self._changed()
@@ -192,15 +194,14 @@ class Desk:
             made: list[Made] = []
             try:
                 with exclusive(self.project), recorded(made):
-                    for each in reversed(source[-1].made):
-                        each.take_back()
+                    source[-1].made.take_back()
             except ChangedSinceError as error:
                 file = error.path.relative_to(self.project.root).as_posix()
                 raise NotNowError(
                     f"“{what}” cannot be taken back: {file} was changed in another program since."
                 ) from None
             source.pop()
-            target.append(Step(what, made))
+            target.append(Step(what, made[0]))
             self._changed()
             return what
 
@@ -218,6 +219,7 @@ class Desk:
                 self.events.tell(told.Event(revision=now.revision))
 
     def _look(self, revision: int, report: Report | None) -> View:
+        settle(self.project)
         content, listing, findings = check_words(self.project, launch=False, today=today())
         if report:
             self._beyond = [finding for finding in report.diagnostics if finding not in findings]

@@ -19,11 +19,11 @@ from pipeline.desk.pictures import reduced, wanted_width
 from pipeline.desk.showing import finding
 from pipeline.desk.state import Desk, NotNowError
 from pipeline.diagnostics.model import Diagnostic, Place
-from pipeline.gallery.adding import Added, Draft, add
-from pipeline.gallery.arranging import promise_all, promise_told
+from pipeline.gallery.adding import Added, Draft
+from pipeline.gallery.adding import take as take_in
 from pipeline.gallery.intake import PhotoFile, forgotten, photo_of, twin, twin_of
 from pipeline.gallery.people import People
-from pipeline.gallery.swapping import plan_replacing, replace
+from pipeline.gallery.swapping import plan_replacing
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.model import Said
 from pipeline.photos.refusal import RefusedError
@@ -148,18 +148,16 @@ def take(desk: Desk, wanted: Take) -> Taken:
     if len({each.photo for each in swaps}) < len(swaps):
         raise NotNowError("Two photos are to take the place of the same one. Choose one of them.")
 
+    plans = []
+    for each in swaps:
+        path = photos[each.upload].path
+        plan = plan_replacing(desk.project, each.photo or "", path, path.parent, force=True)
+        plan.title, plan.alt = each.title.strip() or plan.title, each.alt.strip() or plan.alt
+        plans.append(plan)
+
     def work() -> Added | None:
-        for each in swaps:
-            path = photos[each.upload].path
-            plan = plan_replacing(desk.project, each.photo or "", path, path.parent, force=True)
-            plan.title, plan.alt = each.title.strip() or plan.title, each.alt.strip() or plan.alt
-            replace(desk.project, plan, write=not wanted.dry_run)
-        added = None
-        if new:
-            added = add(desk.project, new, replace_standins=wanted.replace_standins, write=not wanted.dry_run)
-            if wanted.promise and not wanted.dry_run:
-                promise_all(desk.project)
-        return added
+        write, standins = not wanted.dry_run, wanted.replace_standins
+        return take_in(desk.project, new, plans, replace_standins=standins, write=write)[0]
 
     if wanted.dry_run:
         added = work()
@@ -167,7 +165,7 @@ def take(desk: Desk, wanted: Take) -> Taken:
         added = desk.change(_what(new, swaps), work)
         desk.inbox.drop([each.upload for each in wanted.choices])
     names = [*(draft.id for draft in new), *(each.photo or "" for each in swaps)]
-    what = _sentences(added, new, swaps, promised=wanted.promise)
+    what = _sentences(added, new, swaps)
     return Taken(revision=desk.view.revision, what=what, photos=names)
 
 
@@ -177,11 +175,11 @@ def _what(new: list[Draft], swaps: list[Choice]) -> str:
     return " and ".join(filter(None, (added, replaced))).capitalize() or "Nothing taken"
 
 
-def _sentences(added: Added | None, new: list[Draft], swaps: list[Choice], *, promised: bool) -> str:
+def _sentences(added: Added | None, new: list[Draft], swaps: list[Choice]) -> str:
     """Return what comes and goes, and what that does to the number that the site promises."""
     told = [f"{_what(new, swaps)}."]
     if added and added.replaced:
         told.append(f"{count(len(added.replaced), 'stand-in')} went to the trash.")
     if added:
-        told.append(promise_told(added.count, follows=promised or bool(added.replaced)))
+        told.append(added.count.told)
     return " ".join(filter(None, told))

@@ -56,6 +56,16 @@ def exclusive(project: Project) -> Iterator[None]:
         yield
 
 
+def settle(project: Project) -> None:
+    """End a change whose process was killed, if there is one, before files are read that it left mixed.
+
+    A change that another process makes in this moment is waited for. Raises OSError.
+    """
+    if (project.state / JOURNAL).is_file():
+        with exclusive(project):
+            pass
+
+
 @dataclass
 class Change:
     """What is to happen to the files of a project. All paths are absolute and lie in it, but for `deletes`.
@@ -71,13 +81,15 @@ class Change:
     deletes: list[Path] = field(default_factory=list)
 
     def apply(self) -> None:
-        """Make the change. Have the project for yourself meanwhile (`exclusive`).
+        """Make the change, if there is anything to do. Have the project for yourself meanwhile (`exclusive`).
 
         New contents are written beside their places and forced to disk. Until then nothing has changed, and
         Ctrl-C or an error (OSError; FileExistsError where something is in the way) leaves all as it was. Then
         the journal is written, and the change only goes on, by `recover` if the process is killed. That
         takes milliseconds, in which Ctrl-C does nothing.
         """
+        if not (self.moves or self.copies or self.writes or self.deletes):
+            return
         staged = [(_beside(target), target) for target in [*(to for _, to in self.copies), *self.writes]]
         record = _RECORD.get()
         made = None if record is None else Made(self)

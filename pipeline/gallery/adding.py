@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import date
@@ -12,14 +12,14 @@ from pipeline.content.editing import Scalar
 from pipeline.content.unfinished import UNDESCRIBED, UNTITLED
 from pipeline.described import sight
 from pipeline.diagnostics.model import Diagnostic, Place
-from pipeline.disk.journal import Change, exclusive
+from pipeline.disk.journal import exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.lists import TEXTS, Line, match, people_after
 from pipeline.gallery.moved import with_moved
 from pipeline.gallery.people import UNSAID, People
-from pipeline.gallery.swapping import Swapped, take_out
+from pipeline.gallery.swapping import Replacement, Swapped, put_in_place, take_out
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 
@@ -56,15 +56,13 @@ class Plan:
 class Added:
     """What was added, or would be: first and last line in gallery.yaml, and how many photos it has then.
 
-    `replaced` are the stand-ins that went to the trash. `specified` is the line of the contract that holds
-    the site against the owner's specification, where the promised number departs from that; or None.
+    `replaced` are the stand-ins that went to the trash.
     """
 
     drafts: list[Draft]
     lines: tuple[int, int]
     count: Count
     replaced: list[Swapped] = field(default_factory=list)
-    specified: int | None = None
 
 
 def plan_adding(
@@ -135,36 +133,59 @@ def put_words(plan: Plan, lines: Iterable[Line], today: date) -> None:
 def add(project: Project, drafts: list[Draft], *, replace_standins: bool = False, write: bool) -> Added:
     """Add the drafts at the end of the gallery, all of them or none; without `write`, only say how.
 
-    With `replace_standins`, the photos whose pictures are stand-ins go to the trash, and the contract
-    promises as many photos as there are then.
+    With `replace_standins`, the photos whose pictures are stand-ins go to the trash. The promised number
+    follows. There is at least one draft.
 
-    NotDoneError, with nothing changed, where a photo changed since it was looked at or gallery.yaml cannot be
-    edited; OSError where the disk does not let us.
+    NotDoneError, with nothing changed, where a photo changed since it was looked at or a content file cannot
+    be edited; OSError where the disk does not let us.
+    """
+    added, _ = take(project, drafts, [], replace_standins=replace_standins, write=write)
+    assert added is not None
+    return added
+
+
+def take(
+    project: Project,
+    drafts: list[Draft],
+    swaps: Sequence[Replacement],
+    *,
+    replace_standins: bool = False,
+    write: bool,
+) -> tuple[Added | None, list[Swapped]]:
+    """Put some photos in the places of others and add the drafts, as one change (`replace`, `add`).
+
+    What was added is None where there is no draft.
     """
     with exclusive(project) if write else nullcontext():
         gallery = GalleryEditor.read(project)
-        files = {*gallery.listing.files, *gallery.uses()}
-        ids = {photo.id for photo in gallery.photos}
-        change, editor = Change(project), gallery.editor
-        for draft in drafts:
-            stem = PurePosixPath(draft.photo.name).stem
-            if not draft.inside:
-                draft.file = free_file(plain_name(stem, draft.title), draft.photo.kind.suffixes[0], files)
-                change.copies.append((draft.photo.path, gallery.original(draft.file)))
-            name = plain_name(draft.title, stem)
-            draft.id, draft.makeshift = free_id(name, ids), not name
-            files.add(draft.file)
-            ids.add(draft.id)
-            editor.append(PHOTOS, *_fields(draft))
-            require_unchanged(draft.photo)
-        marked = gallery.standins() if replace_standins else []
-        replaced = take_out(change, gallery, marked, came=[draft.id for draft in drafts])
-        count, first = gallery.count(len(drafts) - len(marked)), len(gallery.photos) - len(marked)
-        specified = gallery.promise(change, count.photos) if replace_standins else None
-        lines = editor.lines_of(PHOTOS, first)[0], editor.lines_of(PHOTOS, first + len(drafts) - 1)[1]
-        seen = {d.id: sight(d.alt, d.photo.digest, d.photo.look) for d in drafts if d.alt}
-        gallery.finish(change, write=write, seen=seen)
-        return Added(drafts, lines, count, replaced, specified)
+        swapped = [put_in_place(gallery, each) for each in swaps]
+        fresh = {each.id for each in swaps}
+        marked = [n for n in gallery.standins() if gallery.photos[n].id not in fresh]
+        added = _append(gallery, drafts, marked if replace_standins else []) if drafts else None
+        gallery.finish(write=write, found=sum(draft.inside for draft in drafts))
+        return added, swapped
+
+
+def _append(gallery: GalleryEditor, drafts: list[Draft], leaving: list[int]) -> Added:
+    """Add the drafts to the change, and have the photos at the positions `leaving` go to the trash."""
+    editor, ids = gallery.editor, set(gallery.ids)
+    for draft in drafts:
+        stem = PurePosixPath(draft.photo.name).stem
+        if not draft.inside:
+            name = plain_name(stem, draft.title)
+            draft.file = free_file(name, draft.photo.kind.suffixes[0], gallery.files)
+            gallery.change.copies.append((draft.photo.path, gallery.original(draft.file)))
+        name = plain_name(draft.title, stem)
+        draft.id, draft.makeshift = free_id(name, ids), not name
+        ids.add(draft.id)
+        editor.append(PHOTOS, *_fields(draft))
+        require_unchanged(draft.photo)
+        if draft.alt:
+            gallery.seen[draft.id] = sight(draft.alt, draft.photo.digest, draft.photo.look)
+    replaced = take_out(gallery, leaving, came=[draft.id for draft in drafts])
+    first = len(gallery.photos) - len(leaving)
+    lines = editor.lines_of(PHOTOS, first)[0], editor.lines_of(PHOTOS, first + len(drafts) - 1)[1]
+    return Added(drafts, lines, gallery.count(sum(draft.inside for draft in drafts)), replaced)
 
 
 def _fields(draft: Draft) -> tuple[dict[str, Scalar], list[str]]:

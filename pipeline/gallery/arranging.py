@@ -1,11 +1,11 @@
-"""Photos change their places in the gallery, and the number that the site promises follows."""
+"""Photos change their places in the gallery."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.disk.journal import Change, exclusive
-from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor
+from pipeline.disk.journal import exclusive
+from pipeline.gallery.entries import PHOTOS, GalleryEditor
 from pipeline.gallery.swapping import UnknownIdError
 from pipeline.project import Project
 from pipeline.rules.words import nearest
@@ -29,21 +29,4 @@ def move(
         index = gallery.ids.index(before) if before else gallery.ids.index(after) + 1 if after else 0
         for position, name in enumerate(wanted, index):
             gallery.editor.put(PHOTOS, position, taken[name])
-        gallery.finish(Change(project), write=gallery.ids != ids)
-
-
-def promise_all(project: Project) -> None:
-    """Have the contract promise as many photos as there are."""
-    with exclusive(project):
-        gallery, change = GalleryEditor.read(project), Change(project)
-        gallery.promise(change, len(gallery.photos))
-        if change.writes:
-            change.apply()
-
-
-def promise_told(count: Count, *, follows: bool) -> str:
-    """Return what is to be said of the promised number where it is another one, or `follows`; else ""."""
-    if count.promised is None or count.photos == count.promised:
-        return ""
-    says = f"says so instead of {count.promised}" if follows else f"promises {count.promised}"
-    return f"That makes {count.photos} in the gallery, and the site {says}."
+        gallery.finish(write=True)

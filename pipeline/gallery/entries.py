@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -36,41 +36,65 @@ _ID_LENGTH: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many photos the gallery has, and how many the contract promises on that line; None if unreadable.
+    """How many photos the gallery has after a change, and how many the contract promises before and after.
 
-    `standin` is the id of the first photo whose picture is a stand-in, None if none is.
+    The promises are None where the contract cannot be read. `standin` is the id of the first photo whose
+    picture is a stand-in, None if none is.
     """
 
     photos: int
+    before: int | None
     promised: int | None
-    line: int | None
     standin: str | None
+
+    @property
+    def told(self) -> str:
+        """What a person should know of it, in sentences; "" where the promised number stays and is right."""
+        told = []
+        if self.promised is not None and self.promised != self.before:
+            told.append(f"The promised number of photos follows: {self.promised} instead of {self.before}.")
+        if self.promised is not None and (more := self.photos - self.promised):
+            wrong = f"{more} too many" if more > 0 else f"{-more} too few"
+            told.append(f"The gallery has {self.photos}, {wrong}, since the words were edited by hand.")
+        return " ".join(told)
 
 
 @dataclass(frozen=True, slots=True)
 class GalleryEditor:
-    """What was read: all words, the names of all originals, and gallery.yaml or another file to be edited."""
+    """All words, the names of all originals, and the one change that is to be made of them.
+
+    `editor` is that of gallery.yaml, or of another content file (`at`). `gone` counts the uses of each
+    original that leave with the change, and `seen` has what is to be remembered of alt texts.
+    """
 
     project: Project
     content: Content
     listing: OriginalsListing
     editor: YamlEditor
+    change: Change
+    gone: Counter[str] = field(default_factory=Counter)
+    seen: dict[str, Sight] = field(default_factory=dict)
+    _editors: dict[str, YamlEditor] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, project: Project) -> GalleryEditor:
-        """Read the project; NotDoneError with the findings where gallery.yaml is not sound."""
+    def read(cls, project: Project, change: Change | None = None) -> GalleryEditor:
+        """Read the project; what is done is added to a `change` if one is given.
+
+        NotDoneError with the findings where gallery.yaml is not sound.
+        """
         content, findings = read_content(project.root)
         if content.gallery is None:
             ours = [d for d in findings if d.place.file == GALLERY.file and d.severity is Severity.ERROR]
             raise NotDoneError(*(ours or findings))
-        data = (project.root / GALLERY.file).read_bytes()
-        return cls(project, content, list_originals(project.originals), YamlEditor(GALLERY.file, data))
+        editor = YamlEditor(GALLERY.file, (project.root / GALLERY.file).read_bytes())
+        listing, change = list_originals(project.originals), change or Change(project)
+        return cls(project, content, listing, editor, change, _editors={GALLERY.file: editor})
 
     def at(self, file: str) -> GalleryEditor:
-        """Return the same with another content file to be edited."""
-        if file == self.editor.file:
-            return self
-        return replace(self, editor=YamlEditor(file, (self.project.root / file).read_bytes()))
+        """Return the same change, with another content file to be edited."""
+        if file not in self._editors:
+            self._editors[file] = YamlEditor(file, (self.project.root / file).read_bytes())
+        return replace(self, editor=self._editors[file])
 
     @property
     def photos(self) -> list[Photo]:
@@ -81,7 +105,13 @@ class GalleryEditor:
     @property
     def ids(self) -> list[str]:
         """The ids of the photos in gallery.yaml as it is edited."""
-        return [photo["id"] for photo in self.editor.value["photos"]]
+        return [photo["id"] for photo in self._editors[GALLERY.file].value["photos"]]
+
+    @property
+    def files(self) -> set[str]:
+        """The names below raw_assets/ that originals have, or will have, or that words name."""
+        coming = {to.relative_to(self.project.originals).as_posix() for _, to in self.change.copies}
+        return {*self.listing.files, *self.uses(), *coming}
 
     @property
     def shown(self) -> list[PictureUse]:
@@ -94,30 +124,22 @@ class GalleryEditor:
             return self.editor.lines_of(PHOTOS, int(use.keys[1]))[0]
         return self.content.place(use.source, *use.keys).line or 1
 
-    def count(self, more: int) -> Count:
-        """Return how many photos there are with `more` than now."""
-        contract, standins = self.content.contract, self.standins()
-        return Count(
-            len(self.photos) + more,
-            contract.gallery_photos if contract else None,
-            self.content.place(CONTRACT.file, "gallery_photos").line,
-            self.photos[standins[0]].id if standins else None,
-        )
+    def count(self, found: int = 0) -> Count:
+        """Return how many photos there will be, and how many will be promised.
 
-    def promise(self, change: Change, photos: int) -> int | None:
-        """Have the contract promise so many photos, unless it does.
-
-        Return the line of the contract that holds the site against the owner's specification, if one does and
-        the number changes; else None.
+        The promised number follows each photo that comes or goes. Where it is wrong before, since somebody
+        edited the words by hand, it stays wrong by as many, but for two cases: photos that were lost by hand
+        and are `found` again were promised, and those in excess, which go first, were not.
         """
-        path = self.project.root / CONTRACT.file
-        contract = YamlEditor(CONTRACT.file, path.read_bytes())
-        if contract.value["gallery_photos"] == photos:
-            return None
-        contract.set(("gallery_photos",), photos)
-        change.writes[path] = proven(contract)
-        held = contract.value["specification"]
-        return self.content.place(CONTRACT.file, "specification").line if held else None
+        contract, standins = self.content.contract, self.standins()
+        now, then = len(self.photos), len(self.ids)
+        before = contract.gallery_photos if contract else None
+        promised = before
+        if before is not None and then > now:
+            promised = before + then - now - min(found, max(0, before - now))
+        elif before is not None:
+            promised = before - max(0, now - then - max(0, now - before))
+        return Count(then, before, promised, self.photos[standins[0]].id if standins else None)
 
     def standins(self) -> list[int]:
         """Return the positions of the photos whose pictures were stand-ins when the gallery was read."""
@@ -149,13 +171,24 @@ class GalleryEditor:
             elif key in there and (there[key] != value or path in editor.standins):
                 editor.set(path, value)
 
-    def finish(self, change: Change, *, write: bool, seen: Mapping[str, Sight] | None = None) -> None:
-        """Add the edited file to a change and, with `write`, make it; `seen` is to be remembered."""
-        if seen:
-            change.writes[self.project.root / DESCRIBED.file] = noted(self.content, seen)
-        change.writes[self.project.root / self.editor.file] = proven(self.editor)
+    def finish(self, *, write: bool, found: int = 0) -> None:
+        """Complete the change with the edited files and the promised number (`count`); with `write`, make it.
+
+        NotDoneError where a file would not be sound, or the contract is not and its number has to follow.
+        """
+        root, count = self.project.root, self.count(found)
+        if count.before is None and count.photos != len(self.photos):
+            findings = read_content(root)[1]
+            raise NotDoneError(*(d for d in findings if d.place.file == CONTRACT.file))
+        if count.promised is not None and count.promised != count.before:
+            self.at(CONTRACT.file).editor.set(("gallery_photos",), count.promised)
+        if self.seen:
+            self.change.writes[root / DESCRIBED.file] = noted(self.content, self.seen)
+        for file, editor in self._editors.items():
+            if editor.data != (root / file).read_bytes():
+                self.change.writes[root / file] = proven(editor)
         if write:
-            change.apply()
+            self.change.apply()
 
 
 def proven(editor: YamlEditor) -> bytes:

@@ -24,7 +24,7 @@ from pipeline.diagnostics.model import NotDoneError, Place, Severity
 from pipeline.disk.journal import UNDONE, Change, exclusive
 from pipeline.disk.store import files_in
 from pipeline.gallery import codes
-from pipeline.gallery.entries import FOLDER, PHOTOS, GalleryEditor, numbered, proven
+from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, numbered, proven
 from pipeline.gallery.intake import examine, originals_in
 from pipeline.gallery.swapping import ABOUT_THE_PICTURE
 from pipeline.gallery.trash import NOTE, Trashed, list_trash
@@ -60,12 +60,11 @@ class Forgetting:
 
     `photos` is how many different ones there are. `originals` are all files with their bytes, those in the
     trash too, `earlier` those of them that the names asked for had before, `variants` the pictures made of
-    them. `uses` are the places in the words: an entry of the gallery goes and the `promised` number (before,
-    after) with it, elsewhere a plain stand-in takes the photo's place. `pages` has the heading of each page
-    that changes by its address, `links` are those in the words that name the photos. `built` tells that there
-    is a built site, which goes as a whole. `on_host` are addresses of pictures that may be on the host.
-    `alike` are originals that stay, named from raw_assets/, and look like one that goes or lie in the trash
-    under its id.
+    them. `uses` are the places in the words: an entry of the gallery goes (`count`), elsewhere a plain stand-
+    in takes the photo's place. `pages` has the heading of each page that changes by its address, `links` are
+    those in the words that name the photos. `built` tells that there is a built site, which goes as a whole.
+    `on_host` are addresses of pictures that may be on the host. `alike` are originals that stay, named from
+    raw_assets/, and look like one that goes or lie in the trash under its id.
     """
 
     photos: int
@@ -73,7 +72,7 @@ class Forgetting:
     earlier: list[str]
     variants: list[str]
     uses: list[tuple[PictureUse, Place]]
-    promised: tuple[int, int] | None
+    count: Count
     pages: dict[str, str]
     links: list[Place]
     built: bool
@@ -196,7 +195,7 @@ class _Run:
         files = {path.relative_to(project.originals).as_posix() for path in self.originals}
         uses = [use for use in pictures(content) if use.file in files]
         change = Change(project)
-        promised = self._words(change, uses)
+        count = self._words(change, uses)
         variants, on_host = self._variants()
         self._memory(change, on_host, today)
         built, manifests = _files_below(project.built), _files_below(project.manifests)
@@ -227,7 +226,7 @@ class _Run:
             earlier=[path.relative_to(project.root).as_posix() for path in sorted(self.earlier)],
             variants=variants,
             uses=[(use, content.place(use.source, *use.keys)) for use in uses],
-            promised=promised,
+            count=count,
             pages=pages_showing(content, (use.source for use in uses)),
             links=links_to(content, {use.name for use in uses}),
             built=bool(built),
@@ -235,10 +234,9 @@ class _Run:
             alike=[],
         )
 
-    def _words(self, change: Change, uses: list[PictureUse]) -> tuple[int, int] | None:
-        """Take the photos out of the words; return the promised number before and after, if it changes."""
-        gallery = GalleryEditor.read(self.project)
-        editors = {GALLERY.file: gallery.editor}
+    def _words(self, change: Change, uses: list[PictureUse]) -> Count:
+        """Take the photos out of the words; the promised number follows."""
+        gallery = GalleryEditor.read(self.project, change)
         taken = {PurePosixPath(file).stem for file in gallery.listing.files}
         plain = io.BytesIO()
         Image.new("RGB", *_STANDIN).save(plain, "PNG", optimize=True)
@@ -252,21 +250,14 @@ class _Run:
                 above = PurePosixPath(use.file).parent
                 file = f"{FOLDER if above == PurePosixPath() else above}/{name}.png"
                 change.writes[gallery.original(file)] = plain.getvalue()
-                data = (self.project.root / use.source).read_bytes()
-                editor = editors.setdefault(use.source, YamlEditor(use.source, data))
+                editor = gallery.at(use.source).editor
                 alt = f"A plain field keeps the place of a photo to come ({name})."
                 editor.set((*use.keys, "file"), file, standin=True)
                 editor.set((*use.keys, "alt"), alt, standin=True)
                 for key in use.words.model_fields_set.intersection(ABOUT_THE_PICTURE):
                     editor.drop((*use.keys, key))
-        for file, editor in editors.items() if uses else ():
-            change.writes[self.project.root / file] = proven(editor)
-        before = gallery.count(0).promised
-        assert before is not None  # as all words were read
-        # Photos beyond the promised number were to go anyway.
-        after = before - max(0, len(indexes) - max(0, len(gallery.photos) - before))
-        gallery.promise(change, after)
-        return (before, after) if after != before else None
+        gallery.finish(write=False)
+        return gallery.count()
 
     def _described(self, change: Change) -> None:
         """Take the looks of the photos out of what is remembered of alt texts."""

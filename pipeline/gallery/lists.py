@@ -16,7 +16,7 @@ from typing import Final
 
 from pipeline.content.editing import Scalar
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
-from pipeline.disk.journal import Change, exclusive
+from pipeline.disk.journal import exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, GalleryEditor
 from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People, last_day
@@ -171,7 +171,6 @@ def take_words(
     with exclusive(project) if write else nullcontext():
         gallery = GalleryEditor.read(project)
         found, findings = match(lines, {photo.id: (photo.file, photo.id) for photo in gallery.photos})
-        before = gallery.editor.data
         said = {photo.id: _people_of(gallery, index) for index, photo in enumerate(gallery.photos)}
         people = people_after(found, said, today)
         changed: list[str] = []
@@ -183,7 +182,7 @@ def take_words(
                     wanted |= dict.fromkeys(PEOPLE_KEYS, "") | people[photo.id].fields
                 gallery.say((*PHOTOS, index), wanted)
                 changed += [photo.id] if gallery.editor.data != at else []
-        gallery.finish(Change(project), write=write and gallery.editor.data != before)
+        gallery.finish(write=write)
         return changed, findings
 
 

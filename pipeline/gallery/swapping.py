@@ -7,14 +7,14 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import DESCRIBED, GALLERY
-from pipeline.described import is_open, noted, sight
+from pipeline.content.parts import GALLERY
+from pipeline.described import is_open, sight
 from pipeline.diagnostics.model import NotDoneError, Place
-from pipeline.disk.journal import Change, exclusive
+from pipeline.disk.journal import exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, free_file, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
@@ -114,51 +114,57 @@ def replace(project: Project, new: Replacement, *, write: bool) -> Swapped:
     """Put the new picture in the old one's place; what nobody said of it is marked as a stand-in."""
     with exclusive(project) if write else nullcontext():
         gallery = GalleryEditor.read(project)
-        old = find(gallery, new.id)
-        gallery = gallery.at(old.source)
-        editor, path = gallery.editor, old.keys
-        name = plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
-        folder = FOLDER if new.titled else PurePosixPath(old.file).parent.as_posix()
-        file = free_file(name, new.photo.kind.suffixes[0], {*gallery.listing.files, *gallery.uses()}, folder)
-        entry = entry_of(gallery, old)
-        editor.set((*path, "file"), file)
-        texts = {"title": (new.title, old.title), "alt": (new.alt, old.alt)}
-        for key, (text, before) in texts.items():
-            if before is not None and (new.titled or key == "alt"):
-                editor.set((*path, key), before if text is None else text, standin=text is None)
-        about = ABOUT_THE_PICTURE if not new.same else PEOPLE_KEYS if new.people else ()
-        dropped = [key for key in about if key in old.words.model_fields_set]
-        for key in dropped:
-            editor.drop((*path, key))
-        people = new.people.fields if new.people else {}
-        said = new.people is not None and new.people.there is not None
-        for key, value in people.items():
-            editor.insert((*path, key), value, standin=not said)
-        line = gallery.line_of(old)
-        require_unchanged(new.photo)
-        change = Change(project, copies=[(new.photo.path, gallery.original(file))])
-        trash = to_trash(change, gallery, old, "replaced", entry)
-        seen = {old.name: sight(new.alt, new.photo.digest, new.photo.look)} if new.alt else {}
-        gallery.finish(change, write=write, seen=seen)
-        gone = tuple(key for key in dropped if not (said and key in people))
-        return Swapped(new.id, line, file, trash, gallery.count(0), gone, old.source)
+        done = put_in_place(gallery, new)
+        gallery.finish(write=write)
+        return done
+
+
+def put_in_place(gallery: GalleryEditor, new: Replacement) -> Swapped:
+    """Add to the change that the new picture takes the old one's place (`replace`)."""
+    old = find(gallery, new.id)
+    gallery = gallery.at(old.source)
+    editor, path = gallery.editor, old.keys
+    name = plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
+    folder = FOLDER if new.titled else PurePosixPath(old.file).parent.as_posix()
+    file = free_file(name, new.photo.kind.suffixes[0], gallery.files, folder)
+    entry = entry_of(gallery, old)
+    editor.set((*path, "file"), file)
+    texts = {"title": (new.title, old.title), "alt": (new.alt, old.alt)}
+    for key, (text, before) in texts.items():
+        if before is not None and (new.titled or key == "alt"):
+            editor.set((*path, key), before if text is None else text, standin=text is None)
+    about = ABOUT_THE_PICTURE if not new.same else PEOPLE_KEYS if new.people else ()
+    dropped = [key for key in about if key in old.words.model_fields_set]
+    for key in dropped:
+        editor.drop((*path, key))
+    people = new.people.fields if new.people else {}
+    said = new.people is not None and new.people.there is not None
+    for key, value in people.items():
+        editor.insert((*path, key), value, standin=not said)
+    line = gallery.line_of(old)
+    require_unchanged(new.photo)
+    gallery.change.copies.append((new.photo.path, gallery.original(file)))
+    trash = to_trash(gallery, old, "replaced", entry)
+    if new.alt:
+        gallery.seen[old.name] = sight(new.alt, new.photo.digest, new.photo.look)
+    gone = tuple(key for key in dropped if not (said and key in people))
+    return Swapped(new.id, line, file, trash, gallery.count(), gone, old.source)
 
 
 def remove(project: Project, identities: Iterable[str], *, write: bool) -> list[Swapped]:
     """Take photos out of the gallery, all of them or none, and return them in the gallery's order.
 
-    Their originals, unless another page shows them, go to the trash.
+    Their originals, unless another page shows them, go to the trash, and the promised number follows.
     """
     with exclusive(project) if write else nullcontext():
-        gallery, change = GalleryEditor.read(project), Change(project)
+        gallery = GalleryEditor.read(project)
         indexes = sorted({_index(gallery, identity) for identity in identities})
-        done = take_out(change, gallery, indexes)
-        gallery.finish(change, write=write)
+        done = take_out(gallery, indexes)
+        gallery.finish(write=write)
         return done
 
 
 def take_out(
-    change: Change,
     gallery: GalleryEditor,
     indexes: list[int],
     *,
@@ -174,15 +180,13 @@ def take_out(
     lines = {index: editor.lines_of(PHOTOS, now[index])[0] for index in indexes}
     # From the end, so that the places of the others stand.
     entries = {index: editor.take(PHOTOS, now[index]) for index in reversed(indexes)}
-    before = gallery.count(0)
-    ahead = before.promised - before.photos if before.promised is not None else 0
     done: list[Swapped] = []
     for index in indexes:
         old, use = gallery.photos[index], gallery.shown[index]
         batch = PurePosixPath(done[0].trash).name if done else ""
-        first = {} if done else {"came": tuple(came), "ahead": ahead}
-        trash = to_trash(change, gallery, use, "removed", entries[index], indexes, batch, **first)
-        done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count(-len(indexes))))
+        first = () if done else tuple(came)
+        trash = to_trash(gallery, use, "removed", entries[index], indexes, batch, came=first)
+        done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count()))
     return done
 
 
@@ -193,7 +197,7 @@ def confirm(project: Project, identities: Iterable[str]) -> list[str]:
     then.
     """
     with exclusive(project):
-        gallery, seen = GalleryEditor.read(project), {}
+        gallery = GalleryEditor.read(project)
         for use in [find(gallery, identity) for identity in identities]:
             if is_open(gallery.content, use):
                 place = gallery.content.place(use.source, *use.keys, "alt")
@@ -204,9 +208,9 @@ def confirm(project: Project, identities: Iterable[str]) -> list[str]:
                 place = gallery.content.place(use.source, *use.keys, "file")
                 hint = "To see why, run: ./dev pipeline ingest"
                 raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", hint))
-            seen[use.name] = sight(use.alt, photo.digest, photo.look)
-        Change(project, writes={project.root / DESCRIBED.file: noted(gallery.content, seen)}).apply()
-        return list(seen)
+            gallery.seen[use.name] = sight(use.alt, photo.digest, photo.look)
+        gallery.finish(write=True)
+        return list(gallery.seen)
 
 
 def find(gallery: GalleryEditor, identity: str) -> PictureUse:
@@ -240,29 +244,28 @@ def entry_of(gallery: GalleryEditor, use: PictureUse) -> str:
 
 
 def to_trash(
-    change: Change,
     gallery: GalleryEditor,
     use: PictureUse,
     was: Literal["removed", "replaced"],
     entry: str,
     leaving: Collection[int] = (),
     batch: str = "",
-    **more: Any,
+    came: tuple[str, ...] = (),
 ) -> str:
     """Have a picture's original and words go to the trash; return the folder's name from the project's root.
 
-    Photos at the positions `leaving` leave the gallery together, so each is to come back after another, and
-    the last of those that share an original takes it along. `batch` is the folder of the first of them;
-    `more` is what else the note says.
+    Photos at the positions `leaving` leave the gallery together, so each is to come back after another. Of
+    those that share an original the last takes it along. `batch` is the folder of the first of them; `came`
+    are the ids of those that come in their place.
     """
-    now = datetime.now(UTC)
+    now, change = datetime.now(UTC), gallery.change
     index = int(use.keys[1]) if use.source == GALLERY.file else 0
     folder = new_folder(gallery.project, now, {path.parent for path in change.writes})
-    gone = sum(gallery.photos[n].file == use.file for n in leaving if n < index)
-    kept = gallery.uses()[use.file] - gone > 1 or use.file not in gallery.listing.files
+    gallery.gone[use.file] += 1
+    kept = gallery.uses()[use.file] > gallery.gone[use.file] or use.file not in gallery.listing.files
     after = next((gallery.photos[n].id for n in reversed(range(index)) if n not in leaving), "")
     about = (use.name, was, use.file, after, entry, kept, use.source, batch or folder.name)
-    trashed = Trashed(folder, *about, **more)
+    trashed = Trashed(folder, *about, came=came)
     change.writes[folder / NOTE] = trashed.note(now)
     if not kept:
         change.moves.append((gallery.original(use.file), folder / use.file))

@@ -40,8 +40,8 @@ class Trashed:
     photo before it, "" if it was the first. `kept` says that the original is not in the trash, since another
     page shows it; `words` is the content file in which it stood. `batch` is shared by all photos that one
     command took out, and the name of the first one's folder. `came` are the ids of those that the command
-    brought in their place, and `ahead` by how much the promised number of photos was above the real one
-    before; both stand with the first one only.
+    brought in their place; they stand with the first one only. `counted` says that the promised number of
+    photos followed when it left, as it did not in earlier versions.
     """
 
     folder: Path
@@ -54,7 +54,7 @@ class Trashed:
     words: str = GALLERY.file
     batch: str = ""
     came: tuple[str, ...] = ()
-    ahead: int = 0
+    counted: bool = True
 
     def note(self, moment: datetime) -> bytes:
         """Return the note to be put into the folder; people can read it."""
@@ -70,7 +70,7 @@ class Trashed:
             f"words: {self.words}",
             f'batch: "{self.batch}"',
             f"came: {json.dumps(self.came)}",
-            f"ahead: {self.ahead}",
+            f"counted: {str(self.counted).lower()}",
             "entry: |2+",
             *(f"  {line}".rstrip(" ") for line in self.entry.replace("\r\n", "\n").rstrip("\n").split("\n")),
         ]
@@ -151,9 +151,13 @@ def list_trash(project: Project) -> list[Trashed]:
         with suppress(OSError, ValueError, LookupError, TypeError):
             note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
             fields = (note[key] for key in ("id", "was", "file", "after", "entry", "kept"))
-            later = {key: note[key] for key in ("words", "batch", "ahead") if key in note}
-            batch = {"batch": folder.name, "came": tuple(note.get("came", ()))}
-            found.append(replace(Trashed(folder, *fields), **batch | later))
+            later = {key: note[key] for key in ("words", "batch", "counted") if key in note}
+            known: dict[str, Any] = {
+                "batch": folder.name,
+                "came": tuple(note.get("came", ())),
+                "counted": False,
+            }
+            found.append(replace(Trashed(folder, *fields), **known | later))
     return found
 
 

@@ -104,7 +104,7 @@ def go_over(git: Git, project: Project, state: Project, *, today: date, to_trash
 def _keep_in_trash(change: Change, forgotten: Collection[str]) -> None:
     """Move to the trash what a change would delete of originals, unless it was forgotten."""
     project = change.project
-    gallery = GalleryEditor.read(project)
+    gallery = GalleryEditor.read(project, change)
     photos = {project.originals / use.file: use for use in pictures(gallery.content)}
     for path in [path for path in change.deletes if project.originals in path.parents]:
         if digest_file(path) in forgotten:
@@ -112,7 +112,7 @@ def _keep_in_trash(change: Change, forgotten: Collection[str]) -> None:
         change.deletes.remove(path)
         use = photos.get(path)
         if use and use.source == GALLERY.file:
-            put_into_trash(change, gallery, use, "removed", entry_of(gallery, use), [int(use.keys[1])])
+            put_into_trash(gallery, use, "removed", entry_of(gallery, use), [int(use.keys[1])])
         else:
             taken = {target.parent for _, target in change.moves} | {each.parent for each in change.writes}
             folder = new_folder(project, datetime.now(UTC), taken)

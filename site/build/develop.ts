@@ -8,7 +8,7 @@ import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevSer
 import type { RoutesManifest } from "../src/contract.ts";
 import type { Rendered, Server } from "../src/server.tsx";
 import { attribute, printStyles, toDocument } from "./document.ts";
-import { type ManifestSet, readManifests } from "./manifests.ts";
+import { endUnfinished, type ManifestSet, readManifests } from "./manifests.ts";
 
 // What pages and server say to each other, here and in follow.ts: a page asks for the set in force, the server tells.
 const ASK = "manifests:ask";
@@ -106,7 +106,10 @@ export function develop(): Plugin {
           try {
             const path = request.originalUrl ?? "/";
             const answer = await inTurn(async () => {
-              refresh(server);
+              if (!refresh(server)) {
+                endUnfinished(place);
+                refresh(server);
+              }
               if (!set) throw new Error("There are no manifests yet. Run: ./dev pipeline ingest");
               return redirected(path, set) ?? draw(server, path, set);
             });

@@ -1,7 +1,9 @@
 /** Makes sure that the manifests are one whole set before anything is built from them. */
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { GalleryManifest, IndexManifest } from "../src/contract.ts";
 
 /** The one manifest that is served, not bundled, and so lies among the public files. */
@@ -18,6 +20,18 @@ export interface ManifestSet {
   files: Record<string, string>;
   /** The names of those that the index records otherwise; none where the set is whole. */
   wrong: string[];
+}
+
+/**
+ * Ends a change of files whose process was killed, or waits for one that is being made, where the manifests in `folder`
+ * belong to a project in which there is one.
+ */
+export function endUnfinished(folder: string): void {
+  const root = resolve(folder, "../../..");
+  if (!existsSync(join(root, ".pipeline/journal.json"))) return;
+  // Any command of the pipeline ends it first; this one does nothing else but list the trash.
+  const dev = fileURLToPath(new URL("../../dev", import.meta.url));
+  spawnSync(dev, ["pipeline", "--root", root, "restore"], { stdio: "ignore" });
 }
 
 /** Reads the manifests in `folder`, and the served one in `served`; undefined where there is no index. */
@@ -39,6 +53,7 @@ export function readManifests(folder: string, served: string): ManifestSet | und
  * @throws Error in plain words where they are missing or not one whole set.
  */
 export function verifyManifests(folder: string, served: string): ManifestSet {
+  endUnfinished(folder);
   const set = readManifests(folder, served);
   if (!set) throw plainError("There are no manifests yet. Run: ./dev pipeline ingest");
   const { wrong } = set;

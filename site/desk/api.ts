@@ -112,14 +112,13 @@ export interface Messages {
   Todo: Todo;
 }
 /**
- * Photos to be taken out of the gallery; with `promise` the promised number follows.
+ * Photos to be taken out of the gallery.
  */
 export interface Remove {
   /**
    * @minItems 1
    */
   photos: string[];
-  promise?: boolean;
   dryRun?: boolean;
 }
 /**
@@ -133,14 +132,13 @@ export interface Forget {
   typed?: string;
 }
 /**
- * What is to come back, by the names of the trash; with `promise` the promised number follows.
+ * What is to come back, by the names of the trash.
  */
 export interface Restore {
   /**
    * @minItems 1
    */
   names: string[];
-  promise?: boolean;
 }
 /**
  * Photos whose descriptions fit what they show now.
@@ -638,7 +636,7 @@ export interface Choice {
 /**
  * Photos to be taken, in this order. With `replace_standins` all stand-in photos leave the gallery.
  *
- * With `promise` the site promises as many photos as there are then. A `dry_run` only says what it would do.
+ * A `dry_run` only says what it would do.
  */
 export interface Take {
   /**
@@ -646,7 +644,6 @@ export interface Take {
    */
   choices: Choice[];
   replaceStandins?: boolean;
-  promise?: boolean;
   dryRun?: boolean;
 }
 /**

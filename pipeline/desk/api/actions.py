@@ -11,10 +11,9 @@ from pipeline.desk.api.project import PageLink
 
 
 class Remove(Request):
-    """Photos to be taken out of the gallery; with `promise` the promised number follows."""
+    """Photos to be taken out of the gallery."""
 
     photos: list[str] = Field(min_length=1)
-    promise: bool = False
     dry_run: bool = False
 
 
@@ -26,10 +25,9 @@ class Forget(Request):
 
 
 class Restore(Request):
-    """What is to come back, by the names of the trash; with `promise` the promised number follows."""
+    """What is to come back, by the names of the trash."""
 
     names: list[str] = Field(min_length=1)
-    promise: bool = False
 
 
 class Confirm(Request):

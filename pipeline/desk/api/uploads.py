@@ -73,12 +73,11 @@ class Choice(Request):
 class Take(Request):
     """Photos to be taken, in this order. With `replace_standins` all stand-in photos leave the gallery.
 
-    With `promise` the site promises as many photos as there are then. A `dry_run` only says what it would do.
+    A `dry_run` only says what it would do.
     """
 
     choices: list[Choice] = Field(min_length=1)
     replace_standins: bool = False
-    promise: bool = False
     dry_run: bool = False
 
 

@@ -60,7 +60,7 @@ export function Arrivals({ project }: { project: Project }) {
   const take = async () => {
     setTaking(true);
     try {
-      const body: Take = { choices: chosen, replaceStandins: instead, promise: true };
+      const body: Take = { choices: chosen, replaceStandins: instead };
       const { what, photos } = await ask<Taken>("/api/uploads/take", { method: "POST", body });
       done.set({ told: what, undo: true });
       await queries.invalidateQueries({ queryKey: UPLOADS });

@@ -27,7 +27,7 @@ export function Removed({ revision }: { revision: number }) {
     );
   }
   const restore = async (name: string) => {
-    await make("/api/trash/restore", { names: [name], promise: true });
+    await make("/api/trash/restore", { names: [name] });
     await queries.invalidateQueries({ queryKey: TRASH });
   };
   return (

@@ -63,7 +63,7 @@ function Whole({ photo, order }: ThingsProps) {
   const [forgetting, setForgetting] = useState(false);
   const next = order[order.indexOf(name) + 1] ?? order[order.indexOf(name) - 1];
   const remove = async () => {
-    if (await make("/api/photos/remove", { photos: [name], promise: true })) {
+    if (await make("/api/photos/remove", { photos: [name] })) {
       navigate(next ? `/photos/${next}` : "/photos");
     }
   };

@@ -163,14 +163,15 @@ def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project):
 def test_the_only_photo_of_the_gallery_goes_and_others_come(run, project):
     (first, *_) = others = ["the-garden", "before-the-lesson", "on-the-way-home"]
     assert run("remove", *others)[0] == 0
-    project.set("content/contract.yaml", "gallery_photos", "1")
+    assert project.value("content/contract.yaml", "gallery_photos") == 1
     assert run("forget", ID, "--yes")[0] == 0
     assert project.value(GALLERY, "photos") == []
     assert project.value("content/contract.yaml", "gallery_photos") == 0
     code, out = run("ingest")
     assert code == 0
     assert "The gallery has no photos, as promised: its page is empty." in out
-    assert "the gallery now has 1. Remove 1, or raise" in run("restore", first)[1]
+    assert "The promised number of photos follows: 1 instead of 0." in run("restore", first)[1]
+    project.set("content/contract.yaml", "gallery_photos", "0")
     assert "The gallery has 1 photo, but 0 are promised." in run("check")[1]
     assert "DSK004" not in run("remove", first)[1]
     project.set("content/contract.yaml", "gallery_photos", "1")

@@ -129,7 +129,6 @@ def test_photos_come_go_and_come_back(root, opened):
             {"upload": smaller, "fate": "leave"},
             {"upload": paper, "fate": "leave"},
         ],
-        "promise": True,
     }
     status, planned = desk.send("/api/uploads/take", {**chosen, "dryRun": True})
     assert tree(root) == before
