@@ -117,6 +117,8 @@ def _publish(
         prospect = look(project, destination, today, progress(terminal, "Looking at photos"))
     _foretell(project, terminal, destination, prospect)
     if prospect.work:
+        if prospect.others and not adopt:
+            raise prospect.others
         if not yes:
             if not terminal.answers:
                 raise typer.BadParameter("Nobody can be asked here; to publish all the same, add --yes.")

@@ -51,6 +51,8 @@ class _Publishing:
         self._lock = threading.Lock()
         self._shown: dict[str, str] = {}
         """The sum of each file of the release whose changes were shown."""
+        self._adopts = False
+        """Whether it was shown that the folder holds files of others."""
 
     def look(self) -> Publication:
         """Build the site, and find out what would change on the host."""
@@ -114,7 +116,11 @@ class _Publishing:
             if not prospect.work:
                 return self._state(Phase.DONE, f"{address.text} has this very site already.", address)
             lines = [Line(about=about, text=text) for about, text in foretold(project, destination, prospect)]
-        return self._state(Phase.READY, f"This will change at {address.text}.", address, lines=lines)
+            self._adopts, what = False, f"This will change at {address.text}."
+            if others := prospect.others:
+                self._adopts = True
+                what = f"{others.told} If the site belongs there all the same, publish it. {what}"
+        return self._state(Phase.READY, what, address, lines=lines)
 
     def _send(self) -> Publication:
         project, events, address = self._desk.project, self._desk.events, self._address()
@@ -124,7 +130,8 @@ class _Publishing:
             prospect = look(project, destination, today())
             if _sums(prospect) != self._shown:
                 raise ValueError("The site was built anew meanwhile. Look at what will change again.")
-            done = publish(project, destination, prospect, today(), Told(events, "Sending files"))
+            told = Told(events, "Sending files")
+            done = publish(project, destination, prospect, today(), told, adopt=self._adopts)
         events.tell(Event(progress=None))
         what = f"Published: {count(len(done.plan.sent), 'file')} sent."
         found = []

@@ -64,9 +64,9 @@ def make_plan(
         [name for name in pages if name in there],
         *([name] for name in RULES if name in due),
     )
-    left = [name for name in {**note.files, **note.gone} if name in there and name not in release]
-    gone = {name: note.gone.get(name, today) for name in left if lasting(name)}
-    others = {name for name in there if not (name.endswith("/") or name in note.files or name in note.gone)}
+    left = [name for name in there if name not in release and note.is_ours(name)]
+    gone = {name: note.gone_since(name) or today for name in left if lasting(name)}
+    others = {name for name in there if not (name.endswith("/") or note.is_ours(name))}
     others -= {name for name in others if is_temporary(name) or _is_ours(name, release, there)}
     deletes = {name for name in left if not lasting(name) or name in now or today - gone[name] >= GRACE}
     deletes |= {name for name in there if is_temporary(name)}

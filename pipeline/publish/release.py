@@ -64,17 +64,19 @@ def lasting(name: str) -> bool:
 
 
 class Note(BaseModel):
-    """What a host has of us. `files` are those of the release, "" as sum of one that may be old or new.
+    """What a host has of us. `files` are the sums of the release's files, "" of one that may be old or new.
 
-    `gone` are lasting files of earlier releases with the day since which no page needs them; `private` has
-    digests of the names of those that show people (`hidden`), since some hosts show the note to everybody.
-    `earlier` are the names of the releases before, the newest first; `versions` the commit of each release
-    that had one. `published` are all addresses that ever were on a launched site, `adopted` the files of
-    others that ours took the place of.
+    Some hosts show the note to everybody, so of lasting files, whose names nobody could guess, it has digests
+    of the names (`hidden`): `lasting` are those of the release, `gone` those of earlier ones with the day
+    since which no page needs them, `private` those of both that show people. In notes of earlier versions
+    `files` has all names, and the others may have names, too. `earlier` are the names of the releases before,
+    the newest first; `versions` the commit of each release that had one. `published` are all addresses that
+    ever were on a launched site, `adopted` the files of others that ours took the place of.
     """
 
     release: str = ""
     files: dict[str, str] = Field(default_factory=dict)
+    lasting: set[str] = Field(default_factory=set)
     gone: dict[str, date] = Field(default_factory=dict)
     private: set[str] = Field(default_factory=set)
     earlier: list[str] = Field(default_factory=list)
@@ -83,8 +85,17 @@ class Note(BaseModel):
     adopted: set[str] = Field(default_factory=set)
 
     def is_private(self, name: str) -> bool:
-        """Return whether a file shows people. Notes of earlier versions hold names, not digests."""
-        return name in self.private or hidden(name) in self.private
+        """Return whether a file shows people."""
+        return bool({name, hidden(name)} & self.private)
+
+    def is_ours(self, name: str) -> bool:
+        """Return whether a file came with this release or an earlier one."""
+        known = {name, hidden(name)}
+        return name in self.files or bool(known & self.lasting) or bool(known & self.gone.keys())
+
+    def gone_since(self, name: str) -> date | None:
+        """Return since when no page needs a file; None where one does, or did until now."""
+        return self.gone.get(hidden(name)) or self.gone.get(name)
 
 
 def read_note(data: bytes | None) -> Note:

@@ -37,7 +37,7 @@ from pipeline.publish.ready import Ready, forgotten_names, make_ready
 from pipeline.publish.rebuilding import rebuild, save_point_of, save_release
 from pipeline.publish.release import Note, piece, read_release
 from pipeline.publish.table import DESTINATIONS, reached
-from pipeline.publish.transfer import Wish, differing, noted, planned, saved, transfer
+from pipeline.publish.transfer import OthersError, Wish, differing, noted, others, planned, saved, transfer
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,11 @@ class Prospect:
     def work(self) -> bool:
         """Whether there is anything to do."""
         return bool(self.plan.sent or self.plan.deletes or self.plan.modes)
+
+    @property
+    def others(self) -> OthersError | None:
+        """What keeps the release out of a folder with files of others, unless they are adopted."""
+        return others(self.plan, self.note) if self.wish.name else None
 
     @property
     def pages(self) -> dict[str, list[str]]:
@@ -135,7 +140,14 @@ def _look(project: Project, ready: Ready, destination: Destination, today: date,
 def _look_before(project: Project, destination: Destination, note: Note, today: date) -> Prospect:
     """Return what puts back the files of others that the first release took the place of."""
     content, _ = read_content(project.root)
-    files = saved(destination, note.adopted, adopted_folder(project, destination.address))
+    folder = adopted_folder(project, destination.address)
+    files = saved(destination, note.adopted, folder)
+    if lost := sorted(note.adopted - files.keys()):
+        what = f"Files of others that the site replaced are not saved here: {', '.join(lost)}."
+        hint = (
+            f"The computer that published first has them, in {folder.relative_to(project.root).as_posix()}."
+        )
+        raise NotDoneError(codes.NO_RELEASE.at(Place(destination.address.text), what, hint))
     pieces = {name: piece(data) for name, data in files.items()}
     wish = Wish("", pieces, frozenset(), forgotten_names(content))
     plan, note = planned(destination, wish, today)
@@ -211,9 +223,8 @@ def publish(
     there. With `adopt`, files of others in the folder may be replaced. Raises DestinationError and OSError:
     then run it again.
     """
-    seed = f"{uuid.getnode()}|{project.root}"
-    owner = hashlib.sha256(seed.encode()).hexdigest()[:16]
     with hold(project.state / "publishing"):
+        owner = _owner(project)
         address = destination.address
         folder = adopted_folder(project, address)
         done = transfer(
@@ -237,6 +248,14 @@ def publish(
     except HistoryError as error:
         return Published(done, str(error))
     return Published(done, "")
+
+
+def _owner(project: Project) -> str:
+    """Return what tells this copy of the project from all others, such as on another computer."""
+    path = project.state / "publishing/owner"
+    if not path.is_file():
+        write_files(path.parent, [(path.name, uuid.uuid4().hex.encode())])
+    return path.read_text("utf-8")
 
 
 def published(project: Project, address: Address) -> tuple[Facts, Mapping[str, str]]:

@@ -31,6 +31,9 @@ from pipeline.publish.release import Piece
 _SUMMED = 120
 """How long to wait for the sums of all files."""
 
+_SUMS = 'sha256sum -- "$@" || shasum -a 256 -- "$@"'
+"""What prints the sum, two spaces and the path of each file: on Linux, with BusyBox, too, and on others."""
+
 T = TypeVar("T")
 
 
@@ -173,11 +176,11 @@ class Sftp(Destination):
     async def _differing(self, pieces: Mapping[str, Piece]) -> set[str]:
         names = "".join(f"{self.at(name)}\0" for name in pieces)
         try:
-            work = self._connection.run("xargs -0 sha256sum -z --", input=names, check=False)
+            work = self._connection.run(f"xargs -0 sh -c {shlex.quote(_SUMS)} sums", input=names, check=False)
             done = await asyncio.wait_for(work, _SUMMED)
         except (self._ssh.Error, TimeoutError):  # only the transfer of files is allowed, or it takes too long
             return set()
-        lines = (line.partition("  ") for line in str(done.stdout or "").split("\0"))
+        lines = (line.partition("  ") for line in str(done.stdout or "").splitlines())
         found = {path: digest for digest, _, path in lines}
         return {name for name, piece in pieces.items() if found.get(self.at(name), piece.sum) != piece.sum}
 

@@ -54,18 +54,29 @@ class Wish:
 
 
 class OthersError(DestinationError):
-    """The folder holds files of others: `names`, and `replaced` where ours would take their places."""
+    """The folder holds files of others: `names`, and `replaced` where ours would take their places.
+
+    `told` says so, without the refusal.
+    """
 
     def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
         """Take the names."""
         self.names, self.replaced = names, replaced
         more = f" and {len(names) - 5} more" if len(names) > 5 else ""
-        lost = f" These would be replaced: {', '.join(replaced[:5])}." if replaced else ""
+        lost = ", ".join(replaced[:5])
+        lost = f" These would be replaced, and are saved before: {lost}." if lost else ""
+        self.told = f"This folder holds files that are not the site's: {', '.join(names[:5])}{more}.{lost}"
         super().__init__(
-            f"This folder holds files that are not ours: {', '.join(names[:5])}{more}.{lost} Nothing was "
-            "published. If the site belongs in it all the same: ./dev pipeline publish --adopt. "
-            "Files that would be replaced are saved before, and --back puts them back."
+            f"{self.told}\nNothing was published. If the site belongs there all the same: "
+            "./dev pipeline publish --adopt. To take it out again: ./dev pipeline publish --back"
         )
+
+
+def others(plan: Plan, note: Note) -> OthersError | None:
+    """Return what keeps a release out of a folder that holds files of others; None where nothing does."""
+    new = not (note.release or note.files)
+    named = plan.others if new else plan.foreign
+    return OthersError(named, plan.foreign) if named else None
 
 
 def noted(destination: Destination) -> Note:
@@ -109,15 +120,20 @@ def transfer(
     """
     with _alone(destination, owner) as renew:
         plan, before = planned(destination, wish, today, doubts)
-        new = not (before.release or before.files)
-        if adopt is None and (plan.foreign or (new and plan.others)):
-            raise OthersError(plan.others if new else plan.foreign, plan.foreign)
+        if adopt is None and (refused := others(plan, before)):
+            raise refused
         for name in plan.foreign:
             _save(destination, name, adopt)
-        ours = {**before.files, **{name: piece.sum for name, piece in wish.files.items()}}
-        changing = {name for name in [*plan.sent, *plan.deletes] if not lasting(name)}
-        doubtful = {name: "" if name in changing else digest for name, digest in ours.items()}
+        sums = {name: piece.sum for name, piece in wish.files.items() if not lasting(name)}
+        changing = {*plan.sent, *plan.deletes}
+        doubtful = {
+            name: "" if name in changing else digest
+            for name, digest in {**before.files, **sums}.items()
+            if not lasting(name)
+        }
+        ours = {hidden(name) for name in [*before.files, *wish.files] if lasting(name)}
         known = {
+            "lasting": before.lasting | ours,
             "private": before.private | {hidden(name) for name in wish.private},
             "adopted": before.adopted | set(plan.foreign),
             "published": before.published | wish.addresses,
@@ -141,8 +157,9 @@ def transfer(
             destination,
             Note(
                 release=wish.name,
-                files={name: piece.sum for name, piece in wish.files.items()},
-                gone=dict(plan.gone),
+                files=sums,
+                lasting={hidden(name) for name in wish.files if lasting(name)},
+                gone={hidden(name): since for name, since in plan.gone.items()},
                 private={hidden(name) for name in wish.private},
                 earlier=_earlier(before, wish.name),
                 versions={**before.versions, **({wish.name: wish.version} if wish.version else {})},
@@ -167,10 +184,10 @@ def _save(destination: Destination, name: str, folder: Path | None) -> None:
     if destination.is_private:
         destination.write(f"{destination.notes}/{BEFORE}/{name}", data)
     elif folder is not None:
-        path = folder / name
-        make_folder(path.parent)
-        write_files(path.parent, [(path.name, data)])
-        path.chmod(0o600)
+        make_folder(folder)
+        folder.chmod(0o700)
+        write_files(folder, [(name, data)])
+        (folder / name).chmod(0o600)
 
 
 def saved(destination: Destination, names: Iterable[str], folder: Path) -> dict[str, bytes]:

@@ -1,6 +1,7 @@
 """Every kind of destination: what is sent, what stays, what goes, and who may read it."""
 
 import getpass
+import json
 import os
 import shlex
 import subprocess
@@ -111,12 +112,30 @@ def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address, tmp_pat
         if not host.is_private:
             assert (tmp_path / ".htaccess").stat().st_mode & 0o777 == 0o600
         note = host.read(f"{host.notes}/release.json")
-        assert not any(hidden.encode() in note.partition(b'"private"')[2] for hidden in photos[:2])
+        assert not any(name.encode() in note for name in first.files if lasting(name))
     done = send(address, wish(2, now=photos[2:3]))
     assert set(photos[:3]) <= set(done.deletes)
     found = there(address)
     assert found["photos-of-mine/cat.jpg"] == b"cat"
     assert set(photos) & found.keys() == set(photos[3:])
+
+
+def test_notes_of_earlier_versions_are_understood(web):
+    address, first, second = read_address(f"file://{web}/dist"), wish(1), wish(2)
+    send(address, first)
+    old = {name for name in first.files if lasting(name)} - second.files.keys()
+    went, stayed = sorted(old)[:1], sorted(old)[1:]
+    note = {
+        "release": "release-1",
+        "files": {name: each.sum for name, each in first.files.items() if name not in went},
+        "gone": {name: str(TODAY - GRACE) for name in went},
+        "private": stayed[:1],
+    }
+    (web / "dist.publish/release.json").write_text(json.dumps(note), "utf-8")
+    done = send(address, second)
+    assert (set(done.deletes), done.others) == ({*went, *stayed[:1]}, ())
+    assert set(send(address, second, TODAY + GRACE).deletes) == set(stayed[1:])
+    assert there(address) == data(second)
 
 
 def test_only_one_publishes_at_a_time(address):

@@ -115,6 +115,48 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     assert "PUB003\n  There is no release “2001-01-01”." in said
 
 
+def test_files_of_others_stay_unless_they_are_adopted_and_come_back(project, tmp_path):
+    www, theirs = tmp_path / "www", {"robots.txt": "# theirs", "blog/index.php": "theirs"}
+    for name, text in theirs.items():
+        (www / name).parent.mkdir(parents=True, exist_ok=True)
+        (www / name).write_text(text, "utf-8")
+    to = ("--to", f"file://{www}", "--yes")
+    before = files_in(www)
+    code, said = run(project, *to)
+    assert code == 1
+    assert "files that are not the site's: blog/index.php, robots.txt" in " ".join(said.split())
+    assert files_in(www) == before
+    code, said = run(project, *to, "--adopt")
+    assert code == 0, said
+    assert (www / "blog/index.php").read_text("utf-8") == "theirs"
+    assert (www / "robots.txt").read_bytes() == (project.root / "site/dist/robots.txt").read_bytes()
+    saved = tmp_path / "www.publish/before"
+    hidden = saved.rename(tmp_path / "elsewhere")
+    code, said = run(project, *to, "--back")
+    assert (code, "not saved here: robots.txt" in " ".join(said.split())) == (1, True)
+    hidden.rename(saved)
+    code, said = run(project, *to, "--back")
+    assert code == 0, said
+    found = files_in(www)
+    assert found.items() >= before.items()
+    assert not [name for name in found if name.suffix == ".html"]
+
+
+def test_a_copy_of_the_project_is_somebody_else(project, tmp_path):
+    """As on other computers, in whose containers paths and addresses of network cards are often the same."""
+    www, to = tmp_path / "www", ("--to", f"file://{tmp_path}/www", "--yes")
+    assert run(project, *to)[0] == 0
+    owner = (project.root / ".pipeline/publishing/owner").read_text("utf-8")
+    lock = {"owner": owner, "run": "x", "until": "2999-01-01T00:00:00+00:00"}
+    (tmp_path / "www.publish/lock").write_text(json.dumps(lock), "utf-8")
+    (www / "about.html").write_text("cut", "utf-8")
+    shutil.rmtree(project.root / ".pipeline/publishing")
+    code, said = run(project, *to)
+    assert (code, "Somebody else is publishing there." in " ".join(said.split())) == (1, True)
+    (project.root / ".pipeline/publishing/owner").write_text(owner, "utf-8")
+    assert run(project, *to)[0] == 0
+
+
 def test_a_launched_site_goes_out_finished_or_not_at_all(project, tmp_path):
     project.edit("content/site.yaml", "launched: false", "launched: true")
     built_again(project)
