@@ -57,8 +57,9 @@ class Folder(Destination):
     def read(self, name: str) -> bytes | None:
         """Return the bytes of a file."""
         path = Path(self.at(name))
-        with _plainly(path):
-            return path.read_bytes() if path.is_file() else None
+        with _plainly(path), suppress(FileNotFoundError, IsADirectoryError):
+            return path.read_bytes()
+        return None
 
     def write(self, name: str, data: bytes) -> None:
         """Write a file beside its place, force it to disk, rename it."""

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from typing import Any, Final
+from uuid import uuid4
 
 from pipeline.publish.address import Address
 from pipeline.publish.destination import (
@@ -164,15 +165,17 @@ class Ftps(Destination):
         path = self.at(name)
         with self._plainly():
             self._make(posixpath.dirname(path))
-            beside = temporary(path)
-            self._ftp.storbinary(f"STOR {beside}", io.BytesIO(data))
-            self._set_mode(beside, FILE_MODE)
-            try:
-                self._ftp.rename(beside, path)
-            except ftplib.error_perm:  # some hosts put nothing in a file's place
-                with suppress(ftplib.error_perm):
-                    self._ftp.delete(path)
-                self._ftp.rename(beside, path)
+            self._put(path, data, temporary(path))
+
+    def _put(self, path: str, data: bytes, beside: str) -> None:
+        self._ftp.storbinary(f"STOR {beside}", io.BytesIO(data))
+        self._set_mode(beside, FILE_MODE)
+        try:
+            self._ftp.rename(beside, path)
+        except ftplib.error_perm:  # some hosts put nothing in a file's place
+            with suppress(ftplib.error_perm):
+                self._ftp.delete(path)
+            self._ftp.rename(beside, path)
 
     def create(self, name: str, data: bytes) -> bool:
         """Write a file beside a folder of its name, which only one can make: FTP has no other such thing."""
@@ -183,7 +186,8 @@ class Ftps(Destination):
                 self._ftp.mkd(f"{path}.taken")
             except ftplib.error_perm:
                 return False
-        self.write(name, data)
+            # Where two take an old lock's place at once, neither is to rename what the other wrote.
+            self._put(path, data, temporary(f"{path}.{uuid4().hex}"))
         return True
 
     def delete(self, name: str) -> None:

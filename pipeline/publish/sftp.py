@@ -238,7 +238,7 @@ class Sftp(Destination):
         except (self._ssh.SFTPFailure, self._ssh.SFTPFileAlreadyExists):
             if await self._sftp.lexists(path):
                 return False
-            raise
+            await self._put(path, data, "xb")  # it has gone just now, or something else is wrong
         return True
 
     def delete(self, name: str) -> None:

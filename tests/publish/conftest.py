@@ -150,7 +150,7 @@ def ftps(web, certificate, monkeypatch):
     """The beginning of addresses on an FTP server with TLS, whose top is the folder of `web`."""
     handlers = pytest.importorskip("pyftpdlib.handlers")
     from pyftpdlib.authorizers import DummyAuthorizer
-    from pyftpdlib.servers import ThreadedFTPServer
+    from pyftpdlib.servers import FTPServer
 
     authorizer = DummyAuthorizer()
     authorizer.add_user("academy", "secret", str(web), perm="elradfmwMT")
@@ -163,7 +163,8 @@ def ftps(web, certificate, monkeypatch):
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
     monkeypatch.setenv(PASSWORD, "secret")
     monkeypatch.setenv(PASSWORD_HOST, "127.0.0.1")
-    server = ThreadedFTPServer(("127.0.0.1", 0), Handler)
+    # In one thread, since pyftpdlib changes the folder of the whole process for a moment.
+    server = FTPServer(("127.0.0.1", 0), Handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
 

@@ -219,7 +219,7 @@ def test_going_back_twice_is_two_releases_back(address):
 @pytest.mark.parametrize("stale", [False, True])
 def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, stale):
     send(address, wish(0))
-    inside, most, failed = [], [], []
+    inside, most, failed, won = [], [], [], set()
     for number in range(100 if LONG else 3):
         if stale:
             with reached(address) as host:
@@ -241,6 +241,7 @@ def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, 
                 ready.wait()
                 try:
                     transfer(host, wish(number % 3 + 1), who, TODAY)
+                    won.add(number)
                 except DestinationError as error:
                     failed.append(str(error))
                 finally:
@@ -254,6 +255,7 @@ def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, 
             each.join()
     assert max(most, default=0) <= (2 if address.kind == "git" else 1)
     assert [each for each in failed if "omebody else" not in each] == []
+    assert len(won) == number + 1, "one of each pair publishes"
     send(address, wish(9))
     found = there(address)
     assert all(found[name] == each.data for name, each in wish(9).files.items())
