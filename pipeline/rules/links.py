@@ -19,7 +19,10 @@ _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more"
 
 
 class _Address(NamedTuple):
+    """`path` and `fragment` without percent signs, `raw` the path as it is written."""
+
     path: str
+    raw: str
     query: str
     fragment: str
 
@@ -29,7 +32,7 @@ def _internal(subject: Subject) -> Iterator[tuple[TextLink, _Address]]:
     for link in subject.links:
         if link.href.startswith("/") and not link.href.startswith("//"):
             parts = urlsplit(link.href)
-            yield link, _Address(unquote(parts.path), parts.query, unquote(parts.fragment))
+            yield link, _Address(unquote(parts.path), parts.path, parts.query, unquote(parts.fragment))
 
 
 def _place(subject: Subject, link: TextLink) -> Place:
@@ -54,12 +57,18 @@ def link_targets(subject: Subject) -> Iterator[Diagnostic]:
     arrivals = ends(subject.redirects)
     for link, address in _internal(subject):
         path = address.path
-        if path in subject.paths:
+        if address.raw in subject.paths:
             continue
         better = subject.misspelt(path, subject.paths)
         message = f"There is no page at {path}."
         hint = "Write the address of a page, such as /contact, or take the link out."
-        if path in subject.redirects:
+        if path in subject.paths:
+            better = path
+            message = (
+                f"{address.raw} is written with percent signs, which make it another address for some hosts."
+            )
+            hint = f"Write {path}."
+        elif path in subject.redirects:
             better = arrivals[path]
             message = f"{path} is an old address; visitors would be sent on from it."
             hint = f"Write {better}." if better else hint
@@ -67,7 +76,7 @@ def link_targets(subject: Subject) -> Iterator[Diagnostic]:
             hint = f"Did you mean {better}?"
         elif path in subject.content.published:
             hint = "The page was taken away: link to the page that replaces it, or take the link out."
-        corrected = _with(subject, link, path, better)
+        corrected = _with(subject, link, address.raw, better)
         yield link_targets.at(_place(subject, link), message, hint, corrected=corrected)
 
 
@@ -127,15 +136,24 @@ def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
 
 @rule(
     "LNK005",
-    "A link to a photo names one that is in the gallery",
-    "Otherwise it opens the gallery, but no photo.",
+    "What follows # in a link is the id of a photo, and the link leads to the gallery",
+    "Nothing else has an id that stays: the link would open the page, and no part of it.",
     "to: /gallery#first-light   There is no photo of that id in content/gallery.yaml.",
 )
 def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
     ids = {photo.id for photo in subject.gallery.photos}
     gallery = [route.path for route in subject.routes.routes if route.page == "pages/gallery"]
     for link, address in _internal(subject):
-        if address.path in gallery and address.fragment and address.fragment not in ids:
+        if not address.fragment or address.path not in subject.paths:
+            continue
+        if address.path not in gallery:
+            yield link_fragments.at(
+                _place(subject, link),
+                f"Nothing on {address.path} has the id “{address.fragment}”.",
+                "Take # and what follows it out:",
+                corrected=_with(subject, link, f"#{urlsplit(link.href).fragment}", ""),
+            )
+        elif address.fragment not in ids:
             near = subject.misspelt(address.fragment, ids)
             yield link_fragments.at(
                 _place(subject, link),
@@ -172,7 +190,14 @@ def channel_targets(subject: Subject) -> Iterator[Diagnostic]:
 )
 def link_words(subject: Subject) -> Iterator[Diagnostic]:
     for link in subject.links:
-        if link.words is not None and same(link.words) in _VAGUE | {""}:
+        if link.words is not None and not same(link.words):
+            yield link_words.at(
+                _place(subject, link),
+                "This link has no words, so that nobody finds it.",
+                "Write words that name the page between [ and ], or take the link out.",
+                severity=Severity.ERROR,
+            )
+        elif link.words is not None and same(link.words) in _VAGUE:
             yield link_words.at(
                 _place(subject, link),
                 f"The words “{link.words}” do not say where this link leads.",

@@ -17,7 +17,7 @@ const REDIRECT_SCRIPT =
 
 /** Modules that every page needs. */
 const EVERYWHERE =
-  /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/site\/src\/(?:art\/marks|shell\/|manifests\/(?:shell|routes)\.json|components\/(?:Button|Icon|Link|Mark|PageHead|SocialLinks|Tagline)\.|[a-z_]+\.tsx?$)|rolldown|preload-helper/;
+  /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\/|\/site\/src\/(?:art\/marks|shell\/|manifests\/(?:shell|routes)\.json|components\/(?:Button|EmailLink|Icon|Link|Mark|PageHead|SocialLinks|Tagline)\.|[a-z_]+\.tsx?$)|rolldown|preload-helper/;
 
 /** The prerender step of the build. */
 export function prerender(): Plugin {

@@ -51,3 +51,80 @@ def test_of_a_picture_that_comes_later_browsers_may_choose_by_the_width_that_it_
     for *sources, image in sizes:
         assert image == "auto"
         assert all(each.startswith("auto, ") and each != "auto, " for each in sources)
+
+
+UNBREAKABLE = """
+() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let number = 0;
+  while (texts.nextNode()) {
+    const { parentElement, data } = texts.currentNode;
+    if (/\\p{L}/u.test(data) && !parentElement.closest("script, style, noscript, svg, .sr-only")) {
+      texts.currentNode.data = data.replace(/\\p{L}[^\\s]*/u, "Unbreakable".repeat(6).slice(0, 60));
+      number += 1;
+    }
+  }
+  return number;
+}
+"""
+"""Puts a word of 60 letters into every text of a page, whichever field it comes from."""
+
+BESIDE = """
+() => [...document.querySelectorAll("body *")].filter((one) => {
+  if (!one.checkVisibility({ visibilityProperty: true }) || one.closest("svg, .sr-only")) return false;
+  const texts = [...one.childNodes].filter((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+  if (!texts.length) return false;
+  const range = document.createRange();
+  const clips = (each) => each === document.body || /hidden|clip/.test(getComputedStyle(each).overflowX);
+  let frame = one;
+  while (!clips(frame)) frame = frame.parentElement;
+  const inside = frame.getBoundingClientRect();
+  return texts.some((text) => {
+    range.selectNodeContents(text);
+    const { left, right } = range.getBoundingClientRect();
+    return left < inside.left - 1 || right > inside.right + 1;
+  });
+}).map((one) => `${one.tagName.toLowerCase()}.${one.className} “${one.textContent.slice(0, 30)}”`)
+"""
+"""Returns the elements whose text is cut off, or stands beside the page."""
+
+
+@pytest.mark.parametrize("path", ["/", LIST, OTHER_LIST, GALLERY, CONTACT, STORY, PROGRAMME, "/nowhere"])
+def test_words_of_sixty_letters_in_every_field_keep_within_a_phone(open_tab, path):
+    page = open_tab(viewport=PHONE, java_script_enabled=False, allow=("404",))
+    page.goto(path)
+    assert page.evaluate(UNBREAKABLE) > 20
+    page.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+    assert page.evaluate(BESIDE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+BROKEN = """
+() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found = [];
+  while (texts.nextNode()) {
+    const { parentElement, data } = texts.currentNode;
+    if (!parentElement.checkVisibility() || parentElement.closest(".sr-only")) continue;
+    for (const { 0: word, index } of data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+    }
+  }
+  return found;
+}
+"""
+"""Returns the words that go on in the middle on another line."""
+
+
+@pytest.mark.parametrize("path", ["/", LIST, OTHER_LIST, GALLERY, CONTACT, STORY, PROGRAMME, "/nowhere"])
+def test_no_word_of_common_length_is_broken(open_tab, path):
+    # Of a short one, the first letter may be a large initial; longer ones give way in the largest headings.
+    page = open_tab(java_script_enabled=False, allow=("404",))
+    page.goto(path)
+    for width in (360, 412, 768, 1024, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        broken = {word for word in page.evaluate(BROKEN) if 3 < len(word) < 14}
+        assert not broken, f"{broken} at {width} px"

@@ -6,6 +6,7 @@ import envelope from "virtual:icon/mail";
 import mapPin from "virtual:icon/map-pin";
 import phone from "virtual:icon/phone";
 import type { ReactNode } from "react";
+import { EmailLink } from "../components/EmailLink";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { PageHead } from "../components/PageHead";
@@ -32,7 +33,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
                 <a href={academy.phoneHref}>{academy.phone}</a>
               </Way>
               <Way icon={envelope} label={words.emailLabel}>
-                <a href={`mailto:${academy.email}`}>{academy.email}</a>
+                <EmailLink />
               </Way>
               <Way icon={whatsapp} label={words.whatsappLabel}>
                 <Link href={academy.whatsappHref} external>

@@ -3,6 +3,7 @@ import envelope from "virtual:icon/mail";
 import mapPin from "virtual:icon/map-pin";
 import phone from "virtual:icon/phone";
 import { useSyncExternalStore } from "react";
+import { EmailLink } from "../components/EmailLink";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { SocialLinks } from "../components/SocialLinks";
@@ -38,7 +39,7 @@ export function Footer() {
               </li>
               <li>
                 <Icon outline={envelope} />
-                <a href={`mailto:${academy.email}`}>{academy.email}</a>
+                <EmailLink />
               </li>
               <li>
                 <Icon outline={mapPin} />
