@@ -44,8 +44,9 @@ def publish(
 
     Shows what will change and asks. Sends only that, in an order in which no page ever names a file that is
     not there; cut off at any moment, run it again. Files of earlier releases stay for 7 days. Then it asks
-    the live site for its pages, redirects, headers and photos. docs/hosting.md has the addresses. Exit code:
-    0 if all is well, 1 if something is wrong, 2 if the command was not understood, 130 if it was stopped.
+    the live site for its pages and files as browsers do, and for redirects. docs/hosting.md has the
+    addresses. Exit code: 0 if all is well, 1 if something is wrong, 2 if the command was not understood, 130
+    if it was stopped.
     """
     from datetime import UTC, datetime
 
@@ -155,7 +156,7 @@ def _foretell(project: Project, terminal: Terminal, destination: Destination, pr
 
 
 def _tell(terminal: Terminal, found: Sequence[Check]) -> None:
-    """Write what was verified: a tick, or what is wrong and the mend."""
+    """Write what was verified: a tick, or a remark, or what is wrong and the mend."""
     from pipeline.rules.words import count
 
     if not found:
@@ -164,8 +165,9 @@ def _tell(terminal: Terminal, found: Sequence[Check]) -> None:
     if pages:
         terminal.say(f"  {terminal.style('✓', 'help')} {count(pages, 'page')}\n")
     for each in found:
-        if not (each.wrong or each.page):
+        if not (each.wrong or each.page or each.remark):
             terminal.say(f"  {terminal.style('✓', 'help')} {each.what}\n")
+    _remark(terminal, [each for each in found if each.remark])
     wrong = [each for each in found if each.wrong]
     for mend in dict.fromkeys(each.mend for each in wrong):
         for each in wrong:
@@ -176,6 +178,14 @@ def _tell(terminal: Terminal, found: Sequence[Check]) -> None:
         say(terminal, "To verify again: ./dev pipeline publish --check")
     elif found:
         say(terminal, "All is as it should be.")
+
+
+def _remark(terminal: Terminal, found: Sequence[Check]) -> None:
+    """Write what this kind of host cannot do."""
+    for each in found:
+        terminal.say(f"  · {each.what}: {each.remark}\n", hang=2)
+    if found:
+        say(terminal, "    That is all that this kind of host can do (docs/hosting.md); the site works.")
 
 
 @contextmanager

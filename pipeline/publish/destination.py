@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from pipeline.publish.address import Address
+from pipeline.publish.promises import Promise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,14 +50,15 @@ class Destination(ABC):
     """A folder on a host, the top of the site. Names are those of files below it, with forward slashes.
 
     `lanes` is how many threads may use it at once. `locks` tells whether it can be had for oneself; of one
-    that cannot, `finish` refuses what somebody else has replaced meanwhile. `rules` tells whether the host
-    heeds our headers and redirects, `copies` whether compressed copies beside the files are of use.
+    that cannot, `finish` refuses what somebody else has replaced meanwhile. `promises` is what the host does
+    beside sending files: all of it where it heeds our rules. `copies` tells whether compressed copies beside
+    the files are of use.
     Everything raises DestinationError.
     """
 
     lanes: ClassVar[int] = 1
     locks: ClassVar[bool] = True
-    rules: ClassVar[bool] = True
+    promises: ClassVar[frozenset[Promise]] = frozenset(Promise)
     copies: ClassVar[bool] = True
 
     def __init__(self, address: Address) -> None:
@@ -77,7 +79,7 @@ class Destination(ABC):
     @property
     def is_private(self) -> bool:
         """Whether the files in `notes` are out of reach for visitors."""
-        return self.rules and self.notes.startswith("../")
+        return Promise.HIDDEN in self.promises and self.notes.startswith("../")
 
     def at(self, name: str) -> str:
         """Return the path on the host of a file of the site, or of one in `notes`."""

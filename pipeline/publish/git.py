@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from pipeline.publish.address import Address
 from pipeline.publish.destination import Destination, DestinationError, Entry
+from pipeline.publish.promises import Promise
 from pipeline.publish.release import Piece
 
 _WHO: Final = {
@@ -42,7 +43,7 @@ class Git(Destination):
 
     lanes = 4
     locks = False
-    rules = False
+    promises = frozenset({Promise.HTTPS})
     copies = False
 
     def __init__(self, address: Address) -> None:

@@ -2,103 +2,50 @@
 
 from __future__ import annotations
 
-import hashlib
-import http.client
 import secrets
-import ssl
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from pipeline.hosting.model import FOR_EVER, HIDDEN, NOT_FOUND, OTHERS, SECURITY_HEADERS, WELL_KNOWN, Facts
-from pipeline.publish.destination import plain
+from pipeline.hosting.model import HIDDEN, NOT_FOUND
+from pipeline.publish.examination import (
+    RULES,
+    THERE,
+    TOPICS,
+    Examiner,
+    Expected,
+    Fault,
+    Target,
+    digest,
+    is_picture,
+    mend,
+    status,
+)
+from pipeline.publish.promises import Promise
+from pipeline.publish.visitor import BROWSER, PLAIN, DamagedError, NoAnswerError, Visitor, decode, resolve
+from pipeline.rules.words import count
 
-_SECONDS = 20
-_LANES = 6
+_LANES: Final = 6
+_FOR_GOOD: Final = (301, 308)
 _QUERY: Final = "?from=check&x=a+b"
-_RULES: Final = "The host does not heed the site's rules: see your kind of host in docs/hosting.md."
+_LOST: Final = "an address that is not there answers 404, with the site's own page"
 
 
 class Check(NamedTuple):
     """One thing that was asked for; `wrong` is what was found instead, "" where all is well.
 
-    `page` is the address of the page that it was, "" if it was something else.
+    `remark` is what was found instead where this kind of host promises nothing better. `page` is the address
+    of the page that it was, "" if it was something else. `files` are those that should be sent again.
     """
 
     what: str
     wrong: str = ""
     mend: str = ""
     page: str = ""
-
-
-class Answer(NamedTuple):
-    """What the host sent; names of headers are in small letters."""
-
-    status: int
-    headers: Mapping[str, str]
-    body: bytes
-
-
-class NoAnswerError(Exception):
-    """The host gave no answer, or none that may be trusted: why, and what helps."""
-
-    def __init__(self, why: str, mend: str) -> None:
-        """Take both."""
-        super().__init__(why)
-        self.why, self.mend = why, mend
-
-
-@dataclass(frozen=True)
-class Visitor:
-    """Asks one site; `origin` is its address without a slash at the end."""
-
-    origin: str
-
-    def ask(self, path: str, **headers: str) -> Answer:
-        """Return the answer to one request, wherever it leads is not followed. NoAnswerError."""
-        parts = urlsplit(self.origin)
-        host, port = parts.hostname or "", parts.port
-        connection: http.client.HTTPConnection
-        if parts.scheme == "https":
-            connection = http.client.HTTPSConnection(
-                host, port, timeout=_SECONDS, context=ssl.create_default_context()
-            )
-        else:
-            connection = http.client.HTTPConnection(host, port, timeout=_SECONDS)
-        with closing(connection):
-            try:
-                named = {name.replace("_", "-"): value for name, value in headers.items()}
-                connection.request("GET", path, headers=named)
-                response = connection.getresponse()
-                found = {name.lower(): value for name, value in response.getheaders()}
-                return Answer(response.status, found, response.read())
-            except ssl.SSLCertVerificationError as error:
-                raise NoAnswerError(
-                    f"the certificate of {host} is not good: {error.verify_message}",
-                    "Have the host make a certificate for this name (Let's Encrypt, AutoSSL).",
-                ) from error
-            except (OSError, http.client.HTTPException) as error:
-                raise NoAnswerError(
-                    f"{host} gives no answer: {plain(error)}",
-                    f"Does the domain lead to the host, and does the host answer by {parts.scheme}?",
-                ) from error
-
-
-@dataclass(frozen=True)
-class Expected:
-    """What the live site should be: `sums` has the SHA-256 of each file by its name.
-
-    Without `rules`, the host reads none of ours, and is not asked for what they say.
-    """
-
-    facts: Facts
-    sums: Mapping[str, str]
-    rules: bool
+    remark: str = ""
+    files: frozenset[str] = frozenset()
 
 
 def verify(expected: Expected, visitor: Visitor, plain: Visitor) -> list[Check]:
@@ -106,179 +53,141 @@ def verify(expected: Expected, visitor: Visitor, plain: Visitor) -> list[Check]:
 
     Where nothing can be right, because nobody answers or the server fails, only that is returned.
     """
-    asked = _Asked(expected, visitor, plain)
     try:
         home = visitor.ask("/")
+        if home.status >= 500:
+            return [Check("the page /", status(home), mend(home))]
     except NoAnswerError as error:
         return [Check(visitor.origin, error.why, error.mend)]
-    if home.status >= 500:
-        return [Check("the page /", _status(home), _mend(home))]
+    except DamagedError as error:
+        return [Check("the page /", str(error), "Is the whole file on the host? Publish again.")]
+    examiner, asked = Examiner(expected, visitor), _Asked(expected, visitor, plain)
+    targets = examiner.targets()
     with ThreadPoolExecutor(_LANES) as pool:
-        pages = list(pool.map(_carefully, asked.pages()))
-        others = list(pool.map(_carefully, asked.others()))
-    certified = Check(f"a good certificate for {urlsplit(visitor.origin).hostname}")
-    return [certified, *_once_each(pages), *others]
+        faults = [fault for found in pool.map(examiner.examine, targets) for fault in found]
+        others = list(pool.map(lambda ask: ask(), asked.checks()))
+    host = urlsplit(visitor.origin)
+    certified = [Check(f"a good certificate for {host.hostname}")] if host.scheme == "https" else []
+    there = [*_pages(expected, faults), *_files(expected, targets, faults)]
+    return [*certified, *there, *_topics(expected, faults), *others]
 
 
-def _once_each(pages: list[Check]) -> Iterator[Check]:
-    """Yield the checks of pages; of those that have the same mend only the first, with how many are alike."""
-    alike = Counter(each.mend for each in pages if each.wrong)
-    for each in pages:
-        if not each.wrong:
-            yield each
-        elif number := alike.pop(each.mend, 0):
-            more = f" and {number - 1} more" if number > 1 else ""
-            yield each._replace(what=f"{each.what}{more}")
+def _pages(expected: Expected, faults: Sequence[Fault]) -> list[Check]:
+    """Return a check of each page that is right, and one of those that are wrong in the same way."""
+    paths = expected.facts.pictures
+    wrong = [each for each in faults if each.topic == THERE and each.path in paths]
+    lost = {each.path for each in wrong}
+    right = [Check(f"the page {path}", page=path) for path in paths if path not in lost]
+    return [*right, *_alike(wrong, "the page ")]
 
 
-def _carefully(check: Callable[[], Check]) -> Check:
-    try:
-        return check()
-    except NoAnswerError as error:
-        return Check("an answer", error.why, error.mend)
+def _files(expected: Expected, targets: Sequence[Target], faults: Sequence[Fault]) -> list[Check]:
+    """Return one check of all other files, or one of those that are wrong in the same way."""
+    paths = expected.facts.pictures
+    wrong = [each for each in faults if each.topic == THERE and each.path not in paths]
+    if wrong:
+        return _alike(wrong, "")
+    names = [each.name for each in targets if each.path not in paths]
+    due, all_ = sum(map(is_picture, names)), sum(map(is_picture, expected.sums))
+    others = count(len(names) - due, "other file")
+    return [Check(f"{others}, and {due} of {count(all_, 'picture')} (the others next time)")]
+
+
+def _topics(expected: Expected, faults: Sequence[Fault]) -> Iterator[Check]:
+    """Yield a check of each topic that concerns all answers."""
+    for topic in TOPICS:
+        wrong = [each for each in faults if each.topic == topic]
+        if not wrong:
+            yield Check(topic)
+            continue
+        more = len({each.path for each in wrong}) - 1
+        also = f" (and {count(more, 'more address', 'more addresses')})" if more else ""
+        yield _weighed(expected, topic, f"{wrong[0].path}: {wrong[0].wrong}{also}", wrong[0].mend)
+
+
+def _weighed(expected: Expected, topic: str, wrong: str, way: str) -> Check:
+    """Return a check, with a mere remark where this kind of host cannot do better."""
+    if wrong and topic in set(Promise) - set(expected.promises):
+        return Check(topic, remark=wrong)
+    return Check(topic, wrong, way if wrong else "")
+
+
+def _alike(faults: Sequence[Fault], what: str) -> list[Check]:
+    """Return a check for each kind of fault: its first address, and how many are alike."""
+    found: dict[str, list[Fault]] = {}
+    for each in faults:
+        found.setdefault(each.mend, []).append(each)
+    checks = []
+    for way, alike in found.items():
+        more = len({each.path for each in alike}) - 1
+        also = f" and {more} more" if more else ""
+        files = frozenset[str]().union(*(each.files for each in alike))
+        checks.append(Check(f"{what}{alike[0].path}{also}", alike[0].wrong, way, files=files))
+    return checks
 
 
 class _Asked:
+    """Asks for what concerns no file."""
+
     def __init__(self, expected: Expected, visitor: Visitor, plain: Visitor) -> None:
         self.expected, self.facts = expected, expected.facts
-        self.ask, self.plain = visitor.ask, plain
+        self.visitor, self.plain = visitor, plain
 
-    def pages(self) -> list[Callable[[], Check]]:
-        """Return the checks of all pages."""
-        return [partial(self.page, path) for path in self.facts.pictures]
+    def checks(self) -> list[Callable[[], Check]]:
+        """Return the checks of all else that visitors need."""
+        switch = "Switch “Force HTTPS Redirect” on, or the like at your host."
+        return [
+            partial(self._checked, _LOST, self._lost, RULES),
+            partial(self._checked, Promise.REDIRECTS, self._redirects, RULES),
+            partial(self._checked, Promise.ADDRESSES, self._addresses, RULES),
+            partial(self._checked, Promise.HTTPS, self._https, switch),
+            partial(self._checked, Promise.HIDDEN, self._hidden, RULES),
+        ]
 
-    def others(self) -> Iterator[Callable[[], Check]]:
-        """Yield all other checks that fit the host."""
-        yield self.lost
-        yield self.photos
-        yield self.crawlers
-        if self.expected.rules:
-            yield from (self.redirects, self.one_address, self.secure, self.headers)
-            yield from (self.compression, self.kept, self.hidden)
+    def _checked(self, topic: str, ask: Callable[[], str], way: str) -> Check:
+        try:
+            return _weighed(self.expected, topic, ask(), way)
+        except NoAnswerError as error:
+            return _weighed(self.expected, topic, error.why, error.mend)
+        except DamagedError as error:
+            return _weighed(self.expected, topic, str(error), way)
 
-    def page(self, path: str) -> Check:
-        what, name = f"the page {path}", "index.html" if path == "/" else f"{path[1:]}.html"
-        answer = self.ask(path, accept_encoding="identity")
-        if answer.status != 200:
-            return Check(what, _status(answer), _mend(answer))
-        if hashlib.sha256(answer.body).hexdigest() != self.expected.sums[name]:
-            return Check(
-                what,
-                "another text than the one that was published",
-                "Is a copy kept somewhere? Empty the cache of the host, or of Cloudflare before it.",
-            )
-        return Check(what, page=path)
+    def _lost(self) -> str:
+        path = f"/{secrets.token_hex(8)}"
+        for manner in (PLAIN, BROWSER):
+            answer = self.visitor.ask(path, manner)
+            if answer.status != 404:
+                return status(answer)
+            if digest(decode(answer, manner)) != self.expected.sums.get(NOT_FOUND):
+                return "another page than the site's"
+        return ""
 
-    def lost(self) -> Check:
-        what = "an address that is not there answers 404, with the site's own page"
-        answer = self.ask(f"/{secrets.token_hex(8)}", accept_encoding="identity")
-        if answer.status != 404:
-            return Check(what, _status(answer), _RULES)
-        if hashlib.sha256(answer.body).hexdigest() != self.expected.sums[NOT_FOUND]:
-            return Check(what, "another page than the site's", _RULES)
-        return Check(what)
+    def _redirects(self) -> str:
+        found = ((source, target) for source, target in self.facts.redirects.items())
+        return self._first_wrong((f"{source}{_QUERY}", f"{target}{_QUERY}") for source, target in found)
 
-    def photos(self) -> Check:
-        what = "a photo of each format"
-        for end, kind in OTHERS.items():
-            ours = (name for name in self.expected.sums if name.startswith("media/"))
-            name = next((name for name in ours if name.endswith(f".{end}")), None)
-            if name:
-                answer = self.ask(f"/{name}")
-                if answer.status != 200:
-                    return Check(what, f"/{name}: {_status(answer)}", _mend(answer))
-                told = answer.headers.get("content-type") or "no type"
-                if told.partition(";")[0] != kind:
-                    return Check(what, f"/{name} is called {told}, not {kind}", _RULES)
-        return Check(what)
+    def _addresses(self) -> str:
+        return self._first_wrong((f"/{page}.html", f"/{page}") for page in self.facts.pages[:3])
 
-    def crawlers(self) -> Check:
-        what = "robots.txt, sitemap.xml and security.txt"
-        for name in ("robots.txt", "sitemap.xml", f"{WELL_KNOWN}/security.txt"):
-            answer = self.ask(f"/{name}", accept_encoding="identity")
-            if answer.status != 200:
-                return Check(what, f"/{name}: {_status(answer)}", _mend(answer))
-            if hashlib.sha256(answer.body).hexdigest() != self.expected.sums[name]:
-                return Check(what, f"/{name} is another one", "Does the host, or Cloudflare, write its own?")
-        return Check(what)
+    def _first_wrong(self, ways: Iterator[tuple[str, str]]) -> str:
+        """Return the first of the addresses that does not lead to its target for good, and what happens."""
+        for source, target in ways:
+            answer = self.visitor.ask(source)
+            if answer.status not in _FOR_GOOD:
+                return f"{source.removesuffix(_QUERY)}: {status(answer)}"
+            if (led := self.visitor.led(source, answer)) != target:
+                return f"{source.removesuffix(_QUERY)}: leads to {led}, not to {target}"
+        return ""
 
-    def redirects(self) -> Check:
-        what = "old addresses lead to the new ones"
-        for source, target in self.facts.redirects.items():
-            wrong = self._leads(f"{source}{_QUERY}", f"{target}{_QUERY}")
-            if wrong:
-                return Check(what, f"{source}: {wrong}", _RULES)
-        return Check(what)
-
-    def one_address(self) -> Check:
-        what = "each page has one address, without .html"
-        for page in self.facts.pages[:3]:
-            wrong = self._leads(f"/{page}.html", f"/{page}")
-            if wrong:
-                return Check(what, f"/{page}.html: {wrong}", _RULES)
-        return Check(what)
-
-    def secure(self) -> Check:
-        what = "http leads to https"
+    def _https(self) -> str:
         answer = self.plain.ask("/")
-        target = urlsplit(answer.headers.get("location", ""))
-        if answer.status in (301, 308) and target.scheme == "https":
-            return Check(what)
-        return Check(what, _status(answer), "Switch “Force HTTPS Redirect” on, or the like at your host.")
+        found = resolve(f"{self.plain.origin}/", answer.headers.get("location", ""))
+        hosts = {host for _, host, _ in self.visitor.own}
+        right = found is not None and found.scheme == "https" and found.hostname in hosts
+        return "" if answer.status in _FOR_GOOD and right else status(answer)
 
-    def headers(self) -> Check:
-        what = "headers for safety"
-        found = self.ask("/").headers
-        wanted = {**SECURITY_HEADERS, "Strict-Transport-Security": self.facts.hsts}
-        missing = [name for name, value in wanted.items() if value not in found.get(name.lower(), "")]
-        if missing:
-            return Check(what, f"{', '.join(missing)} not as it should be", _RULES)
-        return Check(what)
-
-    def compression(self) -> Check:
-        what = "texts travel compressed"
-        answer = self.ask("/", accept_encoding="br, gzip")
-        if answer.headers.get("content-encoding") in ("br", "gzip", "zstd"):
-            return Check(what)
-        return Check(what, "the home page comes as it is", _RULES)
-
-    def kept(self) -> Check:
-        what = "browsers keep what never changes, and ask again for pages"
-        script = next((name for name in self.expected.sums if name.endswith(".js")), None)
-        lasting = self.ask(f"/{script}").headers.get("cache-control", "") if script else FOR_EVER
-        page = self.ask("/").headers.get("cache-control", "")
-        if "immutable" not in lasting:
-            return Check(what, f"/{script} has cache-control: {lasting or 'none'}", _RULES)
-        if "no-cache" not in page and "max-age=0" not in page:
-            return Check(what, f"the home page has cache-control: {page or 'none'}", _RULES)
-        return Check(what)
-
-    def hidden(self) -> Check:
-        what = "files that are for hosts are not shown"
+    def _hidden(self) -> str:
         for name in HIDDEN:
-            if name in self.expected.sums and (answer := self.ask(f"/{name}")).status == 200:
-                return Check(what, f"/{name}: {_status(answer)}", _RULES)
-        return Check(what)
-
-    def _leads(self, source: str, target: str) -> str:
-        """Return "" if one address leads to the other for good, or what happens instead."""
-        answer = self.ask(source)
-        found = urlsplit(answer.headers.get("location", ""))
-        led = found.path + (f"?{found.query}" if found.query else "")
-        if answer.status not in (301, 308):
-            return _status(answer)
-        return "" if led == target else f"leads to {led}, not to {target}"
-
-
-def _status(answer: Answer) -> str:
-    said = http.client.responses.get(answer.status, "")
-    leads = f", leads to {answer.headers['location']}" if "location" in answer.headers else ""
-    return f"the answer is {answer.status} {said}{leads}"
-
-
-def _mend(answer: Answer) -> str:
-    mends = {
-        403: "The host may not read the file: its permissions must be 644, those of folders 755.",
-        500: "The host does not allow something in .htaccess: ask it for AllowOverride All.",
-    }
-    return mends.get(answer.status, _RULES)
+            if name in self.expected.sums and (answer := self.visitor.ask(f"/{name}")).status == 200:
+                return f"/{name}: {status(answer)}"
+        return ""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import secrets
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from pathlib import Path, PurePosixPath
-from typing import Literal
+from typing import Final, Literal
 
 from pipeline.audit.site import page_path
 from pipeline.content.parts import PUBLISHED
@@ -29,15 +30,20 @@ from pipeline.project import Project
 from pipeline.publish import codes
 from pipeline.publish.address import Address
 from pipeline.publish.destination import Destination
+from pipeline.publish.examination import TURNS, Expected
 from pipeline.publish.folder import Folder
 from pipeline.publish.kept import keep, kept_release, kept_site, kept_wish, latest
-from pipeline.publish.live import Check, Expected, Visitor, verify
+from pipeline.publish.live import Check, verify
 from pipeline.publish.plan import Plan
 from pipeline.publish.ready import Ready, forgotten_names, make_ready
 from pipeline.publish.rebuilding import rebuild, save_point_of, save_release
 from pipeline.publish.release import Note, piece, read_release
 from pipeline.publish.table import DESTINATIONS, reached
 from pipeline.publish.transfer import OthersError, Wish, differing, noted, others, planned, saved, transfer
+from pipeline.publish.visitor import Visitor
+
+_DOUBTS: Final = "doubts"
+_TURN: Final = "turn"
 
 
 @dataclass(frozen=True)
@@ -171,23 +177,35 @@ def adopted_folder(project: Project, address: Address) -> Path:
     return project.state / "adopted" / hashlib.sha256(address.text.encode()).hexdigest()[:16]
 
 
-def _doubts(project: Project, address: Address) -> Path:
-    return project.published / f"doubts-{hashlib.sha256(address.text.encode()).hexdigest()[:16]}.json"
+def _noted(project: Project, address: Address, what: str) -> Path:
+    return project.published / f"{what}-{hashlib.sha256(address.text.encode()).hexdigest()[:16]}.json"
 
 
 def doubts(project: Project, address: Address) -> frozenset[str]:
     """Return the files that the last look at an address found wrong: they are sent again in any case."""
     try:
-        return frozenset(json.loads(_doubts(project, address).read_bytes()))
+        return frozenset(json.loads(_noted(project, address, _DOUBTS).read_bytes()))
     except (OSError, ValueError):
         return frozenset()
 
 
 def note_doubts(project: Project, address: Address, names: Iterable[str]) -> None:
     """Record the files that a look at an address found wrong. Raises OSError."""
+    _note(project, address, _DOUBTS, sorted(names))
+
+
+def turn(project: Project, address: Address) -> int:
+    """Return which pictures the next look at an address asks for; any, where no look is known here."""
+    try:
+        return int(json.loads(_noted(project, address, _TURN).read_bytes())) % TURNS
+    except (OSError, TypeError, ValueError):
+        return secrets.randbelow(TURNS)
+
+
+def _note(project: Project, address: Address, what: str, value: object) -> None:
     make_folder(project.published)
-    path = _doubts(project, address)
-    write_files(path.parent, [(path.name, json.dumps(sorted(names)).encode())])
+    path = _noted(project, address, what)
+    write_files(path.parent, [(path.name, json.dumps(value).encode())])
 
 
 def changes_since(project: Project, release: str) -> Changes | None:
@@ -275,19 +293,31 @@ def published(project: Project, address: Address) -> tuple[Facts, Mapping[str, s
 def check(project: Project, address: Address) -> list[Check]:
     """Return whether visitors get what was published, of a folder whether it holds it.
 
-    Empty where the site has no address of its own yet. HostingError, DestinationError.
+    Files that are wrong are sent when the site is published again. Empty where the site has no address of its
+    own yet. HostingError, DestinationError, OSError.
     """
     facts, sums = published(project, address)
     kind = DESTINATIONS[address.kind]
     if kind is not Folder:
-        plain = Visitor(facts.origin.replace("https://", "http://", 1))
-        expected = Expected(facts, sums, kind.rules)
-        return [] if facts.standin else verify(expected, Visitor(facts.origin), plain)
+        return [] if facts.standin else _check_live(project, address, facts, sums)
     with reached(address) as folder:
         wrong = differing(folder, sums)
         note_doubts(project, address, wrong)
     what = f"{len(sums)} files are as they were built, by their sums"
     return [Check(what, f"these are not: {', '.join(wrong[:5])}", "Publish again.") if wrong else Check(what)]
+
+
+def _check_live(project: Project, address: Address, facts: Facts, sums: Mapping[str, str]) -> list[Check]:
+    """Ask the live site, and note which files were wrong and which pictures come next."""
+    asked = turn(project, address)
+    promises = DESTINATIONS[address.kind].promises
+    expected = Expected(facts, sums, promises, asked, doubts(project, address))
+    plain = Visitor(facts.origin.replace("https://", "http://", 1))
+    found = verify(expected, Visitor(facts.origin), plain)
+    if len(found) > 1:  # else nothing but the home page was asked for
+        note_doubts(project, address, {name for each in found for name in each.files})
+        _note(project, address, _TURN, (asked + 1) % TURNS)
+    return found
 
 
 def add_published(project: Project, found: Sequence[Check]) -> list[str]:

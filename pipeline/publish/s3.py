@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
 from pipeline.publish.address import Address
 from pipeline.publish.destination import Destination, DestinationError, Entry, engine
+from pipeline.publish.promises import Promise
 from pipeline.publish.release import Piece
 
 _MD5: Final = re.compile("[0-9a-f]{32}")
@@ -30,7 +31,7 @@ class S3(Destination):
     """
 
     lanes = 16
-    rules = False
+    promises = frozenset({Promise.CACHING})
     copies = False
 
     def __init__(self, address: Address) -> None:

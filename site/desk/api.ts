@@ -569,11 +569,14 @@ export interface Line {
 }
 /**
  * One thing that was asked of the live site; `wrong` is "" where all is well, else `mend` helps.
+ *
+ * `remark` is what is not as it should be, but cannot be on this kind of host.
  */
 export interface Verified {
   what: string;
   wrong: string;
   mend: string;
+  remark: string;
 }
 /**
  * How publishing stands, in sentences; `to` is the address of the host, None where none is known.

@@ -41,6 +41,13 @@ def table():
     return json.loads((miniature.MANIFESTS / "routes.json").read_text("utf-8"))
 
 
+@pytest.fixture(scope="session")
+def nginx_host(site):
+    """The server that names no host where it leads to: it may stand behind a proxy at any port."""
+    with public_folder() as work, nginx(site, work, bare=False) as started:
+        yield started
+
+
 @pytest.fixture(scope="session", params=[nginx, apache], ids=["nginx", "apache"])
 def host(request, site):
     """Each server as it is meant to be: nginx with brotli, Apache as on a shared host."""

@@ -26,11 +26,15 @@ class Line(Answer):
 
 
 class Verified(Answer):
-    """One thing that was asked of the live site; `wrong` is "" where all is well, else `mend` helps."""
+    """One thing that was asked of the live site; `wrong` is "" where all is well, else `mend` helps.
+
+    `remark` is what is not as it should be, but cannot be on this kind of host.
+    """
 
     what: str
     wrong: str
     mend: str
+    remark: str
 
 
 class Publication(Answer):

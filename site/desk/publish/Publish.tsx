@@ -1,13 +1,18 @@
 /** Publishing: the site is built, what will change on the web is shown, and it goes there when somebody says so. */
 import upload from "virtual:icon/upload";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Publication } from "../api";
+import type { Publication, Verified } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
 import { Told } from "../parts/Told";
 import "./publish.css";
+
+function outcome({ what, wrong, mend, remark }: Verified) {
+  if (wrong) return `Wrong: ${what}: ${wrong}. ${mend}`;
+  return remark ? `Not on this kind of host: ${what}: ${remark}` : `Right: ${what}`;
+}
 
 export function Publish() {
   const queries = useQueryClient();
@@ -45,10 +50,8 @@ export function Publish() {
       {verified.length > 0 && (
         <ul className="publish-verified">
           {verified.map((each) => (
-            <li key={each.what} data-wrong={each.wrong ? "" : undefined}>
-              <Told
-                text={each.wrong ? `Wrong: ${each.what}: ${each.wrong} ${each.mend}` : `Right: ${each.what}`}
-              />
+            <li key={`${each.what} ${each.wrong}`} data-wrong={each.wrong ? "" : undefined}>
+              <Told text={outcome(each)} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,93 @@
+"""`pipeline publish --check` of a live site: what it says, and what it remembers for the next time."""
+
+import json
+import shutil
+
+import miniature
+import pytest
+
+from pipeline.hosting.run import gather_facts
+from pipeline.project import Project
+from pipeline.publish.address import read_address
+from pipeline.publish.examination import TURNS, is_picture, turn_of
+from pipeline.publish.run import doubts, turn
+from tests.hosting.proxy import proxy
+from tests.pipeline.cli.conftest import invoke
+
+STORAGE = "s3://bucket/site"
+
+
+@pytest.fixture
+def live(nginx_host, tmp_path):
+    """A proxy before a good server, and a project whose built site has the address of the proxy."""
+    shutil.copytree(miniature.PROJECT / "content", tmp_path / "content")
+    shutil.copytree(nginx_host.dist, tmp_path / "site/dist")
+    with proxy(nginx_host) as front:
+        hosts = tmp_path / "site/dist/hosts.json"
+        facts = {**json.loads(hosts.read_text("utf-8")), "origin": f"http://127.0.0.1:{front.port}"}
+        hosts.write_text(json.dumps({**facts, "standin": False}), "utf-8")
+        yield front, Project(tmp_path)
+
+
+def check(project, to):
+    code, out, told = invoke(project.root, "publish", "--check", "--to", to)
+    return code, " ".join((out + told).split())
+
+
+def pictures(front):
+    """Return the turns of the pictures that were asked for, and forget all requests."""
+    names = {path[1:] for path, _, _ in front.asked}
+    front.asked.clear()
+    return {turn_of(name) for name in names if is_picture(name)}
+
+
+def test_what_a_kind_of_host_cannot_do_does_not_count(live):
+    _, project = live
+    code, said = check(project, STORAGE)
+    assert code == 0, said
+    assert f"✓ {len(gather_facts(project.built).pictures)} pages" in said
+    assert "· http leads to https: the answer is 200 OK That is all that this kind of host can do" in said
+    assert "All is as it should be." in said
+    code, said = check(project, "sftp://me@host.example/www")
+    assert code == 1
+    assert "✗ http leads to https: the answer is 200 OK" in said
+
+
+def test_each_check_goes_on_with_the_pictures_and_with_what_was_wrong(live):
+    front, project = live
+    address = read_address(STORAGE)
+    assert check(project, STORAGE)[0] == 0
+    (first,) = pictures(front)
+    at = (first + 1) % TURNS
+    assert turn(project, address) == at
+    names = sorted(f"media/{path.name}" for path in project.built.glob("media/*.webp"))
+    bad = next(name for name in names if turn_of(name) == at)
+
+    def damage(each):
+        if each.path == f"/{bad}":
+            each.body += b"0"
+
+    front.damage = damage
+    for due in ({at}, {at, (at + 1) % TURNS}):
+        code, said = check(project, STORAGE)
+        assert code == 1
+        assert f"✗ /{bad}: other bytes than those that were published" in said
+        assert doubts(project, address) == {bad}
+        assert pictures(front) == due
+    front.damage = lambda _: None
+    assert check(project, STORAGE)[0] == 0
+    assert not doubts(project, address)
+
+
+def test_a_check_that_reached_nobody_changes_nothing(live):
+    front, project = live
+    assert check(project, STORAGE)[0] == 0
+    after = turn(project, read_address(STORAGE))
+
+    def drop(each):
+        each.dropped = True
+
+    front.damage = drop
+    code, said = check(project, STORAGE)
+    assert (code, "gives no answer" in said) == (1, True)
+    assert turn(project, read_address(STORAGE)) == after
