@@ -51,7 +51,7 @@ def type_fault(name: str, answer: Answer) -> str:
         return f"called {printable(told) or 'nothing'}, not {wanted}"
     charset = str(message.get_param("charset", "")).lower()
     if end in TEXTS and charset not in ("utf-8", "utf8") and (charset or wanted in _NEED_CHARSET):
-        return f"in the charset {printable(charset) or 'that the browser guesses'}, not utf-8"
+        return f"in the charset {printable(charset) or '(none)'}, not utf-8"
     return ""
 
 
