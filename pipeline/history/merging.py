@@ -412,15 +412,18 @@ def _in_place(*three: Node | None) -> list[tuple[Any, ...]]:
 
 
 def _merged_picture(*three: Node | None) -> Picture | None:
-    """Return a picture that one side renamed and the other replaced; None where both did the same thing."""
+    """Return a picture of which at most one side replaced the bytes, under a new name if a side gave it one.
+
+    Of two new names the first in the alphabet; None where both did the same thing, or both replaced the bytes.
+    """
     base, mine, theirs = (each.value if isinstance(each, Leaf) else None for each in three)
     if not (isinstance(base, Picture) and isinstance(mine, Picture) and isinstance(theirs, Picture)):
         return None
-    if mine.file == base.file != theirs.file and theirs.blob == base.blob != mine.blob:
-        return Picture(theirs.file, mine.blob)
-    if theirs.file == base.file != mine.file and mine.blob == base.blob != theirs.blob:
-        return Picture(mine.file, theirs.blob)
-    return None
+    blobs = {mine.blob, theirs.blob} - {base.blob}
+    if len(blobs) > 1 or mine == theirs:
+        return None
+    names = {mine.file, theirs.file} - {base.file}
+    return Picture(min(names, default=base.file), blobs.pop() if blobs else base.blob)
 
 
 def _merged_values(*three: Node | None) -> list[Any] | None:
