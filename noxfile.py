@@ -125,6 +125,14 @@ def desk(session: nox.Session) -> None:
 @nox.session
 def servers(session: nox.Session) -> None:
     """The files of `pipeline hosting` on nginx and Apache, publishing over ssh; arguments go to pytest."""
+    need_servers(session)
+    # Servers and connections are waited for more than worked on.
+    files = session.posargs or ["tests/publish", "tests/hosting"]
+    run_pytest(session, "-n", "4", "--dist", "loadfile", *files)
+
+
+def need_servers(session: nox.Session) -> None:
+    """Install the servers that tests start, where they are missing, and what publishing to them needs."""
     brotli = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
     places = f"{os.environ['PATH']}:/usr/sbin"
     programs = [shutil.which(name, path=places) for name in ("nginx", "apache2", "sshd")]
@@ -134,9 +142,6 @@ def servers(session: nox.Session) -> None:
             *("openssh-server", "openssh-client"),
         )
     install(session, "publish")
-    # Servers and connections are waited for more than worked on.
-    files = session.posargs or ["tests/publish", "tests/hosting"]
-    run_pytest(session, "-n", "4", "--dist", "loadfile", *files)
 
 
 @nox.session
@@ -203,9 +208,17 @@ def phone(session: nox.Session) -> None:
 
 @nox.session
 def proofs(session: nox.Session) -> None:
-    """Break the project in one way after another; its tests must notice (an hour); arguments: see --help."""
+    """Break the site in one way after another; its tests must notice (an hour); arguments: see --help."""
     need_chromium(session, "chromium-headless-shell", "chromium")
     session.run("python", "-m", "tools.proofs", *session.posargs)
+
+
+@nox.session
+def mutation(session: nox.Session) -> None:
+    """Change 300 places of the pipeline at random; tests should notice (2 hours); arguments: see --help."""
+    need_servers(session)
+    install(session, "mutation")
+    session.run("python", "-m", "tools.mutation", *session.posargs)
 
 
 @nox.session

@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 UV = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "--upgrade", "-q"]
 NPM = ["npm", "install", "--package-lock-only", "--save-exact", "--no-audit", "--no-fund", "--loglevel=error"]
-LOCKS = ("setup", "base", "dev", "publish", "transfers")
+LOCKS = ("setup", "base", "dev", "publish", "transfers", "mutation")
 """Those that others keep to come first."""
 
 

@@ -1,6 +1,6 @@
-"""Breaks the project in one way after another and runs the tests that must see it.
+"""Breaks the site in one way after another and runs the tests that must see it.
 
-`python -m tools.proofs [WORD ...]` tries each break of the tables beside it, or each with one of the words in
+`python -m tools.proofs [WORD ...]` tries each break of the table beside it, or each with one of the words in
 it, in a copy of the project, about a minute each. It ends with 1 if one of them was not seen.
 """
 
@@ -47,8 +47,8 @@ def main() -> int:
         "words", nargs="*", metavar="WORD", help="only breaks with it in their names or tests"
     )
     words = parser.parse_args().words or [""]
-    tables = [tomllib.loads(path.read_text("utf-8")) for path in sorted(Path(__file__).parent.glob("*.toml"))]
-    breaks = [Break(**entry) for table in tables for entry in table["break"]]
+    table = tomllib.loads(Path(__file__).with_name("site.toml").read_text("utf-8"))
+    breaks = [Break(**entry) for entry in table["break"]]
     breaks = [each for each in breaks if any(word in f"{each.about} {each.tests}" for word in words)]
     unseen = 0
     with TemporaryDirectory(prefix="proofs-") as folder:

@@ -1,0 +1,105 @@
+"""The places of the pipeline at which cosmic-ray can change something, and a random sample of them."""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import unified_diff
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from cosmic_ray.ast import ast_nodes, get_ast
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator
+
+_OPERATORS: Final = (
+    *("AddNot", "NumberReplacer", "ReplaceAndWithOr", "ReplaceOrWithAnd", "ExceptionReplacer"),
+    *("ReplaceTrueWithFalse", "ReplaceFalseWithTrue", "ReplaceBreakWithContinue", "ReplaceContinueWithBreak"),
+    *("ZeroIterationForLoop", "ReplaceUnaryOperator_Delete_Not", "ReplaceUnaryOperator_USub_UAdd"),
+    *(
+        f"ReplaceComparisonOperator_{pair}"
+        for pair in (
+            *("Eq_NotEq", "NotEq_Eq", "Is_IsNot", "IsNot_Is", "Lt_LtE", "Lt_Gt", "LtE_Lt", "LtE_Gt"),
+            *("Gt_GtE", "Gt_Lt", "GtE_Gt", "GtE_Lt"),
+        )
+    ),
+    *(
+        f"ReplaceBinaryOperator_{pair}"
+        for pair in (
+            *("Add_Sub", "Sub_Add", "Mul_Div", "Mul_Add", "Div_Mul", "FloorDiv_Mul", "Mod_Mul", "Pow_Mul"),
+            *("BitOr_BitAnd", "BitAnd_BitOr", "LShift_RShift", "RShift_LShift"),
+        )
+    ),
+)
+"""Operators of cosmic-ray; others make what Python refuses at once, or the same thing said otherwise."""
+
+
+@dataclass(frozen=True, order=True)
+class Mutant:
+    """One change: the file below the project, the line, the operator, and which of its places in the file."""
+
+    file: str
+    line: int
+    operator: str
+    occurrence: int
+
+    @property
+    def package(self) -> str:
+        """The package of the pipeline in which it lies, or the module where it lies in none."""
+        return Path(self.file).parts[1].removesuffix(".py")
+
+    def change(self, text: str) -> str:
+        """Return the text of the file with the change."""
+        changed = mutate_code(text, _operator(self.operator), self.occurrence)
+        assert changed is not None
+        return str(changed)
+
+    def shown(self, root: Path) -> str:
+        """Return the changed lines with their place, for people and for the list of equivalent mutants."""
+        text = (root / self.file).read_text("utf-8")
+        lines = unified_diff(text.splitlines(), self.change(text).splitlines(), lineterm="", n=0)
+        return "\n".join([f"{self.file}:{self.line}", *(each for each in [*lines][3:])])
+
+
+def sample(root: Path, number: int, seed: int, packages: Sequence[str]) -> list[Mutant]:
+    """Return so many mutants of the packages (all where none is named), each as likely as any other."""
+    found = [each for path in sorted((root / "pipeline").rglob("*.py")) for each in _mutants(root, path)]
+    found = [each for each in found if not packages or each.package in packages]
+    return random.Random(seed).sample(found, min(number, len(found)))  # noqa: S311  no secret
+
+
+def _mutants(root: Path, path: Path) -> Iterator[Mutant]:
+    text = path.read_text("utf-8")
+    tree, unseen = get_ast(text), _without_effect(ast.parse(text))
+    for name in _OPERATORS:
+        places = (place for node in ast_nodes(tree) for place in _operator(name).mutation_positions(node))
+        for occurrence, (start, _) in enumerate(places):
+            if start not in unseen:
+                yield Mutant(path.relative_to(root).as_posix(), start[0], name, occurrence)
+
+
+@cache
+def _operator(name: str):  # type: ignore[no-untyped-def]  # cosmic-ray has no types
+    return get_operator(f"core/{name}")()
+
+
+class _Spans(set[tuple[int, int, int, int]]):
+    """Parts of a file, by first and last line and column."""
+
+    def __contains__(self, place: object) -> bool:
+        return any((first, left) <= place < (last, right) for first, left, last, right in self)  # type: ignore[operator]
+
+
+def _without_effect(module: ast.Module) -> _Spans:
+    """Return the annotations and the messages, which say something to people only."""
+    spans = _Spans()
+    for node in ast.walk(module):
+        parts: list[ast.expr | None] = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        if isinstance(node, ast.JoinedStr):
+            parts.append(node)
+        for part in filter(None, parts):
+            spans.add((part.lineno, part.col_offset, part.end_lineno or 0, part.end_col_offset or 0))
+    return spans
