@@ -255,6 +255,15 @@ def vulnerabilities(session: nox.Session) -> None:
     session.run("python", "-m", "tools.vulnerabilities")
 
 
+@nox.session
+def publish_speed(session: nox.Session) -> None:
+    """Publish the built site to a host that has it, beside rclone, over ssh; writes docs/publish-speed.md."""
+    need_servers(session)
+    if not shutil.which("rclone"):
+        from_system(session, "rclone")
+    session.run("python", "-m", "bench.publish", *session.posargs)
+
+
 @nox.session(venv_backend="venv")
 def bench(session: nox.Session) -> None:
     """This project and its peers on the same photographs; writes docs/benchmarks.md (-- --help: options)."""

@@ -414,7 +414,7 @@ def _in_place(*three: Node | None) -> list[tuple[Any, ...]]:
 def _merged_picture(*three: Node | None) -> Picture | None:
     """Return a picture of which at most one side replaced the bytes, under a new name if a side gave it one.
 
-    Of two new names the first in the alphabet; None where both did the same thing, or both replaced the bytes.
+    Of two new names the first in the alphabet; None where both did the same, or both replaced the bytes.
     """
     base, mine, theirs = (each.value if isinstance(each, Leaf) else None for each in three)
     if not (isinstance(base, Picture) and isinstance(mine, Picture) and isinstance(theirs, Picture)):

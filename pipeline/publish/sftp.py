@@ -222,9 +222,12 @@ class Sftp(Destination):
             return
         if not await self._sftp.isdir(folder):
             await self._make(posixpath.dirname(folder))
-            with suppress(self._ssh.SFTPFailure, self._ssh.SFTPFileAlreadyExists):  # made by another thread
+            try:
                 await self._sftp.mkdir(folder)
                 await self._sftp.chmod(folder, FOLDER_MODE)
+            except (self._ssh.SFTPFailure, self._ssh.SFTPFileAlreadyExists):
+                if not await self._sftp.isdir(folder):  # else it was made by another thread
+                    raise
         self._made.add(folder)
 
     def create(self, name: str, data: bytes) -> bool:
@@ -272,6 +275,11 @@ class Sftp(Destination):
         except ssh.SFTPPermissionDenied as error:
             who = self.address.user or "you"
             raise DestinationError(f"{self.address.host} does not let {who} write at {self.root}.") from error
+        except ssh.SFTPFailure as error:
+            raise DestinationError(
+                f"{self.address.host} refuses, and says only “{error.reason}”. Often its disk is full, or "
+                "your share of it used up."
+            ) from error
         except ssh.SFTPError as error:
             raise DestinationError(f"{self.address.host} reports: {error.reason}.") from error
         except (OSError, ssh.Error) as error:

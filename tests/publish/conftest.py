@@ -57,9 +57,9 @@ def served(web):
         yield address
 
 
-@pytest.fixture(scope="session")
-def home():
-    """A home with a key for ssh, for the time of all tests."""
+@contextmanager
+def ssh_home():
+    """A home with a key for ssh."""
     with public_folder() as folder:
         (folder / ".ssh").mkdir(mode=0o700)
         for name in ("id_ed25519", "host"):
@@ -69,8 +69,15 @@ def home():
 
 
 @pytest.fixture(scope="session")
-def ssh_port(home):
-    """OpenSSH's server, under a mask that keeps what it writes from everybody else."""
+def home():
+    """Such a home, for the time of all tests."""
+    with ssh_home() as folder:
+        yield folder
+
+
+@contextmanager
+def ssh_server(home):
+    """OpenSSH's server, under a mask that keeps what it writes from everybody else; yield its port."""
     port, keys = free_port(), home / ".ssh"
     shutil.copy(keys / "id_ed25519.pub", keys / "authorized_keys")
     settings = {
@@ -88,6 +95,13 @@ def ssh_port(home):
     if os.geteuid() == 0:
         Path("/run/sshd").mkdir(exist_ok=True)
     with running([program("sshd"), "-D", "-e", "-f", home / "sshd"], port):
+        yield port
+
+
+@pytest.fixture(scope="session")
+def ssh_port(home):
+    """The port of such a server."""
+    with ssh_server(home) as port:
         yield port
 
 

@@ -316,3 +316,25 @@ def test_a_file_that_the_host_refuses_is_named_with_the_reason(web):
     (web / "dist/media").write_bytes(b"a file in the place of the folder")
     with pytest.raises(DestinationError, match=r"^media/\w+\.\w+: .*dist/media.*, and run this again\."):
         send(read_address(f"file://{web}/dist"), wish(1), adopt=web)
+
+
+@pytest.fixture(params=["size=64k", "ro"])
+def small_disk(request, web):
+    """The folder of the site on a disk that is soon full, or takes nothing; a name for what is wrong."""
+    (web / "dist").mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", request.param, "none", web / "dist"], check=False)
+    if mounted.returncode:
+        pytest.skip("needs the right to mount a disk")
+    yield request.param
+    subprocess.run(["umount", web / "dist"], check=True)
+
+
+def test_a_disk_that_is_full_or_takes_nothing_is_told_with_the_file(small_disk, web, sftp):
+    full = small_disk != "ro"
+    for text, says in (
+        (f"file://{web}/dist", "the disk is full" if full else "the disk is write-protected"),
+        (f"{sftp()}{web}/dist", "Often its disk is full"),
+    ):
+        with pytest.raises(DestinationError, match=r"^[\w/.-]+\.\w+: .*") as refused:
+            send(read_address(text), wish(1))
+        assert says in str(refused.value)

@@ -1,0 +1,1 @@
+"""How soon publishing knows that there is nothing to do."""

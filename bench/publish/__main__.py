@@ -1,0 +1,102 @@
+"""`./dev nox -s publish_speed [-- --rounds N]` publishes what a host has; it writes docs/publish-speed.md.
+
+Needs a site that was built: `./dev nox -s site`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import os
+import statistics
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pipeline.publish.destination import PASSWORD, PASSWORD_HOST
+from tests.publish.conftest import known, public_folder, ssh_home, ssh_server
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs/publish-speed.md"
+
+
+def main() -> int:
+    """Measure and write the page; 1 where the site is not built."""
+    parser = argparse.ArgumentParser(prog="python -m bench.publish", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    rounds = parser.parse_args().rounds
+    if not (ROOT / "site/dist/index.html").is_file():
+        print("There is no built site. Run: ./dev nox -s site", file=sys.stderr)
+        return 1
+    with ssh_home() as home, ssh_server(home) as port, public_folder() as web:
+        known(home, port)
+        rows = measure(commands(home, port, web), environment(home), rounds)
+    files = sum(path.is_file() for path in (ROOT / "site/dist").rglob("*"))
+    PAGE.write_text(page(rows, rounds, files), "utf-8")
+    print(PAGE.read_text("utf-8"))
+    return 0
+
+
+def environment(home: Path) -> dict[str, str]:
+    """Return an environment with the key of `home`; a password is not asked for."""
+    env = {**os.environ, "HOME": str(home), PASSWORD: "not asked for", PASSWORD_HOST: "127.0.0.1"}
+    env.pop("SSH_AUTH_SOCK", None)
+    return env
+
+
+def commands(home: Path, port: int, web: Path) -> dict[str, list[str]]:
+    """Return what is compared; each publishes to a folder of its own."""
+    user = getpass.getuser()
+    to = f"sftp://{user}@127.0.0.1:{port}{web}/ours"
+    ssh = ["--sftp-host", "127.0.0.1", "--sftp-port", str(port), "--sftp-user", user]
+    ssh += ["--sftp-key-file", str(home / ".ssh/id_ed25519"), "--config", "/dev/null", "-q"]
+    sync = ["rclone", "sync", str(ROOT / "site/dist"), f":sftp:{web}"]
+    return {
+        "pipeline publish": [sys.executable, "-m", "pipeline", "publish", "--to", to, "--yes"],
+        "rclone sync, by sizes and times": [*sync[:-1], f"{sync[-1]}/times", *ssh],
+        "rclone sync --checksum": [*sync[:-1], f"{sync[-1]}/sums", "--checksum", *ssh],
+    }
+
+
+def measure(commands: dict[str, list[str]], env: dict[str, str], rounds: int) -> dict[str, list[float]]:
+    """Return the seconds that each command takes once the host has all, round by round."""
+    seconds: dict[str, list[float]] = {name: [] for name in commands}
+    for number in range(rounds + 1):
+        for name, command in commands.items():
+            began = time.perf_counter()
+            subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
+            if number:  # the first round sends all
+                seconds[name].append(time.perf_counter() - began)
+    return seconds
+
+
+def page(seconds: dict[str, list[float]], rounds: int, files: int) -> str:
+    """Return the page."""
+    ours = seconds["pipeline publish"]
+    rows = []
+    for name, each in seconds.items():
+        ratio = statistics.median(mine / other for mine, other in zip(ours, each, strict=True))
+        times = f"{statistics.median(each):.2f} | {min(each):.2f} | {max(each):.2f}"
+        rows.append(f"| {name} | {times} | {ratio:.2f} |")
+    return "\n".join(
+        [
+            "# How soon publishing knows that there is nothing to do",
+            "",
+            f"Written by `./dev nox -s publish_speed`: a site of {files} files, which a host on this",
+            f"computer has already, over ssh. Seconds of the whole command, {rounds} rounds; the ratio is",
+            "that of ours to each, the median of the rounds. `pipeline publish` compares sums there.",
+            "",
+            "|  | median | least | most | ours takes so many times as long |",
+            "| --- | ---: | ---: | ---: | ---: |",
+            *rows,
+            "",
+            f"{datetime.now(UTC).date()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} after.",
+            "",
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
