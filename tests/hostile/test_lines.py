@@ -43,3 +43,30 @@ def test_a_damaged_line_is_no_exception(text, where, line, damage, follow):
         assert finding.message
         assert finding.hint
         assert finding.place.line is None or 1 <= finding.place.line <= len(read.lines) + 1
+
+
+PLACE = st.floats(0, 1, exclude_max=True)
+
+
+@settings(deadline=None, max_examples=10_000 if LONG else 100)
+@given(
+    st.sampled_from(FILES),
+    st.lists(st.tuples(PLACE, PLACE), max_size=4),
+    st.lists(st.tuples(PLACE, st.integers(1, 3_000)), max_size=2),
+    st.lists(st.tuples(PLACE, st.binary(max_size=4)), max_size=3),
+)
+def test_swapped_or_shifted_lines_and_foreign_bytes_are_no_exception(text, swaps, shifts, damage):
+    lines = text.split("\n")[:40]
+    for pair in swaps:
+        one, other = (int(at * len(lines)) for at in pair)
+        lines[one], lines[other] = lines[other], lines[one]
+    for at, spaces in shifts:
+        lines[int(at * len(lines))] = " " * spaces + lines[int(at * len(lines))]
+    data = "\n".join(lines).encode()
+    for at, raw in damage:
+        start = int(at * len(data))
+        data = data[:start] + raw + data[start + len(raw) :]
+    read = read_yaml("content/x.yaml", data)
+    for finding in read.findings:
+        assert finding.message
+        assert finding.hint
