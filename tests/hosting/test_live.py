@@ -23,6 +23,7 @@ def wrong(host, monkeypatch):
             Visitor(f"http://127.0.0.1:{host.port}"),
         )
         checks = verify(expected, visitor, plain)
+        assert checks[0].what == "a good certificate for 127.0.0.1"
         return {each.what: each for each in checks if each.wrong}
 
     return found

@@ -136,6 +136,10 @@ def coded(coding, change):
     return given(lambda each: each.coding == coding, change)
 
 
+def flip_text(each):
+    each.change_text(lambda text: text.replace(b"e", b"3", 1))
+
+
 def plainly(each):
     """Send as it is what was compressed."""
     text = []
@@ -342,16 +346,45 @@ def test_http_that_does_not_lead_to_https_here_is_noticed(live, location):
     assert live.wrong(lambda _: None).keys() == {Promise.HTTPS}
 
 
-def test_a_host_may_lead_to_a_page_with_a_slash_once(live):
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_a_host_may_lead_to_a_page_with_a_slash_once(live, status):
     def slash(each):
         if each.path in PAGES[1:]:
-            answer(301, f"{each.path}/")(each)
+            answer(status, f"{each.path}/")(each)
         elif each.path[:-1] in PAGES[1:]:
             each.become(live.front.fetch(each.path[:-1], each.encodings))
 
     assert live.wrong(slash) == {}
-    found = live.wrong(at("/about", answer(301, "/about/")))  # and from there nginx leads back
+    found = live.wrong(at("/about", answer(status, "/about/")))  # and from there nginx leads back
     assert found["the page /about"].wrong.startswith("the answer is 301")
+
+
+def test_what_helps_is_told_by_what_is_wrong(live):
+    for damage, said in {
+        answer(403): "its permissions must be 644",
+        answer(404): "publish again",
+        answer(500): "AllowOverride All",
+        answer(418): "does not heed the site's rules",
+        answer(302, SCRIPT): "Is that redirect set up at the host?",
+        cut_under_way: "Publish again, and empty the cache",
+        flip_text: "Is a copy kept somewhere?",
+        coded("br", flip_text): "something changes the site on its way to some visitors",
+    }.items():
+        assert said in live.wrong(at("/about", damage))["the page /about"].mend
+    for damage, said in {
+        flip_text: "Does the host, or Cloudflare, write its own?",
+        in_agents("Chrome", flip_text): "something changes the site on its way to some visitors",
+    }.items():
+        assert said in live.wrong(at("/robots.txt", damage), live.few())["/robots.txt"].mend
+
+
+def test_an_answer_that_is_cut_off_is_noticed_everywhere(live):
+    found = live.wrong(at("/team", cut_under_way))
+    assert "the answer is cut off" in found.pop(Promise.REDIRECTS).wrong
+    assert not found
+    found = live.wrong(at("/", cut_under_way))
+    assert [*found] == ["the page /"]
+    assert found["the page /"].wrong.startswith("the answer is cut off")
 
 
 def test_an_error_page_that_is_not_the_sites_is_noticed(live):
