@@ -11,7 +11,13 @@ from urllib.parse import quote
 
 from pipeline.audit.site import COPIES
 from pipeline.hosting.model import HIDDEN, OTHERS, SHARED, TEXTS, Facts
-from pipeline.publish.faults import caching_fault, compression_fault, safety_fault, showing_fault, type_fault
+from pipeline.publish.faults import (
+    find_caching_fault,
+    find_compression_fault,
+    find_safety_fault,
+    find_showing_fault,
+    find_type_fault,
+)
 from pipeline.publish.promises import Promise
 from pipeline.publish.visitor import (
     BROWSER,
@@ -25,7 +31,7 @@ from pipeline.publish.visitor import (
     NoAnswerError,
     Visitor,
     decode,
-    printable,
+    make_printable,
 )
 
 TURNS: Final = 10
@@ -98,7 +104,7 @@ class Examiner:
     expected: Expected
     visitor: Visitor
 
-    def targets(self) -> list[Target]:
+    def list_targets(self) -> list[Target]:
         """Return the pages and files of this check."""
         addresses = [*self.expected.facts.pictures]
         if Promise.REDIRECTS not in self.expected.promises:
@@ -109,18 +115,18 @@ class Examiner:
     def _is_due(self, name: str) -> bool:
         if not is_picture(name):
             return is_file(name)
-        return name in self.expected.doubts or turn_of(name) == self.expected.turn
+        return name in self.expected.doubts or compute_turn(name) == self.expected.turn
 
     def examine(self, target: Target) -> list[Fault]:
         """Ask for a page or file in each manner; return what is wrong, each fault once."""
-        manners = _manners(target, self.expected.facts)
+        manners = _choose_manners(target, self.expected.facts)
         found: dict[Fault, dict[Manner, frozenset[str]]] = {}
         for manner in manners:
-            for fault in self._faults(target, manner):
+            for fault in self._find_faults(target, manner):
                 found.setdefault(fault._replace(files=frozenset()), {})[manner] = fault.files
-        return [_together(fault, asked, len(manners)) for fault, asked in found.items()]
+        return [_merge_manners(fault, asked, len(manners)) for fault, asked in found.items()]
 
-    def _faults(self, target: Target, manner: Manner) -> Iterator[Fault]:
+    def _find_faults(self, target: Target, manner: Manner) -> Iterator[Fault]:
         path, name = target
         try:
             answer = self._arrive(path, name, manner)
@@ -130,15 +136,15 @@ class Examiner:
         except DamagedError as error:
             yield Fault(path, THERE, str(error), _COPY, frozenset({name}))
             return
-        if (led := self.visitor.led(path, answer)) and led == self.expected.facts.redirects.get(path):
+        if (led := self.visitor.find_target(path, answer)) and led == self.expected.facts.redirects.get(path):
             return
         if answer.status != 200:
-            yield Fault(path, THERE, status(answer), mend(answer), frozenset({name}))
+            yield Fault(path, THERE, describe_status(answer), suggest_mend(answer), frozenset({name}))
             return
-        yield from self._of_body(path, name, answer, manner)
-        yield from self._of_headers(path, name, answer)
+        yield from self._judge_body(path, name, answer, manner)
+        yield from self._judge_headers(path, name, answer)
 
-    def _of_body(self, path: str, name: str, answer: Answer, manner: Manner) -> Iterator[Fault]:
+    def _judge_body(self, path: str, name: str, answer: Answer, manner: Manner) -> Iterator[Fault]:
         copy = f"{name}.{'br' if answer.coding == 'br' else 'gz'}"
         files = frozenset({copy if answer.coding and copy in self.expected.sums else name})
         try:
@@ -146,26 +152,26 @@ class Examiner:
         except DamagedError as error:
             yield Fault(path, THERE, str(error), _COPY, files)
             return
-        if digest(body) != self.expected.sums.get(name):
+        if compute_sum(body) != self.expected.sums.get(name):
             what = "another text than the one" if _is_text(name) else "other bytes than those"
             wrong = f"{what} that {'was' if _is_text(name) else 'were'} published"
             yield Fault(path, THERE, wrong, _OWN if path == "/robots.txt" else _CACHED, files)
-        if manner != PLAIN and (wrong := compression_fault(name, answer, len(body))):
+        if manner != PLAIN and (wrong := find_compression_fault(name, answer, len(body))):
             yield Fault(path, Promise.COMPRESSION, wrong, RULES)
 
-    def _of_headers(self, path: str, name: str, answer: Answer) -> Iterator[Fault]:
+    def _judge_headers(self, path: str, name: str, answer: Answer) -> Iterator[Fault]:
         found = (
-            (TYPES, type_fault(name, answer), RULES),
-            (SHOWN, showing_fault(answer), _SWITCH),
-            (Promise.HEADERS, safety_fault(name, answer, self.expected.facts.hsts), RULES),
-            (Promise.CACHING, caching_fault(name, answer), RULES),
+            (TYPES, find_type_fault(name, answer), RULES),
+            (SHOWN, find_showing_fault(answer), _SWITCH),
+            (Promise.HEADERS, find_safety_fault(name, answer, self.expected.facts.hsts), RULES),
+            (Promise.CACHING, find_caching_fault(name, answer), RULES),
         )
         return (Fault(path, topic, wrong, way) for topic, wrong, way in found if wrong)
 
     def _arrive(self, path: str, name: str, manner: Manner) -> Answer:
         """Return the answer; some hosts lead from the address of a page to the same with a slash."""
         answer = self.visitor.ask(path, manner)
-        if name.endswith(".html") and self.visitor.led(path, answer) == f"{path}/":
+        if name.endswith(".html") and self.visitor.find_target(path, answer) == f"{path}/":
             return self.visitor.ask(f"{path}/", manner)
         return answer
 
@@ -181,22 +187,22 @@ def is_file(name: str) -> bool:
     return end != "html" and end in {*TEXTS, *OTHERS} and name not in HIDDEN and not name.endswith(COPIES)
 
 
-def turn_of(name: str) -> int:
+def compute_turn(name: str) -> int:
     """Return the turn of a picture; it never changes, whatever else the site has."""
-    return int(digest(name.encode())[:8], 16) % TURNS
+    return int(compute_sum(name.encode())[:8], 16) % TURNS
 
 
 def _is_text(name: str) -> bool:
     return name.rpartition(".")[2] in TEXTS
 
 
-def _manners(target: Target, facts: Facts) -> tuple[Manner, ...]:
+def _choose_manners(target: Target, facts: Facts) -> tuple[Manner, ...]:
     if target.path in facts.pictures:
         return _PAGE_MANNERS
     return _TEXT_MANNERS if _is_text(target.name) else (BROWSER,)
 
 
-def _together(fault: Fault, asked: Mapping[Manner, frozenset[str]], of: int) -> Fault:
+def _merge_manners(fault: Fault, asked: Mapping[Manner, frozenset[str]], of: int) -> Fault:
     """Return a fault with the files of all answers that have it, and with who gets these, unless all do."""
     files = frozenset[str]().union(*asked.values())
     if len(asked) == of or fault.topic == Promise.COMPRESSION:
@@ -206,19 +212,19 @@ def _together(fault: Fault, asked: Mapping[Manner, frozenset[str]], of: int) -> 
     return fault._replace(wrong=f"{fault.wrong}, for {whom}", mend=mend, files=files)
 
 
-def digest(data: bytes) -> str:
+def compute_sum(data: bytes) -> str:
     """Return the SHA-256 of bytes."""
     return hashlib.sha256(data).hexdigest()
 
 
-def status(answer: Answer) -> str:
+def describe_status(answer: Answer) -> str:
     """Say what the host answered."""
     said = http.client.responses.get(answer.status, "")
-    leads = f", leads to {printable(answer.headers['location'])}" if "location" in answer.headers else ""
+    leads = f", leads to {make_printable(answer.headers['location'])}" if "location" in answer.headers else ""
     return f"the answer is {answer.status} {said}{leads}"
 
 
-def mend(answer: Answer) -> str:
+def suggest_mend(answer: Answer) -> str:
     """Say what helps against an answer that is not 200."""
     mends = {
         403: "The host may not read the file: its permissions must be 644, those of folders 755.",

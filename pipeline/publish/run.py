@@ -177,14 +177,14 @@ def adopted_folder(project: Project, address: Address) -> Path:
     return project.state / "adopted" / hashlib.sha256(address.text.encode()).hexdigest()[:16]
 
 
-def _noted(project: Project, address: Address, what: str) -> Path:
+def _note_path(project: Project, address: Address, what: str) -> Path:
     return project.published / f"{what}-{hashlib.sha256(address.text.encode()).hexdigest()[:16]}.json"
 
 
 def doubts(project: Project, address: Address) -> frozenset[str]:
     """Return the files that the last look at an address found wrong: they are sent again in any case."""
     try:
-        return frozenset(json.loads(_noted(project, address, _DOUBTS).read_bytes()))
+        return frozenset(json.loads(_note_path(project, address, _DOUBTS).read_bytes()))
     except (OSError, ValueError):
         return frozenset()
 
@@ -194,17 +194,17 @@ def note_doubts(project: Project, address: Address, names: Iterable[str]) -> Non
     _note(project, address, _DOUBTS, sorted(names))
 
 
-def turn(project: Project, address: Address) -> int:
+def read_turn(project: Project, address: Address) -> int:
     """Return which pictures the next look at an address asks for; any, where no look is known here."""
     try:
-        return int(json.loads(_noted(project, address, _TURN).read_bytes())) % TURNS
+        return int(json.loads(_note_path(project, address, _TURN).read_bytes())) % TURNS
     except (OSError, TypeError, ValueError):
         return secrets.randbelow(TURNS)
 
 
 def _note(project: Project, address: Address, what: str, value: object) -> None:
     make_folder(project.published)
-    path = _noted(project, address, what)
+    path = _note_path(project, address, what)
     write_files(path.parent, [(path.name, json.dumps(value).encode())])
 
 
@@ -309,7 +309,7 @@ def check(project: Project, address: Address) -> list[Check]:
 
 def _check_live(project: Project, address: Address, facts: Facts, sums: Mapping[str, str]) -> list[Check]:
     """Ask the live site, and note which files were wrong and which pictures come next."""
-    asked = turn(project, address)
+    asked = read_turn(project, address)
     promises = DESTINATIONS[address.kind].promises
     expected = Expected(facts, sums, promises, asked, doubts(project, address))
     plain = Visitor(facts.origin.replace("https://", "http://", 1))

@@ -106,7 +106,7 @@ class Visitor:
     def __init__(self, origin: str, *names: str) -> None:
         """Ask nothing yet."""
         self.origin = origin
-        self.own = {place(urlsplit(each)) for each in (origin, *names)}
+        self.own = {locate(urlsplit(each)) for each in (origin, *names)}
         self._silences = 0
 
     def ask(self, path: str, manner: Manner = PLAIN) -> Answer:
@@ -125,15 +125,15 @@ class Visitor:
         self._silences = 0
         return answer
 
-    def led(self, path: str, answer: Answer) -> str:
+    def find_target(self, path: str, answer: Answer) -> str:
         """Return where an answer leads, "" if nowhere: path and query on this site, else what was sent."""
         if answer.status not in MOVED:
             return ""
         told = answer.headers.get("location", "")
         found = resolve(f"{self.origin}{path}", told)
-        if not told or found is None or place(found) not in self.own:
-            return printable(told) or "no address"
-        return printable(found.path + (f"?{found.query}" if found.query else ""))
+        if not told or found is None or locate(found) not in self.own:
+            return make_printable(told) or "no address"
+        return make_printable(found.path + (f"?{found.query}" if found.query else ""))
 
     def _ask(self, path: str, manner: Manner) -> Answer:
         parts = urlsplit(self.origin)
@@ -142,7 +142,7 @@ class Visitor:
             try:
                 connection.request("GET", path, headers=_headers(manner))
                 response = connection.getresponse()
-                return Answer(response.status, _joined(response), _read(response))
+                return Answer(response.status, _join_headers(response), _read(response))
             except http.client.IncompleteRead as error:
                 raise DamagedError("the answer is cut off") from error
             except ssl.SSLCertVerificationError as error:
@@ -152,7 +152,7 @@ class Visitor:
                 ) from error
             except (OSError, http.client.HTTPException, ValueError) as error:
                 raise NoAnswerError(
-                    f"{host} gives no answer: {printable(plain(error))}",
+                    f"{host} gives no answer: {make_printable(plain(error))}",
                     f"Does the domain lead to the host, and does the host answer by {parts.scheme}?",
                 ) from error
 
@@ -170,7 +170,7 @@ def decode(answer: Answer, manner: Manner) -> bytes:
     if not answer.coding:
         return answer.body
     if answer.coding not in manner.encodings.split(", "):
-        raise DamagedError(f"encoded as {printable(answer.coding)}, which was not asked for")
+        raise DamagedError(f"encoded as {make_printable(answer.coding)}, which was not asked for")
     try:
         body, whole = (_unzip if answer.coding == "gzip" else _unbrotli)(answer.body)
     except (zlib.error, brotli.error) as error:
@@ -184,18 +184,18 @@ def resolve(base: str, told: str) -> SplitResult | None:
     """Return the address to which a host leads from `base`; None where no browser could read it either."""
     try:
         parts = urlsplit(urljoin(base, told))
-        place(parts)
+        locate(parts)
     except ValueError:
         return None
     return parts
 
 
-def place(parts: SplitResult) -> tuple[str, str, int]:
+def locate(parts: SplitResult) -> tuple[str, str, int]:
     """Return who answers at an address: scheme, host and port. Raises ValueError where the port is none."""
     return parts.scheme, parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
 
 
-def printable(text: str) -> str:
+def make_printable(text: str) -> str:
     """Return text of a host as a terminal may show it: shortened, without control characters."""
     shown = "".join(each if each.isprintable() else "�" for each in text)
     return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
@@ -208,7 +208,7 @@ def _headers(manner: Manner) -> dict[str, str]:
     return {**asked, "Accept": _ACCEPT, "Accept-Language": "en-IN,en;q=0.9"}
 
 
-def _joined(response: http.client.HTTPResponse) -> dict[str, str]:
+def _join_headers(response: http.client.HTTPResponse) -> dict[str, str]:
     found: dict[str, str] = {}
     for name, value in response.getheaders():
         low = name.lower()

@@ -9,8 +9,8 @@ import pytest
 from pipeline.hosting.run import gather_facts
 from pipeline.project import Project
 from pipeline.publish.address import read_address
-from pipeline.publish.examination import TURNS, is_picture, turn_of
-from pipeline.publish.run import doubts, turn
+from pipeline.publish.examination import TURNS, compute_turn, is_picture
+from pipeline.publish.run import doubts, read_turn
 from tests.hosting.proxy import proxy
 from tests.pipeline.cli.conftest import invoke
 
@@ -38,7 +38,7 @@ def pictures(front):
     """Return the turns of the pictures that were asked for, and forget all requests."""
     names = {path[1:] for path, _, _ in front.asked}
     front.asked.clear()
-    return {turn_of(name) for name in names if is_picture(name)}
+    return {compute_turn(name) for name in names if is_picture(name)}
 
 
 def test_what_a_kind_of_host_cannot_do_does_not_count(live):
@@ -59,9 +59,9 @@ def test_each_check_goes_on_with_the_pictures_and_with_what_was_wrong(live):
     assert check(project, STORAGE)[0] == 0
     (first,) = pictures(front)
     at = (first + 1) % TURNS
-    assert turn(project, address) == at
+    assert read_turn(project, address) == at
     names = sorted(f"media/{path.name}" for path in project.built.glob("media/*.webp"))
-    bad = next(name for name in names if turn_of(name) == at)
+    bad = next(name for name in names if compute_turn(name) == at)
 
     def damage(each):
         if each.path == f"/{bad}":
@@ -82,7 +82,7 @@ def test_each_check_goes_on_with_the_pictures_and_with_what_was_wrong(live):
 def test_a_check_that_reached_nobody_changes_nothing(live):
     front, project = live
     assert check(project, STORAGE)[0] == 0
-    after = turn(project, read_address(STORAGE))
+    after = read_turn(project, read_address(STORAGE))
 
     def drop(each):
         each.dropped = True
@@ -90,4 +90,4 @@ def test_a_check_that_reached_nobody_changes_nothing(live):
     front.damage = drop
     code, said = check(project, STORAGE)
     assert (code, "gives no answer" in said) == (1, True)
-    assert turn(project, read_address(STORAGE)) == after
+    assert read_turn(project, read_address(STORAGE)) == after

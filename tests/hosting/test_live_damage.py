@@ -8,7 +8,7 @@ from contextlib import ExitStack
 import pytest
 
 from pipeline.hosting.run import gather_facts
-from pipeline.publish.examination import TURNS, Expected, is_file, is_picture, turn_of
+from pipeline.publish.examination import TURNS, Expected, compute_turn, is_file, is_picture
 from pipeline.publish.git import Git
 from pipeline.publish.live import verify
 from pipeline.publish.promises import Promise
@@ -448,6 +448,6 @@ def test_one_other_bit_anywhere_is_noticed_when_its_turn_comes(live, seed):
 
         each.change_text(change)
 
-    expected = Expected(live.facts, live.sums, ANYTHING, turn_of(name))
+    expected = Expected(live.facts, live.sums, ANYTHING, compute_turn(name))
     found = live.wrong(at(path, damage), expected).values()
     assert {file for each in found for file in each.files} & {name, f"{name}.br", f"{name}.gz"}

@@ -3,7 +3,13 @@
 import pytest
 
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, SECURITY_HEADERS
-from pipeline.publish.faults import caching_fault, compression_fault, safety_fault, showing_fault, type_fault
+from pipeline.publish.faults import (
+    find_caching_fault,
+    find_compression_fault,
+    find_safety_fault,
+    find_showing_fault,
+    find_type_fault,
+)
 from pipeline.publish.visitor import Answer
 
 HSTS = "max-age=31536000"
@@ -37,7 +43,7 @@ def answer(**headers):
     ],
 )
 def test_types(name, told, fault):
-    assert type_fault(name, answer(content_type=told)) == fault
+    assert find_type_fault(name, answer(content_type=told)) == fault
 
 
 @pytest.mark.parametrize(
@@ -56,14 +62,14 @@ def test_types(name, told, fault):
     ],
 )
 def test_what_is_shown(headers, said):
-    found = showing_fault(answer(**headers))
+    found = find_showing_fault(answer(**headers))
     assert said in found
     assert bool(said) == bool(found)
 
 
 def safety(name="about.html", hsts=HSTS, **headers):
     found = {**SAFE, **{key.replace("_", "-"): value for key, value in headers.items()}}
-    return safety_fault(name, Answer(200, found, b""), hsts)
+    return find_safety_fault(name, Answer(200, found, b""), hsts)
 
 
 def test_safe_headers_and_stronger_ones_are_right():
@@ -85,6 +91,7 @@ def test_safe_headers_and_stronger_ones_are_right():
         ({"permissions_policy": f"{SAFE['permissions-policy']}, camera=(self)"}, "Permissions-Policy"),
         ({"x_content_type_options": "sniff, nosniff"}, "X-Content-Type-Options"),
         ({"strict_transport_security": "max-age=31535999"}, "Strict-Transport-Security"),
+        ({"strict_transport_security": f"max-age=0; {HSTS}"}, "Strict-Transport-Security"),
         ({"strict_transport_security": "max-age=year"}, "Strict-Transport-Security"),
         ({"hsts": f"{HSTS}; includeSubDomains"}, "Strict-Transport-Security"),
         ({"cross_origin_resource_policy": "cross-origin"}, "Cross-Origin-Resource-Policy"),
@@ -113,7 +120,7 @@ def test_a_second_policy_that_takes_something_away_is_named():
     ],
 )
 def test_pages_that_are_asked_for_again_are_right(headers):
-    assert caching_fault("about.html", answer(**headers)) == ""
+    assert find_caching_fault("about.html", answer(**headers)) == ""
 
 
 @pytest.mark.parametrize(
@@ -142,7 +149,7 @@ def test_pages_that_are_asked_for_again_are_right(headers):
     ],
 )
 def test_pages_that_are_kept_are_named(headers, fault):
-    assert caching_fault("robots.txt", answer(**headers)) == fault
+    assert find_caching_fault("robots.txt", answer(**headers)) == fault
 
 
 @pytest.mark.parametrize(
@@ -159,13 +166,15 @@ def test_pages_that_are_kept_are_named(headers, fault):
 )
 def test_what_never_changes_is_kept_for_a_year(told, right):
     for name in ("assets/a.js", "media/a.webp"):
-        fault = caching_fault(name, answer(cache_control=told, age="9999999"))
+        fault = find_caching_fault(name, answer(cache_control=told, age="9999999"))
         assert fault == ("" if right else f"kept by cache-control: {told or 'none'}")
 
 
 def test_large_texts_travel_compressed():
-    assert compression_fault("about.html", answer(), 1_401) == "comes as it is"
-    assert compression_fault("about.html", answer(), 1_400) == ""
-    assert compression_fault("about.html", answer(content_encoding="br"), 9_999) == ""
-    assert compression_fault("about.html", answer(content_encoding="identity"), 9_999) == "comes as it is"
-    assert compression_fault("media/a.webp", answer(), 9_999) == ""
+    assert find_compression_fault("about.html", answer(), 1_401) == "comes as it is"
+    assert find_compression_fault("about.html", answer(), 1_400) == ""
+    assert find_compression_fault("about.html", answer(content_encoding="br"), 9_999) == ""
+    assert (
+        find_compression_fault("about.html", answer(content_encoding="identity"), 9_999) == "comes as it is"
+    )
+    assert find_compression_fault("media/a.webp", answer(), 9_999) == ""

@@ -19,7 +19,7 @@ from pipeline.publish.visitor import (
     NoAnswerError,
     Visitor,
     decode,
-    printable,
+    make_printable,
     resolve,
 )
 
@@ -131,8 +131,8 @@ def test_a_silent_host_is_asked_six_times_in_a_row():
 )
 def test_where_an_answer_leads(told, led):
     site = Visitor("https://www.academy.example", "https://academy.example")
-    assert site.led("/a/a", Answer(302, {"location": told}, b"")) == led
-    assert site.led("/a/a", Answer(200, {"location": told}, b"")) == ""
+    assert site.find_target("/a/a", Answer(302, {"location": told}, b"")) == led
+    assert site.find_target("/a/a", Answer(200, {"location": told}, b"")) == ""
 
 
 def test_an_address_that_nobody_can_read_is_none():
@@ -173,6 +173,6 @@ def test_names_of_encodings():
 
 
 def test_text_of_a_host_is_short_and_has_no_signs_for_terminals():
-    assert printable("a\x1b\r\n\x07é") == "a����é"
-    assert printable("x" * 200) == "x" * 200
-    assert printable("x" * 201) == "x" * 200 + "…"
+    assert make_printable("a\x1b\r\n\x07é") == "a����é"
+    assert make_printable("x" * 200) == "x" * 200
+    assert make_printable("x" * 201) == "x" * 200 + "…"
