@@ -27,7 +27,7 @@ def parse(text: str) -> tuple[Run, ...]:
     """Return the runs of one paragraph of inline Markdown (CommonMark: *em*, **strong**, [text](address)).
 
     Marks do not nest: of several, a link wins, then the outermost. Other Markdown (code, images) is plain
-    text.
+    text. A link without words is a run without text, so that a rule can refuse it.
     """
     children = _markdown().parseInline(text)[0].children or []
     return tuple(_runs(children))
@@ -50,7 +50,7 @@ def _runs(tokens: list[Token]) -> Iterator[Run]:
         links = [mark for mark in opened if mark.mark == "link"]
         effective = (links or opened or [plain])[0]
         if effective is not current:
-            if text:
+            if text or current.mark == "link":
                 yield replace(current, text=text)
             current, text = effective, ""
     if text:
