@@ -331,6 +331,7 @@ def test_wrong_types_and_charsets_are_noticed(live):
 def test_texts_that_are_not_compressed_are_noticed(live):
     found = live.wrong(plainly, live.few())
     assert found.keys() == {Promise.COMPRESSION}
+    assert "does not heed the site's rules" in found[Promise.COMPRESSION].mend
     assert re.fullmatch(r"/: comes as it is \(and \d more addresses\)", found[Promise.COMPRESSION].wrong)
 
 
@@ -390,6 +391,14 @@ def test_an_answer_that_is_cut_off_is_noticed_everywhere(live):
 def test_an_error_page_that_is_not_the_sites_is_noticed(live):
     lost = given(lambda each: each.status == 404, lambda each: each.change_text(lambda _: b"Nothing."))
     assert [*live.wrong(lost)] == ["an address that is not there answers 404, with the site's own page"]
+
+
+def test_a_host_that_fails_is_asked_for_nothing_else(live):
+    live.front.damage = at("/", answer(500))
+    (only,) = live.verify()
+    assert (only.what, only.wrong) == ("the page /", "the answer is 500 Internal Server Error")
+    assert "AllowOverride All" in only.mend
+    assert len(live.front.asked) == 1
 
 
 def test_a_host_that_falls_silent_is_not_asked_for_everything(live):
