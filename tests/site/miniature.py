@@ -28,7 +28,14 @@ def make() -> None:
 
 
 def _build(folder: Path) -> None:
-    shutil.copytree(ingested()[0], folder, ignore=shutil.ignore_patterns("node_modules"), dirs_exist_ok=True)
+    build(ingested()[0], folder)
+    run(folder, sys.executable, "-m", "pipeline", "--root", str(folder), "hosting")
+    run(folder, sys.executable, "-m", "pipeline", "--root", str(folder), "audit")
+
+
+def build(project: Path, folder: Path) -> None:
+    """Build the site of an ingested project in `folder`, which becomes a copy of it."""
+    shutil.copytree(project, folder, ignore=shutil.ignore_patterns("node_modules"), dirs_exist_ok=True)
     for name in COPIED:
         if (ROOT / name).is_dir():
             ignore = shutil.ignore_patterns(LIVE.name)
@@ -36,11 +43,9 @@ def _build(folder: Path) -> None:
         else:
             shutil.copy(ROOT / name, folder / name)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
-    run("node", "node_modules/vite/bin/vite.js", "build", "site", "--logLevel", "warn")
-    run(sys.executable, "-m", "pipeline", "--root", str(folder), "hosting")
-    run(sys.executable, "-m", "pipeline", "--root", str(folder), "audit")
+    run(folder, "node", "node_modules/vite/bin/vite.js", "build", "site", "--logLevel", "warn")
 
 
-def run(program: str, *arguments: str) -> None:
-    """Run a program of the project's own environment in `PROJECT`; its findings go to the terminal."""
-    subprocess.run([program, *arguments], cwd=PROJECT, env=environment(), stdout=sys.stderr, check=True)
+def run(folder: Path, program: str, *arguments: str) -> None:
+    """Run a program of the project's own environment in a folder; its findings go to the terminal."""
+    subprocess.run([program, *arguments], cwd=folder, env=environment(), stdout=sys.stderr, check=True)

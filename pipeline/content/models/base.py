@@ -12,8 +12,16 @@ from pydantic.alias_generators import to_camel
 from pipeline.content.richtext import parse
 from pipeline.photos.recipes import Slot
 
-Line = Annotated[str, StringConstraints(min_length=1, pattern=r"^\S(?:[^\r\n]*\S)?$")]
+_LINE = r"^\S(?:[^\r\n]*\S)?$"
+
+Line = Annotated[str, StringConstraints(min_length=1, pattern=_LINE)]
 """One line of text, not empty, no spaces around it."""
+
+Label = Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=_LINE)]
+"""A line for a narrow place that stays in the window, such as the menu or the bar of phones."""
+
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=_LINE)]
+"""A name that the header of a phone shows whole."""
 
 
 Target = Annotated[

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pipeline.content.models.base import Action, Line, Search, Words
+from pipeline.content.models.base import Action, Label, Line, Search, Words
 
 
 class MenuWords(Words):
     """The header's words."""
 
     skip: Line
-    home: Line
-    story: Line
-    trainings: Line
-    other_trainings: Line
-    gallery: Line
-    contact: Line
-    enroll: Line
+    home: Label
+    story: Label
+    trainings: Label
+    other_trainings: Label
+    gallery: Label
+    contact: Label
+    enroll: Label
     call: Line
     main_label: Line
     open_menu: Line
@@ -85,7 +85,7 @@ class ProgrammeWords(Words):
     keywords: Line
     contact: Line
     register_now: Line
-    call: Line
+    call: Label
     related: Line = Field("Related trainings", description="Heading of those that a programme leads on to.")
     facts: FactLabels = Field(
         default_factory=FactLabels, exclude=True, description="Labels of a programme's facts."
@@ -125,7 +125,7 @@ class SocialLabels(Words):
     linkedin: Line
     facebook: Line
     twitter: Line
-    whatsapp: Line
+    whatsapp: Label
 
 
 class Shell(Words):

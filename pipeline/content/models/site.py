@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from pipeline.content.models.base import Line, Words
+from pipeline.content.models.base import Line, Name, Words
 
 _ATOM, _LABEL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+", r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 
@@ -117,7 +117,7 @@ class Site(Words):
         description="true from the day the site is public: the gallery's stand-ins and unfinished photos are "
         "held back.",
     )
-    name: Line
+    name: Name
     tagline: Line
     url: Line = Field(
         description="The address under which the site is published, without a slash at its end."
