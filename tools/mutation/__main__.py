@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from hashlib import md5
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
@@ -19,7 +20,7 @@ from typing import Final
 
 from tests.once import CACHE, fingerprint
 from tools.mutation.mutants import Mutant, sample
-from tools.mutation.tests import Covering, measure
+from tools.mutation.tests import SUITE, Covering, measure
 
 ROOT = Path(__file__).parents[2]
 COPIED = (
@@ -38,6 +39,7 @@ def main() -> int:
     parser.add_argument("packages", nargs="*", metavar="PACKAGE", help="only of these packages of pipeline/")
     parser.add_argument("--sample", type=int, default=300, metavar="N", help="how many mutants (300)")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(10_000))
+    parser.add_argument("--tests", nargs="+", default=SUITE, metavar="PATH", help="only these tests (all)")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="how many at a time (2)")
     parser.add_argument("--write", action="store_true", help=f"write what was found to {PAGE.name}")
     options = parser.parse_args()
@@ -45,8 +47,9 @@ def main() -> int:
     mutants = sample(ROOT, options.sample, options.seed, options.packages)
     with TemporaryDirectory(prefix="mutation-") as folder:
         copies = [prepare(Path(folder) / str(number)) for number in range(options.jobs)]
-        kept = CACHE / f"mutation-{fingerprint(['pipeline', 'tests'])}.json"
-        found = attempt_all(mutants, copies, measure(copies[0], kept))
+        suite = md5("\n".join(options.tests).encode()).hexdigest()[:8]  # noqa: S324  no secret
+        kept = CACHE / f"mutation-{fingerprint(['pipeline', 'tests'])}-{suite}.json"
+        found = attempt_all(mutants, copies, measure(copies[0], kept, options.tests))
     same = tomllib.loads(EQUIVALENT.read_text("utf-8"))
     report = written(found, set(same), f"seed {options.seed}, {len(mutants)} mutants")
     print(report)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import unified_diff
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -65,10 +66,22 @@ class Mutant:
 
 
 def sample(root: Path, number: int, seed: int, packages: Sequence[str]) -> list[Mutant]:
-    """Return so many mutants of the packages (all where none is named), each as likely as any other."""
+    """Return so many mutants of the packages (all where none is named), each as likely as any other.
+
+    What Python refuses to compile is no mutant.
+    """
     found = [each for path in sorted((root / "pipeline").rglob("*.py")) for each in _mutants(root, path)]
     found = [each for each in found if not packages or each.package in packages]
-    return random.Random(seed).sample(found, min(number, len(found)))  # noqa: S311  no secret
+    random.Random(seed).shuffle(found)  # noqa: S311  no secret
+    return [*islice((each for each in found if _compiles(each, root)), number)]
+
+
+def _compiles(mutant: Mutant, root: Path) -> bool:
+    try:
+        compile(mutant.change((root / mutant.file).read_text("utf-8")), mutant.file, "exec")
+    except SyntaxError:
+        return False
+    return True
 
 
 def _mutants(root: Path, path: Path) -> Iterator[Mutant]:
@@ -94,12 +107,30 @@ class _Spans(set[tuple[int, int, int, int]]):
 
 
 def _without_effect(module: ast.Module) -> _Spans:
-    """Return the annotations and the messages, which say something to people only."""
+    """Return the parts of a module that no test could judge.
+
+    Annotations and `frozen` are for the type checker, `strict` of zip stops mistakes of programmers, and
+    messages are for people: f-strings, and choices between two texts of several words.
+    """
     spans = _Spans()
     for node in ast.walk(module):
-        parts: list[ast.expr | None] = [getattr(node, "annotation", None), getattr(node, "returns", None)]
-        if isinstance(node, ast.JoinedStr):
+        parts: list[ast.AST | None] = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        is_guard = isinstance(node, ast.keyword) and node.arg in ("frozen", "slots", "strict")
+        if is_guard or isinstance(node, ast.JoinedStr) or _is_message(node):
             parts.append(node)
         for part in filter(None, parts):
+            assert isinstance(part, ast.expr | ast.keyword)
             spans.add((part.lineno, part.col_offset, part.end_lineno or 0, part.end_col_offset or 0))
     return spans
+
+
+def _is_message(node: ast.AST) -> bool:
+    """Return whether a conditional expression chooses between texts of which one has several words."""
+    if not isinstance(node, ast.IfExp):
+        return False
+    texts = [
+        ast.unparse(each)
+        for each in (node.body, node.orelse)
+        if isinstance(each, ast.JoinedStr) or (isinstance(each, ast.Constant) and isinstance(each.value, str))
+    ]
+    return len(texts) == 2 and any(" " in each for each in texts)

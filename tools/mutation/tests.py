@@ -8,15 +8,28 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from tools.mutation.mutants import Mutant
 
-SUITE: Final = ("tests/pipeline", "tests/publish", "tests/hostile")
+SUITE: Final = ("tests/pipeline", "tests/publish", "tests/hosting/test_live.py", "tests/hostile")
 MOST: Final = 60.0
 """Seconds of tests that are tried on one mutant, the nearest and quickest first."""
+
+_IMPORT: Final = ""
+"""Coverage's context of lines that run when a module is imported, before any test."""
+
+_SETTINGS: Final = """\
+[run]
+source = {root}/pipeline
+data_file = {root}/.coverage
+parallel = true
+context = ${{PYTEST_CURRENT_TEST-}}
+"""
+"""Processes that a test starts are measured, too; pytest's variable names the test in them."""
 
 
 @dataclass(frozen=True)
@@ -27,55 +40,84 @@ class Covering:
     seconds: dict[str, float]
 
     def of(self, mutant: Mutant) -> tuple[list[str], float]:
-        """Return the tests that run a mutant's line, and the seconds that they take; none where none does."""
-        found = self.lines.get(mutant.file, {}).get(mutant.line, [])
-        near = f"tests/pipeline/{mutant.package}/"
-        found = sorted(found, key=lambda test: (not test.startswith(near), self.seconds.get(test, 1.0)))
+        """Return the tests that run a mutant's line, and the seconds that they take; none where none does.
+
+        A line that runs when its module is imported matters to all tests that run any line of the module.
+        """
+        lines = self.lines.get(mutant.file, {})
+        found = set(lines.get(mutant.line, []))
+        if _IMPORT in found:
+            found = {test for tests in lines.values() for test in tests}
+        near = (f"tests/pipeline/{mutant.package}/", f"tests/{mutant.package}/")
+        # A test that failed, or that another name hides, has no time.
+        runnable = [test for test in found if test in self.seconds]
         chosen: list[str] = []
         total = 0.0
-        for test in found:
-            total += self.seconds.get(test, 1.0)
+        for test in sorted(runnable, key=lambda test: (not test.startswith(near), self.seconds[test], test)):
+            total += self.seconds[test]
             if chosen and total > MOST:
                 break
             chosen.append(test)
         return chosen, total
 
 
-def measure(root: Path, kept: Path) -> Covering:
-    """Run all tests once in the copy of the project at `root`; what is found is kept in the file `kept`."""
+def measure(root: Path, kept: Path, suite: Sequence[str] = SUITE) -> Covering:
+    """Run the tests of a suite once in the copy of the project at `root`; the file `kept` keeps the result.
+
+    Tests that fail are named and left out. SystemExit where they cannot be run.
+    """
     if not kept.is_file():
-        settings, report, data = (root / name for name in (".coveragerc", "junit.xml", ".coverage"))
-        settings.write_text("[run]\nsource = pipeline\nparallel = true\npatch = subprocess\n", "utf-8")
-        options = ["-n", "2", "--cov=pipeline", "--cov-context=test", "--cov-report=", f"--junitxml={report}"]
-        command = [sys.executable, "-m", "pytest", "-q", "-o", "junit_family=xunit1", *options, *SUITE]
-        done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)  # noqa: S603
-        if done.returncode:
-            raise SystemExit(f"Tests fail before anything is changed:\n{done.stdout[-3000:]}")
+        settings, report = root / ".coveragerc", root / "junit.xml"
+        settings.write_text(_SETTINGS.format(root=root), "utf-8")
+        options = ["-n", "2", "-p", "tools.mutation.contexts", f"--junitxml={report}"]
+        command = [sys.executable, "-m", "pytest", "-q", "-o", "junit_family=xunit1", *options, *suite]
+        env = {**os.environ, "COVERAGE_PROCESS_START": str(settings)}
+        done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=False)  # noqa: S603
+        if done.returncode > 1:
+            raise SystemExit(f"The tests cannot be run:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
         kept.parent.mkdir(parents=True, exist_ok=True)
-        found = {"lines": _lines(root, data), "seconds": _seconds(report)}
+        found = {"lines": _lines(root), "seconds": _seconds(report), "failed": _failed(done.stdout)}
         kept.write_text(json.dumps(found), "utf-8")
     read = json.loads(kept.read_text("utf-8"))
+    for each in read["failed"]:
+        print(f"left out, since it fails while nothing is changed: {each}")
     lines = {file: {int(line): tests for line, tests in each.items()} for file, each in read["lines"].items()}
     return Covering(lines, read["seconds"])
 
 
-def _lines(root: Path, data: Path) -> dict[str, dict[int, list[str]]]:
-    from coverage import CoverageData
+def _failed(said: str) -> list[str]:
+    return [line for line in said.splitlines() if line.startswith(("FAILED ", "ERROR "))]
 
-    found = CoverageData(str(data))
-    found.read()
+
+def _lines(root: Path) -> dict[str, dict[int, list[str]]]:
+    """Return the tests that run each line, by file; `_IMPORT` stands for the import of the module."""
+    from coverage import Coverage
+
+    measured = Coverage(config_file=str(root / ".coveragerc"))
+    measured.combine([str(root)])
+    found = measured.get_data()
     lines = {}
     for file in found.measured_files():
-        tests = {
-            line: sorted({context.partition("|")[0] for context in contexts if context})
-            for line, contexts in found.contexts_by_lineno(file).items()
-        }
-        lines[os.path.relpath(file, root)] = {line: each for line, each in tests.items() if each}
+        by_line = found.contexts_by_lineno(file).items()
+        tests = {line: sorted({_test_of(each) for each in contexts}) for line, contexts in by_line}
+        lines[os.path.relpath(file, root)] = tests
     return lines
 
 
+def _test_of(context: str) -> str:
+    """Return the test of a context: in other processes pytest adds the phase, such as " (call)"."""
+    for phase in ("setup", "call", "teardown"):
+        context = context.removesuffix(f" ({phase})")
+    return context
+
+
 def _seconds(report: Path) -> dict[str, float]:
+    """Return the seconds of each test that did not fail."""
     seconds: defaultdict[str, float] = defaultdict(float)
+    failed = set()
     for case in ET.parse(report).iter("testcase"):  # noqa: S314  pytest wrote it just now
-        seconds[f"{case.get('file')}::{case.get('name')}"] += float(case.get("time") or 0)
-    return seconds
+        name = f"{case.get('file')}::{case.get('name')}"
+        seconds[name] += float(case.get("time") or 0)
+        if any(case.find(what) is not None for what in ("failure", "error", "skipped")):
+            failed.add(name)
+    return {name: each for name, each in seconds.items() if name not in failed}
