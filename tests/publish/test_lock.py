@@ -1,0 +1,93 @@
+"""The lock of a host: it is renewed while files travel, and a run that has lost it stops."""
+
+import json
+import time
+from datetime import UTC, datetime
+from types import SimpleNamespace
+
+import pytest
+
+from pipeline.publish import transfer as module
+from pipeline.publish.address import read_address
+from pipeline.publish.destination import DestinationError
+from pipeline.publish.table import reached
+from pipeline.publish.transfer import transfer
+from tests.publish.sites import TODAY, wish
+
+LEASE = module._LEASE.total_seconds()
+
+
+class Steps:
+    """A progress with each step of which a clock goes on; `at_step` is called with the number of each."""
+
+    def __init__(self, seconds, at_step=lambda _: None):
+        self.now, self.seconds, self.count, self.at_step = 1000.0, seconds, 0, at_step
+
+    def start(self, total):
+        self.total = total
+
+    def done(self, _):
+        self.count += 1
+        self.now += self.seconds
+        self.at_step(self.count)
+
+    def finish(self):
+        pass
+
+
+@pytest.fixture
+def publish(web, monkeypatch):
+    """Return a function that publishes by the clock of these steps: the locks that it wrote."""
+
+    def run(steps):
+        monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: steps.now, sleep=time.sleep))
+        (web / "dist").mkdir()
+        with reached(read_address(f"file://{web}/dist")) as host:
+            written, write = [], host.write
+
+            def noting(name, data):
+                if name.endswith("/lock"):
+                    written.append(json.loads(data))
+                write(name, data)
+
+            host.write = noting
+            transfer(host, wish(1), "me", TODAY, steps)
+            assert host.read(f"{host.notes}/lock") is None, "the lock goes with its run"
+        return written
+
+    return run
+
+
+@pytest.mark.parametrize(("part", "files"), [(3, 1), (5, 2), (9, 3)])
+def test_the_lock_is_renewed_each_quarter_of_its_time(publish, part, files):
+    steps = Steps(LEASE / part)
+    locks = publish(steps)
+    assert steps.count == steps.total
+    assert len(locks) == (steps.total - 1) // files
+    assert {each["owner"] for each in locks} == {"me"}
+    assert len({each["run"] for each in locks}) == 1
+    ends = [(datetime.fromisoformat(each["until"]) - datetime.now(UTC)).total_seconds() for each in locks]
+    assert all(0 < each <= LEASE for each in ends)
+
+
+def test_a_short_run_renews_nothing(publish):
+    assert publish(Steps(0)) == []
+
+
+@pytest.mark.parametrize(
+    "lock", [None, b'{"owner": "me", "run": "other", "until": "2999-01-01T00:00:00+00:00"}']
+)
+def test_a_run_that_lost_its_lock_stops_at_the_next_renewal(publish, web, lock):
+    place = web / "dist.publish/lock"
+
+    def lose(number):
+        if number == 3:
+            place.unlink()
+            if lock:
+                place.write_bytes(lock)
+
+    steps = Steps(LEASE / 3, lose)
+    with pytest.raises(DestinationError, match="published there at the same time"):
+        publish(steps)
+    assert steps.count == 3
+    assert (place.read_bytes() if place.exists() else None) == lock, "the lock of others stays"
