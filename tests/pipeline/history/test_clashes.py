@@ -1,0 +1,187 @@
+"""What two people changed differently is told where it is and what it is called, and nothing else changes."""
+
+import pytest
+
+from pipeline.content.yaml_reader import read_yaml
+from pipeline.history.merging import merge
+from pipeline.history.snapshot import Snapshot
+
+GALLERY, SITE, ROUTES = "content/gallery.yaml", "content/site.yaml", "content/routes.yaml"
+PALACE, STORY = "content/programmes/palace.yaml", "content/pages/my-story.yaml"
+DESCRIBED, PUBLISHED = "content/described.yaml", "content/published.txt"
+
+
+def gallery(**titles):
+    entries = [
+        f"  - id: {name}\n    file: gallery/{name}.jpg\n    title: {t}\n" for name, t in titles.items()
+    ]
+    return "photos:\n" + "".join(entries)
+
+
+WORDS = {
+    GALLERY: gallery(a="Lamp", b="Tree", c="Door"),
+    SITE: "phone: first\nhours:\n  - early\n  - late\n",
+    PALACE: "title: Palace\nimage:\n  file: programmes/palace.jpg\n",
+    STORY: "heading: Story\n",
+    ROUTES: "routes:\n  - path: /palace\n    page: programmes/palace\n",
+}
+ORIGINALS = {f"gallery/{name}.jpg": f"bytes of {name}" for name in "abc"} | {
+    "programmes/palace.jpg": "palace"
+}
+
+
+def side(originals=(), **changes):
+    """Return the beginning with other files, by the first word of their names; None takes one out."""
+    names = {
+        "gallery": GALLERY,
+        "site": SITE,
+        "palace": PALACE,
+        "story": STORY,
+        "described": DESCRIBED,
+        "published": PUBLISHED,
+    }
+    words = WORDS | {names[key]: text for key, text in changes.items()}
+    found = {**ORIGINALS, **dict(originals)}
+    return Snapshot(
+        {file: text.encode() for file, text in words.items() if text is not None},
+        {file: blob for file, blob in found.items() if blob},
+    )
+
+
+def told(mine, theirs):
+    return [(c.file, c.path, c.label, c.before, c.mine, c.theirs) for c in clashes(mine, theirs)]
+
+
+def clashes(mine, theirs):
+    return merge(side(), mine, theirs, {}).clashes
+
+
+def chosen(mine, theirs, choice):
+    names = [each.name for each in clashes(mine, theirs)]
+    assert names
+    found = merge(side(), mine, theirs, dict.fromkeys(names, choice))
+    assert not found.clashes
+    return found
+
+
+def value(found, file=GALLERY):
+    return read_yaml(file, found.words[file]).value
+
+
+def test_a_value_of_a_photo_is_called_by_its_title_and_found_in_mine():
+    mine = side(gallery=gallery(new="New", a="Lamp", b="Oak", c="Door"))
+    theirs = side(gallery=gallery(a="Lamp", b="Beech", c="Door"))
+    path, label = ("photos", 2, "title"), "title of the photo “Oak”"
+    assert told(mine, theirs) == [(GALLERY, path, label, "Tree", "Oak", "Beech")]
+    titles = [each["title"] for each in value(chosen(mine, theirs, "theirs"))["photos"]]
+    assert titles == ["New", "Lamp", "Beech", "Door"]
+
+
+def test_a_photo_that_one_took_out_and_one_changed_is_shown_whole():
+    mine = side([("gallery/b.jpg", None)], gallery=gallery(a="Lamp", c="Door"))
+    theirs = side(gallery=gallery(c="Door", a="Lamp", b="Beech"))
+    entry = {"id": "b", "file": "gallery/b.jpg", "title": "Beech"}
+    [clash] = [each for each in clashes(mine, theirs) if each.path]
+    assert (clash.path, clash.label, clash.mine, clash.theirs) == (
+        ("photos", 2),
+        "photo “Beech”",
+        None,
+        entry,
+    )
+    assert (clash.mine_blob, clash.theirs_blob) == (None, "bytes of b")
+    found = chosen(mine, theirs, "theirs")
+    assert [each["id"] for each in value(found)["photos"]] == ["c", "a", "b"]
+    assert found.originals == ORIGINALS
+    found = chosen(mine, theirs, "mine")
+    assert [each["id"] for each in value(found)["photos"]] == ["c", "a"]
+    assert found.originals.keys() == ORIGINALS.keys() - {"gallery/b.jpg"}
+
+
+def test_two_orders_are_told_by_titles_and_one_is_chosen():
+    mine = side(gallery=gallery(c="Door", a="Lamp", b="Tree"))
+    theirs = side(gallery=gallery(a="Lamp", c="Door", b="Tree"))
+    [(file, _, label, before, here, there)] = told(mine, theirs)
+    assert (file, label) == (GALLERY, "order of photos")
+    assert [before, here, there] == ["Lamp, Tree, Door", "Door, Lamp, Tree", "Lamp, Door, Tree"]
+    for choice, order in (("mine", "cab"), ("theirs", "acb")):
+        assert [each["id"] for each in value(chosen(mine, theirs, choice))["photos"]] == [*order]
+
+
+def test_values_of_other_files_are_called_by_their_page_or_training():
+    site = side(site=WORDS[SITE].replace("first", "two")), side(site=WORDS[SITE].replace("first", "three"))
+    assert [(c.path, c.mine, c.theirs) for c in clashes(*site)] == [(("phone",), "two", "three")]
+    palace = [side(palace=WORDS[PALACE].replace("Palace", title)) for title in ("Castle", "Tower")]
+    [clash] = clashes(*palace)
+    assert clash.label.lower() == "title of castle"
+    story = [side(story=f"heading: {text}\n") for text in ("His", "Hers")]
+    [clash] = clashes(*story)
+    assert clash.label.startswith("heading (")
+
+
+def test_a_training_that_one_took_out_and_one_changed_is_taken_with_its_address_and_picture():
+    mine = side([("programmes/palace.jpg", None)], palace=None)
+    theirs = side(palace=WORDS[PALACE].replace("Palace", "Castle"))
+    assert [c.label for c in clashes(mine, theirs) if c.file == PALACE] == [
+        "the training “Castle”, which one took out and one changed"
+    ]
+    kept, gone = chosen(mine, theirs, "theirs"), chosen(mine, theirs, "mine")
+    assert (value(kept, PALACE)["title"], kept.originals) == ("Castle", ORIGINALS)
+    assert value(kept, ROUTES)["routes"] == [{"path": "/palace", "page": "programmes/palace"}]
+    assert PALACE not in gone.words
+    assert "programmes/palace.jpg" not in gone.originals
+    assert value(gone, ROUTES)["routes"] == []
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_two_new_photos_of_one_name_both_stay_with_all_that_is_said_of_them(swapped):
+    both = [
+        side(
+            [("gallery/new.jpg", blob)],
+            gallery=gallery(a="Lamp", b="Tree", c="Door", new=title),
+            site=WORDS[SITE].replace(word, title),
+        )
+        for title, blob, word in (("Hers", "x", "early"), ("His", "y", "first"))
+    ]
+    found = merge(side(), *(reversed(both) if swapped else both), {})
+    assert not found.clashes
+    new = {each["title"]: found.originals[each["file"]] for each in value(found)["photos"][3:]}
+    assert new == {"Hers": "x", "His": "y"}
+    assert len({each["id"] for each in value(found)["photos"]}) == 5
+    assert value(found, SITE) == {"phone": "His", "hours": ["Hers", "late"]}
+    assert found.originals == {**ORIGINALS, "gallery/new.jpg": "x", "gallery/new-2.jpg": "y"}
+
+
+def test_a_picture_that_both_replaced_is_chosen_by_its_bytes():
+    mine, theirs = side([("gallery/a.jpg", "mine")]), side([("gallery/a.jpg", "theirs")])
+    [clash] = clashes(mine, theirs)
+    assert (clash.file, clash.label) == ("raw_assets/gallery/a.jpg", "picture gallery/a.jpg")
+    assert (clash.mine_blob, clash.theirs_blob) == ("mine", "theirs")
+    for choice in ("mine", "theirs"):
+        assert chosen(mine, theirs, choice).originals["gallery/a.jpg"] == choice
+
+
+def test_a_list_takes_entries_from_both_where_they_stand():
+    base = "hours:\n" + "".join(f"  - {n}\n" for n in "abcdef")
+    start = side(site=base)
+    mine = side(site=base.replace("  - a\n", "  - x\n  - y\n"))
+    theirs = side(site=base.replace("  - e\n", "").replace("  - f\n", "  - f\n  - g\n"))
+    for pair in ((mine, theirs), (theirs, mine)):
+        found = merge(start, *pair, {})
+        assert not found.clashes
+        assert value(found, SITE)["hours"] == [*"xybcdfg"]
+
+
+def test_lines_of_addresses_are_a_set_that_both_may_change():
+    sides = [side(published="".join(f"/{n}\n" for n in names)) for names in ("abc", "bcdx", "abycd")]
+    for mine, theirs in ((1, 2), (2, 1)):
+        lines = merge(sides[0], sides[mine], sides[theirs], {}).words[PUBLISHED].decode().split()
+        assert sorted(lines) == ["/b", "/c", "/d", "/x", "/y"]
+        assert lines.index("/b") < lines.index("/y") < lines.index("/c") < lines.index("/d")
+    assert merge(sides[0], sides[0], sides[2], {}).words[PUBLISHED] == sides[2].words[PUBLISHED]
+    assert merge(sides[0], sides[1], sides[0], {}).words[PUBLISHED] == sides[1].words[PUBLISHED]
+
+
+def test_nobody_chooses_in_files_that_commands_write():
+    mine, theirs = (side(described=f"photos:\n  one: {digest}\n") for digest in ("aaa", "bbb"))
+    found = merge(side(described="photos:\n  one: zzz\n"), mine, theirs, {})
+    assert (found.clashes, value(found, DESCRIBED)) == ([], {"photos": {"one": "aaa"}})
