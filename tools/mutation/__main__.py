@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import md5
 from pathlib import Path
@@ -51,7 +54,7 @@ def main() -> int:
         kept = CACHE / f"mutation-{fingerprint(['pipeline', 'tests'])}-{suite}.json"
         found = attempt_all(mutants, copies, measure(copies[0], kept, options.tests))
     same = tomllib.loads(EQUIVALENT.read_text("utf-8"))
-    report = written(found, set(same), f"seed {options.seed}, {len(mutants)} mutants")
+    report = written(found, set(same), f"seed {options.seed}, {len(found)} mutants")
     print(report)
     if options.write:
         PAGE.write_text(report, "utf-8")
@@ -72,22 +75,28 @@ def prepare(copy: Path) -> Path:
 
 
 def attempt_all(mutants: Iterable[Mutant], copies: list[Path], covering: Covering) -> dict[Mutant, str]:
-    """Try each mutant in one of the copies; return what became of it."""
+    """Try each mutant in one of the copies; return what became of it. Ctrl-C ends it after those at work."""
     free: SimpleQueue[Path] = SimpleQueue()
     for copy in copies:
         free.put(copy)
+    found: dict[Mutant, str] = {}
 
-    def attempt(mutant: Mutant) -> tuple[Mutant, str]:
+    def attempt(mutant: Mutant) -> None:
         copy = free.get()
         try:
-            outcome = tried(mutant, copy, covering)
+            found[mutant] = tried(mutant, copy, covering)
         finally:
             free.put(copy)
-        print(f"{outcome}: {mutant.file}:{mutant.line} {mutant.operator}", flush=True)
-        return mutant, outcome
+        print(f"{found[mutant]}: {mutant.file}:{mutant.line} {mutant.operator}", flush=True)
 
     with ThreadPoolExecutor(len(copies)) as pool:
-        return dict(pool.map(attempt, mutants))
+        try:
+            for _ in pool.map(attempt, mutants):
+                pass
+        except KeyboardInterrupt:
+            print("Stopped; this is what was found so far.", flush=True)
+            pool.shutdown(cancel_futures=True)
+    return found
 
 
 def tried(mutant: Mutant, copy: Path, covering: Covering) -> str:
@@ -101,15 +110,18 @@ def tried(mutant: Mutant, copy: Path, covering: Covering) -> str:
     listed.write_text("\n".join(tests), "utf-8")
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", f"@{listed}"]
     path.write_text(mutant.change(text), "utf-8")
+    quiet = subprocess.DEVNULL
+    # In a session of its own: Ctrl-C does not end it, and what it leaves running ends with it.
+    process = subprocess.Popen(command, cwd=copy, stdout=quiet, stderr=quiet, start_new_session=True)  # noqa: S603
     try:
-        done = subprocess.run(  # noqa: S603
-            command, cwd=copy, capture_output=True, check=False, timeout=60 + 6 * seconds
-        )
+        return SURVIVED if process.wait(timeout=60 + 6 * seconds) == 0 else KILLED
     except subprocess.TimeoutExpired:
         return KILLED
     finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
         path.write_text(text, "utf-8")
-    return SURVIVED if done.returncode == 0 else KILLED
 
 
 def written(found: dict[Mutant, str], equivalent: set[str], what: str) -> str:

@@ -16,7 +16,7 @@ from typing import Final
 from tools.mutation.mutants import Mutant
 
 SUITE: Final = ("tests/pipeline", "tests/publish", "tests/hosting/test_live.py", "tests/hostile")
-MOST: Final = 60.0
+MOST: Final = 150.0
 """Seconds of tests that are tried on one mutant, the nearest and quickest first."""
 
 _IMPORT: Final = ""
