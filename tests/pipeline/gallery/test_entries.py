@@ -1,0 +1,201 @@
+"""What commands and the desk share: names and counts of photos, their places, and what is said of people."""
+
+from datetime import date
+
+import pytest
+
+from pipeline.content.models.base import Consent, PictureWords
+from pipeline.diagnostics.model import Place
+from pipeline.gallery.arranging import move
+from pipeline.gallery.entries import Count, free_file, free_id, numbered
+from pipeline.gallery.lists import Line
+from pipeline.gallery.people import UNSAID, People, last_day
+from pipeline.gallery.swapping import UnknownIdError
+
+TODAY = date(2026, 11, 21)
+GALLERY = "content/gallery.yaml"
+
+
+def test_an_id_is_plain_new_and_leaves_room_for_a_number_of_three_digits():
+    assert free_id("Tea & Milk", {"tea"}) == "tea-milk"
+    assert free_id("Tea", {"tea", "tea-2"}) == "tea-3"
+    assert free_id("తెల్లవారు", set()) == free_id("", set()) == "photo"
+    assert free_id("x" * 99, set()) == "x" * 56
+    assert free_id("x" * 55 + " y", set()) == "x" * 55, "no hyphen at its end"
+    taken = {"x" * 56, *(f"{'x' * 56}-{n}" for n in range(2, 100))}
+    assert len(free_id("x" * 99, taken)) == 60
+    names = numbered("a")
+    assert [next(names) for _ in range(3)] == ["a", "a-2", "a-3"]
+
+
+def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
+    assert free_file("Tea Time", ".jpg", ()) == "gallery/tea-time.jpg"
+    assert free_file("tea", ".jpg", ["Gallery/TEA.JPG"], "gallery") == "gallery/tea-2.jpg"
+    assert free_file("tea", ".png", ["gallery/tea.jpg"]) == "gallery/tea.png"
+    assert free_file("tea", ".jpg", ["gallery/tea.jpg"], "home") == "home/tea.jpg"
+    assert free_file("x" * 99, ".jpg", ()) == f"gallery/{'x' * 80}.jpg"
+    assert free_file("…", ".jpg", ()) == "gallery/photo.jpg"
+
+
+@pytest.mark.parametrize(
+    ("photos", "before", "promised", "told"),
+    [
+        (4, 4, 4, ""),
+        (5, 4, 5, "The promised number of photos follows: 5 instead of 4."),
+        (5, 4, 4, "The gallery has 5, 1 too many, since the words were edited by hand."),
+        (2, 4, 4, "The gallery has 2, 2 too few, since the words were edited by hand."),
+        (4, 4, 5, "The promised number of photos follows: 5 instead of 4. The gallery has 4, 1 too few,"),
+        (4, None, None, ""),
+    ],
+)
+def test_a_count_is_told_where_it_changes_or_is_wrong(photos, before, promised, told):
+    found = Count(photos, before, promised, None).told
+    assert found.startswith(told)
+    assert bool(found) == bool(told)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "order"),
+    [
+        ((["d"], {"before": "a"}), "dabc"),
+        ((["d"], {"before": "b"}), "adbc"),
+        ((["a"], {"after": "c"}), "bcad"),
+        ((["a"], {"after": "d"}), "bcda"),
+        ((["c", "a"], {"after": "d"}), "bdca"),
+        ((["c", "d"], {}), "cdab"),
+        ((["b", "c", "b"], {"before": "b"}), "acbd"),
+        ((["b", "c"], {"after": "b"}), "abcd"),
+    ],
+)
+def test_photos_are_put_before_or_after_another_or_first(gallery, arguments, order):
+    names = dict(zip("abcd", (each["id"] for each in gallery.entries()), strict=True))
+    photos, beside = arguments
+    before = {each["id"]: each for each in gallery.entries()}
+    move(gallery.project, [names[each] for each in photos], **{k: names[v] for k, v in beside.items()})
+    found = gallery.entries()
+    assert [each["id"] for each in found] == [names[each] for each in order]
+    assert {each["id"]: each for each in found} == before
+
+
+@pytest.mark.parametrize("beside", [{}, {"before": "the-gardn"}, {"after": "the-gardn"}])
+def test_a_photo_that_is_not_there_moves_nothing(gallery, beside):
+    before = gallery.tree()
+    with pytest.raises(UnknownIdError):
+        move(gallery.project, ["the-garden"] if beside else ["the-gardn"], **beside)
+    assert gallery.tree() == before
+
+
+@pytest.mark.parametrize(
+    ("there", "children", "agreed", "until", "fields"),
+    [
+        (None, False, False, None, {"people": False}),
+        (False, False, False, None, {"people": False}),
+        (True, False, False, None, {"people": True}),
+        (None, True, False, None, {"people": True, "children": True}),
+        (None, False, True, None, {"people": True, "consent": "recorded"}),
+        (True, True, True, None, {"people": True, "children": True, "consent": "recorded-by-parents"}),
+        (
+            None,
+            False,
+            True,
+            "2028-06-30",
+            {"people": True, "consent": "recorded", "consent_until": "2028-06-30"},
+        ),
+    ],
+)
+def test_what_is_said_of_people_becomes_words_and_comes_back(there, children, agreed, until, fields):
+    found = People.given(there, children, agreed, until)
+    assert found.there == (True if children or agreed else there)
+    assert found.fields == fields
+    if there is not None or fields["people"]:
+        said = {"file": "a.jpg", "alt": "x", **fields}
+        if "consent" in fields:
+            said["consent"] = Consent(fields["consent"])
+        if "consent_until" in fields:
+            said["consent_until"] = date.fromisoformat(fields["consent_until"])
+        assert People.of(PictureWords.model_validate(said)) == found
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        (False, True, False, None),
+        (False, False, True, None),
+        (False, False, False, "2028-06-30"),
+        (None, False, False, "2028-06-30"),
+        (True, True, False, "2028-06-30"),
+    ],
+)
+def test_what_contradicts_itself_is_refused(said):
+    with pytest.raises(ValueError, match=r"^(it says that nobody|a last day needs a consent)"):
+        People.given(*said)
+
+
+BEFORE = People(True, True, True, "2027-01-01")
+
+
+@pytest.mark.parametrize(
+    ("said", "before", "after"),
+    [
+        ({}, UNSAID, UNSAID),
+        ({}, BEFORE, BEFORE),
+        ({"people": "Y"}, UNSAID, People(True)),
+        ({"people": "true", "children": "YES"}, UNSAID, People(True, True)),
+        ({"people": "n"}, UNSAID, People(False)),
+        ({"people": "no"}, BEFORE, People(False)),
+        ({"children": "false"}, BEFORE, People(True, False, True, "2027-01-01")),
+        ({"consent": "no"}, BEFORE, People(True, True)),
+        ({"consent": "yes"}, BEFORE, BEFORE),
+        ({"consent_until": "30.6.2028"}, BEFORE, People(True, True, True, "2028-06-30")),
+        ({"consent": "y", "consent_until": "2026-11-21"}, UNSAID, People(True, False, True, "2026-11-21")),
+        ({"consent_until": "2020-02-01"}, People(True, False, True, "2020-01-01"), "2020-02-01"),
+    ],
+)
+def test_a_line_of_a_table_changes_what_it_says_of_people_and_no_more(said, before, after):
+    found = Line("a.jpg", said, Place("words.csv", 2)).people(before, TODAY)
+    assert (found.until if isinstance(after, str) else found) == after
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("2028-06-30", "2028-06-30"),
+        ("30/6/2028", "2028-06-30"),
+        ("06-06-2028", "2028-06-06"),
+        ("13.12.2028", "2028-12-13"),
+        ("30 June 2028", "2028-06-30"),
+        ("2026-11-21", "2026-11-21"),
+    ],
+)
+def test_a_last_day_is_read_as_people_write_it(text, day):
+    assert last_day(text, "2026-11-21") == day
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("12/11/2028", "may be two days: write 2028-11-12"),
+        ("30/13/2028", "no such day"),
+        ("2028-02-30", "no such day"),
+        ("soon", "no such day"),
+        ("soon or late", "no such day"),
+        ("2026-11-20", "past already"),
+        ("20.11.2026", "past already"),
+    ],
+)
+def test_a_day_that_is_none_or_past_or_two_is_refused(text, why):
+    with pytest.raises(ValueError, match=why):
+        last_day(text, "2026-11-21")
+
+
+def test_a_table_changes_texts_that_were_written_before_and_leaves_equal_ones(gallery):
+    first, second = gallery.entries()[:2]
+    table = gallery.phone.parent / "words.csv"
+    table.write_text(
+        f"file,title\n{first['file']},Another title\n{second['file']},{second['title']}\n", "utf-8"
+    )
+    before = gallery.folder.text(GALLERY)
+    assert gallery.run("words", "words.csv") == 0
+    assert "Changed the words of 1 photo" in gallery.out
+    assert gallery.entries()[0] == {**first, "title": "Another title"}
+    assert gallery.folder.text(GALLERY) == before.replace(first["title"], "Another title", 1)
