@@ -185,3 +185,18 @@ def test_nobody_chooses_in_files_that_commands_write():
     mine, theirs = (side(described=f"photos:\n  one: {digest}\n") for digest in ("aaa", "bbb"))
     found = merge(side(described="photos:\n  one: zzz\n"), mine, theirs, {})
     assert (found.clashes, value(found, DESCRIBED)) == ([], {"photos": {"one": "aaa"}})
+
+
+def test_a_page_that_both_moved_is_one_question_and_its_redirects_follow():
+    def moved(path):
+        routes = f"routes:\n  - path: {path}\n    page: my-story\n"
+        words = {**side().words, ROUTES: f"{routes}redirects:\n  - from: /old\n    to: {path}\n".encode()}
+        return Snapshot(words, ORIGINALS)
+
+    three = moved("/about"), moved("/story"), moved("/us")
+    [clash] = merge(*three, {}).clashes
+    assert (clash.file, clash.before, clash.mine, clash.theirs) == (ROUTES, "/about", "/story", "/us")
+    for choice, path in (("mine", "/story"), ("theirs", "/us")):
+        found = value(merge(*three, {clash.name: choice}), ROUTES)
+        assert found["routes"] == [{"path": path, "page": "my-story"}]
+        assert found["redirects"][0]["to"] == path

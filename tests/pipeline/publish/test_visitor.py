@@ -135,6 +135,20 @@ def test_where_an_answer_leads(told, led):
     assert site.find_target("/a/a", Answer(200, {"location": told}, b"")) == ""
 
 
+@pytest.mark.parametrize(
+    ("told", "led"),
+    [
+        ("http://academy.example:80/b", "/b"),
+        ("http://academy.example:79/b", "http://academy.example:79/b"),
+        ("https://academy.example/b", "https://academy.example/b"),
+        ("http://academy.example:443/b", "http://academy.example:443/b"),
+    ],
+)
+def test_a_port_that_is_not_named_is_that_of_the_scheme(told, led):
+    site = Visitor("http://academy.example")
+    assert site.find_target("/a", Answer(301, {"location": told}, b"")) == led
+
+
 def test_an_address_that_nobody_can_read_is_none():
     assert resolve("https://a.example/", "http://[b") is None
     assert resolve("https://a.example/", "//b.example:x/") is None
