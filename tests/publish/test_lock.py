@@ -91,3 +91,69 @@ def test_a_run_that_lost_its_lock_stops_at_the_next_renewal(publish, web, lock):
         publish(steps)
     assert steps.count == 3
     assert (place.read_bytes() if place.exists() else None) == lock, "the lock of others stays"
+
+
+@pytest.fixture
+def waits(web, monkeypatch):
+    """Return a function that publishes where a lock lies already: how long it waited, each time.
+
+    `meanwhile` is called with the number of each wait.
+    """
+
+    def run(lock, meanwhile=lambda _: None):
+        waited = []
+
+        def sleep(seconds):
+            waited.append(seconds)
+            meanwhile(len(waited))
+
+        monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=time.monotonic, sleep=sleep))
+        place = web / "dist.publish/lock"
+        place.parent.mkdir(parents=True)
+        if lock is not None:
+            place.write_bytes(lock)
+        (web / "dist").mkdir()
+        with reached(read_address(f"file://{web}/dist")) as host:
+            assert transfer(host, wish(1), "me", TODAY).sent
+        assert not place.exists()
+        return waited
+
+    return run
+
+
+OLD = b'{"owner": "you", "run": "x", "until": "2001-01-01T00:00:00+00:00"}'
+OWN = b'{"owner": "me", "run": "x", "until": "2999-01-01T00:00:00+00:00"}'
+
+
+@pytest.mark.parametrize(
+    ("lock", "waited"),
+    [
+        (None, [0.0]),
+        (OLD, [module._SETTLED]),
+        (OWN, [module._SETTLED]),
+        (b"", [module._PAUSE] * module._UNREADABLE + [module._SETTLED]),
+        (b"{}", [module._PAUSE] * module._UNREADABLE + [module._SETTLED]),
+    ],
+)
+def test_a_lock_that_holds_no_longer_is_taken_after_a_pause(waits, lock, waited):
+    assert waits(lock) == waited
+
+
+def test_a_lock_that_somebody_is_deleting_is_waited_for(waits, web):
+    def delete(number):
+        if number == 3:
+            (web / "dist.publish/lock").unlink()
+
+    assert waits(b"", delete) == [module._PAUSE] * 3 + [0.0]
+
+
+def test_whoever_never_gets_the_lock_is_told(web, monkeypatch):
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=time.monotonic, sleep=lambda _: None))
+    (web / "dist").mkdir()
+    with reached(read_address(f"file://{web}/dist")) as host:
+        tries = []
+        host.create = lambda *about: tries.append(about)
+        with pytest.raises(DestinationError, match="Somebody else has begun to publish there"):
+            transfer(host, wish(1), "me", TODAY)
+    assert len(tries) == 2 * module._UNREADABLE + 1
+    assert not list((web / "dist").iterdir())

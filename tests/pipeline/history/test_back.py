@@ -87,6 +87,21 @@ def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
     assert [d for d in folder.findings() if d.severity == "error"] == []
 
 
+def test_a_photo_that_was_kept_though_it_looks_like_a_forgotten_one_stays(repository):
+    folder, project = repository.folder, repository.project
+    originals = folder.path("raw_assets")
+    founder = originals / "people/founder.jpg"
+    ImageOps.exif_transpose(Image.open(originals / "gallery/turned.jpg")).save(founder, quality=70)
+    kept = founder.read_bytes()
+    point = save(project)
+    forget(project, ["on-the-way-home"], folder.root, today=TODAY, write=True)
+    assert founder.read_bytes() == kept
+    went = go_back(project, point.name, today=TODAY)
+    assert went.left_out == ["gallery/turned.jpg"]
+    assert founder.read_bytes() == kept
+    assert folder.value("content/contract.yaml", "gallery_photos") == 3
+
+
 KILLED = """
 import os, sys
 from datetime import date

@@ -200,3 +200,30 @@ def test_a_page_that_both_moved_is_one_question_and_its_redirects_follow():
         found = value(merge(*three, {clash.name: choice}), ROUTES)
         assert found["routes"] == [{"path": path, "page": "my-story"}]
         assert found["redirects"][0]["to"] == path
+
+
+def test_entries_of_a_list_that_both_rewrote_where_they_stand_are_compared_one_by_one():
+    def hours(*entries):
+        return side(site="hours:\n" + "".join(f"  - {each}\n" for each in entries))
+
+    start, mine = hours("a", "b", "c"), hours("x", "b", "c")
+    for theirs, merged in ((hours("a", "y", "c"), "xyc"), (hours("a", "b", "z"), "xbz")):
+        found = merge(start, mine, theirs, {})
+        assert (found.clashes, value(found, SITE)["hours"]) == ([], [*merged])
+    theirs = hours("y", "b", "z")
+    [clash] = merge(start, mine, theirs, {}).clashes
+    assert (clash.path, clash.before, clash.mine, clash.theirs) == (("hours", 0), "a", "x", "y")
+    for choice, merged in (("mine", "xbz"), ("theirs", "ybz")):
+        assert value(merge(start, mine, theirs, {clash.name: choice}), SITE)["hours"] == [*merged]
+
+
+def test_an_order_names_entries_that_only_one_side_has_by_their_titles():
+    mine = side(gallery=gallery(c="Door", a="Lamp", b="Tree", d="Mine"))
+    theirs = side(gallery=gallery(a="Lamp", e="Theirs", c="Door", b="Tree"))
+    [clash] = clashes(mine, theirs)
+    assert (clash.mine, clash.theirs) == ("Door, Lamp, Tree, Mine", "Lamp, Theirs, Door, Tree")
+    order = {
+        choice: [p["id"] for p in value(chosen(mine, theirs, choice))["photos"]]
+        for choice in ("mine", "theirs")
+    }
+    assert order == {"mine": [*"caebd"], "theirs": [*"aecbd"]}

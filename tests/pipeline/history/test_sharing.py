@@ -228,6 +228,25 @@ def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_kee
     assert not asha.path(f"raw_assets/{gone['file']}").exists()
 
 
+def test_an_original_of_a_page_that_others_took_out_lies_in_the_trash_under_its_name(two):
+    asha, meera = two
+    home = "content/pages/home.yaml"
+    file = meera.folder.value(home, "hero", "image", "file")
+    gone = asha.path(f"raw_assets/{file}").read_bytes()
+    meera.folder.edit(home, file, "home/another.jpg")
+    meera.folder.path(f"raw_assets/{file}").unlink()
+    meera.folder.path("raw_assets/home/another.jpg").write_bytes(b"another picture")
+    send(meera.project)
+    fetch(asha.project)
+    taken = take(asha.project, {}, today=TODAY)
+    assert (taken.clashes, taken.left_out) == ([], [])
+    assert asha.path("raw_assets/home/another.jpg").read_bytes() == b"another picture"
+    assert not asha.path(f"raw_assets/{file}").exists()
+    [trashed] = [path for path in asha.path("raw_assets/trash").rglob("*") if path.is_file()]
+    assert trashed.read_bytes() == gone
+    assert trashed.as_posix().endswith(f"/{file}")
+
+
 def test_two_orders_become_one_or_are_chosen_from(two):
     asha, meera = two
     names = [photo["id"] for photo in asha.folder.value(GALLERY, "photos")]
