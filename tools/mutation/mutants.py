@@ -58,11 +58,15 @@ class Mutant:
         assert changed is not None
         return str(changed)
 
-    def shown(self, root: Path) -> str:
-        """Return the changed lines with their place, for people and for the list of equivalent mutants."""
+    def lines(self, root: Path) -> list[str]:
+        """Return the changed lines, with - and + before them."""
         text = (root / self.file).read_text("utf-8")
-        lines = unified_diff(text.splitlines(), self.change(text).splitlines(), lineterm="", n=0)
-        return "\n".join([f"{self.file}:{self.line}", *(each for each in [*lines][3:])])
+        found = unified_diff(text.splitlines(), self.change(text).splitlines(), lineterm="", n=0)
+        return [each for each in [*found][2:] if not each.startswith("@@")]
+
+    def shown(self, root: Path) -> str:
+        """Return the changed lines with their place, for people."""
+        return "\n".join([f"{self.file}:{self.line}", *self.lines(root)])
 
 
 def sample(root: Path, number: int, seed: int, packages: Sequence[str]) -> list[Mutant]:
