@@ -53,11 +53,19 @@ def main() -> int:
         suite = md5("\n".join(options.tests).encode()).hexdigest()[:8]  # noqa: S324  no secret
         kept = CACHE / f"mutation-{fingerprint(['pipeline', 'tests'])}-{suite}.json"
         found = attempt_all(mutants, copies, measure(copies[0], kept, options.tests))
-    report = written(found, read_equivalent(), f"seed {options.seed}, {len(found)} mutants")
+    report = written(found, read_equivalent(), describe(options, len(found)))
     print(report)
     if options.write:
         PAGE.write_text(report, "utf-8")
     return 0
+
+
+def describe(options: argparse.Namespace, number: int) -> str:
+    """Return what a run tried, so that its report is read as what it is."""
+    what = [f"seed {options.seed}", f"{number} mutants"]
+    what += [f"only of {', '.join(options.packages)}"] if options.packages else []
+    what += [f"only the tests {', '.join(options.tests)}"] if tuple(options.tests) != SUITE else []
+    return "; ".join(what)
 
 
 def prepare(copy: Path) -> Path:
