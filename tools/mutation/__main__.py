@@ -53,7 +53,8 @@ def main() -> int:
         suite = md5("\n".join(options.tests).encode()).hexdigest()[:8]  # noqa: S324  no secret
         kept = CACHE / f"mutation-{fingerprint(['pipeline', 'tests'])}-{suite}.json"
         found = attempt_all(mutants, copies, measure(copies[0], kept, options.tests))
-    report = written(found, read_equivalent(), describe(options, len(found)))
+        # Of the copy, since somebody may have worked in the project meanwhile.
+        report = written(found, copies[0], describe(options, len(found)))
     print(report)
     if options.write:
         PAGE.write_text(report, "utf-8")
@@ -131,26 +132,27 @@ def tried(mutant: Mutant, copy: Path, covering: Covering) -> str:
         path.write_text(text, "utf-8")
 
 
-def read_equivalent() -> set[tuple[str, str, str]]:
+def read_equivalent(root: Path) -> set[tuple[str, str, str]]:
     """Return file, old and new line of each mutant that nothing can notice; those out of date are named."""
     entries = tomllib.loads(EQUIVALENT.read_text("utf-8"))["mutant"]
     for each in entries:
-        if each["old"] not in (ROOT / each["file"]).read_text("utf-8"):
+        if each["old"] not in (root / each["file"]).read_text("utf-8"):
             print(f"{EQUIVALENT.name}: {each['file']} has no line “{each['old']}” any more.")
     return {(each["file"], each["old"], each["new"]) for each in entries}
 
 
-def written(found: dict[Mutant, str], equivalent: set[tuple[str, str, str]], what: str) -> str:
+def written(found: dict[Mutant, str], root: Path, what: str) -> str:
     """Return the page that reports what became of the mutants, by package, with those that survived."""
+    equivalent = read_equivalent(root)
     counted: defaultdict[str, Counter[str]] = defaultdict(Counter)
     survivors = []
     for mutant, tried_as in sorted(found.items()):
-        old, *_, new = (each[1:].strip() for each in mutant.lines(ROOT))
+        old, *_, new = (each[1:].strip() for each in mutant.lines(root))
         is_equivalent = tried_as != KILLED and (mutant.file, old, new) in equivalent
         outcome = "equivalent" if is_equivalent else tried_as
         counted[mutant.package][outcome] += 1
         counted["all"][outcome] += 1
-        survivors += [mutant.shown(ROOT)] if outcome in (SURVIVED, UNTESTED) else []
+        survivors += [mutant.shown(root)] if outcome in (SURVIVED, UNTESTED) else []
     rows = [
         f"| {package} | {sum(each.values())} | {each[KILLED]} | {each[SURVIVED]} | {each[UNTESTED]} "
         f"| {each['equivalent']} | {_share(each)} |"

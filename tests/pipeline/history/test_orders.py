@@ -1,0 +1,77 @@
+"""Lists of names and of plain values become one: each case once with the sides as they are, once swapped."""
+
+import pytest
+
+from pipeline.history.orders import merge_orders, merge_values, place_others
+
+
+@pytest.mark.parametrize(
+    ("base", "mine", "theirs", "merged"),
+    [
+        ("", "a", "", "a"),
+        ("", "ab", "ab", "ab"),
+        ("abc", "abc", "abc", "abc"),
+        ("abc", "xabc", "abc", "xabc"),
+        ("abc", "xabc", "abcy", "xabcy"),
+        ("abc", "xyabc", "abc", "xyabc"),
+        ("abc", "abxc", "yabc", "yabxc"),
+        ("abc", "bc", "abcy", "bcy"),
+        ("abc", "ab", "xabc", "xab"),
+        ("abcdef", "bcdef", "abcdf", "bcdf"),
+        ("abc", "ac", "ac", "ac"),
+        ("abc", "xbc", "xbc", "xbc"),
+        ("abcd", "xbcd", "abcy", "xbcy"),
+        ("aab", "aaab", "aab", "aaab"),
+        ("abc", "xbc", "ybc", None),
+        ("abc", "abcx", "abcy", None),
+        ("ab", "b", "xb", None),
+        ("ab", "", "abc", None),
+    ],
+)
+def test_values_take_the_changes_of_both_sides(base, mine, theirs, merged):
+    wanted = None if merged is None else [*merged]
+    assert merge_values([*base], [*mine], [*theirs]) == wanted
+    assert merge_values([*base], [*theirs], [*mine]) == wanted
+
+
+def test_equal_values_of_different_types_are_two():
+    assert merge_values([1, 2], [True, 2], [1, 2, 3]) == [True, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("base", "mine", "theirs", "merged"),
+    [
+        ("abcd", "abcd", "dabc", "dabc"),
+        ("abcd", "bacd", "abdc", "badc"),
+        ("abcd", "dabc", "dabc", "dabc"),
+        ("abcd", "dabc", "adbc", None),
+        ("abcd", "bcda", "bacd", "bcda"),
+        ("abcde", "bacde", "abecd", "baecd"),
+        ("abcd", "xbacd", "abdcy", "badc"),
+        ("abc", "cb", "abc", "cb"),
+        ("abc", "ba", "ab", "ba"),
+        ("", "a", "b", ""),
+    ],
+)
+def test_orders_of_what_all_have_take_the_moves_of_both_sides(base, mine, theirs, merged):
+    wanted = None if merged is None else [*merged]
+    assert merge_orders([*base], [*mine], [*theirs]) == wanted
+    assert merge_orders([*base], [*theirs], [*mine]) == wanted
+
+
+@pytest.mark.parametrize(
+    ("order", "mine", "theirs", "placed"),
+    [
+        ("abc", "abc", "abc", "abc"),
+        ("abc", "xabc", "abyc", "xabyc"),
+        ("abc", "axyb", "azbc", "axyzbc"),
+        ("ab", "yab", "xab", "xyab"),
+        ("ab", "axb", "bxa", "axb"),
+        ("", "x", "y", "xy"),
+        ("ab", "abq", "ab", "ab"),
+    ],
+)
+def test_other_names_stand_behind_those_that_they_follow(order, mine, theirs, placed):
+    names = {*"abcxyz"}
+    assert place_others([*order], [*mine], [*theirs], names) == [*placed]
+    assert place_others([*order], [*theirs], [*mine], names) == [*placed]
