@@ -11,6 +11,7 @@ from pipeline.gallery.entries import Count, free_file, free_id, numbered
 from pipeline.gallery.lists import Line
 from pipeline.gallery.people import UNSAID, People, last_day
 from pipeline.gallery.swapping import UnknownIdError
+from pipeline.gallery.trash import turn
 
 TODAY = date(2026, 11, 21)
 GALLERY = "content/gallery.yaml"
@@ -199,3 +200,9 @@ def test_a_table_changes_texts_that_were_written_before_and_leaves_equal_ones(ga
     assert "Changed the words of 1 photo" in gallery.out
     assert gallery.entries()[0] == {**first, "title": "Another title"}
     assert gallery.folder.text(GALLERY) == before.replace(first["title"], "Another title", 1)
+
+
+def test_folders_of_the_trash_are_in_the_order_in_which_they_were_made():
+    names = ["2026-11-21T101112Z-10", "2026-11-21T101112Z", "2026-11-21T101112Z-2", "2026-11-21T101111Z-3"]
+    assert [turn(name)[1] for name in names] == [10, 1, 2, 3]
+    assert [names.index(name) for name in sorted(names, key=turn)] == [3, 1, 2, 0]

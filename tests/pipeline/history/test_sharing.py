@@ -272,3 +272,14 @@ def test_two_orders_become_one_or_are_chosen_from(two):
     assert clash.theirs == ", ".join(titles)
     take(asha.project, {clash.name: "theirs"}, today=TODAY)
     assert [photo["title"] for photo in asha.folder.value(GALLERY, "photos")] == titles
+
+
+def test_a_place_where_nobody_has_sent_anything_has_no_news_and_takes_all(repository, tmp_path):
+    shared = tmp_path / "shared.git"
+    repository.git("init", "-q", "--bare", str(shared))
+    repository.git("remote", "add", "origin", str(shared))
+    news = fetch(repository.project)
+    assert (news.theirs, news.clashes, news.unsent) == ([], [], 1)
+    assert send(repository.project) == 1
+    assert fetch(repository.project).unsent == 0
+    assert repository.git("ls-remote", str(shared)).split()[0] == repository.git("rev-parse", "HEAD")
