@@ -63,7 +63,7 @@ def main() -> int:
 
 def describe(options: argparse.Namespace, number: int) -> str:
     """Return what a run tried, so that its report is read as what it is."""
-    what = [f"seed {options.seed}", f"{number} mutants"]
+    what = [f"seed {options.seed}", f"{number} of a sample of {options.sample} mutants"]
     what += [f"only of {', '.join(options.packages)}"] if options.packages else []
     what += [f"only the tests {', '.join(options.tests)}"] if tuple(options.tests) != SUITE else []
     return "; ".join(what)
