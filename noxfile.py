@@ -24,9 +24,10 @@ PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Style and likely mistakes: ruff for Python, Biome for the site."""
+    """Style and likely mistakes: ruff for Python, Biome for the site; the layers of the pipeline."""
     session.run("ruff", "check", *PYTHON_SOURCES)
     session.run("ruff", "format", "--check", *PYTHON_SOURCES)
+    session.run("lint-imports", "--no-cache", "--no-logo", silent=True)
     session.run("npm", "run", "--silent", "lint")
 
 

@@ -1,1 +1,4 @@
-"""The built site, read as a graph of pages, links, redirects and assets, without a browser."""
+"""The built site, read as one graph of pages, links, pictures and policies, without a browser.
+
+Imports `hosting` and below. Start with `run.py`; `checks/` has one module for each family of findings.
+"""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.audit.addresses import css_addresses, read_srcset
-from pipeline.audit.markup import Element
+from pipeline.hosting.markup import Element
 
 
 class Use(StrEnum):

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.audit.addresses import Destination, Target, position_at, read_address
-from pipeline.audit.markup import Document, Element
 from pipeline.audit.references import Reference, references
 from pipeline.diagnostics.model import Diagnostic, Place, Rule
+from pipeline.hosting.markup import Document, Element
 
 COPIES = (".br", ".gz")
 """Endings of pre-compressed copies."""

@@ -1,1 +1,4 @@
-"""Social cards: the picture that other sites show when somebody shares a page."""
+"""Social cards: the picture that another site shows when somebody shares a page.
+
+Imports `motifs` and below. Start with `model.py` (what a card shows), then `maker.py`.
+"""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from pipeline import design
 from pipeline.cards.layout import set_title
 from pipeline.cards.model import HEIGHT, WIDTH
 from pipeline.cards.typeface import Typeface
-from pipeline.design import Rgb
+from pipeline.motifs import palette
 from pipeline.motifs.figure import Figure
+from pipeline.motifs.palette import Rgb
 from pipeline.motifs.raster import Square, draw, fill
 from pipeline.motifs.stencil import SAMPLES, stencil
 
@@ -62,7 +62,7 @@ class TitleTooLongError(ValueError):
 
 def draw_card(words: CardText, figure: Figure, faces: Faces) -> bytes:
     """Return the card as a JPEG without metadata; raises TitleTooLongError."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), design.BACKGROUND.srgb())
+    image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.srgb())
     _motif(image, figure)
     _words(image, words, faces)
     out = io.BytesIO()
@@ -74,14 +74,14 @@ def _motif(image: Image.Image, figure: Figure) -> None:
     """Draw the figure so large that it leaves the card on three sides, its heart dyed."""
     size = 920
     frame = Square(1096 - size / 2, HEIGHT / 2 - size / 2, size)
-    fill(image, figure, frame, design.ACCENT.srgb())
-    draw(image, figure, frame, design.PRIMARY.srgb(), width=6.5)
+    fill(image, figure, frame, palette.ACCENT.srgb())
+    draw(image, figure, frame, palette.PRIMARY.srgb(), width=6.5)
 
 
 def _words(image: Image.Image, words: CardText, faces: Faces) -> None:
-    ink, muted, peacock = design.TEXT.srgb(), design.MUTED.srgb(), design.PRIMARY.srgb()
+    ink, muted, peacock = palette.TEXT.srgb(), palette.MUTED.srgb(), palette.PRIMARY.srgb()
     if words.kicker:
-        _lozenge(image, _MARGIN + 8, 87, 8, design.ACCENT.srgb())
+        _lozenge(image, _MARGIN + 8, 87, 8, palette.ACCENT.srgb())
         _set(image, faces.strong, Line(words.kicker, 26, _MARGIN + 28, 96), peacock)
     setting = set_title(words.title, faces.display.length)
     if setting is None:
@@ -92,7 +92,7 @@ def _words(image: Image.Image, words: CardText, faces: Faces) -> None:
     for n, text in enumerate(lines):
         # Capitals have some air on their left; moved out by it, they stand in line with the small text.
         _set(image, faces.display, Line(text, size, _MARGIN - size * 0.03, first + leading * n), ink)
-    ImageDraw.Draw(image).rectangle((_MARGIN, 488, _MARGIN + 480, 489), fill=design.HAIRLINE.srgb())
+    ImageDraw.Draw(image).rectangle((_MARGIN, 488, _MARGIN + 480, 489), fill=palette.HAIRLINE.srgb())
     _set(image, faces.strong, Line(words.name, 28, _MARGIN, 534), ink)
     _set(image, faces.text, Line(words.address, 24, _MARGIN, 570), muted)
 

@@ -1,1 +1,5 @@
-"""The commands: thin, each reads its options, calls one function, prints its report."""
+"""The commands: each reads its options, calls one function, reports the outcome and chooses the exit code.
+
+Imports everything; heavy modules are imported inside functions, so that `--help` is quick. Start with
+`app.py`.
+"""

@@ -181,7 +181,7 @@ def _ask_each(terminal: Terminal, drafts: list[Draft], given: People | None) -> 
 
 def _tell_open(terminal: Terminal, drafts: list[Draft]) -> None:
     """Say in one paragraph what is still to be written of the new photos, and how."""
-    from pipeline.content.unfinished import what_is_open
+    from pipeline.source.unfinished import what_is_open
 
     lacking = {
         "title": sum(not draft.title for draft in drafts),

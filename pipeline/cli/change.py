@@ -58,8 +58,8 @@ def remove(
 def _say_effects(terminal: Terminal, project: Project, identities: list[str]) -> None:
     """Say which pages and links the removal of these photos would change."""
     from pipeline.content.parts import GALLERY
-    from pipeline.content.reader import read_content
-    from pipeline.uses import links_to, pages_showing
+    from pipeline.queries.usage import links_to, pages_showing
+    from pipeline.source.reader import read_content
 
     content, _ = read_content(project.root)
     pages = pages_showing(content, [GALLERY.file])

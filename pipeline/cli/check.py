@@ -14,11 +14,10 @@ from pipeline.cli.report import (
     StatisticsOption,
     choose,
     exit_code,
-    refused,
     show_differences,
     write_findings,
 )
-from pipeline.cli.terminal import opened
+from pipeline.cli.terminal import opened, refused
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -47,8 +46,8 @@ def check(
     """
     from datetime import UTC, datetime
 
-    from pipeline.checking import check_words
-    from pipeline.content.fixing import can_be_fixed
+    from pipeline.queries.content_check import check_words
+    from pipeline.source.fixes import can_be_fixed
 
     project, terminal = opened(context)
     if fix:
@@ -67,9 +66,9 @@ def check(
 
 def _fix(project: Project, terminal: Terminal, *, yes: bool, told: bool) -> None:
     """Show what can be mended, unless `told` is False, and write it if a person or `yes` agrees."""
-    from pipeline.content.fixing import find_fixes, write_fixes
     from pipeline.diagnostics.difference import differences
     from pipeline.rules.words import count
+    from pipeline.source.fixes import find_fixes, write_fixes
 
     def tell(text: str) -> None:
         if told:

@@ -9,8 +9,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from pipeline.cli.report import refused
-from pipeline.cli.terminal import opened
+from pipeline.cli.terminal import opened, refused
 from pipeline.cli.watch import open_browser_at
 
 _OpenOption: TypeAlias = Annotated[

@@ -10,9 +10,9 @@ from pipeline.cli.report import Layout, LayoutOption
 from pipeline.cli.terminal import Session, session_of
 
 if TYPE_CHECKING:
+    from pipeline.cli.computer import Finding
     from pipeline.cli.terminal import Terminal
     from pipeline.diagnostics.text import Role
-    from pipeline.doctor import Finding
     from pipeline.project import Project
 
 
@@ -22,7 +22,7 @@ def doctor(context: typer.Context, output_format: LayoutOption = Layout.TEXT) ->
     Looks at versions, codecs, processor cores, memory, disk, Node and the project's folder, and changes
     nothing. Exit code: 0 if everything works, if slowly, 1 if something is broken.
     """
-    from pipeline.doctor import Health, examine
+    from pipeline.cli.computer import Health, examine
     from pipeline.rules.words import count
 
     session = session_of(context)
@@ -69,7 +69,7 @@ def _as_data(found: dict[str, list[Finding]]) -> dict[str, Any]:
 
 def _write_text(terminal: Terminal, found: dict[str, list[Finding]]) -> None:
     from pipeline import __version__
-    from pipeline.doctor import Health
+    from pipeline.cli.computer import Health
 
     terminal.say(f"pipeline {__version__}\n")
     wide = max(len(finding.name) for findings in found.values() for finding in findings)

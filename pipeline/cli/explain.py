@@ -32,7 +32,7 @@ def explain(
     ] = RulesFormat.TEXT,
 ) -> None:
     """Explain the rule of a code; without one, list all rules."""
-    from pipeline.catalogue import as_markdown, catalogue
+    from pipeline.diagnostics.catalogue import as_markdown, catalogue
 
     terminal = session_of(context).terminal
     rules = catalogue()
@@ -68,7 +68,7 @@ def _explain(terminal: Terminal, rule: Rule) -> None:
 
 
 def _list(terminal: Terminal, rules: list[Rule]) -> None:
-    from pipeline.catalogue import FAMILIES
+    from pipeline.diagnostics.catalogue import FAMILIES
 
     family = ""
     for rule in rules:

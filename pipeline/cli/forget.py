@@ -40,7 +40,7 @@ def forget(
 
     from pipeline.content.parts import DESCRIBED
     from pipeline.gallery.forgetting import forget as run
-    from pipeline.why import UnknownPhotoError
+    from pipeline.queries.photo_history import UnknownPhotoError
 
     project, terminal = opened(context)
     today = datetime.now(UTC).date()

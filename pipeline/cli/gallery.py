@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.report import refused, show
+from pipeline.cli.report import show
+from pipeline.cli.terminal import refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -124,7 +125,7 @@ def findings_within(
     """Return what `pipeline check` says of these lines of a content file."""
     from datetime import UTC, datetime
 
-    from pipeline.checking import check_words
+    from pipeline.queries.content_check import check_words
 
     _, _, findings = check_words(project, launch=False, today=datetime.now(UTC).date())
     return [d for d in findings if d.place.file == words and first <= (d.place.line or 0) <= last]

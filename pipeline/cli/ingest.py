@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pipeline.cli.report import Layout, LayoutOption, progress, refused, show
-from pipeline.cli.terminal import opened
+from pipeline.cli.report import Layout, LayoutOption, progress, show
+from pipeline.cli.terminal import opened, refused
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
+    from pipeline.ingest.run_report import Report
     from pipeline.photos.model import Options
     from pipeline.project import Project
-    from pipeline.report import Report
 
 _MEGA = 1_000_000
 
@@ -48,7 +48,7 @@ def ingest(
     0 if all is well, 1 if there are errors (the site keeps what the last good run made) or --check found
     work, 2 if the command was not understood.
     """
-    from pipeline.last_run import recall
+    from pipeline.ingest.run_record import recall
     from pipeline.photos.model import Options
 
     project, terminal = opened(context)
@@ -69,8 +69,8 @@ def ingest(
 
 
 def run_ingest(project: Project, terminal: Terminal, options: Options) -> Report:
-    """Run `pipeline.ingest.ingest` and show its progress; typer.Exit where the system refuses it."""
-    from pipeline.ingest import ingest as run
+    """Run `pipeline.ingest.run.ingest` and show its progress; typer.Exit where the system refuses it."""
+    from pipeline.ingest.run import ingest as run
 
     today = datetime.now(UTC).date()
     try:
@@ -123,7 +123,7 @@ def _write_text(terminal: Terminal, project: Project, report: Report, *, check: 
 
 def _rows(report: Report) -> list[tuple[str, str]]:
     """Return what the run did, or would do, as labels and their lines."""
-    from pipeline.amounts import size
+    from pipeline.diagnostics.amounts import size
     from pipeline.diagnostics.text import summary
     from pipeline.photos.model import Verdict
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from datetime import date
 
     from pipeline.cli.terminal import Terminal
+    from pipeline.content.address import Address
     from pipeline.project import Project
-    from pipeline.publish.address import Address
     from pipeline.publish.destination import Destination
     from pipeline.publish.live import Check
     from pipeline.publish.run import Prospect
@@ -80,9 +80,9 @@ def publish(
 
 def _address(project: Project, to: str | None) -> Address:
     """Return where the site goes. BadParameter where that is not said, or no address."""
+    from pipeline.content.address import SCHEMES, read_address
     from pipeline.content.parts import PUBLISH
-    from pipeline.content.reader import read_content
-    from pipeline.publish.address import SCHEMES, read_address
+    from pipeline.source.reader import read_content
 
     words = None if to else read_content(project.root)[0].get(PUBLISH)
     if not (to or words):

@@ -6,7 +6,7 @@ import codecs
 from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from functools import cache, partial
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -178,6 +178,7 @@ def locked(terminal: Terminal, project: Project, *, may_write: bool = True) -> I
     Without `may_write` the lock is not taken where it would be the first thing that the pipeline writes;
     otherwise a change that was cut short is ended first.
     """
+    from pipeline.cli.terminal import refused
     from pipeline.disk.journal import exclusive
     from pipeline.disk.lock import hold
 
@@ -190,15 +191,6 @@ def locked(terminal: Terminal, project: Project, *, may_write: bool = True) -> I
             yield
     except OSError as error:
         refused(terminal, project, error)
-
-
-def refused(terminal: Terminal, project: Project, error: OSError, outcome: str = "") -> NoReturn:
-    """Say that the disk refuses, and with which outcome; ends the command with exit code 1."""
-    from pipeline.disk.store import reason_for, refused_at
-
-    reason, hint = reason_for(error)
-    terminal.note(f"{refused_at(error, project.root)}: {reason}.\n{outcome}{hint}, and run this again.")
-    raise typer.Exit(1) from None
 
 
 @contextmanager

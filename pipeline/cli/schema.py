@@ -21,9 +21,9 @@ def schema(
     """
     import json
 
-    from pipeline.content.schema import content_schemas
     from pipeline.desk.schema import desk_schema
     from pipeline.manifests.schema import manifests_schema
+    from pipeline.source.schema import content_schemas
 
     project, terminal = opened(context)
     folder = project.schemas

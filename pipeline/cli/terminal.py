@@ -11,7 +11,7 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 import typer
 
@@ -223,7 +223,6 @@ def opened(context: typer.Context) -> tuple[Project, Terminal]:
 
     A change that a killed command left unfinished is ended first.
     """
-    from pipeline.cli.report import refused
     from pipeline.disk.journal import settle
 
     session = session_of(context)
@@ -233,3 +232,12 @@ def opened(context: typer.Context) -> tuple[Project, Terminal]:
     except OSError as error:
         refused(session.terminal, project, error, "The change that was cut short cannot be ended. ")
     return project, session.terminal
+
+
+def refused(terminal: Terminal, project: Project, error: OSError, outcome: str = "") -> NoReturn:
+    """Say that the disk refuses, and with which outcome; ends the command with exit code 1."""
+    from pipeline.disk.store import reason_for, refused_at
+
+    reason, hint = reason_for(error)
+    terminal.note(f"{refused_at(error, project.root)}: {reason}.\n{outcome}{hint}, and run this again.")
+    raise typer.Exit(1) from None

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.todo import Group
+    from pipeline.queries.open_tasks import Group
 
 
 def todo(context: typer.Context) -> None:
@@ -25,7 +25,7 @@ def todo(context: typer.Context) -> None:
     """
     from datetime import UTC, datetime
 
-    from pipeline.todo import todo as run
+    from pipeline.queries.open_tasks import todo as run
 
     project, terminal = opened(context)
     tell(terminal, run(project, today=datetime.now(UTC).date()))

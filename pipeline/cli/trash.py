@@ -176,7 +176,7 @@ def prune(
     """
     from datetime import UTC, datetime, timedelta
 
-    from pipeline.amounts import size
+    from pipeline.diagnostics.amounts import size
     from pipeline.disk.journal import Change
     from pipeline.gallery.trash import clearing
     from pipeline.rules.words import count

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from pipeline.cli.terminal import Terminal
     from pipeline.diagnostics.model import Diagnostic
+    from pipeline.ingest.run_report import Report
     from pipeline.project import Project
-    from pipeline.report import Report
 
 _PREVIEW = "  ./dev pipeline preview"
 
@@ -43,7 +43,7 @@ class Follower:
 
     def __init__(self, terminal: Terminal, project: Project, *, unfinished: bool = False) -> None:
         """Take the words and photos as they are now; nothing is made yet. `unfinished` as in Options."""
-        from pipeline.watching import Watch
+        from pipeline.ingest.file_watcher import Watch
 
         self._terminal, self._project, self._unfinished = terminal, project, unfinished
         self._shown: set[tuple[str, ...]] = set()
@@ -130,7 +130,7 @@ def preview(
     errors until they are mended. Ctrl-C ends it (exit code 130); 1 if the site cannot be shown, 2 if the
     command was not understood.
     """
-    from pipeline.live import SETUP, NoSiteError, SiteServer, find_node
+    from pipeline.site.preview_server import SETUP, NoSiteError, SiteServer, find_node
 
     project, terminal = opened(context)
     server = None

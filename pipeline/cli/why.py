@@ -13,7 +13,7 @@ from pipeline.cli.terminal import opened
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.photos.model import Cause
-    from pipeline.why import Trace, TracedSlot
+    from pipeline.queries.photo_history import Trace, TracedSlot
 
 
 def why(
@@ -39,8 +39,8 @@ def why(
     """
     from datetime import UTC, datetime
 
-    from pipeline.content.reader import read_content
-    from pipeline.why import UnknownPhotoError, find_photo, trace
+    from pipeline.queries.photo_history import UnknownPhotoError, find_photo, trace
+    from pipeline.source.reader import read_content
 
     project, terminal = opened(context)
     with locked(terminal, project, may_write=False):
@@ -64,7 +64,7 @@ def why(
 
 
 def _write_head(terminal: Terminal, found: Trace) -> None:
-    from pipeline.amounts import size
+    from pipeline.diagnostics.amounts import size
 
     if found.title:
         terminal.say(f"{terminal.style(found.title, 'place')}\n")
@@ -85,9 +85,9 @@ def _write_head(terminal: Terminal, found: Trace) -> None:
 
 
 def _write_slot(terminal: Terminal, found: Trace, slot: TracedSlot, *, recipe: bool) -> None:
-    from pipeline.amounts import size
+    from pipeline.diagnostics.amounts import size
+    from pipeline.rules.requested_pictures import PLACES
     from pipeline.rules.words import count
-    from pipeline.wanted import PLACES
 
     rendition, made = slot.rendition, slot.made
     if slot.causes:

@@ -34,9 +34,9 @@ from pipeline.gallery.restoring import bring_back
 from pipeline.gallery.swapping import UnknownIdError, confirm, remove
 from pipeline.gallery.trash import find_programme, list_programmes, list_trash, turn
 from pipeline.programmes.changing import bring_back as bring_programme_back
+from pipeline.queries.photo_history import UnknownPhotoError
+from pipeline.queries.usage import links_to
 from pipeline.rules.words import count
-from pipeline.uses import links_to
-from pipeline.why import UnknownPhotoError
 
 _TYPED = "YES"
 

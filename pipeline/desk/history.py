@@ -14,7 +14,6 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from pipeline.content.reader import Content
 from pipeline.desk.api import history as told
 from pipeline.desk.api.base import Done
 from pipeline.desk.http import route
@@ -30,6 +29,7 @@ from pipeline.history.sharing import fetch, send, take
 from pipeline.history.snapshot import Snapshot, left_out, of_commit, tree_of
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.refusal import RefusedError
+from pipeline.source.reader import Content
 
 PAUSE: Final = 300.0
 """Seconds without a change after which a save point is made."""

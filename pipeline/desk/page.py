@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from pipeline.live import NoSiteError, run_vite
 from pipeline.project import Project
+from pipeline.site.preview_server import NoSiteError, run_vite
 
 _STAMP: Final = "built.txt"
 """In the page's folder: of which sources it was built."""
@@ -73,7 +73,7 @@ def build(project: Project) -> str:
 
 def _digest(project: Project) -> str:
     """Return a digest of names, sizes and times of all that the page may be built of."""
-    from pipeline.last_run import files_below  # which loads what reads photos
+    from pipeline.ingest.run_record import files_below  # which loads what reads photos
 
     digest = hashlib.sha256()
     site = project.root / "site"

@@ -7,8 +7,8 @@ import threading
 from pipeline.desk.access import PREVIEW, free_port
 from pipeline.desk.api.events import Event, Preview
 from pipeline.desk.events import Events
-from pipeline.live import NoSiteError, SiteServer
 from pipeline.project import Project
+from pipeline.site.preview_server import NoSiteError, SiteServer
 
 
 class SitePreview:

@@ -8,6 +8,7 @@ from typing import Any
 
 from starlette.routing import BaseRoute
 
+from pipeline.content.address import Address, read_address
 from pipeline.content.parts import PUBLISH
 from pipeline.desk.api.events import Event
 from pipeline.desk.api.publishing import Line, Phase, Publication, Verified
@@ -19,8 +20,6 @@ from pipeline.diagnostics.model import NotDoneError
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.history.git import HistoryError
 from pipeline.hosting.model import HostingError
-from pipeline.live import NoSiteError
-from pipeline.publish.address import Address, read_address
 from pipeline.publish.building import BuildError, build
 from pipeline.publish.destination import DestinationError
 from pipeline.publish.ready import UnfinishedError
@@ -28,6 +27,7 @@ from pipeline.publish.run import Prospect, add_published, check, look, publish
 from pipeline.publish.table import reached
 from pipeline.publish.telling import foretold
 from pipeline.rules.words import count
+from pipeline.site.preview_server import NoSiteError
 
 _NOTHING = Publication(phase=Phase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[])
 

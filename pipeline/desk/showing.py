@@ -7,13 +7,9 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
-from pipeline.amounts import size
-from pipeline.catalogue import catalogue
 from pipeline.content.models.base import PictureWords
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import GALLERY
-from pipeline.content.reader import Content
-from pipeline.content.unfinished import open_keys
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.desk.api import project as shown
@@ -22,12 +18,16 @@ from pipeline.desk.api.project import Concern
 from pipeline.desk.http import MisuseError, route
 from pipeline.desk.pictures import address_of
 from pipeline.desk.state import Desk, View
+from pipeline.diagnostics.amounts import size
+from pipeline.diagnostics.catalogue import catalogue
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
+from pipeline.queries.usage import beside, pages_showing
 from pipeline.rules.frames import frames, place_of
 from pipeline.rules.subject import PictureUse, pictures
-from pipeline.uses import beside, pages_showing
+from pipeline.source.reader import Content
+from pipeline.source.unfinished import open_keys
 
 _CONCERNS: Final[Mapping[Concern, tuple[str, ...]]] = {
     Concern.WORDS: ("STD003", "ALT"),

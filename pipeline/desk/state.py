@@ -14,8 +14,6 @@ from typing import TypeVar
 
 from pydantic import JsonValue
 
-from pipeline.checking import check_words
-from pipeline.content.reader import Content
 from pipeline.desk.api import events as told
 from pipeline.desk.api.base import Keys
 from pipeline.desk.events import Events, StopError, Told
@@ -25,16 +23,18 @@ from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded, settle
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.history.back import LOOK
-from pipeline.ingest import ingest
-from pipeline.last_run import recall
+from pipeline.ingest.file_watcher import EVERY, Watch
+from pipeline.ingest.run import ingest
+from pipeline.ingest.run_record import recall
+from pipeline.ingest.run_report import Report
 from pipeline.photos.model import Options
 from pipeline.photos.pool import WorkerError
 from pipeline.project import Project
-from pipeline.report import Report
+from pipeline.queries.content_check import check_words
+from pipeline.queries.open_tasks import Group, todo
 from pipeline.rules import OriginalsListing
 from pipeline.rules.subject import PictureUse, by_name
-from pipeline.todo import Group, todo
-from pipeline.watching import EVERY, Watch
+from pipeline.source.reader import Content
 
 R = TypeVar("R")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.fields import label_of
 from pipeline.desk.api.words import Todo, TodoGroup, TodoTask
 from pipeline.desk.http import route
 from pipeline.desk.state import Desk, View
 from pipeline.desk.words import address_of, part_of, title_of
-from pipeline.todo import Task
+from pipeline.queries.open_tasks import Task
+from pipeline.source.fields import label_of
 
 
 def routes(desk: Desk) -> list[BaseRoute]:

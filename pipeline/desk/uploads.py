@@ -10,7 +10,6 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from pipeline.content.parts import GALLERY
-from pipeline.content.unfinished import open_keys
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.uploads import Choice, Fate, Look, Take, Taken, Upload, Uploads
 from pipeline.desk.http import MisuseError, answer, limited, route
@@ -28,6 +27,7 @@ from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.model import Said
 from pipeline.photos.refusal import RefusedError
 from pipeline.rules.words import count
+from pipeline.source.unfinished import open_keys
 
 
 def routes(desk: Desk) -> list[BaseRoute]:

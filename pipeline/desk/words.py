@@ -6,22 +6,22 @@ from typing import Any, cast
 
 from starlette.routing import BaseRoute
 
-from pipeline.content import edits
-from pipeline.content.edits import edited
-from pipeline.content.fields import form_of, label_of
 from pipeline.content.models.base import Placement
 from pipeline.content.parts import GALLERY, PROGRAMMES, SHELL, SITE, Part
-from pipeline.content.reader import Content
 from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.words import DeskPlace, ListOrder, Picked, Target, WordsEdit, WordsForm
 from pipeline.desk.http import MisuseError, route
 from pipeline.desk.state import ConflictError, Desk, View
+from pipeline.desk.visible_text import find_picture, find_text
 from pipeline.disk.journal import Change, exclusive
 from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
 from pipeline.rules.featured import SHOWN_AS
-from pipeline.shown import find_picture, find_text
+from pipeline.source import edits
+from pipeline.source.edits import edited
+from pipeline.source.fields import form_of, label_of
+from pipeline.source.reader import Content
 
 _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
 

@@ -1,1 +1,4 @@
-"""What a command has to say about the words, the originals or the built site, and how it is shown."""
+"""One model of a finding, its renderers (text, JSON, GitHub, SARIF), and the catalogue of all rules.
+
+Imports nothing above it but types of `disk`. Start with `model.py`: every check returns `Diagnostic`s.
+"""

@@ -1,1 +1,4 @@
-"""The site's typefaces as it serves them: the characters that its words use, at the weights of its styles."""
+"""The site's typefaces, cut to the characters and weights that it uses.
+
+Imports `content`, `diagnostics` and `disk`. Start with `families.py`; docs/decisions/032 says why.
+"""

@@ -1,1 +1,5 @@
-"""Photos come, change and go together with the words about them, all of it or nothing."""
+"""Photos are added, replaced, moved, removed, restored and erased with their text: all of it or nothing.
+
+Imports `ingest`, `queries` and below. Start with `entries.py`: `GalleryEditor` is one change of the gallery,
+its counts included; the other modules fill it.
+"""

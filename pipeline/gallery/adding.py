@@ -9,19 +9,19 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.editing import Scalar
-from pipeline.content.unfinished import UNDESCRIBED, UNTITLED
-from pipeline.described import sight
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.journal import exclusive
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
 from pipeline.gallery.lists import TEXTS, Line, match, people_after
-from pipeline.gallery.moved import with_moved
 from pipeline.gallery.people import UNSAID, People
 from pipeline.gallery.swapping import Replacement, Swapped, put_in_place, take_out
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
+from pipeline.rules.alt_text_record import sight
+from pipeline.rules.renamed_originals import with_moved
+from pipeline.source.unfinished import UNDESCRIBED, UNTITLED
 
 
 @dataclass(slots=True)

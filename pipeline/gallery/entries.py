@@ -10,22 +10,22 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.content.editing import Scalar, YamlEditor
-from pipeline.content.edits import value_at
 from pipeline.content.forms import slug
 from pipeline.content.models.described import Sight
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import CONTRACT, DESCRIBED, GALLERY
-from pipeline.content.reader import Content, read_content, read_file
-from pipeline.content.unfinished import open_keys
 from pipeline.content.yaml_file import ValuePath
-from pipeline.described import noted
 from pipeline.diagnostics.model import NotDoneError, Severity
 from pipeline.disk.journal import Change
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
+from pipeline.rules.alt_text_record import noted
 from pipeline.rules.subject import PictureUse, pictures
+from pipeline.source.edits import value_at
+from pipeline.source.reader import Content, read_content, read_file
+from pipeline.source.unfinished import open_keys
 
 PHOTOS: Final = ("photos",)
 FOLDER: Final = "gallery"

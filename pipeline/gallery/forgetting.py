@@ -13,13 +13,9 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from pipeline import last_run
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import DESCRIBED, FORGOTTEN, GALLERY
-from pipeline.content.reader import Content, read_content
-from pipeline.described import NAME as DESCRIPTIONS
-from pipeline.described import learned, noted
 from pipeline.diagnostics.model import NotDoneError, Place, Severity
 from pipeline.disk.journal import UNDONE, Change, exclusive
 from pipeline.disk.store import files_in
@@ -28,7 +24,8 @@ from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, numbe
 from pipeline.gallery.intake import examine, originals_in
 from pipeline.gallery.swapping import ABOUT_THE_PICTURE
 from pipeline.gallery.trash import NOTE, Trashed, list_trash
-from pipeline.media import MEDIA_BEFORE
+from pipeline.ingest import run_record
+from pipeline.ingest.media_folder import MEDIA_BEFORE
 from pipeline.photos import cache as records
 from pipeline.photos import tools
 from pipeline.photos.cache import Cache
@@ -39,10 +36,13 @@ from pipeline.photos.model import SILENT, Progress, Wanted
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.refusal import RefusedError
 from pipeline.project import Project
+from pipeline.queries.photo_history import UnknownPhotoError, find_photo
+from pipeline.queries.usage import links_to, pages_showing
+from pipeline.rules.alt_text_record import NAME as DESCRIPTIONS
+from pipeline.rules.alt_text_record import learned, noted
+from pipeline.rules.requested_pictures import wanted_photos
 from pipeline.rules.subject import PictureUse, by_name, pictures
-from pipeline.uses import links_to, pages_showing
-from pipeline.wanted import wanted_photos
-from pipeline.why import UnknownPhotoError, find_photo
+from pipeline.source.reader import Content, read_content
 
 _HEAD: Final = """\
 # The photos that were deleted for good. They are known again by what stands here, and left out; nobody can be
@@ -206,7 +206,7 @@ class _Run:
         ]
         here = [path for path in self.originals if path.is_file()]
         # What was made of the words names the photos, too, and is made again by the next ingest.
-        made = [project.state / name for name in (last_run.NAME, MEDIA_BEFORE, project.findings.name)]
+        made = [project.state / name for name in (run_record.NAME, MEDIA_BEFORE, project.findings.name)]
         made += [*_files_below(project.screen), *_files_below(project.state / UNDONE)]
         waiting = [path for path in _files_below(project.inbox) if digest_file(path) in self.photos]
         keys = {PurePosixPath(each).name[:16] for addresses in on_host.values() for each in addresses}

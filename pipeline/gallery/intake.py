@@ -11,7 +11,6 @@ from pathlib import Path, PurePosixPath
 
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import FORGOTTEN, GALLERY
-from pipeline.content.reader import Content
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.store import is_leftover
 from pipeline.gallery import codes
@@ -30,6 +29,7 @@ from pipeline.photos.request import AnyAnswer, Examined, ExamineRequest
 from pipeline.project import Project
 from pipeline.rules.quality import second_look
 from pipeline.rules.words import nearest
+from pipeline.source.reader import Content
 
 
 @dataclass(frozen=True, slots=True)

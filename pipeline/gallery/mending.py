@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from datetime import date
 
 from pipeline.content.editing import YamlEditor
-from pipeline.content.reader import read_content
 from pipeline.content.yaml_file import ValuePath
 from pipeline.diagnostics.model import Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.gallery.entries import proven
-from pipeline.gallery.moved import with_moved
 from pipeline.project import Project
 from pipeline.rules import list_originals
 from pipeline.rules.originals import other_case
+from pipeline.rules.renamed_originals import with_moved
 from pipeline.rules.subject import Subject
+from pipeline.source.reader import read_content
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from typing import Final, Literal
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import GALLERY
-from pipeline.described import is_open, sight
 from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import exclusive
 from pipeline.gallery import codes
@@ -23,6 +22,7 @@ from pipeline.gallery.trash import NOTE, Trashed, new_folder
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
+from pipeline.rules.alt_text_record import is_open, sight
 from pipeline.rules.subject import PictureUse, by_name
 from pipeline.rules.words import nearest
 

@@ -1,1 +1,5 @@
-"""Save points of words and originals: made, listed, compared, looked at, gone back to, and shared."""
+"""Save points of text and originals in git: made, listed, compared, restored, merged and shared.
+
+Imports `gallery` (for the trash) and below. Start with `snapshot.py` and `saving.py`; `merging.py` joins
+three versions.
+"""

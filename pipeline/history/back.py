@@ -13,7 +13,6 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from pipeline.content.parts import FORGOTTEN, GALLERY, PUBLISHED
-from pipeline.content.reader import read_content
 from pipeline.disk.journal import Change, exclusive, recorded
 from pipeline.disk.store import make_folder
 from pipeline.gallery.entries import GalleryEditor
@@ -28,6 +27,7 @@ from pipeline.history.snapshot import ALONE, blobs_of, kept, tree_of
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
 from pipeline.rules.subject import pictures
+from pipeline.source.reader import read_content
 
 _REMEMBERED: Final = (FORGOTTEN.file, PUBLISHED)
 """What is remembered for good: it stays as it is today."""

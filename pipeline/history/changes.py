@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal
 
-from pipeline.content.fields import label_of
 from pipeline.content.parts import (
     DESCRIBED,
     FORGOTTEN,
@@ -17,14 +16,15 @@ from pipeline.content.parts import (
     SHELL,
     SITE,
 )
-from pipeline.content.reader import Content
 from pipeline.content.yaml_file import ValuePath
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.values import ORDER, Difference, Keys, Leaf, differences, plain, tree
 from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import PARTS, page_of
+from pipeline.queries.usage import pages_showing
 from pipeline.rules.subject import PictureUse, pictures
-from pipeline.uses import pages_showing
+from pipeline.source.fields import label_of
+from pipeline.source.reader import Content
 
 _OF_PHOTOS: Final = {"alt": "description", "file": "picture", ORDER: "order of the photos"}
 """What people call a key of the gallery; the others are called by their own words."""

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.cards.maker import make_cards
-from pipeline.content.reader import Content, read_content
 from pipeline.diagnostics.model import Severity
 from pipeline.disk.journal import exclusive
 from pipeline.disk.store import files_in, make_folder, write_files
@@ -33,7 +32,8 @@ from pipeline.photos.refusal import RefusedError
 from pipeline.photos.report import report
 from pipeline.photos.request import Reduced, ReduceRequest
 from pipeline.project import Project
-from pipeline.wanted import wanted_cards, wanted_photos
+from pipeline.rules.requested_pictures import wanted_cards, wanted_photos
+from pipeline.source.reader import Content, read_content
 
 _ACROSS = 1440
 """Pixels across a picture whose variants are not there any more."""

@@ -10,13 +10,13 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from pipeline.content.parts import IDENTIFIER, PROGRAMMES
-from pipeline.content.reader import Reading, read_file
 from pipeline.disk.store import is_leftover, make_folder
 from pipeline.history.entries import Entry, require_plain
 from pipeline.history.git import FOLDERS, Git, GitError, damaged
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 from pipeline.project import Project
+from pipeline.source.reader import Reading, read_file
 
 INDEX: Final = "save_points.index"
 """In the state folder: git's index for save points, which the person's own has nothing to do with."""

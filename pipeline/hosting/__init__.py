@@ -1,1 +1,4 @@
-"""What web hosts and crawlers need to know of the built site: addresses, headers, lifetimes, sitemap."""
+"""What web servers and crawlers need besides the pages: redirects, headers, lifetimes, sitemap.
+
+Imports `manifests` and below. Start with `run.py`; each kind of server has a module.
+"""

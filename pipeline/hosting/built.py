@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from pipeline.audit.markup import Document, Element
+from pipeline.hosting.markup import Document, Element
 from pipeline.hosting.model import NOT_FOUND, OTHERS, TEXTS, HostingError
 from pipeline.manifests.models import HostsManifest
 

@@ -1,1 +1,4 @@
-"""What the pipeline hands to the site: models, schema, builder and writer."""
+"""The data that the site is built from: models, builder, writer and JSON Schema.
+
+Imports `source` and below. Start with `models.py`; pages define their own manifests in `pages/`.
+"""

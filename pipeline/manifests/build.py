@@ -7,8 +7,6 @@ from dataclasses import replace
 from datetime import date
 
 from pipeline.content.parts import SITE
-from pipeline.content.reader import Content
-from pipeline.content.unfinished import held_back, shown_standins, what_is_open
 from pipeline.manifests.models import (
     HostsManifest,
     RedirectEntry,
@@ -24,6 +22,8 @@ from pipeline.pages.pieces import Manifest
 from pipeline.pages.programme import ProgrammeManifest
 from pipeline.pages.table import SCREENS, page_of
 from pipeline.photos.model import Rendition
+from pipeline.source.reader import Content
+from pipeline.source.unfinished import held_back, shown_standins, what_is_open
 
 
 def build_manifests(

@@ -9,13 +9,13 @@ from typing import Final
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.site import Site
 from pipeline.content.phone import shown as shown_phone
-from pipeline.content.reader import Content
 from pipeline.content.richtext import parse
-from pipeline.content.walk import Text, texts
 from pipeline.manifests.models import SearchDocument
 from pipeline.pages.page import AnyPage
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import page_of
+from pipeline.source.reader import Content
+from pipeline.source.text_walk import Text, texts
 
 _READ: Final = {
     *("heading", "lead", "line", "subtitle", "badge", "credential"),

@@ -1,1 +1,4 @@
-"""Line motifs after Pochampally ikat: drawn from a programme's numbers, as SVG and as pixels."""
+"""Geometric motifs after Pochampally ikat, drawn from a programme's numbers as SVG and as pixels.
+
+Imports `content` for the numbers. Start with `figure.py`; `palette.py` has the site's colours.
+"""

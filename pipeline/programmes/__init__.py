@@ -1,1 +1,5 @@
-"""Programmes come, go and move with all that the site says of them: all of it or nothing."""
+"""Programmes are added, removed, moved and reordered over every file that names them: all of it or nothing.
+
+Imports `gallery` (for the trash) and below. Start with `changing.py`; `editing.py` proves a change before it
+is written.
+"""

@@ -10,11 +10,11 @@ from typing import Any
 
 from PIL import Image
 
-from pipeline import design
 from pipeline.content.editing import Standin, laid_out
 from pipeline.content.models.base import Closing, Section
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.motif import Edge, Heart, Motif
+from pipeline.motifs import palette
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw, fill
 from pipeline.pages.programme import PROGRAMME, Programme
@@ -38,11 +38,11 @@ def free_motif(motifs: Iterable[Motif]) -> Motif:
 def motif_picture(motif: Motif) -> bytes:
     """Return a motif as a PNG in the site's colours, which stands in for a photo."""
     width, height = _SIZE
-    image = Image.new("RGB", _SIZE, design.BACKGROUND.srgb())
+    image = Image.new("RGB", _SIZE, palette.BACKGROUND.srgb())
     size = height * 0.6  # so that the lowest frame keeps all of it
     frame, lines = Square((width - size) / 2, (height - size) / 2, size), figure(motif)
-    fill(image, lines, frame, design.ACCENT.srgb())
-    draw(image, lines, frame, design.PRIMARY.srgb(), width=8)
+    fill(image, lines, frame, palette.ACCENT.srgb())
+    draw(image, lines, frame, palette.PRIMARY.srgb(), width=8)
     out = io.BytesIO()
     image.save(out, "PNG", optimize=True)
     return out.getvalue()

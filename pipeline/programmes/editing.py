@@ -13,7 +13,6 @@ from urllib.parse import parse_qsl, urlsplit
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.base import Placement
 from pipeline.content.parts import CONTRACT, ROUTES
-from pipeline.content.reader import Content, read_content
 from pipeline.diagnostics.difference import contents, differences
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
 from pipeline.disk.journal import Change
@@ -28,6 +27,7 @@ from pipeline.rules.featured import KINDS
 from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, well_formed
 from pipeline.rules.subject import Subject, programme_file
 from pipeline.rules.words import nearest
+from pipeline.source.reader import Content, read_content
 
 OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,

@@ -7,10 +7,10 @@ from datetime import date
 from pipeline.diagnostics.model import NotDoneError, Severity
 from pipeline.hosting.model import Facts
 from pipeline.hosting.run import gather_facts, write_hosting
-from pipeline.ingest import ingest
-from pipeline.live import run_vite
+from pipeline.ingest.run import ingest
 from pipeline.photos.model import SILENT, Options, Progress
 from pipeline.project import Project
+from pipeline.site.preview_server import run_vite
 
 
 class BuildError(Exception):

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from pipeline.publish.address import Address
+from pipeline.content.address import Address
 from pipeline.publish.promises import Promise
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from pipeline.publish.address import Address
+from pipeline.content.address import Address
 from pipeline.publish.destination import Destination, DestinationError, Entry
 from pipeline.publish.promises import Promise
 from pipeline.publish.release import Piece

@@ -15,20 +15,20 @@ from pipeline.audit.run import audit
 from pipeline.audit.site import read_expected
 from pipeline.audit.weights import read_budgets
 from pipeline.content.parts import FORGOTTEN
-from pipeline.content.reader import Content, read_content
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
 from pipeline.disk.store import make_folder, write_files
 from pipeline.gallery.people import People
 from pipeline.hosting.model import Facts
 from pipeline.hosting.run import gather_facts
-from pipeline.ingest import ingest
-from pipeline.last_run import files_below, recall
+from pipeline.ingest.run import ingest
+from pipeline.ingest.run_record import files_below, recall
 from pipeline.photos.cache import Cache
 from pipeline.photos.model import Options, Progress
 from pipeline.project import Project
 from pipeline.publish import codes
+from pipeline.queries.open_tasks import Group, todo
 from pipeline.rules.subject import pictures
-from pipeline.todo import Group, todo
+from pipeline.source.reader import Content, read_content
 
 _BUDGETS: Final = "site/budgets.json"
 _SOUND: Final = "sound.txt"

@@ -13,7 +13,6 @@ from pipeline.history.back import leave_out_forgotten, state_of
 from pipeline.history.git import Git, find_git
 from pipeline.history.saving import save
 from pipeline.hosting.model import HostingError
-from pipeline.live import NoSiteError
 from pipeline.photos.cache import NAME as RECORDS
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
@@ -21,6 +20,7 @@ from pipeline.publish.building import BuildError, build
 from pipeline.publish.destination import DestinationError
 from pipeline.publish.ready import Ready, make_ready
 from pipeline.publish.transfer import Wish
+from pipeline.site.preview_server import NoSiteError
 
 _RELEASE = "Release: "
 _PROGRAM = ("package.json", "schemas", "site")

@@ -13,8 +13,8 @@ from pathlib import Path, PurePosixPath
 from typing import Final, Literal
 
 from pipeline.audit.site import page_path
+from pipeline.content.address import Address
 from pipeline.content.parts import PUBLISHED
-from pipeline.content.reader import Content, read_content
 from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
@@ -28,7 +28,6 @@ from pipeline.photos.key import VARIANT
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.publish import codes
-from pipeline.publish.address import Address
 from pipeline.publish.destination import Destination
 from pipeline.publish.examination import TURNS, Expected
 from pipeline.publish.folder import Folder
@@ -41,6 +40,7 @@ from pipeline.publish.release import Note, piece, read_release
 from pipeline.publish.table import DESTINATIONS, reached
 from pipeline.publish.transfer import OthersError, Wish, differing, noted, others, planned, saved, transfer
 from pipeline.publish.visitor import Visitor
+from pipeline.source.reader import Content, read_content
 
 _DOUBTS: Final = "doubts"
 _TURN: Final = "turn"

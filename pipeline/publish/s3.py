@@ -11,8 +11,8 @@ from hashlib import md5
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from pipeline.content.address import Address
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
-from pipeline.publish.address import Address
 from pipeline.publish.destination import Destination, DestinationError, Entry, engine
 from pipeline.publish.promises import Promise
 from pipeline.publish.release import Piece

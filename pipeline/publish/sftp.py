@@ -11,8 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pipeline.content.address import Address
 from pipeline.hosting.model import HASHED
-from pipeline.publish.address import Address
 from pipeline.publish.destination import (
     FILE_MODE,
     FOLDER_MODE,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
-from pipeline.publish.address import Address
+from pipeline.content.address import Address
 from pipeline.publish.destination import Destination, MissingEngineError, install_engines
 from pipeline.publish.folder import Folder
 from pipeline.publish.ftps import Ftps
@@ -21,7 +21,7 @@ DESTINATIONS: Final[Mapping[str, type[Destination]]] = {
     "s3": S3,
     "git": Git,
 }
-"""Each kind of address (pipeline.publish.address.SCHEMES) and what is done there."""
+"""Each kind of address (pipeline.content.address.SCHEMES) and what is done there."""
 
 
 @contextmanager

@@ -1,4 +1,7 @@
-"""What must hold of words and originals: one function a rule, one family a module; no file is opened here."""
+"""The rules for text, photos, routes and counts: a decorated function each. No file is opened here.
+
+Imports `manifests` and below. Start with `registry.py` (what a rule is) and any family, such as `gallery.py`.
+"""
 
 from pipeline.rules.listing import OriginalsListing, list_originals
 from pipeline.rules.run import run_rules

@@ -7,12 +7,12 @@ from base64 import b64decode
 from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
-from pipeline.content.unfinished import open_keys
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.photos.likeness import Look, alike
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject, by_name
 from pipeline.rules.words import same
+from pipeline.source.unfinished import open_keys
 
 _FILE_NAME = re.compile(
     r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$"

@@ -9,10 +9,10 @@ from html import unescape
 
 from pipeline.content.parts import GALLERY
 from pipeline.content.richtext import parse
-from pipeline.content.walk import BROKEN_LINK, Text, TextKind
 from pipeline.diagnostics.model import Diagnostic, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
+from pipeline.source.text_walk import BROKEN_LINK, Text, TextKind
 
 _PLACEHOLDER = re.compile(r"\{([^{}\s]*)\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|&(?:[a-z]+|#\d+);")

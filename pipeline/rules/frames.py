@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from pipeline.content.models.base import Placement
-from pipeline.content.reader import Content
 from pipeline.pages.home import HOME
 from pipeline.photos.geometry import Box, crop_box, focus_within
 from pipeline.photos.recipes import RECIPES, Slot
+from pipeline.rules.requested_pictures import PLACES
 from pipeline.rules.subject import PictureUse, programme_file
-from pipeline.wanted import PLACES
+from pipeline.source.reader import Content
 
 _AROUND: Final = 0.5
 """Part of a picture's width and of its height that `seen` takes for what is in focus."""

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 from pipeline.content.parts import SITE
-from pipeline.content.walk import TextKind, TextLink
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.redirects import ends
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
 from pipeline.rules.words import same
+from pipeline.source.text_walk import TextKind, TextLink
 
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
 

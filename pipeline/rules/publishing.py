@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pipeline.content.address import SCHEMES, SecretError, read_address
 from pipeline.content.parts import PUBLISH
 from pipeline.diagnostics.model import Diagnostic, Place
-from pipeline.publish.address import SCHEMES, SecretError, read_address
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
 

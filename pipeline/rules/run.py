@@ -7,7 +7,6 @@ from contextlib import suppress
 from datetime import date
 
 from pipeline.content.limit import limit_findings
-from pipeline.content.reader import Content
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.rules import (  # noqa: F401  each enters its checks into the registry
     alt,
@@ -30,6 +29,7 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
 from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.registry import CHECKS
 from pipeline.rules.subject import Subject, UnreadError
+from pipeline.source.reader import Content
 
 
 def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> list[Diagnostic]:

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 
 from pipeline.content.parts import GALLERY
-from pipeline.content.unfinished import open_keys, what_is_open
-from pipeline.content.walk import Text
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject
 from pipeline.rules.words import FEW, count, first_of
+from pipeline.source.text_walk import Text
+from pipeline.source.unfinished import open_keys, what_is_open
 
 _RESERVED = re.compile(
     r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",

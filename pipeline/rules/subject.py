@@ -26,10 +26,6 @@ from pipeline.content.parts import (
     Part,
     W,
 )
-from pipeline.content.reader import Content
-from pipeline.content.unfinished import held_back
-from pipeline.content.walk import Text, TextLink, links, texts
-from pipeline.content.walk import pictures as pictures_in
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.diagnostics.model import Place
 from pipeline.pages.page import PageWords
@@ -38,6 +34,10 @@ from pipeline.pages.table import page_of
 from pipeline.photos.recipes import Slot
 from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.words import nearest
+from pipeline.source.reader import Content
+from pipeline.source.text_walk import Text, TextLink, links, texts
+from pipeline.source.text_walk import pictures as pictures_in
+from pipeline.source.unfinished import held_back
 
 _GUESSES = 200
 """Misspellings of one check of a project for which the word that was meant is looked for."""

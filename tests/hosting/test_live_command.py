@@ -6,9 +6,9 @@ import shutil
 import miniature
 import pytest
 
+from pipeline.content.address import read_address
 from pipeline.hosting.run import gather_facts
 from pipeline.project import Project
-from pipeline.publish.address import read_address
 from pipeline.publish.examination import TURNS, compute_turn, is_picture
 from pipeline.publish.run import doubts, read_turn
 from tests.hosting.proxy import proxy

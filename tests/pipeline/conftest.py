@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from pipeline.content.reader import read_content
 from pipeline.content.yaml_file import YamlFile
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.photos.cache import Cache, Record
 from pipeline.photos.key import digest_file
 from pipeline.rules import list_originals, run_rules
+from pipeline.source.reader import read_content
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Shells ignore Ctrl-C for what they start in the background, and so would the commands under test.

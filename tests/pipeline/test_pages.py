@@ -2,11 +2,11 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.content import reader
 from pipeline.content.parts import ROUTES
 from pipeline.pages.table import PAGES, PARTS
 from pipeline.pages.trainings import TRAININGS
 from pipeline.rules import routes
+from pipeline.source import reader
 
 
 @pytest.fixture

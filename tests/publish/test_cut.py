@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 
 import pytest
 
-from pipeline.publish.address import read_address
+from pipeline.content.address import read_address
 from pipeline.publish.table import reached
 from pipeline.publish.transfer import differing, transfer
 from tests.once import LONG

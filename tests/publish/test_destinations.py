@@ -10,7 +10,7 @@ from datetime import timedelta
 
 import pytest
 
-from pipeline.publish.address import read_address
+from pipeline.content.address import read_address
 from pipeline.publish.destination import DestinationError, password_for
 from pipeline.publish.plan import GRACE
 from pipeline.publish.release import lasting

@@ -9,9 +9,9 @@ import subprocess
 import pytest
 from host import ROOT
 
-from pipeline.content.reader import read_content
 from pipeline.manifests.models import SearchManifest
 from pipeline.manifests.search import search_documents
+from pipeline.source.reader import read_content
 
 CONTENT, _ = read_content(ROOT)
 pytestmark = pytest.mark.skipif(

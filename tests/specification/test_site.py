@@ -15,10 +15,10 @@ from PIL import Image, ImageChops
 from playwright.sync_api import expect
 from steps import follow, links, visit
 
-from pipeline.content.reader import read_content
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw
 from pipeline.motifs.svg import motif_sprite
+from pipeline.source.reader import read_content
 
 CONTENT, _ = read_content(ROOT)
 PHOTOS = CONTENT.contract.gallery_photos if CONTENT.contract else 0

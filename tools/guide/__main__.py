@@ -26,7 +26,7 @@ def main() -> int:
             steps = read(options.guide)
             place = make(options.keep or Path(temporary), options.quick)
             if options.quick:
-                import_module("pipeline.ingest")  # once for all commands, which are forks of this process
+                import_module("pipeline.ingest.run")  # once for all commands, which are forks of this process
                 steps = quick(steps)
             walk(steps, place, show=options.show)
         except GuideError as error:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from pipeline.audit import codes
-from pipeline.audit.markup import Element
 from pipeline.audit.site import BuiltPage, BuiltSite, PageKind
 from pipeline.diagnostics.model import Diagnostic
+from pipeline.hosting.markup import Element
 
 _WORDS = "The words come from “search” in the page's content file; if they are right there, build again."
 _SAID = (

@@ -9,10 +9,10 @@ from difflib import get_close_matches
 
 from pipeline.audit import codes
 from pipeline.audit.addresses import Destination, Target
-from pipeline.audit.markup import words
 from pipeline.audit.references import Reference, Use
 from pipeline.audit.site import COPIES, BuiltPage, BuiltSite, PageKind, page_path
 from pipeline.diagnostics.model import Diagnostic
+from pipeline.hosting.markup import words
 from pipeline.hosting.run import FILES
 
 _READ_BY_MACHINES = {*FILES, *words("favicon.ico build.json hosts.json CNAME")}

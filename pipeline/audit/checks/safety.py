@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from pipeline.audit import codes
 from pipeline.audit.addresses import Target
-from pipeline.audit.markup import Element
 from pipeline.audit.policy import UNSAFE, Policy
 from pipeline.audit.references import Use
 from pipeline.audit.site import BuiltPage, BuiltSite
 from pipeline.diagnostics.model import Diagnostic
+from pipeline.hosting.markup import Element
 
 _DATA_BLOCKS = ("application/ld+json", "application/json", "text/plain")
 _BUILD = "Build the site again; do not edit a built page, not even by a space."

@@ -6,10 +6,10 @@ from typing import Literal
 
 from pydantic import Field, JsonValue
 
-from pipeline.content.edits import Edit
-from pipeline.content.fields import FormField
 from pipeline.content.models.base import Placement
 from pipeline.desk.api.base import Answer, Done, Keys, Request
+from pipeline.source.edits import Edit
+from pipeline.source.fields import FormField
 
 
 class Target(Answer):

@@ -15,10 +15,10 @@ from pipeline.cards.model import CardWanted
 from pipeline.cards.titles import check_titles
 from pipeline.cards.typeface import Typeface
 from pipeline.content.models.motif import Motif
-from pipeline.content.reader import read_content
 from pipeline.diagnostics.model import Place, Severity
 from pipeline.motifs.figure import ACADEMY, figure
-from pipeline.wanted import wanted_cards
+from pipeline.rules.requested_pictures import wanted_cards
+from pipeline.source.reader import read_content
 
 ROOT = Path(__file__).parents[3]
 MINIATURE = ROOT / "tests/miniature"

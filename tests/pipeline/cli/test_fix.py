@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from pipeline.content.fixing import find_fixes, write_fixes
 from pipeline.project import Project
+from pipeline.source.fixes import find_fixes, write_fixes
 
 HOME, GALLERY = "content/pages/home.yaml", "content/gallery.yaml"
 

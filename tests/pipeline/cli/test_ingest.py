@@ -10,9 +10,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from pipeline import last_run
 from pipeline.disk.journal import Change
 from pipeline.disk.lock import hold
+from pipeline.ingest import run_record
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import copy, digests, draw, invoke, start
 from tests.pipeline.conftest import Folder
@@ -103,21 +103,21 @@ def swap(path):
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_the_last_run_said_holds_only_while_nothing_changes(project, monkeypatch, change):
-    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
+    monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
     how = {"may_write": True, "pixel_limit": 100_000_000, "today": datetime.now(UTC).date()}
     say = ingest(project)
     assert say[0] == 0
-    recalled = last_run.recall(Project(project), **how)
+    recalled = run_record.recall(Project(project), **how)
     assert recalled is not None
     assert not recalled.work
-    assert last_run.recall(Project(project), **{**how, "pixel_limit": 1000}) is None
-    assert last_run.recall(Project(project), **{**how, "today": how["today"] + timedelta(days=1)}) is None
+    assert run_record.recall(Project(project), **{**how, "pixel_limit": 1000}) is None
+    assert run_record.recall(Project(project), **{**how, "today": how["today"] + timedelta(days=1)}) is None
     CHANGES[change](project)
-    assert last_run.recall(Project(project), **how) is None
+    assert run_record.recall(Project(project), **how) is None
 
 
 def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(project, monkeypatch):
-    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
+    monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
     (project / "site/public/search.json").unlink()  # so that there is something to switch
 
     apply = Change.apply
@@ -133,17 +133,17 @@ def test_a_picture_that_vanishes_while_a_run_goes_on_is_missed_by_the_next(proje
 
 
 def test_what_the_last_run_said_is_said_again_word_for_word(project, monkeypatch):
-    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
+    monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
     full = data(project)[1]
     assert (project / ".pipeline/last_run.json").is_file()
-    monkeypatch.setattr("pipeline.ingest.ingest", None)  # not needed any more
+    monkeypatch.setattr("pipeline.ingest.run.ingest", None)  # not needed any more
     recalled = data(project)[1]
     assert {**recalled, "seconds": 0} == {**full, "seconds": 0}
     assert ingest(project)[1].splitlines()[-1].startswith("Nothing to do (")
 
 
 def test_a_run_with_errors_is_told_of_until_one_without(project, monkeypatch):
-    monkeypatch.setattr(last_run, "_SETTLED_NS", 0)
+    monkeypatch.setattr(run_record, "_SETTLED_NS", 0)
     found = project / ".pipeline/findings.json"
     assert ingest(project)[0] == 0
     assert ingest(project, "--no-cache", "--pixel-limit", "0.001")[0] == 1

@@ -3,7 +3,7 @@
 import json
 from datetime import UTC, datetime
 
-from pipeline.ingest import ingest
+from pipeline.ingest.run import ingest
 from pipeline.photos.model import Options
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import invoke

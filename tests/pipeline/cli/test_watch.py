@@ -11,8 +11,8 @@ import time
 
 import pytest
 
+from pipeline.ingest.file_watcher import Watch
 from pipeline.project import Project
-from pipeline.watching import Watch
 from tests.pipeline.cli.conftest import copy, draw, start
 
 CONTACT = "content/pages/contact.yaml"

@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline.content.parts import GALLERY
-from pipeline.content.reader import read_content, read_file
 from pipeline.diagnostics.model import Place
+from pipeline.source.reader import read_content, read_file
 
 SITE = "content/site.yaml"
 PALACE = "content/programmes/memory-palace.yaml"

@@ -4,9 +4,9 @@ import math
 
 import pytest
 
-from pipeline.content.reader import read_file
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.pages.table import PARTS
+from pipeline.source.reader import read_file
 
 PART = next(part for part in PARTS if part.name == "pages/gallery")
 

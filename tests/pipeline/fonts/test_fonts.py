@@ -6,10 +6,10 @@ import re
 import pytest
 from fontTools.ttLib import TTFont
 
-from pipeline.content.reader import read_content
 from pipeline.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT
 from pipeline.fonts.maker import font_css, fonts_for
-from pipeline.fonts.missing import check_letters
+from pipeline.rules.missing_glyphs import check_letters
+from pipeline.source.reader import read_content
 from tests.once import FONTS, ROOT, ingested
 
 PACKAGES = ROOT / FONTS

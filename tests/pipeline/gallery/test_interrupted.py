@@ -19,7 +19,7 @@ from pipeline.gallery.adding import add, plan_adding, take
 from pipeline.gallery.forgetting import forget
 from pipeline.gallery.restoring import bring_back
 from pipeline.gallery.swapping import plan_replacing, remove, replace
-from pipeline.ingest import ingest
+from pipeline.ingest.run import ingest
 from pipeline.manifests.writer import serialise
 from pipeline.photos.model import Options
 from pipeline.programmes.changing import remove as remove_programme

@@ -8,7 +8,6 @@ from datetime import date
 import pytest
 from PIL import Image, ImageOps
 
-from pipeline.content.reader import read_content
 from pipeline.disk.journal import exclusive
 from pipeline.gallery.forgetting import forget
 from pipeline.gallery.trash import list_trash
@@ -16,6 +15,7 @@ from pipeline.history.back import go_back
 from pipeline.history.git import HistoryError, find_git
 from pipeline.history.saving import save, save_points
 from pipeline.history.snapshot import of_folder
+from pipeline.source.reader import read_content
 
 TODAY = date(2026, 11, 21)
 SITE, GALLERY, HERO = "content/site.yaml", "content/gallery.yaml", "raw_assets/home/hero.jpg"

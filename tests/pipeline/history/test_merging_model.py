@@ -196,7 +196,7 @@ def apply(state: State, what: str, given: Any, who: str) -> None:  # noqa: C901,
         case "move photo" if photo:
             state.photos.remove(photo)
             state.photos.insert(given[1], photo)
-        case "site":
+        case "site" if given[1] or name != "name":  # which a school cannot be without
             state.site.pop(name, None)
             if given[1]:
                 state.site[name] = given[1]

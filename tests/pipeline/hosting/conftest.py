@@ -2,9 +2,9 @@
 
 import pytest
 
-from pipeline.content.reader import read_content
 from pipeline.hosting.run import gather_facts
 from pipeline.manifests.build import build_hosts
+from pipeline.source.reader import read_content
 from tests.pipeline.conftest import MINIATURE
 
 ORIGIN = "https://lakeside.example"

@@ -9,7 +9,6 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from pipeline.cards.model import DrawnCard
-from pipeline.content.reader import read_content
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.manifests.writer import placeholder_css, serialise
@@ -17,7 +16,8 @@ from pipeline.pages.context import Listed, Results
 from pipeline.pages.related import related
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.wanted import wanted_cards, wanted_photos
+from pipeline.rules.requested_pictures import wanted_cards, wanted_photos
+from pipeline.source.reader import read_content
 from tests.pipeline.conftest import TODAY
 
 CONTENT, _ = read_content(Path(__file__).parents[2] / "miniature")

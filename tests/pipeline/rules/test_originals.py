@@ -1,9 +1,9 @@
 """Files that were renamed; what else is found of originals stands in examples/photos.yaml."""
 
-from pipeline.content.reader import read_content
-from pipeline.gallery.moved import with_moved
 from pipeline.project import Project
 from pipeline.rules import list_originals, run_rules
+from pipeline.rules.renamed_originals import with_moved
+from pipeline.source.reader import read_content
 from tests.pipeline.conftest import TODAY
 
 GALLERY = "content/gallery.yaml"

@@ -6,9 +6,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pipeline.content.models.routes import Redirect, Route, Routes
-from pipeline.content.reader import Content
 from pipeline.content.yaml_file import YamlFile
 from pipeline.rules import OriginalsListing, run_rules
+from pipeline.source.reader import Content
 from tests.pipeline.conftest import TODAY
 
 PAGES = ["/home", "/gallery", "/contact"]

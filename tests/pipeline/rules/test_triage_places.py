@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.content.reader import read_content
 from pipeline.photos.model import Original, Traits
 from pipeline.rules import run_rules
 from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.subject import pictures as picture_uses
+from pipeline.source.reader import read_content
 from tests.pipeline.conftest import TODAY
 
 GALLERY, HOME = "content/gallery.yaml", "content/pages/home.yaml"

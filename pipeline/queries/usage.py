@@ -7,8 +7,6 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from pipeline.content.models.base import Placement
-from pipeline.content.reader import Content
-from pipeline.content.walk import links, texts
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HOME, HomePage
@@ -16,6 +14,8 @@ from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
 from pipeline.rules.subject import PictureUse
+from pipeline.source.reader import Content
+from pipeline.source.text_walk import links, texts
 
 _LISTS: Final = {
     Placement.HOME: HOME.name,

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pipeline.catalogue import FAMILIES, as_markdown, catalogue
+from pipeline.diagnostics.catalogue import FAMILIES, as_markdown, catalogue
 from pipeline.diagnostics.model import Rule
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 RULES = catalogue()
 
 

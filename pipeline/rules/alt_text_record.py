@@ -16,13 +16,13 @@ from pydantic import ValidationError
 
 from pipeline.content.models.described import Described, Sight
 from pipeline.content.parts import DESCRIBED
-from pipeline.content.reader import Content
-from pipeline.content.unfinished import open_keys
 from pipeline.disk.store import write_files
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.likeness import Look
 from pipeline.photos.model import Original
 from pipeline.rules.subject import PictureUse, by_name
+from pipeline.source.reader import Content
+from pipeline.source.unfinished import open_keys
 
 NAME: Final = "described.json"
 _HEAD: Final = (

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from pipeline.last_run import files_below
+from pipeline.ingest.run_record import files_below
 from pipeline.project import Project
 
 _Stamps: TypeAlias = "dict[str, tuple[int, ...]]"

@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from pipeline.cards.model import CardWanted
 from pipeline.content.parts import SHELL
-from pipeline.content.reader import Content
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
@@ -16,6 +15,7 @@ from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import Wanted
 from pipeline.photos.recipes import Slot
 from pipeline.rules.subject import pictures
+from pipeline.source.reader import Content
 
 PLACES: Mapping[Slot, str] = MappingProxyType(
     {

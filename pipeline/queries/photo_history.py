@@ -9,8 +9,6 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.parts import GALLERY
-from pipeline.content.reader import Content
-from pipeline.content.unfinished import held_back, what_is_open
 from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.photos.cache import Cache, CachedRendition
 from pipeline.photos.engine import make_variants
@@ -20,11 +18,13 @@ from pipeline.photos.originals import cached_originals
 from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import shown
 from pipeline.project import Project
+from pipeline.queries.usage import beside, links_to, pages_showing
 from pipeline.rules import list_originals, run_rules
+from pipeline.rules.requested_pictures import wanted_photos
 from pipeline.rules.subject import by_name, pictures
 from pipeline.rules.words import nearest
-from pipeline.uses import beside, links_to, pages_showing
-from pipeline.wanted import wanted_photos
+from pipeline.source.reader import Content
+from pipeline.source.unfinished import held_back, what_is_open
 
 
 class UnknownPhotoError(ValueError):

@@ -7,27 +7,27 @@ import time
 from contextlib import ExitStack
 from datetime import date
 
-from pipeline import last_run
 from pipeline.cards.maker import make_cards
 from pipeline.cards.model import DrawnCard
-from pipeline.content.reader import Content
-from pipeline.content.unfinished import held_back
-from pipeline.described import learn
 from pipeline.diagnostics.formats import render_json
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import write_files
 from pipeline.fonts.maker import font_css, fonts_for, make_fonts, sizes_of
+from pipeline.ingest import run_record
+from pipeline.ingest.inspection import survey
+from pipeline.ingest.media_folder import media_before, note_before, prune, unused
+from pipeline.ingest.run_report import Report
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise, stale
-from pipeline.media import media_before, note_before, prune, unused
 from pipeline.motifs.svg import motif_sprite
 from pipeline.pages.context import Results
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.model import Options, Outcome
 from pipeline.project import Project
-from pipeline.report import Report
-from pipeline.survey import survey
-from pipeline.wanted import wanted_cards
+from pipeline.rules.alt_text_record import learn
+from pipeline.rules.requested_pictures import wanted_cards
+from pipeline.source.reader import Content
+from pipeline.source.unfinished import held_back
 
 
 def ingest(project: Project, options: Options, *, today: date) -> Report:
@@ -40,7 +40,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
     with ExitStack() as stack:
         if options.write:
             stack.enter_context(exclusive(project))
-        start = last_run.inputs(project, pixel_limit=options.pixel_limit, today=today)
+        start = run_record.inputs(project, pixel_limit=options.pixel_limit, today=today)
         found = survey(project, options, today=today)
         content, photos = found.content, found.photos
         cards = make_cards(
@@ -71,7 +71,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
         # What a preview shows is not what is published.
         marked = options.unfinished and held_back(content)
         if report.written and report.published and start and media and not marked:
-            last_run.remember(project, start, report, media)
+            run_record.remember(project, start, report, media)
     report.seconds = time.monotonic() - started
     return report
 
@@ -82,7 +82,7 @@ def _tell(project: Project, report: Report) -> None:
     if not project.findings.is_file() or project.findings.read_bytes() != findings:
         write_files(project.state, [(project.findings.name, findings)])
     if report.errors:
-        last_run.forget(project)
+        run_record.forget(project)
 
 
 def _publish(

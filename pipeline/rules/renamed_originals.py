@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from pipeline.content.reader import Content
 from pipeline.project import Project
 from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.subject import Subject
+from pipeline.source.reader import Content
 
 
 def with_moved(project: Project, content: Content, listing: OriginalsListing) -> OriginalsListing:

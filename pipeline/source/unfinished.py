@@ -7,8 +7,8 @@ from typing import Final
 from pipeline.content.models.base import PictureWords
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import GALLERY
-from pipeline.content.reader import Content
 from pipeline.content.yaml_file import ValuePath
+from pipeline.source.reader import Content
 
 UNTITLED: Final = "New photo ({name})"
 UNDESCRIBED: Final = "Still to be described: {name}."

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from pipeline.content.editing import UneditableError
-from pipeline.content.edits import ConflictError, Edit, edited, value_at
-from pipeline.content.fields import FieldKind, form_of, label_of
 from pipeline.content.parts import SHELL
 from pipeline.content.parts import SITE as SITE_PART
-from pipeline.content.reader import read_content, read_file
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.diagnostics.model import NotDoneError
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS, SCREENS
+from pipeline.source.edits import ConflictError, Edit, edited, value_at
+from pipeline.source.fields import FieldKind, form_of, label_of
+from pipeline.source.reader import read_content, read_file
 from tests.once import LONG
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"

@@ -12,8 +12,8 @@ from pipeline.content.forms import pattern_of
 from pipeline.content.models.base import Target
 from pipeline.content.models.contract import Contract, Length
 from pipeline.content.parts import Part
-from pipeline.content.schema import content_schemas
 from pipeline.content.yaml_file import ValuePath
+from pipeline.source.schema import content_schemas
 
 _LABELS: Final = {
     "action": "Words of its link",

@@ -5,18 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from pipeline import design
-from pipeline.design import Oklch
+from pipeline.motifs import palette
+from pipeline.motifs.palette import Oklch
 from pipeline.photos.recipes import PAPER
 
-TOKENS = Path(__file__).parents[2] / "site/src/styles/tokens.css"
+TOKENS = Path(__file__).parents[3] / "site/src/styles/tokens.css"
 
 
 @pytest.mark.parametrize("name", ["background", "text", "muted", "hairline", "primary", "accent"])
 def test_each_colour_is_the_site_s_own(name):
     found = re.search(rf"--color-{name}: light-dark\(oklch\(([^)]+)\)", TOKENS.read_text("utf-8"))
     assert found
-    assert getattr(design, name.upper()) == Oklch(*map(float, found[1].split()))
+    assert getattr(palette, name.upper()) == Oklch(*map(float, found[1].split()))
 
 
 @pytest.mark.parametrize(
@@ -35,4 +35,4 @@ def test_oklch_becomes_srgb_as_in_css(colour, srgb):
 
 
 def test_transparent_photos_stand_on_the_same_paper():
-    assert design.BACKGROUND.srgb() == PAPER
+    assert palette.BACKGROUND.srgb() == PAPER

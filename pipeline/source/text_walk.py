@@ -14,9 +14,9 @@ from pydantic.fields import FieldInfo
 
 from pipeline.content.forms import pattern_of
 from pipeline.content.models.base import Line, PictureWords, RichText, Target
-from pipeline.content.reader import Content
 from pipeline.content.richtext import parse
 from pipeline.content.yaml_file import ValuePath
+from pipeline.source.reader import Content
 
 BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
 """What is meant as a Markdown link; where it is left in the text, it was none."""

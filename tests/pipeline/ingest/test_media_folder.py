@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.media import media_before, note_before, prune, unused
+from pipeline.ingest.media_folder import media_before, note_before, prune, unused
 from pipeline.project import Project
 
 KEY, OTHER = "0123456789abcdef", "fedcba9876543210"

@@ -13,16 +13,16 @@ from typing import Final
 
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.store import files_in, write_files
+from pipeline.ingest.run_report import Report
 from pipeline.photos import tools
 from pipeline.photos.model import Verdict
 from pipeline.project import Project
-from pipeline.report import Report
 
 NAME: Final = "last_run.json"
 _SETTLED_NS: Final = 2_000_000_000
 """A file changed less than this before a run may change again without its times telling."""
 
-_PACKAGE: Final = Path(__file__).parent
+_PACKAGE: Final = Path(__file__).parents[1]
 
 
 def inputs(project: Project, *, pixel_limit: int, today: date) -> str | None:

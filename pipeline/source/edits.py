@@ -10,12 +10,12 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from pipeline.content.editing import Standin, YamlEditor
 from pipeline.content.parts import Part
-from pipeline.content.reader import read_file
 from pipeline.content.shapes import shape_at
 from pipeline.content.yaml_file import ValuePath
 from pipeline.diagnostics.model import Diagnostic, NotDoneError, Severity
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
+from pipeline.source.reader import read_file
 
 
 class Edit(BaseModel):

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
 
-from pipeline.checking import check_words
 from pipeline.content.parts import SITE
-from pipeline.content.reader import Content
-from pipeline.content.unfinished import open_keys, what_is_open
 from pipeline.content.yaml_file import ValuePath
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.project import Project
+from pipeline.queries.content_check import check_words
 from pipeline.rules.subject import by_name
+from pipeline.source.reader import Content
+from pipeline.source.unfinished import open_keys, what_is_open
 
 _CONSENT: Final = ("GAL004", "RGT001", "RGT002", "RGT003")
 _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))

@@ -5,9 +5,9 @@ import re
 import jsonschema
 import pytest
 
-from pipeline.content.schema import content_schemas
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
+from pipeline.source.schema import content_schemas
 
 SCHEMAS = content_schemas()
 FILES = [(part, part.file) for part in PARTS if not part.optional] + [

@@ -17,7 +17,7 @@ from typing import Final
 
 from pipeline.disk.store import files_in
 from pipeline.gallery.trash import list_trash
-from pipeline.media import OWNED
+from pipeline.ingest.media_folder import OWNED
 from pipeline.photos import tools
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.formats import FORMATS

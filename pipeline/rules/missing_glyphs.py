@@ -6,11 +6,11 @@ import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
-from pipeline.content.reader import Content
-from pipeline.content.walk import texts
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.fonts.codes import GLYPH_MISSING
 from pipeline.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT, Family
+from pipeline.source.reader import Content
+from pipeline.source.text_walk import texts
 
 
 def check_letters(content: Content, fonts: Path) -> Iterator[Diagnostic]:

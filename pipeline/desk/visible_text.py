@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pipeline.content.parts import CONTRACT, DESCRIBED, FORGOTTEN, PROGRAMMES, ROUTES, SHELL, SITE
-from pipeline.content.reader import Content
 from pipeline.content.richtext import parse
-from pipeline.content.walk import Text, TextKind, texts
 from pipeline.content.yaml_file import ValuePath
 from pipeline.rules.subject import pictures
+from pipeline.source.reader import Content
+from pipeline.source.text_walk import Text, TextKind, texts
 
 _HIDDEN = (ROUTES.file, CONTRACT.file, FORGOTTEN.file, DESCRIBED.file)
 _FILLED_IN = re.compile(r"\\\{\w+\\\}")

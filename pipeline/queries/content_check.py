@@ -6,15 +6,15 @@ from dataclasses import replace
 from datetime import date
 
 from pipeline.cards.titles import check_titles
-from pipeline.content.reader import Content, read_content
-from pipeline.described import remembered
 from pipeline.diagnostics.model import Diagnostic
-from pipeline.fonts.missing import check_letters
-from pipeline.gallery.moved import with_moved
 from pipeline.photos.originals import cached_originals
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals, run_rules
-from pipeline.wanted import wanted_cards
+from pipeline.rules.alt_text_record import remembered
+from pipeline.rules.missing_glyphs import check_letters
+from pipeline.rules.renamed_originals import with_moved
+from pipeline.rules.requested_pictures import wanted_cards
+from pipeline.source.reader import Content, read_content
 
 
 def check_words(

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
-from pipeline.content.reader import Content, read_content
-from pipeline.described import remembered
 from pipeline.diagnostics.model import Diagnostic, Severity
-from pipeline.fonts.missing import check_letters
-from pipeline.gallery.moved import with_moved
 from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.engine import make_variants
 from pipeline.photos.model import Options, Outcome
 from pipeline.project import Project
 from pipeline.rules import list_originals, run_rules
-from pipeline.wanted import wanted_photos
+from pipeline.rules.alt_text_record import remembered
+from pipeline.rules.missing_glyphs import check_letters
+from pipeline.rules.renamed_originals import with_moved
+from pipeline.rules.requested_pictures import wanted_photos
+from pipeline.source.reader import Content, read_content
 
 
 @dataclass(frozen=True)

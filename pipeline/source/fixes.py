@@ -6,12 +6,12 @@ import re
 from typing import Final
 
 from pipeline.content import codes
-from pipeline.content.reader import read_content, read_file
 from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.journal import Change, exclusive
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 from pipeline.project import Project
+from pipeline.source.reader import read_content, read_file
 
 FIXED: Final = frozenset(
     rule.code
