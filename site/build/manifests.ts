@@ -32,7 +32,8 @@ export function endUnfinished(folder: string): void {
   // Any command of the pipeline ends it first; this one does nothing else but list the trash.
   const command = ["pipeline", "--root", root, "restore"];
   const ended = spawnSync(command[0] ?? "", command.slice(1), { stdio: "ignore" });
-  if (ended.error) spawnSync(fileURLToPath(new URL("../../dev", import.meta.url)), command, { stdio: "ignore" });
+  if (ended.error)
+    spawnSync(fileURLToPath(new URL("../../dev", import.meta.url)), command, { stdio: "ignore" });
 }
 
 /** Reads the manifests in `folder`, and the served one in `served`; undefined where there is no index. */
