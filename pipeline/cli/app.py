@@ -16,7 +16,6 @@ from pipeline.cli.audit import audit
 from pipeline.cli.change import confirm, mend, remove
 from pipeline.cli.check import check
 from pipeline.cli.desk import desk, review
-from pipeline.cli.doctor import doctor
 from pipeline.cli.explain import explain
 from pipeline.cli.forget import forget
 from pipeline.cli.history import history
@@ -74,7 +73,7 @@ app = typer.Typer(
 for command in (
     *(desk, ingest, watch, preview, check, todo),
     *(add, replace, confirm, remove, forget, mend, words, review),
-    *(hosting, audit, publish, history, why, prune, restore, doctor, explain, schema),
+    *(hosting, audit, publish, history, why, prune, restore, explain, schema),
 ):
     app.command()(command)
 app.add_typer(programme, name="programme")

@@ -185,7 +185,8 @@ class _Worker:
         assert process.stdout is not None
         if not process.stdout.read(len(READY)):
             raise WorkerError(
-                "The program that makes photo variants did not start. `./dev pipeline doctor` may tell why."
+                "The program that makes photo variants did not start, for the reason above. To install all "
+                "packages anew, delete the folder .venv and run this again."
             )
         return process
 

@@ -156,3 +156,23 @@ def test_a_folder_that_is_read_only_is_named(project):
         lines[0]
         == f"Setting up stopped: {project} is read-only for you, and packages must be installed into it."
     )
+
+
+@pytest.mark.parametrize(
+    ("lack", "says"),
+    [
+        ("importlib.util.find_spec = lambda name: None", "sudo apt install python3."),
+        ("shutil.disk_usage = lambda path: shutil._ntuple_diskusage(9, 8, 10**8)", "with 0.1 GB free"),
+    ],
+)
+def test_what_the_computer_lacks_is_told_before_anything_is_installed(project, lack, says):
+    (project / ".venv/.installed").unlink()
+    start = project / "start.py"
+    start.write_text(
+        f"import importlib.util, runpy, shutil, sys\n{lack}\nsys.argv = ['dev', 'true']\n"
+        "runpy.run_path('dev', run_name='__main__')\n"
+    )
+    code, lines = run(f"{sys.executable} start.py", project)
+    assert code == 1
+    assert says in "\n".join(lines)
+    assert INSTALLING not in lines

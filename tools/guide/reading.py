@@ -85,13 +85,10 @@ def read(guide: Path) -> list[Step]:
 
 
 def quick(steps: list[Step]) -> list[Step]:
-    """Return the steps with words and one photo, up to the first `add`, without the first `ingest`.
-
-    The `doctor` that comes before that is left out, too.
-    """
+    """Return the steps with words and one photo, up to the first `add`, without the first `ingest`."""
     runs = [step for step in steps if isinstance(step, Run)]
     end = next(run for run in runs if run.command.startswith("./dev pipeline add "))
-    return [step for step in steps[: steps.index(end)] if step not in runs[:2]]
+    return [step for step in steps[: steps.index(end)] if step is not runs[0]]
 
 
 def _console(number: int, block: list[tuple[int, str]], flags: list[str]) -> list[Step]:

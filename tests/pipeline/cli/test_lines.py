@@ -55,7 +55,6 @@ hosting --output nowhere
 ingest --jobs 0
 ingest --output-format xml
 check --select NOPE
-doctor
 """
 SCRIPT = """
 import sys

@@ -101,7 +101,7 @@ def test_what_a_library_prints_is_not_seen(good, capfd):
 def test_workers_that_cannot_start_are_an_error_of_the_installation(good, monkeypatch):
     pool.end_kept()
     monkeypatch.setattr(pool, "_BOOT", "raise SystemExit('no library')")
-    with pytest.raises(WorkerError, match=r"\./dev pipeline doctor"):
+    with pytest.raises(WorkerError, match=r"delete the folder \.venv"):
         answers(request_for(good), workers=2)
 
 
