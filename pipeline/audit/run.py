@@ -8,20 +8,18 @@ from pathlib import Path
 
 from pipeline.audit.checks import head, links, pictures, safety, tables
 from pipeline.audit.site import BuiltSite, Expected
-from pipeline.audit.weights import Budgets, Weight, check_weights, weigh
+from pipeline.audit.weights import Budgets, check_weights
 from pipeline.diagnostics.model import Diagnostic
 
 
 @dataclass(frozen=True)
 class Audit:
-    """What one audit found, in the order of files, how much it read, each page's weight and screen."""
+    """What one audit found, in the order of files, and how much it read."""
 
     diagnostics: list[Diagnostic]
     files: int
     pages: int
     pictures: int
-    weights: dict[str, Weight]
-    screens: dict[str, str]
 
 
 def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) -> Audit:
@@ -30,7 +28,6 @@ def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) ->
     `prefix` is the folder's name in findings, as site/dist. Raises AuditError where there is no built site.
     """
     site = BuiltSite(folder, expected, prefix)
-    weights = weigh(site)
     found = chain(
         tables.check_routes(site),
         tables.check_hosting(site),
@@ -41,7 +38,7 @@ def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) ->
         pictures.check_pictures(site),
         safety.check_origins(site),
         safety.check_policy(site),
-        check_weights(site, budgets, weights),
+        check_weights(site, budgets),
         tables.check_copies(site),
     )
     return Audit(
@@ -49,6 +46,4 @@ def audit(folder: Path, expected: Expected, budgets: Budgets, *, prefix: str) ->
         len(site.sizes),
         len(site.pages),
         len(site.by_ending(*pictures.RASTER)),
-        weights,
-        expected.routes,
     )

@@ -60,8 +60,9 @@ def read_budgets(path: Path) -> Budgets:
     return budgets
 
 
-def check_weights(site: BuiltSite, budgets: Budgets, weights: dict[str, Weight]) -> Iterator[Diagnostic]:
+def check_weights(site: BuiltSite, budgets: Budgets) -> Iterator[Diagnostic]:
     """Find pages that weigh more than they may."""
+    weights = weigh(site)
     for page in site.whole:
         limits = budgets.of(site.expected.routes.get(page.path))
         for kind, weight in weights[page.path].items():
@@ -70,19 +71,6 @@ def check_weights(site: BuiltSite, budgets: Budgets, weights: dict[str, Weight])
                 message = f"This page carries {weight:,} bytes of {KINDS[kind]}, {over}."
                 hint = "Find what came in with the last change; the limits stand in site/budgets.json."
                 yield page.finding(codes.BUDGET, None, message, hint)
-
-
-def weights_table(weights: dict[str, Weight], budgets: Budgets, screens: dict[str, str]) -> str:
-    """Return what each page weighs by kind in kB, heaviest first, beside what it may weigh."""
-    rows = [("page", *KINDS.values())]
-    for path, weight in sorted(weights.items(), key=lambda entry: (-sum(entry[1].values()), entry[0])):
-        limits = budgets.of(screens.get(path))
-        rows.append((path, *(f"{weight[kind] / 1000:.1f} of {limits[kind] / 1000:g}" for kind in KINDS)))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "".join(
-        "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip() + "\n"
-        for row in rows
-    )
 
 
 def weigh(site: BuiltSite) -> dict[str, Weight]:

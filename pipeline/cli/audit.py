@@ -7,17 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.report import (
-    FormatOption,
-    IgnoreOption,
-    OutputFormat,
-    SelectOption,
-    StatisticsOption,
-    choose,
-    exit_code,
-    locked,
-    write_findings,
-)
+from pipeline.cli.report import FormatOption, OutputFormat, exit_code, write_findings
 from pipeline.cli.terminal import built_site, opened, path_in
 
 
@@ -28,12 +18,6 @@ def audit(
         typer.Argument(metavar="DIST", help="The built site's folder; otherwise the project's site/dist."),
     ] = None,
     output_format: FormatOption = OutputFormat.TEXT,
-    statistics: StatisticsOption = False,
-    weights: Annotated[
-        bool, typer.Option("--weights", help="Only say what each page weighs, and what it may.")
-    ] = False,
-    select: SelectOption = None,
-    ignore: IgnoreOption = None,
 ) -> None:
     """Check the built site: links, pictures, search, safety, weight.
 
@@ -45,21 +29,13 @@ def audit(
 
     from pipeline.audit.run import audit as run
     from pipeline.audit.site import AuditError, read_expected
-    from pipeline.audit.weights import read_budgets, weights_table
-    from pipeline.disk.journal import JOURNAL
+    from pipeline.audit.weights import read_budgets
 
-    if (project.state / JOURNAL).is_file():  # a run was killed while it published
-        with locked(terminal, project):
-            pass
     try:
         budgets = read_budgets(project.root / "site/budgets.json")
         found = run(folder, read_expected(project.manifests), budgets, prefix=path_in(project, folder))
     except AuditError as error:
         raise typer.BadParameter(str(error)) from error
-    chosen = choose(found.diagnostics, select, ignore)
     about = f"{found.pages} pages, {found.pictures} pictures, {found.files} files"
-    if weights:
-        terminal.say(weights_table(found.weights, budgets, found.screens))
-    else:
-        write_findings(terminal, project.root, chosen, about, output_format, statistics=statistics)
-    raise typer.Exit(exit_code(chosen))
+    write_findings(terminal, project.root, found.diagnostics, about, output_format)
+    raise typer.Exit(exit_code(found.diagnostics))

@@ -6,17 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.report import (
-    FormatOption,
-    IgnoreOption,
-    OutputFormat,
-    SelectOption,
-    StatisticsOption,
-    choose,
-    exit_code,
-    show_differences,
-    write_findings,
-)
+from pipeline.cli.report import FormatOption, OutputFormat, exit_code, show_differences, write_findings
 from pipeline.cli.terminal import opened, refused
 
 if TYPE_CHECKING:
@@ -34,9 +24,6 @@ def check(
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="With --fix: do not ask.")] = False,
     output_format: FormatOption = OutputFormat.TEXT,
-    statistics: StatisticsOption = False,
-    select: SelectOption = None,
-    ignore: IgnoreOption = None,
 ) -> None:
     """Check the words, addresses, links and names of pictures.
 
@@ -53,15 +40,14 @@ def check(
     if fix:
         _fix(project, terminal, yes=yes, told=output_format is OutputFormat.TEXT)
     content, originals, findings = check_words(project, launch=launch, today=datetime.now(UTC).date())
-    chosen = choose(findings, select, ignore)
     about = f"{len(content.sources)} content files, {len(originals.files)} originals"
     unseen = len(originals.files) - len(originals.measured)
     if unseen:
         about += f" ({unseen} not looked at yet; `./dev pipeline ingest` does that)"
-    write_findings(terminal, project.root, chosen, about, output_format, statistics=statistics)
-    if output_format is OutputFormat.TEXT and not fix and any(map(can_be_fixed, chosen)):
+    write_findings(terminal, project.root, findings, about, output_format)
+    if output_format is OutputFormat.TEXT and not fix and any(map(can_be_fixed, findings)):
         terminal.say("To have mended what is plain: ./dev pipeline check --fix\n")
-    raise typer.Exit(exit_code(chosen))
+    raise typer.Exit(exit_code(findings))
 
 
 def _fix(project: Project, terminal: Terminal, *, yes: bool, told: bool) -> None:

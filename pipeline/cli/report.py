@@ -27,7 +27,6 @@ class OutputFormat(StrEnum):
     TEXT = "text"
     JSON = "json"
     GITHUB = "github"
-    SARIF = "sarif"
 
 
 class Layout(StrEnum):
@@ -48,16 +47,6 @@ FormatOption = Annotated[
 LayoutOption = Annotated[
     Layout,
     typer.Option("--output-format", help="How the report is written: text for people, json for programs."),
-]
-StatisticsOption = Annotated[
-    bool, typer.Option("--statistics", help="Only say how often each rule is broken.")
-]
-SelectOption = Annotated[
-    list[str] | None,
-    typer.Option(metavar="CODES", help="Only these rules; codes such as GAL001 or families such as GAL."),
-]
-IgnoreOption = Annotated[
-    list[str] | None, typer.Option(metavar="CODES", help="All but these rules; codes or families.")
 ]
 
 
@@ -106,29 +95,21 @@ def write_findings(
     findings: Sequence[Diagnostic],
     about: str,
     output: OutputFormat = OutputFormat.TEXT,
-    *,
-    statistics: bool = False,
 ) -> None:
     """Write findings to standard output; in text, `about` opens the line that sums up.
 
-    `root` is the project's folder, from which the lines that findings point to are read. With `statistics`,
-    text only says how often each rule is broken.
+    `root` is the project's folder, from which the lines that findings point to are read.
     """
     from pipeline.diagnostics import formats, text
 
     if output is OutputFormat.TEXT:
-        hidden = 0
-        if statistics:
-            terminal.say(text.statistics(findings))
-        else:
-            hidden = show(terminal, root, findings)
+        hidden = show(terminal, root, findings)
         later = "Warnings are shown once the error is mended.\n" if hidden else ""
         terminal.say(f"{about}: {text.summary(findings)}.\n{later}")
         return
     render: dict[OutputFormat, Callable[[Sequence[Diagnostic]], str]] = {
         OutputFormat.JSON: formats.render_json,
         OutputFormat.GITHUB: formats.render_github,
-        OutputFormat.SARIF: formats.render_sarif,
     }
     terminal.put(render[output](findings))
 
@@ -138,37 +119,6 @@ def exit_code(findings: Iterable[Diagnostic]) -> int:
     from pipeline.diagnostics.model import Severity
 
     return int(any(finding.severity is Severity.ERROR for finding in findings))
-
-
-def choose(
-    findings: Sequence[Diagnostic], select: Sequence[str] | None, ignore: Sequence[str] | None
-) -> list[Diagnostic]:
-    """Return the findings of the selected rules that are not ignored.
-
-    Each entry of `select` and `ignore` is a code or the start of codes, or several of them with commas.
-    BadParameter where no rule has such a code.
-    """
-    wanted, unwanted = _codes(select), _codes(ignore)
-    return [
-        finding
-        for finding in findings
-        if (not wanted or finding.code.startswith(wanted))
-        and not (unwanted and finding.code.startswith(unwanted))
-    ]
-
-
-def _codes(entries: Sequence[str] | None) -> tuple[str, ...]:
-    from pipeline.diagnostics.model import all_rules
-
-    codes = tuple(
-        part.strip().upper() for entry in entries or () for part in entry.split(",") if part.strip()
-    )
-    for code in codes:
-        if not any(rule.code.startswith(code) for rule in all_rules()):
-            raise typer.BadParameter(
-                f"No rule has a code that starts with {code}; `./dev pipeline explain` lists them."
-            )
-    return codes
 
 
 @contextmanager

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from rich.cells import cell_len as columns
 from rich.cells import set_cell_size
 
-from pipeline.diagnostics.model import Diagnostic, Place, Severity, find_rule
+from pipeline.diagnostics.model import Diagnostic, Place, Severity
 
 Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
 Style: TypeAlias = "Callable[[str, Role], str]"
@@ -65,16 +64,6 @@ def summary(diagnostics: Sequence[Diagnostic]) -> str:
     counts = (("error", errors), ("warning", len(diagnostics) - errors))
     parts = [f"{number} {noun}{'' if number == 1 else 's'}" for noun, number in counts if number]
     return ", ".join(parts) or "no errors, no warnings"
-
-
-def statistics(diagnostics: Iterable[Diagnostic]) -> str:
-    """Return how often each code occurs, most often first, a line each."""
-    counts = Counter(d.code for d in diagnostics)
-    digits = len(str(max(counts.values(), default=0)))
-    return "".join(
-        f"{number:>{digits}}  {code}  {rule.title if (rule := find_rule(code)) else ''}".rstrip() + "\n"
-        for code, number in sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))
-    )
 
 
 _REPEATS = 3

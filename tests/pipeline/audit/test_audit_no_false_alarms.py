@@ -2,6 +2,7 @@
 
 from PIL import ExifTags, Image
 
+from pipeline.audit import codes
 from tests.pipeline.audit.good_site import KEY, ORIGIN, image_bytes
 
 UNUSUAL = f"""
@@ -23,7 +24,14 @@ def test_a_good_site_has_no_finding(site):
     found = site.audit()
     assert found.diagnostics == []
     assert (found.pages, found.pictures) == (6, 13)
-    assert set(found.weights) == {"/", "/trainings", "/trainings/nlp", "/contact", "/404"}
+
+
+def test_every_page_is_weighed(site):
+    pages = {"/", "/trainings", "/trainings/nlp", "/contact", "/404"}
+    site.budgets["page"]["html"] = 1
+    heavy = site.audit().diagnostics
+    assert {d.code for d in heavy} == {codes.BUDGET.code}
+    assert len({d.place.file for d in heavy}) == len(pages)
 
 
 def test_unusual_markup_is_let_pass(site):

@@ -70,19 +70,7 @@ def test_check_in_other_formats(run, project):
     assert (code, data["errors"]) == (1, 2)
     assert (GALLERY, line) in [(found["file"], found["line"]) for found in data["diagnostics"]]
     assert f"::error file={GALLERY},line={line}," in run("check", "--output-format", "github")[1]
-    assert json.loads(run("check", "--output-format", "sarif")[1])["version"] == "2.1.0"
     assert json.loads(run("check", PIPELINE_OUTPUT_FORMAT="json")[1]) == data
-
-
-def test_check_of_chosen_rules(run, project):
-    break_it(project)
-    assert run("check", "--select", "GAL,STD")[0] == 0
-    assert run("check", "--ignore", "wrd001", "--ignore", "PRG")[0] == 0
-    code, out = run("check", "--select", "WRD")
-    assert (code, out.count("error")) == (1, 2)
-    assert re.match(r"1  WRD001  .*\n", run("check", "--select", "WRD", "--statistics")[1])
-    assert run("check", "--select", "NOPE")[0] == 2
-    assert "`./dev pipeline explain` lists them" in run.told
 
 
 def test_the_project_is_found_from_a_folder_within_it_or_by_its_name(run, project, tmp_path):

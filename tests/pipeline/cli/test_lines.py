@@ -18,10 +18,9 @@ NAME = "a-name-that-is-longer-than-any-that-a-camera-would-ever-give-to-a-photo-
 COMMANDS = rf"""
 check
 check --fix
-check --launch --statistics
+check --launch
 todo
 audit
-audit --weights
 ingest
 why founder --recipe
 add phone --force
@@ -54,7 +53,6 @@ forget a-photo-that-nobody-ever-took
 hosting --output nowhere
 ingest --jobs 0
 ingest --output-format xml
-check --select NOPE
 """
 SCRIPT = """
 import sys

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from pipeline.diagnostics.model import Diagnostic, Place, Severity
-from pipeline.diagnostics.text import columns, in_order, render_text, statistics
+from pipeline.diagnostics.text import columns, in_order, render_text
 
 
 def finding(line="photos: []", column=1, length=6, number=1, **more):
@@ -81,13 +81,6 @@ def test_long_lines_are_cut_around_the_caret_in_no_time(width, most, letter):
         assert below.strip() == "^" * len(marked)
         assert source.count("…") == bool(before) + bool(after)
     assert time.process_time() - start < 0.5
-
-
-def test_statistics_count_each_code_most_often_first():
-    found = [finding(code="GAL001")] * 2 + [finding(code="GAL004")] * 11 + [finding(code="XYZ999")]
-    rows = statistics(found).splitlines()
-    assert [row.split()[:2] for row in rows] == [["11", "GAL004"], ["2", "GAL001"], ["1", "XYZ999"]]
-    assert statistics([]) == ""
 
 
 def test_what_is_said_again_and_again_is_said_once():
