@@ -108,7 +108,7 @@ def pictures(session: nox.Session) -> None:
 
 @nox.session
 def engines(session: nox.Session) -> None:
-    """The core of `browser` in Firefox and WebKit as Debian has them (minutes); arguments go to pytest."""
+    """Test the core of `browser` in Debian's Firefox and WebKit (minutes); arguments go to pytest."""
     packages = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
     if missing := [package for program, package in packages.items() if not shutil.which(program)]:
         from_system(session, *missing)
@@ -125,7 +125,7 @@ def desk(session: nox.Session) -> None:
 
 @nox.session
 def servers(session: nox.Session) -> None:
-    """The files of `pipeline hosting` on nginx and Apache, publishing over ssh; arguments go to pytest."""
+    """Test the hosting files on nginx and Apache, and publishing over ssh; arguments go to pytest."""
     need_servers(session)
     # Servers and connections are waited for more than worked on.
     files = session.posargs or ["tests/publish", "tests/hosting"]
@@ -147,7 +147,7 @@ def need_servers(session: nox.Session) -> None:
 
 @nox.session
 def transfers(session: nox.Session) -> None:
-    """Publishing to all kinds of servers, cut off at 50 moments (minutes); arguments go to pytest."""
+    """Publish to all kinds of servers, cut off at 50 moments (minutes); arguments go to pytest."""
     install(session, "transfers")
     session.env["HYPOTHESIS_PROFILE"] = "long"
     session.posargs[:] = session.posargs or ["tests/publish", "--dist", "load"]
@@ -156,7 +156,7 @@ def transfers(session: nox.Session) -> None:
 
 @nox.session
 def hosts(session: nox.Session) -> None:
-    """The site on caddy, lighttpd, serve, http-server and by Cloudflare's and Netlify's own programs."""
+    """Test the site on caddy, lighttpd, serve, http-server and by Cloudflare's and Netlify's own programs."""
     if not all(shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin") for name in ("caddy", "lighttpd")):
         from_system(session, "caddy", "lighttpd")
     # Without a lock file: it would name programs of Cloudflare's for systems that not every registry has.
@@ -267,7 +267,7 @@ def publish_speed(session: nox.Session) -> None:
 
 @nox.session(venv_backend="venv")
 def bench(session: nox.Session) -> None:
-    """This project and its peers on the same photographs; writes docs/benchmarks.md (-- --help: options)."""
+    """Compare the project with its peers on the same photographs; writes docs/benchmarks.md (see --help)."""
     session.install("--require-hashes", "-r", "bench/photos/requirements.txt")
     quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
     session.run("npm", "ci", *quiet, "--prefix", "bench/photos", external=True)

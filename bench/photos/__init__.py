@@ -1,1 +1,1 @@
-"""This project and its peers on the same photographs: `./dev nox -s bench` writes docs/benchmarks.md."""
+"""The project and its peers on the same photographs: `./dev nox -s bench` writes docs/benchmarks.md."""

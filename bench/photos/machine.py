@@ -43,7 +43,7 @@ def _processor() -> str:
 
 
 def _own() -> dict[str, str]:
-    """The versions in the product's environment, and Node's on the path."""
+    """Return the versions in the product's environment, and Node's on the path."""
     import subprocess
 
     code = f"from importlib.metadata import version as v; print(*[v(n) for n in '{_OURS}'.split()])"

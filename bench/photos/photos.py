@@ -137,5 +137,5 @@ def _others(took: dict[str, list[Usage]]) -> float:
 
 
 def _against(took: dict[str, list[Usage]]) -> dict[str, float]:
-    """This project's wall time over each other contender's, as the median of the rounds."""
+    """Return the ratio of our wall time to each other contender's, as the median of the rounds."""
     return {name: ratios(took, HERE, name)["wall"] for name in took if name != HERE}

@@ -73,7 +73,7 @@ def many(folder: Path, counts: Sequence[int]) -> list[dict[str, Any]]:
 
 
 def _eleventy_work(project: Path, folder: Path) -> Work:
-    """The gallery's photos that sharp can read, in the widths and the format of the other measurements."""
+    """Return the gallery's photos that sharp can read, in the widths and format of the other measurements."""
     gallery, out = project / "raw_assets/gallery", folder / "eleventy"
     out.mkdir()
     photos = []
@@ -90,7 +90,7 @@ def _runner(command: tuple[str, ...]) -> Callable[[], Usage]:
 
 
 def _middle(usages: Sequence[Usage]) -> dict[str, float]:
-    """The median of each figure; the lowest wall too, which other work on the machine disturbs least."""
+    """Return the median of each figure, and the lowest wall time, which other work disturbs least."""
     return {
         "wall": median(each.wall for each in usages),
         "least": min(each.wall for each in usages),

@@ -57,8 +57,10 @@ class Item:
 
 
 class Inbox:
-    """All files that wait; `changed` is called, from any thread, with their number when one comes, goes
-    or was looked at."""
+    """All files that wait to be taken into the gallery.
+
+    `changed` is called with their number, from any thread, when a file comes, goes or has been examined.
+    """
 
     def __init__(self, project: Project, changed: Callable[[int], None]) -> None:
         """Take those that an earlier desk left; they are looked at like new ones."""

@@ -36,7 +36,7 @@ class PhoneDoor:
     """The way in for a phone: closed, until somebody opens it."""
 
     def __init__(self, inbox: Inbox) -> None:
-        """What comes goes to the inbox."""
+        """Hand uploads on to the inbox."""
         self._inbox = inbox
         self._lock = threading.Lock()
         self._server: Server | None = None

@@ -108,7 +108,7 @@ def _with_smaller(picture: Image.Image, sizes: Sizes) -> Iterator[Image.Image]:
 
 
 def _larger(size: tuple[int, int], sizes: Sizes) -> tuple[int, int] | None:
-    """The size of the variant that one of `size` is made of; None where it is made of the original."""
+    """Return the size of the variant from which one of `size` is made; None for the original."""
     return next((each for each in sizes.variants if each[0] >= 2 * size[0]), None)
 
 
@@ -139,5 +139,5 @@ def _credit(order: Order, opened: Opened) -> bytes:
 
 
 def _clean(text: str) -> str:
-    """The text up to its first NUL, which ends a value in EXIF, without line breaks and the like."""
+    """Return the text up to its first NUL, which ends a value in EXIF, without control characters."""
     return "".join(each for each in text.partition("\0")[0] if each.isprintable()).strip()[:200]

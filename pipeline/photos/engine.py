@@ -187,7 +187,7 @@ def _bytes(entry: Entry) -> int:
 
 
 def _own(entry: Entry) -> dict[str, Any]:
-    """The fields of an entry's record that other originals with the same bytes do not share."""
+    """Return the fields of an entry's record that other originals with the same bytes do not share."""
     assert entry.found is not None
     return {
         "file": entry.file,

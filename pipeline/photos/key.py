@@ -63,7 +63,7 @@ class KeyMaker:
         }
 
     def _used(self, file: str) -> dict[str, str]:
-        """The tools that have a hand in what is made of a photo.
+        """Return the tools whose version can change the variants of a photo.
 
         The name tells HEIC; what is inside is compared with it before anything is made.
         """

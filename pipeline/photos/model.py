@@ -156,13 +156,13 @@ class Progress:
     """What the engine reports while it works; this one ignores it. Called from one thread only."""
 
     def start(self, total: int) -> None:
-        """`total` originals have to be worked on."""
+        """Begin with `total` originals to process."""
 
     def done(self, file: str) -> None:
-        """The original `file` is finished, well or not."""
+        """Report that the original `file` is finished, with or without an error."""
 
     def finish(self) -> None:
-        """Nothing more will come; called also after an error."""
+        """End the report, also after an error."""
 
 
 SILENT = Progress()

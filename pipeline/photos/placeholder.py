@@ -65,7 +65,7 @@ def encode(image: Image.Image) -> int:
 
 
 def _clusters(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:
-    """The picture's five main colours (median cut over 32 x 32 pixels), each with how many pixels it has."""
+    """Return the picture's five main colours, each with its count of pixels (median cut over 32 x 32)."""
     from PIL import Image
 
     small = image.resize((32, 32), Image.Resampling.BOX)

@@ -97,7 +97,7 @@ def _small(image: Image.Image) -> Image.Image:
 
 
 def _percentile(histogram: list[int], share: float) -> int:
-    """The level below or at which `share` of the pixels are; 255 of none."""
+    """Return the level at or below which `share` of the pixels lie; 255 if there are none."""
     wanted, seen = share * sum(histogram), 0
     for level, count in enumerate(histogram):
         seen += count
@@ -107,7 +107,7 @@ def _percentile(histogram: list[int], share: float) -> int:
 
 
 def _edge(greys: Image.Image) -> float | None:
-    """The width in pixels of the sharpest edges, along the axis where they are wider; None of too few."""
+    """Return the width in pixels of the sharpest edges, along the blurrier axis; None if they are too few."""
     width, height = greys.size
     across = greys.resize((width, max(1, height // _EVERY)), Image.Resampling.NEAREST)
     down = greys.resize((max(1, width // _EVERY), height), Image.Resampling.NEAREST)
@@ -147,7 +147,7 @@ def _at_least(level: int) -> list[int]:
 
 
 def _flat(greys: Image.Image) -> float:
-    """The share of plain areas, in the three most frequent levels, that three quarters of all cells have.
+    """Return the share of plain areas, in the three commonest levels, of three quarters of all cells.
 
     Cells, because a screen is plain all over, and a white sky only where it is.
     """
@@ -170,7 +170,7 @@ def _flat(greys: Image.Image) -> float:
 
 
 def _steps(greys: Image.Image) -> float:
-    """The share of pixels that differ much from the next one in their row, as in letters."""
+    """Return the share of pixels that differ much from the next one in their row, as in letters."""
     if greys.width < 2:
         return 0.0
     levels = ImageChops.difference(_cut(greys, 0, 1), _cut(greys, 1, 0)).histogram()
@@ -178,7 +178,7 @@ def _steps(greys: Image.Image) -> float:
 
 
 def _lost(picture: Image.Image) -> float:
-    """The share of the picture, from one of its sides on, that has the plain colour of missing data.
+    """Return the share of the picture, from one of its sides on, that has the plain colour of missing data.
 
     0 where no side has, or the opposite one has it too (a frame), or the colour does not begin at once along
     most of the side (a dark floor).
@@ -195,7 +195,7 @@ def _lost(picture: Image.Image) -> float:
 
 
 def _end(picture: Image.Image, colour: tuple[int, int, int], rows: int) -> float:
-    """The share of plain rows at the foot of a picture, as `_lost` says."""
+    """Return the share of plain rows at the foot of a picture, as `_lost` says."""
     width, height = picture.size
     for x in (0, width - 1):
         pixel = picture.getpixel((x, height - 1))

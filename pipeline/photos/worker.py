@@ -157,7 +157,7 @@ def _opened(
 
 
 def _scale(width: int, height: int, order: Order) -> float:
-    """The scale at which no variant of an order, or of the slot beside it, is larger than its part.
+    """Return the scale at which no variant of an order, or of the slot beside it, exceeds its part.
 
     It hangs on the slot and the picture alone, and not on what else is due: so a variant is the same whenever
     it is made.
