@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from pipeline.content.address import read_address
 from pipeline.publish import transfer as module
-from pipeline.publish.address import read_address
 from pipeline.publish.destination import DestinationError
 from pipeline.publish.table import reached
 from pipeline.publish.transfer import transfer

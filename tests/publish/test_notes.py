@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.publish.address import read_address
+from pipeline.content.address import read_address
 from pipeline.publish.release import lasting
 from pipeline.publish.table import reached
 from pipeline.publish.transfer import noted, transfer

@@ -6,8 +6,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
+from pipeline.content.address import read_address
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER
-from pipeline.publish.address import read_address
 from pipeline.publish.destination import DestinationError
 from pipeline.publish.table import reached
 

@@ -17,14 +17,14 @@ from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Tab
 from steps import NOWHERE, TOAST, UNKNOWN, box, probe, visit
 
-from pipeline.content.edits import Edit, edited, value_at
-from pipeline.content.fields import FieldKind, FormField, form_of
 from pipeline.content.parts import Part
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.pages.page import Page
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
+from pipeline.source.edits import Edit, edited, value_at
+from pipeline.source.fields import FieldKind, FormField, form_of
 from tests.once import LONG, ROOT, ingested
 
 pytestmark = pytest.mark.skipif(not LONG, reason="builds another site: HYPOTHESIS_PROFILE=long")
