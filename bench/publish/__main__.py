@@ -51,12 +51,19 @@ def commands(home: Path, port: int, web: Path) -> dict[str, list[str]]:
     user = getpass.getuser()
     to = f"sftp://{user}@127.0.0.1:{port}{web}/ours"
     ssh = ["--sftp-host", "127.0.0.1", "--sftp-port", str(port), "--sftp-user", user]
-    ssh += ["--sftp-key-file", str(home / ".ssh/id_ed25519"), "--config", "/dev/null", "-q"]
+    ssh += [
+        "--sftp-key-file",
+        str(home / ".ssh/id_ed25519"),
+        "--config",
+        "/dev/null",
+        "-q",
+        "--transfers",
+        "32",
+    ]
     sync = ["rclone", "sync", str(ROOT / "site/dist"), f":sftp:{web}"]
     return {
         "pipeline publish": [sys.executable, "-m", "pipeline", "publish", "--to", to, "--yes"],
         "rclone sync, by sizes and times": [*sync[:-1], f"{sync[-1]}/times", *ssh],
-        "rclone sync --checksum": [*sync[:-1], f"{sync[-1]}/sums", "--checksum", *ssh],
     }
 
 
