@@ -14,7 +14,7 @@ from pipeline.diagnostics.model import Diagnostic
 
 @dataclass(frozen=True)
 class Audit:
-    """What one audit found, in the order of files, and how much it read."""
+    """The findings of one audit, in the order of files, and the number of files, pages and pictures it read."""
 
     diagnostics: list[Diagnostic]
     files: int

@@ -52,7 +52,7 @@ class _Publishing:
         self._shown: dict[str, str] = {}
         """The sum of each file of the release whose changes were shown."""
         self._adopts = False
-        """Whether it was shown that the folder holds files of others."""
+        """True once the page has named the foreign files in the host's folder."""
 
     def look(self) -> Publication:
         """Build the site, and find out what would change on the host."""

@@ -49,7 +49,7 @@ class Count:
 
     @property
     def told(self) -> str:
-        """What a person should know of it, in sentences; "" where the promised number stays and is right."""
+        """The change of the promised number, in sentences; "" if it stays and is right."""
         told = []
         if self.promised is not None and self.promised != self.before:
             told.append(f"The promised number of photos follows: {self.promised} instead of {self.before}.")
@@ -61,7 +61,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class GalleryEditor:
-    """All words, the names of all originals, and the one change that is to be made of them.
+    """The text, the names of all originals, and one change of both.
 
     `editor` is that of gallery.yaml, or of another content file (`at`). `gone` counts the uses of each
     original that leave with the change, and `seen` has what is to be remembered of alt texts.

@@ -20,7 +20,7 @@ from pipeline.rules.words import nearest
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What came back, in the words' order, and the photos that left for the trash to make room for it."""
+    """The restored photos, in the order of the text, and the photos that made room for them."""
 
     photos: list[Swapped]
     out: list[Swapped]

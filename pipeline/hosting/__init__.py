@@ -1,4 +1,4 @@
-"""What web servers and crawlers need besides the pages: redirects, headers, lifetimes, sitemap.
+"""Files for web servers and crawlers: redirects, headers, lifetimes, sitemap.
 
 Imports `manifests` and below. Start with `run.py`; each kind of server has a module.
 """

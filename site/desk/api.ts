@@ -132,7 +132,7 @@ export interface Forget {
   typed?: string;
 }
 /**
- * What is to come back, by the names of the trash.
+ * The photos or the training to restore, by their names in the trash.
  */
 export interface Restore {
   /**

@@ -25,7 +25,7 @@ class Forget(Request):
 
 
 class Restore(Request):
-    """What is to come back, by the names of the trash."""
+    """The photos or the training to restore, by their names in the trash."""
 
     names: list[str] = Field(min_length=1)
 
