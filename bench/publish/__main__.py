@@ -1,6 +1,7 @@
 """`./dev nox -s publish_speed [-- --rounds N]` publishes what a host has; it writes docs/publish-speed.md.
 
-Needs a site that was built: `./dev nox -s site`.
+Needs a built site: `./dev nox -s site`. It publishes a copy of the project outside git: a publication makes a
+save point, and the project's own history is no place for those of a measurement.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import argparse
 import getpass
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -20,6 +22,7 @@ from tests.publish.conftest import known, public_folder, ssh_home, ssh_server
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs/publish-speed.md"
+LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "node_modules", ".nox", "*_cache")
 
 
 def main() -> int:
@@ -32,6 +35,8 @@ def main() -> int:
         return 1
     with ssh_home() as home, ssh_server(home) as port, public_folder() as web:
         known(home, port)
+        shutil.copytree(ROOT, web / "project", ignore=LEFT_OUT)
+        (web / "project/node_modules").symlink_to(ROOT / "node_modules")
         rows = measure(commands(home, port, web), environment(home), rounds)
     files = sum(path.is_file() for path in (ROOT / "site/dist").rglob("*"))
     PAGE.write_text(page(rows, rounds, files), "utf-8")
@@ -62,7 +67,17 @@ def commands(home: Path, port: int, web: Path) -> dict[str, list[str]]:
     ]
     sync = ["rclone", "sync", str(ROOT / "site/dist"), f":sftp:{web}"]
     return {
-        "pipeline publish": [sys.executable, "-m", "pipeline", "publish", "--to", to, "--yes"],
+        "pipeline publish": [
+            sys.executable,
+            "-m",
+            "pipeline",
+            "--root",
+            f"{web}/project",
+            "publish",
+            "--to",
+            to,
+            "--yes",
+        ],
         "rclone sync, by sizes and times": [*sync[:-1], f"{sync[-1]}/times", *ssh],
     }
 

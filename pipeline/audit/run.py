@@ -14,7 +14,7 @@ from pipeline.diagnostics.model import Diagnostic
 
 @dataclass(frozen=True)
 class Audit:
-    """The findings of one audit, in the order of files, and the number of files, pages and pictures it read."""
+    """The findings of one audit, in the order of files, and the counts of files, pages and pictures."""
 
     diagnostics: list[Diagnostic]
     files: int
