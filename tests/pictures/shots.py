@@ -44,8 +44,11 @@ PREPARE = """style => {
 }"""
 """Adds a style, fetches and paints all pictures, also far below; sets the year of the copyright."""
 
-ARRIVED = "document.fonts.status === 'loaded' && [...document.images].every(image => image.naturalWidth)"
-"""Asked again and again: no promise is kept on a page without scripts."""
+ARRIVED = """
+  document.fonts.status === "loaded" &&
+  [...document.images].every(image => image.complete && image.naturalWidth)
+"""
+"""Asked again and again, since no promise is kept without scripts; a width is known before its picture."""
 
 
 @dataclass(frozen=True)
