@@ -30,10 +30,10 @@ export function endUnfinished(folder: string): void {
   const root = resolve(folder, "../../..");
   if (!existsSync(join(root, ".pipeline/journal.json"))) return;
   // Any command of the pipeline ends it first; this one does nothing else but list the trash.
-  const command = ["pipeline", "--root", root, "restore"];
-  const ended = spawnSync(command[0] ?? "", command.slice(1), { stdio: "ignore" });
-  if (ended.error)
-    spawnSync(fileURLToPath(new URL("../../dev", import.meta.url)), command, { stdio: "ignore" });
+  const options = ["--root", root, "restore"];
+  if (!spawnSync("pipeline", options, { stdio: "ignore" }).error) return;
+  const dev = fileURLToPath(new URL("../../dev", import.meta.url)); // outside the project's environment
+  spawnSync(dev, ["pipeline", ...options], { stdio: "ignore" });
 }
 
 /** Reads the manifests in `folder`, and the served one in `served`; undefined where there is no index. */
