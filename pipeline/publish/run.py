@@ -19,6 +19,7 @@ from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
 from pipeline.disk.store import make_folder, write_files
+from pipeline.gallery.entries import numbered
 from pipeline.history.changes import Changes, changes
 from pipeline.history.git import HistoryError, find_git
 from pipeline.history.snapshot import of_commit, of_folder, tree_of
@@ -135,12 +136,13 @@ def look_back(
 def _look(project: Project, ready: Ready, destination: Destination, today: date, version: str) -> Prospect:
     besides = destination.besides(ready.facts.origin)
     files = read_release(ready.folder, besides, copies=destination.copies)
-    name = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     launched = bool(ready.content.site and ready.content.site.launched)
     addresses = frozenset(ready.facts.pictures) if launched else frozenset()
-    wish = Wish(name, files, ready.private, ready.forgotten, version, addresses)
+    wish = Wish("", files, ready.private, ready.forgotten, version, addresses)
     plan, note = planned(destination, wish, today, doubts(project, destination.address))
-    return Prospect(ready.facts, ready.content, wish, plan, note)
+    moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    name = next(each for each in numbered(moment) if each not in (note.release, *note.earlier))
+    return Prospect(ready.facts, ready.content, replace(wish, name=name), plan, note)
 
 
 def _look_before(project: Project, destination: Destination, note: Note, today: date) -> Prospect:

@@ -8,6 +8,7 @@ import shlex
 import threading
 from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -41,6 +42,9 @@ def known_as(address: Address) -> str:
     """Return the name of a host in the list of known ones."""
     return f"'[{address.host}]:{address.port}'" if address.port not in (None, 22) else address.host
 
+
+_TRIES = 5
+"""How often a file is created that nothing stands in the way of; then something else is wrong."""
 
 _SECONDS = 30
 """How long to wait for a connection, and for an answer on it."""
@@ -236,12 +240,15 @@ class Sftp(Destination):
 
     async def _create(self, path: str, data: bytes) -> bool:
         await self._make(posixpath.dirname(path))
-        try:
-            await self._put(path, data, "xb")
-        except (self._ssh.SFTPFailure, self._ssh.SFTPFileAlreadyExists):
-            if await self._sftp.lexists(path):
-                return False
-            await self._put(path, data, "xb")  # it has gone just now, or something else is wrong
+        for tries in count(1):  # another run may delete the file, and create it again, between two requests
+            try:
+                await self._put(path, data, "xb")
+                break
+            except (self._ssh.SFTPFailure, self._ssh.SFTPFileAlreadyExists):
+                if await self._sftp.lexists(path):
+                    return False
+                if tries == _TRIES:
+                    raise
         return True
 
     def delete(self, name: str) -> None:

@@ -3,6 +3,7 @@
 import json
 import shutil
 import subprocess
+from datetime import datetime
 from hashlib import sha256
 
 import miniature
@@ -113,6 +114,23 @@ def test_it_goes_to_a_folder_and_back(project, tmp_path):
     code, said = run(project, "--back", "2001-01-01", "--yes")
     assert code == 1
     assert "PUB003\n  There is no release “2001-01-01”." in said
+
+
+def test_two_releases_of_one_second_are_two(project, tmp_path, monkeypatch):
+    class Standing(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return cls(2026, 11, 24, 12, tzinfo=tz)
+
+    monkeypatch.setattr("pipeline.publish.run.datetime", Standing)
+    to = ("--to", f"file://{tmp_path}/www", "--yes")
+    assert run(project, *to)[0] == 0
+    project.edit("content/gallery.yaml", "title: An evening", "title: Evening")
+    first = build_evening(project)
+    assert run(project, *to)[0] == 0
+    code, said = run(project, *to, "--back")
+    assert code == 0, said
+    assert (tmp_path / "www/pictures.html").read_text("utf-8") == first
 
 
 def test_files_of_others_stay_unless_they_are_adopted_and_come_back(project, tmp_path):
