@@ -12,7 +12,7 @@ from bench.photos.outputs import SETS, read
 
 def main(path: str) -> None:
     """Make what the order at `path` wants; names.json tells which key is which photograph's."""
-    from pipeline.diagnostics.model import Place
+    from pipeline.findings.model import Place
     from pipeline.photos.engine import Options, Wanted, make_variants
     from pipeline.photos.formats import Avif
 
@@ -30,7 +30,7 @@ def main(path: str) -> None:
         recipes={recipe.slot: recipe},
     )
     if len(outcome.renditions) < len(wanted):
-        raise SystemExit("\n".join(each.message for each in outcome.diagnostics))
+        raise SystemExit("\n".join(each.message for each in outcome.findings))
     names = {rendition.key: rendition.file for rendition in outcome.renditions.values()}
     (out / "names.json").write_text(json.dumps(names))
 

@@ -9,14 +9,14 @@ from pathlib import Path
 from pipeline.audit.checks import head, links, pictures, safety, tables
 from pipeline.audit.site import BuiltSite, Expected
 from pipeline.audit.weights import Budgets, check_weights
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 
 
 @dataclass(frozen=True)
 class Audit:
     """The findings of one audit, in the order of files, and the counts of files, pages and pictures."""
 
-    diagnostics: list[Diagnostic]
+    findings: list[Finding]
     files: int
     pages: int
     pictures: int

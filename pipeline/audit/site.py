@@ -12,7 +12,7 @@ from typing import Any
 
 from pipeline.audit.addresses import Destination, Target, position_at, read_address
 from pipeline.audit.references import Reference, references
-from pipeline.diagnostics.model import Diagnostic, Place, Rule
+from pipeline.findings.model import Finding, Place, Rule
 from pipeline.hosting.markup import Document, Element
 
 COPIES = (".br", ".gz")
@@ -90,7 +90,7 @@ class BuiltPage:
         message: str,
         hint: str,
         attribute: str | None = None,
-    ) -> Diagnostic:
+    ) -> Finding:
         """Return a diagnostic of `rule`.
 
         It points at an element, or one of its attributes, at an address or, with None, at the page.
@@ -100,7 +100,7 @@ class BuiltPage:
         offset, length = where.span(attribute) if isinstance(where, Element) else where.span()
         return rule.at(Place(self.place, *position_at(self.source, offset), length), message, hint)
 
-    def missing(self, rule: Rule, message: str, hint: str) -> Diagnostic:
+    def missing(self, rule: Rule, message: str, hint: str) -> Finding:
         """Return a diagnostic about something that the page's head does not hold."""
         return self.finding(rule, self.document.first("head"), message, hint)
 
@@ -157,7 +157,7 @@ class BuiltSite:
             self._texts[name] = self.read(name).decode("utf-8", errors="replace")
         return self._texts[name]
 
-    def finding(self, rule: Rule, name: str, message: str, hint: str) -> Diagnostic:
+    def finding(self, rule: Rule, name: str, message: str, hint: str) -> Finding:
         """Return a diagnostic of `rule` about a file."""
         return rule.at(Place(f"{self.prefix}/{name}"), message, hint)
 

@@ -15,7 +15,7 @@ from pipeline.audit import codes
 from pipeline.audit.addresses import js_static_imports
 from pipeline.audit.references import Use
 from pipeline.audit.site import AuditError, BuiltPage, BuiltSite
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 
 KINDS = {
     "html": "HTML",
@@ -60,7 +60,7 @@ def read_budgets(path: Path) -> Budgets:
     return budgets
 
 
-def check_weights(site: BuiltSite, budgets: Budgets) -> Iterator[Diagnostic]:
+def check_weights(site: BuiltSite, budgets: Budgets) -> Iterator[Finding]:
     """Find pages that weigh more than they may."""
     weights = weigh(site)
     for page in site.whole:

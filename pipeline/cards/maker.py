@@ -20,8 +20,8 @@ from pipeline.cards.layout import set_title
 from pipeline.cards.model import HEIGHT, WIDTH, Cards, CardWanted, DrawnCard
 from pipeline.cards.typeface import SHAPER, DamagedError, Typeface
 from pipeline.content.models.motif import Motif
-from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.store import write_files
+from pipeline.findings.model import Finding, Place
 from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.motifs.figure import VERSION as MOTIF_VERSION
 
@@ -62,13 +62,13 @@ def make_cards(
     out. Raises OSError where `media` cannot be written to.
     """
     cards = Cards()
-    faces = _faces(fonts, cards.diagnostics)
+    faces = _faces(fonts, cards.findings)
     if faces is None:
         return cards
     stamp = _stamp(faces)
     pending: dict[str, _Job] = {}
     for each in wanted:
-        words = _words(each, site_name, address, faces, cards.diagnostics)
+        words = _words(each, site_name, address, faces, cards.findings)
         motif = each.motif or ACADEMY
         key = _key(stamp, words, motif)
         file = media / f"social-{key}.jpg"
@@ -82,7 +82,7 @@ def make_cards(
     return cards
 
 
-def long_titles(wanted: Sequence[CardWanted], fonts: Path) -> list[Diagnostic]:
+def long_titles(wanted: Sequence[CardWanted], fonts: Path) -> list[Finding]:
     """Return a finding for each title that does not fit on its card; none where the typeface is not there."""
     try:
         face = Typeface((fonts / DISPLAY_FILE).read_bytes(), _DISPLAY_WEIGHT)
@@ -96,20 +96,20 @@ def long_titles(wanted: Sequence[CardWanted], fonts: Path) -> list[Diagnostic]:
     ]
 
 
-def _faces(fonts: Path, diagnostics: list[Diagnostic]) -> Faces | None:
+def _faces(fonts: Path, findings: list[Finding]) -> Faces | None:
     files = []
     for name in (DISPLAY_FILE, TEXT_FILE):
         try:
             files.append((fonts / name).read_bytes())
         except OSError:
-            diagnostics.append(
+            findings.append(
                 TYPEFACE_MISSING.at(
                     Place(f"node_modules/@fontsource-variable/{name}"),
                     "This typeface is not installed, so no social card can be drawn.",
                     "Run `./dev npm ci`, then run this again.",
                 )
             )
-    if diagnostics:
+    if findings:
         return None
     display, text = files
     return Faces(
@@ -117,14 +117,12 @@ def _faces(fonts: Path, diagnostics: list[Diagnostic]) -> Faces | None:
     )
 
 
-def _words(
-    wanted: CardWanted, name: str, address: str, faces: Faces, diagnostics: list[Diagnostic]
-) -> CardText:
+def _words(wanted: CardWanted, name: str, address: str, faces: Faces, findings: list[Finding]) -> CardText:
     """Return the words of a card, without what the typefaces cannot write."""
     title = wanted.title
     missing = [] if title.isascii() else faces.display.missing(title)
     if missing:
-        diagnostics.append(
+        findings.append(
             LETTER_MISSING.at(
                 wanted.place,
                 f"The typeface of the social cards has no letter for {_listed(missing)}; the card of"
@@ -169,7 +167,7 @@ def _draw(pending: dict[str, _Job], cards: Cards, faces: Faces, media: Path, job
         for face in faces.all:
             face.load()
     except DamagedError as error:
-        cards.diagnostics.append(
+        cards.findings.append(
             TYPEFACE_MISSING.at(
                 Place("node_modules/@fontsource-variable"),
                 f"A typeface is damaged ({error}), so no social card can be drawn.",
@@ -180,9 +178,7 @@ def _draw(pending: dict[str, _Job], cards: Cards, faces: Faces, media: Path, job
     else:
         media.mkdir(parents=True, exist_ok=True)
         with ThreadPoolExecutor(max_workers=max(1, jobs)) as pool:
-            drawn = list(
-                pool.map(lambda job: _draw_one(job, faces, media, cards.diagnostics), pending.values())
-            )
+            drawn = list(pool.map(lambda job: _draw_one(job, faces, media, cards.findings), pending.values()))
     sizes = dict(zip(pending, drawn, strict=True))
     cards.made = sum(size is not None for size in drawn)
     for path, card in list(cards.cards.items()):
@@ -195,12 +191,12 @@ def _draw(pending: dict[str, _Job], cards: Cards, faces: Faces, media: Path, job
             cards.cards[path] = replace(card, bytes=size)
 
 
-def _draw_one(job: _Job, faces: Faces, media: Path, diagnostics: list[Diagnostic]) -> int | None:
+def _draw_one(job: _Job, faces: Faces, media: Path, findings: list[Finding]) -> int | None:
     """Draw one card; return its size in bytes, or None after a diagnostic."""
     try:
         content = draw_card(job.words, figure(job.motif), faces)
     except TitleTooLongError:
-        diagnostics.append(job.wanted.too_long)
+        findings.append(job.wanted.too_long)
         return None
     write_files(media, [(job.card.file_name, content)])
     return len(content)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from pipeline.cards.codes import TITLE_TOO_LONG
 from pipeline.content.models.motif import Motif
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 
 WIDTH, HEIGHT = 1200, 630
 """Size of every card in pixels: 1.91 to 1, which services that show Open Graph pictures do not crop."""
@@ -27,7 +27,7 @@ class CardWanted:
     place: Place
 
     @property
-    def too_long(self) -> Diagnostic:
+    def too_long(self) -> Finding:
         """The finding that the title does not fit."""
         title = self.title if len(self.title) <= 80 else f"{self.title[:79]}…"
         return TITLE_TOO_LONG.at(
@@ -57,4 +57,4 @@ class Cards:
 
     cards: dict[str, DrawnCard] = field(default_factory=dict)
     made: int = 0
-    diagnostics: list[Diagnostic] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)

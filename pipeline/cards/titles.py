@@ -7,10 +7,10 @@ from pathlib import Path
 
 from pipeline.cards.layout import longest, set_title
 from pipeline.cards.model import CardWanted
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 
 
-def check_titles(wanted: Iterable[CardWanted], fonts: Path) -> list[Diagnostic]:
+def check_titles(wanted: Iterable[CardWanted], fonts: Path) -> list[Finding]:
     """Return a finding for each title that does not fit on its card.
 
     `fonts` is the folder of the `@fontsource-variable` packages. It is read for doubtful titles only.

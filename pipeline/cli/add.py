@@ -33,7 +33,7 @@ from pipeline.cli.terminal import opened
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
-    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.findings.model import Finding
     from pipeline.gallery.adding import Added, Draft, Plan
     from pipeline.gallery.people import People
     from pipeline.gallery.swapping import Replacement, Swapped
@@ -116,12 +116,12 @@ def add(
     raise typer.Exit(exit_code(plan.findings) or int(not plan.drafts))
 
 
-def _grouped(findings: list[Diagnostic]) -> list[Diagnostic]:
+def _grouped(findings: list[Finding]) -> list[Finding]:
     """Return the findings with one in place of several warnings of one rule, about that many photos."""
-    from pipeline.diagnostics.model import Severity
+    from pipeline.findings.model import Severity
     from pipeline.rules.words import FEW, first_of
 
-    groups: dict[object, list[Diagnostic]] = {}
+    groups: dict[object, list[Finding]] = {}
     for each in findings:
         alone = each.severity is Severity.ERROR
         groups.setdefault(each if alone else each.code, []).append(each)
@@ -228,7 +228,7 @@ def _tell_added(terminal: Terminal, added: Added, how: str) -> None:
 
 
 def _tell_rest(terminal: Terminal, plan: Plan, *, any_added: bool) -> None:
-    from pipeline.diagnostics.model import Severity
+    from pipeline.findings.model import Severity
 
     left = len({d.place.file for d in plan.findings if d.severity is Severity.ERROR})
     if left:

@@ -37,5 +37,5 @@ def audit(
     except AuditError as error:
         raise typer.BadParameter(str(error)) from error
     about = f"{found.pages} pages, {found.pictures} pictures, {found.files} files"
-    write_findings(terminal, project.root, found.diagnostics, about, output_format)
-    raise typer.Exit(exit_code(found.diagnostics))
+    write_findings(terminal, project.root, found.findings, about, output_format)
+    raise typer.Exit(exit_code(found.findings))

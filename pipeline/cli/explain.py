@@ -11,7 +11,7 @@ from pipeline.cli.terminal import session_of
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
-    from pipeline.diagnostics.model import Rule
+    from pipeline.findings.model import Rule
 
 
 class RulesFormat(StrEnum):
@@ -32,7 +32,7 @@ def explain(
     ] = RulesFormat.TEXT,
 ) -> None:
     """Explain the rule of a code; without one, list all rules."""
-    from pipeline.diagnostics.catalogue import as_markdown, catalogue
+    from pipeline.findings.catalogue import as_markdown, catalogue
 
     terminal = session_of(context).terminal
     rules = catalogue()
@@ -68,7 +68,7 @@ def _explain(terminal: Terminal, rule: Rule) -> None:
 
 
 def _list(terminal: Terminal, rules: list[Rule]) -> None:
-    from pipeline.diagnostics.catalogue import FAMILIES
+    from pipeline.findings.catalogue import FAMILIES
 
     family = ""
     for rule in rules:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.findings.model import Finding
     from pipeline.gallery.entries import Count
     from pipeline.gallery.people import People
     from pipeline.project import Project
@@ -48,8 +48,8 @@ UntilOption = Annotated[
 @contextmanager
 def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
     """Say in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
-    from pipeline.diagnostics.model import NotDoneError
     from pipeline.disk.journal import JOURNAL
+    from pipeline.findings.model import NotDoneError
     from pipeline.gallery.swapping import UnknownIdError
 
     try:
@@ -121,7 +121,7 @@ def say_departure(terminal: Terminal, line: int | None, has: str) -> None:
 
 def findings_within(
     project: Project, first: int, last: int, words: str = "content/gallery.yaml"
-) -> list[Diagnostic]:
+) -> list[Finding]:
     """Return what `pipeline check` says of these lines of a content file."""
     from datetime import UTC, datetime
 

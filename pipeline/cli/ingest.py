@@ -86,7 +86,7 @@ def run_ingest(project: Project, terminal: Terminal, options: Options) -> Report
 
 def _as_data(report: Report) -> dict[str, Any]:
     """Return all that a run found and did as plain data."""
-    from pipeline.diagnostics.formats import as_data
+    from pipeline.findings.machine_formats import as_data
     from pipeline.photos.model import Verdict
 
     return {
@@ -101,15 +101,15 @@ def _as_data(report: Report) -> dict[str, Any]:
         "manifests_changed": report.manifests_changed,
         "pruned": report.pruned,
         "seconds": round(report.seconds, 3),
-        **as_data(report.diagnostics),
+        **as_data(report.findings),
     }
 
 
 def _write_text(terminal: Terminal, project: Project, report: Report, *, check: bool) -> None:
     """Write what a run found and did to standard output, for people, and what to do next."""
-    from pipeline.diagnostics.text import summary
+    from pipeline.findings.text_format import summary
 
-    findings = report.diagnostics
+    findings = report.findings
     show(terminal, project.root, findings)
     if not report.work and not report.errors:
         terminal.say(f"{len(report.originals)} photos, all as the last run left them.")
@@ -123,8 +123,8 @@ def _write_text(terminal: Terminal, project: Project, report: Report, *, check: 
 
 def _rows(report: Report) -> list[tuple[str, str]]:
     """Return what the run did, or would do, as labels and their lines."""
-    from pipeline.diagnostics.amounts import size
-    from pipeline.diagnostics.text import summary
+    from pipeline.findings.byte_size import size
+    from pipeline.findings.text_format import summary
     from pipeline.photos.model import Verdict
 
     counts = [(verdict, report.count(verdict)) for verdict in Verdict]
@@ -151,7 +151,7 @@ def _rows(report: Report) -> list[tuple[str, str]]:
         rows.append(("Manifests", f"{some(report.manifests_changed)} {_was(report, 'written')}"))
     if report.pruned:
         rows.append(("Pruned", f"{len(report.pruned)} files that nothing names {_was(report, 'deleted')}"))
-    rows += [("Findings", summary(report.diagnostics)), ("Time", f"{report.seconds:.1f} s")]
+    rows += [("Findings", summary(report.findings)), ("Time", f"{report.seconds:.1f} s")]
     return rows
 
 

@@ -193,7 +193,7 @@ def _plainly(terminal: Terminal, project: Project) -> Iterator[None]:
     """Say in plain words what keeps the site from being published (exit code 1, or 2 without a build)."""
     from pipeline.audit.site import AuditError
     from pipeline.cli.todo import tell
-    from pipeline.diagnostics.model import NotDoneError
+    from pipeline.findings.model import NotDoneError
     from pipeline.history.git import HistoryError
     from pipeline.hosting.model import HostingError
     from pipeline.publish.destination import DestinationError

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.diagnostics.model import Diagnostic
-    from pipeline.diagnostics.text import Role
+    from pipeline.findings.model import Finding
+    from pipeline.findings.text_format import Role
     from pipeline.photos.model import Progress
     from pipeline.project import Project
 
@@ -66,12 +66,12 @@ def _lines_below(root: Path) -> Callable[[str], Sequence[str]]:
     return lines_of
 
 
-def show(terminal: Terminal, root: Path, findings: Sequence[Diagnostic]) -> int:
+def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
     """Write findings to standard output for people, with the lines that they point to below `root`.
 
     In a terminal errors come last, and a single error stands alone; return how many were left out.
     """
-    from pipeline.diagnostics.text import in_order, render_text
+    from pipeline.findings.text_format import in_order, render_text
 
     every = len(findings)
     if terminal.width is not None:
@@ -81,7 +81,7 @@ def show(terminal: Terminal, root: Path, findings: Sequence[Diagnostic]) -> int:
 
 
 def show_differences(terminal: Terminal, differences: Iterable[str]) -> None:
-    """Write what a change makes of files, as `pipeline.diagnostics.difference` returns it."""
+    """Write what a change makes of files, as `pipeline.findings.difference` returns it."""
     roles: dict[str, Role] = {"+": "help", "-": "error", "@": "frame"}
     for difference in differences:
         file, *lines = difference.splitlines()
@@ -92,7 +92,7 @@ def show_differences(terminal: Terminal, differences: Iterable[str]) -> None:
 def write_findings(
     terminal: Terminal,
     root: Path,
-    findings: Sequence[Diagnostic],
+    findings: Sequence[Finding],
     about: str,
     output: OutputFormat = OutputFormat.TEXT,
 ) -> None:
@@ -100,23 +100,24 @@ def write_findings(
 
     `root` is the project's folder, from which the lines that findings point to are read.
     """
-    from pipeline.diagnostics import formats, text
+    from pipeline.findings.machine_formats import render_github, render_json
+    from pipeline.findings.text_format import summary
 
     if output is OutputFormat.TEXT:
         hidden = show(terminal, root, findings)
         later = "Warnings are shown once the error is mended.\n" if hidden else ""
-        terminal.say(f"{about}: {text.summary(findings)}.\n{later}")
+        terminal.say(f"{about}: {summary(findings)}.\n{later}")
         return
-    render: dict[OutputFormat, Callable[[Sequence[Diagnostic]], str]] = {
-        OutputFormat.JSON: formats.render_json,
-        OutputFormat.GITHUB: formats.render_github,
+    render: dict[OutputFormat, Callable[[Sequence[Finding]], str]] = {
+        OutputFormat.JSON: render_json,
+        OutputFormat.GITHUB: render_github,
     }
     terminal.put(render[output](findings))
 
 
-def exit_code(findings: Iterable[Diagnostic]) -> int:
+def exit_code(findings: Iterable[Finding]) -> int:
     """Return 1 if any finding is an error, otherwise 0."""
-    from pipeline.diagnostics.model import Severity
+    from pipeline.findings.model import Severity
 
     return int(any(finding.severity is Severity.ERROR for finding in findings))
 

@@ -20,7 +20,7 @@ from pipeline.project import Project
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.diagnostics.text import Role
+    from pipeline.findings.text_format import Role
 
 _LOOKS: dict[str, dict[str, str | bool]] = {
     "place": {"bold": True},

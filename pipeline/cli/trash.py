@@ -176,8 +176,8 @@ def prune(
     """
     from datetime import UTC, datetime, timedelta
 
-    from pipeline.diagnostics.amounts import size
     from pipeline.disk.journal import Change
+    from pipeline.findings.byte_size import size
     from pipeline.gallery.trash import clearing
     from pipeline.rules.words import count
 

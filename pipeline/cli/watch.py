@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.findings.model import Finding
     from pipeline.ingest.run_report import Report
     from pipeline.project import Project
 
@@ -74,10 +74,10 @@ class Follower:
 
     def _tell(self, report: Report) -> None:
         """Show every error, and each warning that was not shown before; then what was done, in a line."""
-        from pipeline.diagnostics.model import Severity
-        from pipeline.diagnostics.text import summary
+        from pipeline.findings.model import Severity
+        from pipeline.findings.text_format import summary
 
-        terminal, findings = self._terminal, report.diagnostics
+        terminal, findings = self._terminal, report.findings
         shown = [d for d in findings if d.severity is Severity.ERROR or _what(d) not in self._shown]
         self._shown = {_what(d) for d in findings}
         if shown:
@@ -94,7 +94,7 @@ class Follower:
         terminal.say(f"{_done(report)} ({report.seconds:.1f} s).{mend}{counts}\n")
 
 
-def _what(finding: Diagnostic) -> tuple[str, ...]:
+def _what(finding: Finding) -> tuple[str, ...]:
     """Return what makes a finding the same one, though lines above it come and go."""
     return finding.code, finding.place.file, finding.message
 

@@ -56,7 +56,7 @@ def why(
     else:
         _write_head(terminal, found)
         terminal.say("\n")
-        show(terminal, project.root, found.diagnostics)
+        show(terminal, project.root, found.findings)
         for slot in found.slots:
             _write_slot(terminal, found, slot, recipe=recipe)
         terminal.say(_next_step(found))
@@ -64,7 +64,7 @@ def why(
 
 
 def _write_head(terminal: Terminal, found: Trace) -> None:
-    from pipeline.diagnostics.amounts import size
+    from pipeline.findings.byte_size import size
 
     if found.title:
         terminal.say(f"{terminal.style(found.title, 'place')}\n")
@@ -85,7 +85,7 @@ def _write_head(terminal: Terminal, found: Trace) -> None:
 
 
 def _write_slot(terminal: Terminal, found: Trace, slot: TracedSlot, *, recipe: bool) -> None:
-    from pipeline.diagnostics.amounts import size
+    from pipeline.findings.byte_size import size
     from pipeline.rules.requested_pictures import PLACES
     from pipeline.rules.words import count
 
@@ -131,7 +131,7 @@ def _next_step(found: Trace) -> str:
 def _as_data(found: Trace) -> dict[str, Any]:
     from dataclasses import asdict
 
-    from pipeline.diagnostics.formats import as_data
+    from pipeline.findings.machine_formats import as_data
 
     return {
         "file": found.file,
@@ -152,5 +152,5 @@ def _as_data(found: Trace) -> dict[str, Any]:
             }
             for slot in found.slots
         ],
-        **as_data(found.diagnostics),
+        **as_data(found.findings),
     }

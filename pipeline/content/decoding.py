@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from pipeline.content import codes
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 
 SIZE_LIMIT = 2 * 1024 * 1024
 """Bytes; a gallery of 5,000 photos has about 1.5 million."""
@@ -26,7 +26,7 @@ Zero-width joiners stay, Indian scripts need them.
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
-def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Diagnostic]]:
+def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Finding]]:
     """Return the lines of a file, the same as one text to parse, and what is wrong with them.
 
     Control characters are findings and spaces in the text to parse, so that every character keeps its line
@@ -43,7 +43,7 @@ def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Di
             None,
             [codes.NOT_UTF8.at(place, "This file is saved as UTF-16.", "Save it again as UTF-8.")],
         )
-    findings: list[Diagnostic] = []
+    findings: list[Finding] = []
     data = data.removeprefix(codecs.BOM_UTF8)
     try:
         text = data.decode()
@@ -80,7 +80,7 @@ def _harmless(line: str) -> str:
     return " " * len(_indentation(line)) + _INVISIBLE.sub(" ", line.lstrip())
 
 
-def _not_utf8(file: str, data: bytes, error: UnicodeDecodeError) -> Diagnostic:
+def _not_utf8(file: str, data: bytes, error: UnicodeDecodeError) -> Finding:
     before = data[: error.start].decode()
     line = len(_LINE_BREAK.findall(before)) + 1
     column = len(_LINE_BREAK.split(before)[-1]) + 1
@@ -94,7 +94,7 @@ def _not_utf8(file: str, data: bytes, error: UnicodeDecodeError) -> Diagnostic:
     )
 
 
-def _tabs(file: str, lines: tuple[str, ...]) -> Iterator[Diagnostic]:
+def _tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
     from pipeline.content.mends import untabbed
 
     for number, (line, corrected) in enumerate(zip(lines, untabbed(lines), strict=True), 1):
@@ -104,8 +104,8 @@ def _tabs(file: str, lines: tuple[str, ...]) -> Iterator[Diagnostic]:
             yield codes.TAB.at(place, f"This line {how}.", "Write spaces instead:", corrected=corrected)
 
 
-def _characters(file: str, number: int, line: str) -> list[Diagnostic]:
-    findings: list[Diagnostic] = []
+def _characters(file: str, number: int, line: str) -> list[Finding]:
+    findings: list[Finding] = []
     indentation = _indentation(line)
     if "\u00a0" in indentation:
         findings.append(
@@ -121,7 +121,7 @@ def _characters(file: str, number: int, line: str) -> list[Diagnostic]:
     return findings
 
 
-def invisible(text: str, place: Place) -> list[Diagnostic]:
+def invisible(text: str, place: Place) -> list[Finding]:
     """Return a finding at `place` if `text` holds a control character or an invisible mark."""
     found = _INVISIBLE.search(text)
     if not found:

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 from pipeline.content import codes
 from pipeline.content.yaml_file import Node, ValuePath, YamlFile
 from pipeline.content.yaml_reader import STANDIN, read_yaml
-from pipeline.diagnostics.model import NotDoneError, Place
+from pipeline.findings.model import NotDoneError, Place
 
 Scalar: TypeAlias = str | int | float | bool
 

@@ -6,25 +6,25 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from pipeline.content import codes
-from pipeline.diagnostics.model import Place, Severity
+from pipeline.findings.model import Place, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.findings.model import Finding
 
 FINDINGS_LIMIT = 100
 """Findings of one file that are reported; the rest is counted."""
 
 
-def limit_findings(findings: Iterable[Diagnostic], uncounted: int = 0) -> list[Diagnostic]:
+def limit_findings(findings: Iterable[Finding], uncounted: int = 0) -> list[Finding]:
     """Return at most 100 findings of each file, errors before warnings, sorted by place.
 
     A file with more gets one finding that gives their number; `uncounted` is added to it. `findings` may be
     a generator of any length: at most twice the limit is held for each file.
     """
     counts: Counter[str] = Counter()
-    kept: defaultdict[str, list[Diagnostic]] = defaultdict(list)
+    kept: defaultdict[str, list[Finding]] = defaultdict(list)
     for finding in findings:
         file = finding.place.file
         counts[file] += 1
@@ -40,13 +40,13 @@ def limit_findings(findings: Iterable[Diagnostic], uncounted: int = 0) -> list[D
     return sorted(limited, key=lambda finding: finding.sort_key)
 
 
-def _gravest(findings: list[Diagnostic]) -> list[Diagnostic]:
+def _gravest(findings: list[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda each: (each.severity is not Severity.ERROR, each.sort_key))[
         :FINDINGS_LIMIT
     ]
 
 
-def _too_many(file: str, number: int, kept: list[Diagnostic]) -> Diagnostic:
+def _too_many(file: str, number: int, kept: list[Finding]) -> Finding:
     """Return the finding that counts; an error only where errors are among the findings."""
     return codes.TOO_MANY.at(
         Place(file),

@@ -11,7 +11,7 @@ import yaml
 
 from pipeline.content import codes
 from pipeline.content.yaml_file import LINE_LIMIT
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 
 if TYPE_CHECKING:
     from pipeline.content.yaml_file import Node
@@ -96,7 +96,7 @@ def untabbed(lines: Sequence[str]) -> list[str]:
     return next((way for way in ways if _stop(way) is None), ways[0])
 
 
-def doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Diagnostic]:
+def doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding]:
     """Yield what was mostly not meant as it stands in a text without quotes: its end, or quotes around it."""
     place, (last, end) = node.place, node.end
     line = lines[last]

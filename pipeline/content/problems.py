@@ -11,7 +11,7 @@ from pipeline.content import codes
 from pipeline.content.forms import FORMS
 from pipeline.content.mends import in_quotes, quoted
 from pipeline.content.shapes import Shape, shape_at
-from pipeline.diagnostics.model import Place
+from pipeline.findings.model import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
     from pipeline.content.yaml_file import Value, ValuePath, YamlFile
-    from pipeline.diagnostics.model import Diagnostic
+    from pipeline.findings.model import Finding
 
 _GROUP = "a group of keys with their values"
 _COMMA = re.compile(r"(?<=\d),(?=\d)")
 _POINT = "Write decimals with a point:"
 
 
-def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Diagnostic]:
+def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Finding]:
     """Return findings for the model's complaints about the values of `file`.
 
     Besides, each key with nothing behind it is one, also where the model would take it for a key left out.
@@ -103,7 +103,7 @@ class _Problem:
             return first
         return next(iter(difflib.get_close_matches(key.lower(), known, 1, 0.6)), None)
 
-    def finding(self) -> Diagnostic:
+    def finding(self) -> Finding:
         if self.error["loc"] and self.error["loc"][-1] == "[key]":
             keys = f"the keys that “{self.path[-2]}” can have"
             return self.unknown_choice(str(self.path[-1]), keys, self.file.key_place(self.path))
@@ -113,7 +113,7 @@ class _Problem:
             return self.empty()
         return _FINDINGS.get(self.kind, _Problem.other)(self)
 
-    def unknown_key(self) -> Diagnostic:
+    def unknown_key(self) -> Finding:
         key, around = str(self.path[-1]), self.value_at(self.path[:-1])
         place = self.file.key_place(self.path)
         line = self.file.lines[(place.line or 1) - 1]
@@ -143,14 +143,14 @@ class _Problem:
         corrected = self.file.with_text(place, near) if near else None
         return codes.UNKNOWN_KEY.at(place, message, hint, corrected=corrected)
 
-    def missing_key(self) -> Diagnostic:
+    def missing_key(self) -> Finding:
         key, above = self.path[-1], self.path[:-1]
         where = f"in {_name(above)}" if above else "in this file"
         place = self.file.key_place(above) if above else Place(self.file.file)
         hint = f"Add a line “{key}:” there. {self.shape.description}".rstrip()
         return codes.MISSING_KEY.at(place, f"“{key}” is missing {where}.", hint)
 
-    def empty(self) -> Diagnostic:
+    def empty(self) -> Finding:
         what = "Write it, or delete the line." if self.shape.optional else "Write it."
         hint = f"{what} {self.shape.description}".rstrip()
         return codes.EMPTY_VALUE.at(self.place, f"{_sentence(self.name)} has no value.", hint)
@@ -174,11 +174,11 @@ class _Problem:
         """Return the line with a text in place of the value; None where the value has several lines."""
         return self.file.with_text(self.place, text) if self.alone else None
 
-    def wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Diagnostic:
+    def wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Finding:
         message = f"{_sentence(self.name)} needs {needed}, but this is {_kind_of(self.found)}."
         return codes.WRONG_KIND.at(self.place, message, hint.strip(), corrected=corrected)
 
-    def no_text(self) -> Diagnostic:
+    def no_text(self) -> Finding:
         if isinstance(self.found, dict) and isinstance(self.path[-1], int) and len(self.found) == 1:
             hint = "The colon makes it one; put the text in quotes:"
             return self.wrong_kind("text", hint, quoted(self.line) if self.alone else None)
@@ -186,7 +186,7 @@ class _Problem:
             return self.wrong_kind("text", f"Write one text behind the colon. {self.shape.description}")
         return self.wrong_kind("text", "Put it in quotes:", self.with_text(f'"{self.source}"'))
 
-    def no_number(self) -> Diagnostic:
+    def no_number(self) -> Finding:
         needed = "a whole number" if self.kind.startswith("int") else "a number"
         if isinstance(self.found, str) and re.fullmatch(r"[-+]?\d+(\.\d+)?", self.found):
             return self.wrong_kind(needed, "Take the quotes away:", self.with_text(self.found))
@@ -194,29 +194,29 @@ class _Problem:
             return self.wrong_kind(needed, _POINT, self.with_text(self.found.replace(",", ".")))
         return self.wrong_kind(needed, f"Write {needed}, without quotes. {self.shape.description}")
 
-    def no_bool(self) -> Diagnostic:
+    def no_bool(self) -> Finding:
         meant = {"true": "true", "yes": "true", "on": "true", "false": "false", "no": "false", "off": "false"}
         better = meant.get(str(self.found).lower())
         hint = f"Write {better or 'true or false'}, without quotes."
         return self.wrong_kind("true or false", hint, self.with_text(better) if better else None)
 
-    def no_group(self) -> Diagnostic:
+    def no_group(self) -> Finding:
         keys = f": {', '.join(self.shape.keys)}" if self.shape.keys else ""
         return self.wrong_kind(_GROUP, f"Write its keys below it, indented, each with its value{keys}.")
 
-    def no_choice(self) -> Diagnostic:
+    def no_choice(self) -> Finding:
         if not isinstance(self.found, str):
             return self.no_text()
         return self.unknown_choice(self.found, f"the choices for {self.name}", self.place)
 
-    def no_literal(self) -> Diagnostic:
+    def no_literal(self) -> Finding:
         choices = str(self.limit.get("expected", "")).replace("'", "")
         if isinstance(self.found, str) and self.found in re.findall(r"\w+", choices):
             return self.wrong_kind("a number", "Take the quotes away:", self.with_text(self.found))
         message = f"{_sentence(self.name)} cannot be {_kind_of(self.found).removeprefix('the number ')}."
         return codes.UNKNOWN_CHOICE.at(self.place, message, f"The choices are {choices}.")
 
-    def unknown_choice(self, found: str, what: str, place: Place) -> Diagnostic:
+    def unknown_choice(self, found: str, what: str, place: Place) -> Finding:
         choices = re.findall(r"'([^']+)'", str(self.limit.get("expected", "")))
         nearest = difflib.get_close_matches(found.lower(), choices, 1, 0.6)
         hint = f"Did you mean “{nearest[0]}”? " if nearest else ""
@@ -225,7 +225,7 @@ class _Problem:
         hint = f"{hint}The choices are {', '.join(choices)}."
         return codes.UNKNOWN_CHOICE.at(place, message, hint, corrected=corrected)
 
-    def wrong_form(self) -> Diagnostic:
+    def wrong_form(self) -> Finding:
         found = str(self.found)
         form = FORMS.get(str(self.limit.get("pattern", "")))
         nothing = ("does not have the form that is needed", "", None)
@@ -237,24 +237,24 @@ class _Problem:
         corrected = self.with_text(better) if better else None
         return codes.WRONG_FORM.at(self.place, message, hint, corrected=corrected)
 
-    def no_day(self) -> Diagnostic:
+    def no_day(self) -> Finding:
         message = f"{_sentence(self.name)} is no day of the calendar: “{_short(str(self.found))}”."
         return codes.WRONG_FORM.at(self.place, message, "Write year, month and day, such as 2027-06-30.")
 
-    def too_long(self) -> Diagnostic:
+    def too_long(self) -> Finding:
         message = (
             f"{_sentence(self.name)} has {len(str(self.found))} characters; "
             f"at most {self.limit['max_length']} are allowed."
         )
         return codes.WRONG_FORM.at(self.place, message, "Shorten it.")
 
-    def out_of_range(self) -> Diagnostic:
+    def out_of_range(self) -> Finding:
         sign = "ge" if "ge" in self.limit else "le"
         wanted = f"at {'least' if sign == 'ge' else 'most'} {self.limit[sign]:g}"
         message = f"{_sentence(self.name)} is {self.found}, but must be {wanted}."
         return codes.OUT_OF_RANGE.at(self.place, message, self.shape.description or "Correct the number.")
 
-    def list_length(self) -> Diagnostic:
+    def list_length(self) -> Finding:
         entries, least = self.limit["actual_length"], self.limit["min_length"]
         return codes.LIST_LENGTH.at(
             self.file.key_place(self.path),
@@ -263,12 +263,12 @@ class _Problem:
             "Add an entry on a line of its own, starting with a hyphen and a space.",
         )
 
-    def other(self) -> Diagnostic:
+    def other(self) -> Finding:
         message = f"{_sentence(self.name)} is not what is needed here: {self.error['msg']}."
         return codes.WRONG_FORM.at(self.place, message, self.shape.description)
 
 
-_FINDINGS: dict[str, Callable[[_Problem], Diagnostic]] = {
+_FINDINGS: dict[str, Callable[[_Problem], Finding]] = {
     "string_type": _Problem.no_text,
     "int_type": _Problem.no_number,
     "int_from_float": _Problem.no_number,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.content import codes
 from pipeline.content.mends import HYPHEN, SPACE, Mend
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 
 if TYPE_CHECKING:
     import yaml
@@ -19,7 +19,7 @@ _VALUE = re.compile(r"^\s*(?:-\s+)*(?:[^\s:#\"'][^:#]*:\s+)?(?P<value>\S.*)?$")
 
 def explain(
     file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError, mend: Mend | None = None
-) -> Diagnostic:
+) -> Finding:
     """Return the parser's complaint as a finding about the line that most likely causes it.
 
     `mend` is the line that would end it, if one is known.

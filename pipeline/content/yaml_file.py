@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 
 Value: TypeAlias = "str | int | float | bool | list[Value] | dict[str, Value] | None"
 
@@ -58,7 +58,7 @@ class YamlFile:
     root: Node | None = None
     standins: dict[ValuePath, None] = field(default_factory=dict)
     whole: bool = True
-    findings: list[Diagnostic] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
 
     @property
     def value(self) -> Value:

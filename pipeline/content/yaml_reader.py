@@ -14,7 +14,7 @@ from pipeline.content.decoding import decode, invisible
 from pipeline.content.mends import doubts, mend, quoted, unstuck
 from pipeline.content.yaml_errors import explain
 from pipeline.content.yaml_file import LINE_LIMIT, Node, Position, Value, ValuePath, YamlFile
-from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
+from pipeline.findings.model import Finding, NotDoneError, Place
 
 STANDIN = "!standin"
 DEPTH_LIMIT = 20
@@ -83,11 +83,11 @@ class _Composer:
         self.end: Position = (0, 0)
         """Where the value that was read last ends."""
 
-    def stop(self, *findings: Diagnostic) -> None:
+    def stop(self, *findings: Finding) -> None:
         self.into.whole = False
         self.into.findings += findings
 
-    def broken(self, finding: Diagnostic) -> None:
+    def broken(self, finding: Finding) -> None:
         """Note where the text stops being YAML; what that line seemed to say before does not matter."""
         self.into.findings = [f for f in self.into.findings if f.place.line != finding.place.line]
         self.stop(finding)

@@ -26,7 +26,7 @@ from pipeline.desk.http import route
 from pipeline.desk.pictures import address_of
 from pipeline.desk.showing import page_links
 from pipeline.desk.state import Desk, NotNowError, today
-from pipeline.diagnostics.model import NotDoneError
+from pipeline.findings.model import NotDoneError
 from pipeline.gallery.adding import add, plan_adding
 from pipeline.gallery.forgetting import forget
 from pipeline.gallery.mending import mend

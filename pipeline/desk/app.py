@@ -32,8 +32,8 @@ from pipeline.desk.http import MisuseError, TooLargeError, answer
 from pipeline.desk.inbox import FullError
 from pipeline.desk.showing import finding
 from pipeline.desk.state import ConflictError, Desk, NotNowError
-from pipeline.diagnostics.model import NotDoneError
 from pipeline.disk.store import reason_for, refused_at
+from pipeline.findings.model import NotDoneError
 from pipeline.gallery.swapping import UnknownIdError
 from pipeline.history.git import HistoryError
 from pipeline.photos.refusal import RefusedError

@@ -16,8 +16,8 @@ from pipeline.desk.events import Told
 from pipeline.desk.http import route
 from pipeline.desk.showing import finding
 from pipeline.desk.state import Desk, NotNowError, today
-from pipeline.diagnostics.model import NotDoneError
 from pipeline.disk.store import reason_for, refused_at
+from pipeline.findings.model import NotDoneError
 from pipeline.history.git import HistoryError
 from pipeline.hosting.model import HostingError
 from pipeline.publish.building import BuildError, build

@@ -13,14 +13,14 @@ from pipeline.content.parts import GALLERY
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.desk.api import project as shown
-from pipeline.desk.api.base import Finding, Value
+from pipeline.desk.api.base import DeskFinding, Value
 from pipeline.desk.api.project import Concern
 from pipeline.desk.http import MisuseError, route
 from pipeline.desk.pictures import address_of
 from pipeline.desk.state import Desk, View
-from pipeline.diagnostics.amounts import size
-from pipeline.diagnostics.catalogue import catalogue
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.byte_size import size
+from pipeline.findings.catalogue import catalogue
+from pipeline.findings.model import Finding
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
 from pipeline.queries.usage import beside, pages_showing
@@ -95,7 +95,7 @@ def _pages(content: Content) -> list[shown.Page]:
     return found
 
 
-def _photo(desk: Desk, view: View, use: PictureUse, findings: list[Diagnostic]) -> shown.Photo:
+def _photo(desk: Desk, view: View, use: PictureUse, findings: list[Finding]) -> shown.Photo:
     content = view.content
     original = view.listing.measured.get(use.file)
     lacks = open_keys(content, use.source, use.keys, use.words)
@@ -163,11 +163,11 @@ def said(content: Content, use: PictureUse) -> dict[str, Any]:
     }
 
 
-def finding(content: Content, found: Diagnostic, photo: str | None = None) -> Finding:
+def finding(content: Content, found: Finding, photo: str | None = None) -> DeskFinding:
     """Return a finding as it is sent, with the value that it speaks of and what that should be."""
     source = content.sources.get(found.place.file)
     path = source.path_at(found.place) if source else ()
-    return Finding(
+    return DeskFinding(
         code=found.code,
         severity=found.severity.value,
         message=found.message,
@@ -180,7 +180,7 @@ def finding(content: Content, found: Diagnostic, photo: str | None = None) -> Fi
     )
 
 
-def _fix(source: YamlFile, found: Diagnostic, path: ValuePath) -> Value:
+def _fix(source: YamlFile, found: Finding, path: ValuePath) -> Value:
     """Return the value that the corrected line of a finding gives to the path; None where it gives none."""
     node = source.node(path)
     if not (found.corrected and path and node) or node.start[0] != node.end[0]:

@@ -19,9 +19,9 @@ from pipeline.desk.api.base import Keys
 from pipeline.desk.events import Events, StopError, Told
 from pipeline.desk.inbox import Inbox
 from pipeline.desk.preview import SitePreview
-from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded, settle
 from pipeline.disk.store import reason_for, refused_at
+from pipeline.findings.model import Finding
 from pipeline.history.back import LOOK
 from pipeline.ingest.file_watcher import EVERY, Watch
 from pipeline.ingest.run import ingest
@@ -55,7 +55,7 @@ class View:
     revision: int
     content: Content
     listing: OriginalsListing
-    findings: list[Diagnostic]
+    findings: list[Finding]
 
     @cached_property
     def uses(self) -> dict[str, PictureUse]:
@@ -108,7 +108,7 @@ class Desk:
         self._watch = Watch(project, self._due)
         self._running = threading.Lock()
         self._ended = self._waits = False
-        self._beyond: list[Diagnostic] = []
+        self._beyond: list[Finding] = []
         """What a run found and a check of the words does not."""
         report = recall(project, may_write=True, pixel_limit=Options().pixel_limit, today=today())
         if report is None:
@@ -222,7 +222,7 @@ class Desk:
         settle(self.project)
         content, listing, findings = check_words(self.project, launch=False, today=today())
         if report:
-            self._beyond = [finding for finding in report.diagnostics if finding not in findings]
+            self._beyond = [finding for finding in report.findings if finding not in findings]
         findings += [finding for finding in self._beyond if finding not in findings]
         return View(revision, content, listing, sorted(findings, key=lambda d: d.sort_key))
 

@@ -17,7 +17,7 @@ from pipeline.desk.inbox import Item
 from pipeline.desk.pictures import reduced, wanted_width
 from pipeline.desk.showing import finding
 from pipeline.desk.state import Desk, NotNowError
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 from pipeline.gallery.adding import Added, Draft
 from pipeline.gallery.adding import take as take_in
 from pipeline.gallery.intake import PhotoFile, forgotten, photo_of, twin, twin_of
@@ -112,13 +112,13 @@ def _shown(desk: Desk, item: Item) -> Upload:
     )
 
 
-def _findings(item: Item) -> list[Diagnostic]:
+def _findings(item: Item) -> list[Finding]:
     if isinstance(item.found, RefusedError):
         return [item.found.rule.at(Place(item.path.name), item.found.message, item.found.hint)]
     return [*item.photo.remarks, *item.photo.doubts] if item.photo else []
 
 
-def _told(photo: PhotoFile, other: PhotoFile) -> Diagnostic | None:
+def _told(photo: PhotoFile, other: PhotoFile) -> Finding | None:
     """Return what is said of a photo that is the same as another one."""
     told = twin(photo, [other], {})
     return told and replace_fields(told, hint="Leave it out, or put it in the place of the other one.")

@@ -9,8 +9,8 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.editing import Scalar
-from pipeline.diagnostics.model import Diagnostic, Place
 from pipeline.disk.journal import exclusive
+from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor, free_file, free_id, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
@@ -48,7 +48,7 @@ class Plan:
     """What is to be added, what is not and why, and what lay in the folders and is no picture."""
 
     drafts: list[Draft] = field(default_factory=list)
-    findings: list[Diagnostic] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
     passed_over: list[str] = field(default_factory=list)
 
 
@@ -86,7 +86,7 @@ def plan_adding(
         path = photo.path.resolve()
         inside = path.is_relative_to(project.originals)
         file = path.relative_to(project.originals).as_posix() if inside else ""
-        finding: Diagnostic | None
+        finding: Finding | None
         if gone := forgotten(photo, gallery.content):
             finding = gone
         elif file in named:

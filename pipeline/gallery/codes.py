@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.diagnostics.model import Rule
+from pipeline.findings.model import Rule
 
 SAME_FILE = Rule(
     "DSK001",

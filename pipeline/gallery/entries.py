@@ -15,8 +15,8 @@ from pipeline.content.models.described import Sight
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import CONTRACT, DESCRIBED, GALLERY
 from pipeline.content.yaml_file import ValuePath
-from pipeline.diagnostics.model import NotDoneError, Severity
 from pipeline.disk.journal import Change
+from pipeline.findings.model import NotDoneError, Severity
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 from pipeline.project import Project
@@ -196,7 +196,7 @@ def proven(editor: YamlEditor) -> bytes:
     part = next((part for part in PARTS if part.file == editor.file), PROGRAMME)
     reading = read_file(part, editor.file, editor.data)
     if reading.words is None:
-        raise NotDoneError(*(d for d in reading.diagnostics if d.severity is Severity.ERROR))
+        raise NotDoneError(*(d for d in reading.findings if d.severity is Severity.ERROR))
     return editor.data
 
 

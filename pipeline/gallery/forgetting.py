@@ -16,9 +16,9 @@ from PIL import Image
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import DESCRIBED, FORGOTTEN, GALLERY
-from pipeline.diagnostics.model import NotDoneError, Place, Severity
 from pipeline.disk.journal import UNDONE, Change, exclusive
 from pipeline.disk.store import files_in
+from pipeline.findings.model import NotDoneError, Place, Severity
 from pipeline.gallery import codes
 from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, numbered, proven
 from pipeline.gallery.intake import examine, originals_in

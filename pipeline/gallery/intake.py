@@ -11,8 +11,8 @@ from pathlib import Path, PurePosixPath
 
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import FORGOTTEN, GALLERY
-from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.store import is_leftover
+from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.gallery import codes
 from pipeline.photos import codes as photo_codes
 from pipeline.photos import sniff
@@ -48,8 +48,8 @@ class PhotoFile:
     look: Look
     width: int
     height: int
-    remarks: tuple[Diagnostic, ...] = ()
-    doubts: tuple[Diagnostic, ...] = ()
+    remarks: tuple[Finding, ...] = ()
+    doubts: tuple[Finding, ...] = ()
     said: Said = field(default_factory=Said)
     gain_map: bool = False
 
@@ -59,7 +59,7 @@ class Intake:
     """What was handed in: photos, findings about the others, and files in folders that are no pictures."""
 
     photos: list[PhotoFile] = field(default_factory=list)
-    findings: list[Diagnostic] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
     passed_over: list[str] = field(default_factory=list)
 
 
@@ -133,7 +133,7 @@ def twin_of(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None
     return next(same, None) or next((other for other in others if alike(photo.look, other.look)), None)
 
 
-def twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str]) -> Diagnostic | None:
+def twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
     """Return a finding if one of the others is the same photo, or None; `ids` are those of the gallery's."""
     other = twin_of(photo, list(others))
     if other is None:
@@ -154,7 +154,7 @@ def twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str])
     )
 
 
-def forgotten(photo: PhotoFile, content: Content) -> Diagnostic | None:
+def forgotten(photo: PhotoFile, content: Content) -> Finding | None:
     """Return a finding if the photo was forgotten or looks like one that was; or None."""
     words = content.get(FORGOTTEN)
     for each in words.photos if words else ():
@@ -189,7 +189,7 @@ def require_unchanged(photo: PhotoFile) -> None:
         )
 
 
-def _finding(name: str, what: Remark | RefusedError) -> Diagnostic:
+def _finding(name: str, what: Remark | RefusedError) -> Finding:
     return what.rule.at(Place(name), what.message, what.hint)
 
 
@@ -297,7 +297,7 @@ def _holds_picture(path: Path) -> bool:
         return False
 
 
-def _missing(path: Path, place: Path) -> Diagnostic:
+def _missing(path: Path, place: Path) -> Finding:
     try:
         near = nearest(place.name, [entry.name for entry in place.parent.iterdir()])
     except OSError:

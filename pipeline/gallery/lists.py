@@ -15,8 +15,8 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from pipeline.content.editing import Scalar
-from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
 from pipeline.disk.journal import exclusive
+from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, GalleryEditor
 from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People, last_day
@@ -108,7 +108,7 @@ def read_list(path: Path, name: str) -> list[Line]:
 
 def match(
     lines: Iterable[Line], photos: Mapping[str, Iterable[str]]
-) -> tuple[dict[str, Line], list[Diagnostic]]:
+) -> tuple[dict[str, Line], list[Finding]]:
     """Return the line of each photo that has one, and warnings about lines that name none.
 
     `photos` are the names that a photo goes by; a line may leave out its folder and its ending. NotDoneError
@@ -119,7 +119,7 @@ def match(
         for form in {form for name in names for form in _forms(name)}:
             forms[form].add(photo)
     found: dict[str, Line] = {}
-    findings: list[Diagnostic] = []
+    findings: list[Finding] = []
     for line in lines:
         fitting = sorted(forms.get(_plain(line.file), ()))
         if not fitting:
@@ -148,7 +148,7 @@ def match(
 def people_after(lines: Mapping[str, Line], before: Mapping[str, People], today: date) -> dict[str, People]:
     """Return what the lines leave of what was said of people, by photo; NotDoneError names each wrong one."""
     after: dict[str, People] = {}
-    wrong: list[Diagnostic] = []
+    wrong: list[Finding] = []
     for photo, line in lines.items():
         try:
             after[photo] = line.people(before[photo], today)
@@ -162,7 +162,7 @@ def people_after(lines: Mapping[str, Line], before: Mapping[str, People], today:
 
 def take_words(
     project: Project, path: Path, name: str, *, today: date, write: bool
-) -> tuple[list[str], list[Diagnostic]]:
+) -> tuple[list[str], list[Finding]]:
     """Write what a table says of photos into gallery.yaml, all of it or nothing; what is empty stays.
 
     Return the ids of the photos whose words change, and warnings about the table. NotDoneError, OSError.

@@ -8,8 +8,8 @@ from datetime import date
 
 from pipeline.content.editing import YamlEditor
 from pipeline.content.yaml_file import ValuePath
-from pipeline.diagnostics.model import Place
 from pipeline.disk.journal import Change, exclusive
+from pipeline.findings.model import Place
 from pipeline.gallery.entries import proven
 from pipeline.project import Project
 from pipeline.rules import list_originals

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place
 from pipeline.disk.journal import exclusive
+from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor
 from pipeline.gallery.swapping import Swapped, UnknownIdError, entry_of, find, take_out, to_trash
@@ -101,7 +101,7 @@ def _line(one: Trashed, gallery: GalleryEditor) -> int:
     return gallery.line_of(find(gallery, one.id))
 
 
-def _forgotten(one: Trashed, day: str) -> Diagnostic:
+def _forgotten(one: Trashed, day: str) -> Finding:
     return FORGOTTEN.at(
         Place(one.picture.relative_to(one.folder.parents[2]).as_posix()),
         f"This is a photo that was forgotten on {day}; it does not come back.",
@@ -109,6 +109,6 @@ def _forgotten(one: Trashed, day: str) -> Diagnostic:
     )
 
 
-def _taken(one: Trashed, message: str) -> Diagnostic:
+def _taken(one: Trashed, message: str) -> Finding:
     place = Place((one.folder / NOTE).relative_to(one.folder.parents[2]).as_posix())
     return codes.IN_THE_WAY.at(place, message, "Rename or remove that one first, then run this again.")

@@ -12,8 +12,8 @@ from typing import Final, Literal
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.gallery import Photo
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import exclusive
+from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery import codes
 from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, free_file, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.cards.maker import make_cards
-from pipeline.diagnostics.model import Severity
 from pipeline.disk.journal import exclusive
 from pipeline.disk.store import files_in, make_folder, write_files
+from pipeline.findings.model import Severity
 from pipeline.fonts.maker import FONT_FILE
 from pipeline.history.back import LOOK, keep_memory, leave_out_forgotten, state_of
 from pipeline.history.git import HistoryError, find_git

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
-from pipeline.diagnostics.model import Diagnostic, Severity
+from pipeline.findings.model import Finding, Severity
 from pipeline.photos.codes import MISSING, OUTSIDE
 from pipeline.photos.engine import make_variants
 from pipeline.photos.model import Options, Outcome
@@ -24,7 +24,7 @@ class Survey:
 
     content: Content
     photos: Outcome
-    diagnostics: list[Diagnostic]
+    findings: list[Finding]
 
 
 def survey(project: Project, options: Options, *, today: date) -> Survey:
@@ -45,11 +45,11 @@ def survey(project: Project, options: Options, *, today: date) -> Survey:
     listing = replace(listing, measured=photos.originals, described=remembered(content, project.state))
     findings += run_rules(content, listing, launch=False, today=today)
     findings += check_letters(content, project.fonts)
-    findings += _unreported(photos.diagnostics, findings)
+    findings += _unreported(photos.findings, findings)
     return Survey(content, photos, sorted(findings, key=lambda d: d.sort_key))
 
 
-def _unreported(found: list[Diagnostic], reported: list[Diagnostic]) -> list[Diagnostic]:
+def _unreported(found: list[Finding], reported: list[Finding]) -> list[Finding]:
     """Leave out what the rules on names, which know the likely cause, already reported at the same place."""
     places = {d.place for d in reported if d.severity is Severity.ERROR}
     return [d for d in found if d.code not in (MISSING.code, OUTSIDE.code) or d.place not in places]

@@ -9,9 +9,9 @@ from datetime import date
 
 from pipeline.cards.maker import make_cards
 from pipeline.cards.model import DrawnCard
-from pipeline.diagnostics.formats import render_json
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import write_files
+from pipeline.findings.machine_formats import render_json
 from pipeline.fonts.maker import font_css, fonts_for, make_fonts, sizes_of
 from pipeline.ingest import run_record
 from pipeline.ingest.inspection import survey
@@ -54,7 +54,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
         )
         report = Report(
             options.write,
-            sorted([*found.diagnostics, *cards.diagnostics], key=lambda d: d.sort_key),
+            sorted([*found.findings, *cards.findings], key=lambda d: d.sort_key),
             dict(sorted(photos.verdicts.items())),
             photos.bytes_before,
             photos.bytes_after,
@@ -78,7 +78,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
 
 def _tell(project: Project, report: Report) -> None:
     """Leave the findings for whoever shows the site; the record of a run with errors is deleted."""
-    findings = render_json(report.diagnostics).encode()
+    findings = render_json(report.findings).encode()
     if not project.findings.is_file() or project.findings.read_bytes() != findings:
         write_files(project.state, [(project.findings.name, findings)])
     if report.errors:

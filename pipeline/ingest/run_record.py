@@ -11,8 +11,8 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.store import files_in, write_files
+from pipeline.findings.model import Finding
 from pipeline.ingest.run_report import Report
 from pipeline.photos import tools
 from pipeline.photos.model import Verdict
@@ -102,7 +102,7 @@ def remember(project: Project, of: str, report: Report, media: Mapping[str, int]
     record = {
         "inputs": of,
         "outputs": _outputs(project, media),
-        "diagnostics": [diagnostic.to_plain() for diagnostic in report.diagnostics],
+        "diagnostics": [diagnostic.to_plain() for diagnostic in report.findings],
         "originals": list(report.originals),
         "sizes": [report.bytes_before, report.bytes_after, report.files],
     }
@@ -123,10 +123,10 @@ def recall(project: Project, *, may_write: bool, pixel_limit: int, today: date) 
             return None
         if record["outputs"] != _outputs(project, files_in(project.media)):
             return None
-        diagnostics = [Diagnostic.from_plain(each) for each in record["diagnostics"]]
+        findings = [Finding.from_plain(each) for each in record["diagnostics"]]
         originals = dict.fromkeys(record["originals"], Verdict.UNCHANGED)
         before, after, files = record["sizes"]
-        report = Report(may_write, diagnostics, originals, before, after, files, published=True)
+        report = Report(may_write, findings, originals, before, after, files, published=True)
     except (OSError, ValueError, LookupError, TypeError):
         return None
     report.seconds = time.monotonic() - started

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pipeline.diagnostics.model import Diagnostic, Severity
+from pipeline.findings.model import Finding, Severity
 from pipeline.photos.model import Verdict
 
 
@@ -19,7 +19,7 @@ class Report:
     """
 
     written: bool
-    diagnostics: list[Diagnostic]
+    findings: list[Finding]
     originals: dict[str, Verdict]
     bytes_before: int = 0
     bytes_after: int = 0
@@ -34,7 +34,7 @@ class Report:
     @property
     def errors(self) -> int:
         """How many diagnostics are errors; where there is one, the manifests stay as they were."""
-        return sum(d.severity is Severity.ERROR for d in self.diagnostics)
+        return sum(d.severity is Severity.ERROR for d in self.findings)
 
     @property
     def work(self) -> bool:

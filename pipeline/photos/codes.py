@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.diagnostics.model import Rule, Severity
+from pipeline.findings.model import Rule, Severity
 
 MISSING = Rule(
     "PHO001",

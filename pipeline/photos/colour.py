@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image, ImageCms
 
-from pipeline.diagnostics.model import Rule
+from pipeline.findings.model import Rule
 from pipeline.photos import codes, profiles
 from pipeline.photos.recipes import PAPER
 from pipeline.photos.sniff import h273_numbers

@@ -56,7 +56,7 @@ def make_variants(
     outcome = report(run.entries, recipes, writing=options.write)
     outcome.media = run.present
     if error is not None:
-        outcome.diagnostics.append(not_stored(error, media))
+        outcome.findings.append(not_stored(error, media))
     return outcome
 
 

@@ -6,7 +6,7 @@ import base64
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 from pipeline.photos.likeness import Look
 from pipeline.photos.limits import PIXEL_LIMIT
 from pipeline.photos.recipes import Slot
@@ -199,7 +199,7 @@ class Outcome:
 
     renditions: dict[tuple[str, Slot], Rendition] = field(default_factory=dict)
     originals: dict[str, Original] = field(default_factory=dict)
-    diagnostics: list[Diagnostic] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     due: list[Due] = field(default_factory=list)
     media: dict[str, int] = field(default_factory=dict)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pipeline.diagnostics.model import Rule
+from pipeline.findings.model import Rule
 from pipeline.photos import codes
 from pipeline.photos.limits import MEMORY_LIMIT
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from pipeline.diagnostics.model import Diagnostic, Place, find_rule
 from pipeline.disk.store import reason_for, refused_at
+from pipeline.findings.model import Finding, Place, find_rule
 from pipeline.photos import codes
 from pipeline.photos.cache import CachedRendition, Record
 from pipeline.photos.geometry import crop_box, focus_within
@@ -28,14 +28,14 @@ def report(entries: Sequence[Entry], recipes: Mapping[Slot, Recipe], *, writing:
         ]
         if entry.refusal is not None:
             rule, message, hint = entry.refusal.rule, entry.refusal.message, entry.refusal.hint
-            outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
+            outcome.findings += [rule.at(place, message, hint) for place in _places(entry)]
         elif entry.measured is not None and verdict is not Verdict.FAILED:
             _add_measured(entry, entry.measured, outcome, recipes)
-    outcome.diagnostics.sort(key=lambda each: each.sort_key)
+    outcome.findings.sort(key=lambda each: each.sort_key)
     return outcome
 
 
-def not_stored(error: OSError, media: Path) -> Diagnostic:
+def not_stored(error: OSError, media: Path) -> Finding:
     """Return the finding for a disk that takes no more."""
     reason, hint = reason_for(error)
     return codes.NOT_STORED.at(
@@ -66,7 +66,7 @@ def _add_measured(entry: Entry, record: Record, outcome: Outcome, recipes: Mappi
         rule = find_rule(code)
         message, hint = (each.replace(NAME, shown(entry.file)) for each in words)
         if rule is not None:
-            outcome.diagnostics += [rule.at(place, message, hint) for place in _places(entry)]
+            outcome.findings += [rule.at(place, message, hint) for place in _places(entry)]
 
 
 def _rendition(wanted: Wanted, made: CachedRendition, record: Record, recipe: Recipe) -> Rendition:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from pipeline.content.models.base import Placement
 from pipeline.content.parts import CONTRACT, PROGRAMMES, ROUTES
-from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import exclusive
+from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
 from pipeline.gallery.entries import numbered
 from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_programmes, new_folder

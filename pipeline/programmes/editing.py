@@ -13,9 +13,9 @@ from urllib.parse import parse_qsl, urlsplit
 from pipeline.content.editing import YamlEditor
 from pipeline.content.models.base import Placement
 from pipeline.content.parts import CONTRACT, ROUTES
-from pipeline.diagnostics.difference import contents, differences
-from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
 from pipeline.disk.journal import Change
+from pipeline.findings.file_diff import contents, differences
+from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.gallery.entries import proven
 from pipeline.gallery.trash import Relinked
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -61,7 +61,7 @@ class ProgrammesEditor:
     """Where links stand whose address was changed."""
     links: list[Relinked] = field(init=False, default_factory=list)
     """What was changed there."""
-    _found: list[Diagnostic] = field(init=False)
+    _found: list[Finding] = field(init=False)
     _editors: dict[str, YamlEditor] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -274,7 +274,7 @@ class ProgrammesEditor:
             raise NotDoneError(*new)
 
 
-def _checked(root: Path, listing: OriginalsListing) -> tuple[Content, list[Diagnostic]]:
+def _checked(root: Path, listing: OriginalsListing) -> tuple[Content, list[Finding]]:
     content, found = read_content(root)
     return content, found + run_rules(content, listing, launch=False, today=_today())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from pipeline.diagnostics.model import NotDoneError, Severity
+from pipeline.findings.model import NotDoneError, Severity
 from pipeline.hosting.model import Facts
 from pipeline.hosting.run import gather_facts, write_hosting
 from pipeline.ingest.run import ingest
@@ -24,7 +24,7 @@ def build(project: Project, today: date, progress: Progress = SILENT) -> Facts:
     """
     report = ingest(project, Options(progress=progress), today=today)
     if report.errors:
-        raise NotDoneError(*(each for each in report.diagnostics if each.severity is Severity.ERROR))
+        raise NotDoneError(*(each for each in report.findings if each.severity is Severity.ERROR))
     said = run_vite(project, "build", "site")
     if said:
         raise BuildError(f"The site could not be built:\n{said}")

@@ -15,8 +15,8 @@ from pipeline.audit.run import audit
 from pipeline.audit.site import read_expected
 from pipeline.audit.weights import read_budgets
 from pipeline.content.parts import FORGOTTEN
-from pipeline.diagnostics.model import Diagnostic, NotDoneError, Place, Severity
 from pipeline.disk.store import make_folder, write_files
+from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.gallery.people import People
 from pipeline.hosting.model import Facts
 from pipeline.hosting.run import gather_facts
@@ -85,7 +85,7 @@ def _demand_sound(project: Project) -> None:
             return
     folder = project.built.relative_to(project.root).as_posix()
     budgets = read_budgets(project.root / _BUDGETS)
-    found = audit(project.built, read_expected(project.manifests), budgets, prefix=folder).diagnostics
+    found = audit(project.built, read_expected(project.manifests), budgets, prefix=folder).findings
     errors = [each for each in found if each.severity is Severity.ERROR]
     if errors:
         raise NotDoneError(*errors)
@@ -118,7 +118,7 @@ def _demand_fresh(project: Project, today: date, progress: Progress) -> None:
     limit = options.pixel_limit
     report = recall(project, may_write=False, pixel_limit=limit, today=today)
     report = report or ingest(project, options, today=today)
-    errors = [each for each in report.diagnostics if each.severity is Severity.ERROR]
+    errors = [each for each in report.findings if each.severity is Severity.ERROR]
     if errors:
         raise NotDoneError(*errors)
     if report.work:
@@ -130,7 +130,7 @@ def _demand_fresh(project: Project, today: date, progress: Progress) -> None:
 
 
 def _stale(message: str) -> NotDoneError:
-    finding: Diagnostic = codes.STALE.at(Place("site/dist"), message, _BUILD)
+    finding: Finding = codes.STALE.at(Place("site/dist"), message, _BUILD)
     return NotDoneError(finding)
 
 

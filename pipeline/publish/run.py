@@ -15,10 +15,10 @@ from typing import Final, Literal
 from pipeline.audit.site import page_path
 from pipeline.content.address import Address
 from pipeline.content.parts import PUBLISHED
-from pipeline.diagnostics.model import NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
 from pipeline.disk.store import make_folder, write_files
+from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery.entries import numbered
 from pipeline.history.changes import Changes, changes
 from pipeline.history.git import HistoryError, find_git

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from pipeline.cards.titles import check_titles
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 from pipeline.photos.originals import cached_originals
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals, run_rules
@@ -19,7 +19,7 @@ from pipeline.source.reader import Content, read_content
 
 def check_words(
     project: Project, *, launch: bool, today: date
-) -> tuple[Content, OriginalsListing, list[Diagnostic]]:
+) -> tuple[Content, OriginalsListing, list[Finding]]:
     """Return the words, the originals, and all findings in both by place.
 
     With `launch`, stand-ins are errors; `today` decides what has expired.

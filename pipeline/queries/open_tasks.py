@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from pipeline.content.parts import SITE
 from pipeline.content.yaml_file import ValuePath
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 from pipeline.project import Project
 from pipeline.queries.content_check import check_words
 from pipeline.rules.subject import by_name
@@ -78,7 +78,7 @@ def todo(project: Project, *, today: date) -> list[Group]:
 class _Left:
     """Sorts findings and stand-ins into tasks; what one group has told, no later one tells again."""
 
-    def __init__(self, content: Content, findings: Sequence[Diagnostic]) -> None:
+    def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
         self.findings = [d for d in findings if not d.code.startswith("STD00")]
         self.uses = by_name(content)

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 from pipeline.photos.cache import Cache, CachedRendition
 from pipeline.photos.engine import make_variants
 from pipeline.photos.key import VARIANT
@@ -56,7 +56,7 @@ class Trace:
 
     `alts` are its alt texts, `pages` the headings of the pages that show it by their addresses, `links` the
     places in the words that link to it. `held` says what it lacks while it is held back, else "". `digest` is
-    that of the bytes of which its variants were made, "" if there are none. `diagnostics` are all findings
+    that of the bytes of which its variants were made, "" if there are none. `findings` are all findings
     about it.
     """
 
@@ -70,7 +70,7 @@ class Trace:
     original: Original | None
     digest: str
     slots: list[TracedSlot]
-    diagnostics: list[Diagnostic]
+    findings: list[Finding]
 
 
 def trace(project: Project, content: Content, file: str, *, today: date) -> Trace:
@@ -115,7 +115,7 @@ def trace(project: Project, content: Content, file: str, *, today: date) -> Trac
         outcome.originals.get(file),
         record.digest if record else "",
         slots,
-        sorted({*outcome.diagnostics, *about}, key=lambda d: d.sort_key),
+        sorted({*outcome.findings, *about}, key=lambda d: d.sort_key),
     )
 
 

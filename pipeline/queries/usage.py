@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from pipeline.content.models.base import Placement
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HOME, HomePage
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -57,12 +57,10 @@ def links_to(content: Content, photos: Collection[str]) -> list[Place]:
     ]
 
 
-def beside(
-    content: Content, uses: Sequence[PictureUse], findings: Iterable[Diagnostic]
-) -> list[list[Diagnostic]]:
+def beside(content: Content, uses: Sequence[PictureUse], findings: Iterable[Finding]) -> list[list[Finding]]:
     """Return the findings of each use: those in its lines of the words, and those on its original."""
     spans = [_span(content, use) for use in uses]
-    found: list[list[Diagnostic]] = [[] for _ in uses]
+    found: list[list[Finding]] = [[] for _ in uses]
     for finding in findings:
         place = finding.place
         for number, use in enumerate(uses):

@@ -7,7 +7,7 @@ from base64 import b64decode
 from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 from pipeline.photos.likeness import Look, alike
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject, by_name
@@ -33,7 +33,7 @@ _PREAMBLE = re.compile(
     "Someone who hears “IMG underscore 0042 dot JPG” learns nothing of the picture.",
     "alt: IMG_0042.jpg   write what the photo shows.",
 )
-def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
+def alt_file_name(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         stem, _ = splitext(basename(use.file))
         if _FILE_NAME.search(use.alt) or same(use.alt) == same(stem) != "":
@@ -51,7 +51,7 @@ def alt_file_name(subject: Subject) -> Iterator[Diagnostic]:
     "Screen readers say “image” by themselves; people would hear it twice.",
     "alt: Photo of a circle of chairs   write A circle of chairs, and go on with what matters.",
 )
-def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
+def alt_preamble(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         found = _PREAMBLE.match(use.alt)
         if found:
@@ -74,7 +74,7 @@ def alt_preamble(subject: Subject) -> Iterator[Diagnostic]:
     "People would hear the same twice and still not know what the picture shows.",
     "title: Morning circle   alt: Morning circle   say in alt: what can be seen.",
 )
-def alt_title(subject: Subject) -> Iterator[Diagnostic]:
+def alt_title(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         if use.title and same(use.alt) == same(use.title):
             yield alt_title.at(
@@ -104,7 +104,7 @@ def alt_unique(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "alt: Chairs   write A ring of empty chairs on a wooden floor.",
     Severity.WARNING,
 )
-def alt_length(subject: Subject) -> Iterator[Diagnostic]:
+def alt_length(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         if len(use.alt.split()) < 3:
             yield alt_length.at(
@@ -127,7 +127,7 @@ def alt_length(subject: Subject) -> Iterator[Diagnostic]:
     "hero.jpg was saved over with another photo: write what that shows, or say that the words fit it.",
     Severity.WARNING,
 )
-def alt_of_another(subject: Subject) -> Iterator[Diagnostic]:
+def alt_of_another(subject: Subject) -> Iterator[Finding]:
     for name, use in by_name(subject.content).items():
         seen, now = subject.listing.described.get(name), subject.listing.measured.get(use.file)
         if not (seen and now) or seen.picture == now.digest:

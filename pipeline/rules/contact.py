@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from pipeline.content.parts import SITE
 from pipeline.content.phone import dialled, is_callable, shown
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
 from pipeline.rules.words import count
@@ -37,7 +37,7 @@ _CHANNELS = {
     "the site shows groups of 4, 3 and 3 digits.",
     'phone: "040 2345 6789"   write "+91 40 2345 6789".',
 )
-def phone(subject: Subject) -> Iterator[Diagnostic]:
+def phone(subject: Subject) -> Iterator[Finding]:
     number, code = subject.site.phone, subject.contract.phone_country_code
     own = dialled(number).removeprefix(code.lstrip("+"))
     marked = ("phone",) in subject.source(SITE.file).standins
@@ -60,7 +60,7 @@ def phone(subject: Subject) -> Iterator[Diagnostic]:
     "Links are made of them as they stand; without https:// they lead nowhere.",
     "url: www.academy.com/   write https://www.academy.com, without a slash at its end.",
 )
-def addresses(subject: Subject) -> Iterator[Diagnostic]:
+def addresses(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each address that is not https with a domain; the site's ends there."""
     host = re.split(r"[/?#]", re.sub(r"^\w+://", "", subject.site.url))[0]
     better = f"https://{host}" if _HOST.fullmatch(host) else None
@@ -101,7 +101,7 @@ def _is_web_address(text: str) -> bool:
     "Search engines and maps tell visitors whether the academy is open now.",
     'opens: "20:00"  closes: "09:00"   are the wrong way round.',
 )
-def hours(subject: Subject) -> Iterator[Diagnostic]:
+def hours(subject: Subject) -> Iterator[Finding]:
     for n, line in enumerate(subject.site.hours):
         if (line.opens is None) != (line.closes is None):
             there, lacking = ("opens", "closes") if line.opens else ("closes", "opens")
@@ -139,7 +139,7 @@ def days(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "(RFC 9116, section 2.5.5). A warning comes 60 days before; it is an error when the site goes live.",
     'expires: "2024-10-01T00:00:00Z"   has passed: look at the contact again and set a new date.',
 )
-def security_expires(subject: Subject) -> Iterator[Diagnostic]:
+def security_expires(subject: Subject) -> Iterator[Finding]:
     place = subject.place(SITE.file, "security", "expires")
     example = f"{subject.today + timedelta(days=360)}T00:00:00Z"
     keys = ("security", "expires")
@@ -177,7 +177,7 @@ def security_expires(subject: Subject) -> Iterator[Diagnostic]:
     "youtube: https://t.me/academy   is an address of Telegram.",
     Severity.WARNING,
 )
-def channels(subject: Subject) -> Iterator[Diagnostic]:
+def channels(subject: Subject) -> Iterator[Finding]:
     standins = subject.source(SITE.file).standins
     for channel, address in _channels(subject).items():
         hosts = _CHANNELS[channel]
@@ -199,7 +199,7 @@ def channels(subject: Subject) -> Iterator[Diagnostic]:
     "specification: false.",
     "social: without twitter: add its address, or a stand-in.",
 )
-def specified_channels(subject: Subject) -> Iterator[Diagnostic]:
+def specified_channels(subject: Subject) -> Iterator[Finding]:
     for channel in _CHANNELS.keys() - _channels(subject) if subject.contract.specification else ():
         yield specified_channels.at(
             subject.source(SITE.file).key_place(("social",)),

@@ -9,7 +9,7 @@ from html import unescape
 
 from pipeline.content.parts import GALLERY
 from pipeline.content.richtext import parse
-from pipeline.diagnostics.model import Diagnostic, Severity
+from pipeline.findings.model import Finding, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
 from pipeline.source.text_walk import BROKEN_LINK, Text, TextKind
@@ -35,7 +35,7 @@ _LONG = 40_000
     "The site puts a name, a number or the year where they stand; visitors would read any other.",
     "copyright: © {yaer} {academy}   is shown as it stands; write {year}.",
 )
-def placeholders(subject: Subject) -> Iterator[Diagnostic]:
+def placeholders(subject: Subject) -> Iterator[Finding]:
     for text in subject.shown:
         known, used = _PLACEHOLDER.findall(text.description), _PLACEHOLDER.findall(text.value)
         for name in known:
@@ -64,7 +64,7 @@ def placeholders(subject: Subject) -> Iterator[Diagnostic]:
     "The site shows anything else to the letter.",
     "<b>Now</b>   is shown with its brackets; write **Now**.",
 )
-def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
+def paragraph_markup(subject: Subject) -> Iterator[Finding]:
     for text in subject.shown:
         if text.kind is not TextKind.RICH:
             continue
@@ -106,7 +106,7 @@ def paragraph_markup(subject: Subject) -> Iterator[Diagnostic]:
     "Headings, labels and titles are shown to the letter.",
     "heading: A **strong** mind   is shown with its asterisks; take them out.",
 )
-def line_markup(subject: Subject) -> Iterator[Diagnostic]:
+def line_markup(subject: Subject) -> Iterator[Finding]:
     for text in subject.shown:
         if text.kind is not TextKind.LINE:
             continue
@@ -133,7 +133,7 @@ def line_markup(subject: Subject) -> Iterator[Diagnostic]:
     "Filler is meant to be replaced before anyone reads it.",
     "heading: TODO heading   write the heading, or mark a stand-in with !standin.",
 )
-def filler(subject: Subject) -> Iterator[Diagnostic]:
+def filler(subject: Subject) -> Iterator[Finding]:
     for text in subject.shown:
         found = _FILLER.search(text.value)
         if found:
@@ -151,7 +151,7 @@ def filler(subject: Subject) -> Iterator[Diagnostic]:
     "lead: Call us , any day   write Call us, any day.",
     Severity.WARNING,
 )
-def spaces(subject: Subject) -> Iterator[Diagnostic]:
+def spaces(subject: Subject) -> Iterator[Finding]:
     for text in subject.shown:
         found = _SPACES.search(text.value)
         if found and text.kind is TextKind.LINE:
@@ -174,7 +174,7 @@ def _single(text: str) -> str:
     "Marks that need a letter, and signs that only steer others, leave an empty line on the page.",
     "title: U+200E   is a mark that cannot be seen: write the title.",
 )
-def visible(subject: Subject) -> Iterator[Diagnostic]:
+def visible(subject: Subject) -> Iterator[Finding]:
     for text in subject.texts:
         if not any(unicodedata.category(character)[0] in "LNPS" for character in text.value):
             yield visible.at(
@@ -194,7 +194,7 @@ def _names(text: str) -> str:
     "Headings, labels and titles of thousands of letters push everything else off the screen.",
     "title: with 5,000 letters   was pasted by mistake: write a short one, and the rest as a paragraph.",
 )
-def line_length(subject: Subject) -> Iterator[Diagnostic]:
+def line_length(subject: Subject) -> Iterator[Finding]:
     for text in subject.shown:
         if text.kind is TextKind.LINE and len(text.value) > _LINE:
             yield line_length.at(
@@ -211,7 +211,7 @@ def line_length(subject: Subject) -> Iterator[Diagnostic]:
     "content/programmes/nlp.yaml has 60,000 characters of text: a paste gone wrong, or words for two pages.",
     Severity.WARNING,
 )
-def page_length(subject: Subject) -> Iterator[Diagnostic]:
+def page_length(subject: Subject) -> Iterator[Finding]:
     texts: dict[str, list[Text]] = {}
     for text in subject.shown:
         texts.setdefault(text.file, []).append(text)

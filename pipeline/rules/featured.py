@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from pipeline.content.models.base import Placement
 from pipeline.content.parts import CONTRACT, PROGRAMMES
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
 from pipeline.pages.trainings import TRAININGS
@@ -54,7 +54,7 @@ def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
     "The pages are laid out for these numbers, and their words name some of them.",
     "Nine programmes have home: under featured:, and eight are promised: take one out.",
 )
-def list_counts(subject: Subject) -> Iterator[Diagnostic]:
+def list_counts(subject: Subject) -> Iterator[Finding]:
     for name, shown in SHOWN_AS.items():
         entries = _in_list(subject, name)
         found, promised = len(entries), getattr(subject.contract.featured, name)
@@ -81,7 +81,7 @@ def list_counts(subject: Subject) -> Iterator[Diagnostic]:
     "Two programmes at one place leave it to chance which comes first; a gap is mostly a slip.",
     "featured: home: 3 stands in two files and home: 4 in none: make one of them 4.",
 )
-def positions(subject: Subject) -> Iterator[Diagnostic]:
+def positions(subject: Subject) -> Iterator[Finding]:
     for name, shown in SHOWN_AS.items():
         entries = _in_list(subject, name)
         taken: dict[int, str] = {}
@@ -106,7 +106,7 @@ def positions(subject: Subject) -> Iterator[Diagnostic]:
     "These labels lead visitors to the trainings that most of them choose.",
     "The second card's first tag is Popular and Highly Effective is promised: write that.",
 )
-def first_tags(subject: Subject) -> Iterator[Diagnostic]:
+def first_tags(subject: Subject) -> Iterator[Finding]:
     entries = _in_list(subject, "trainings")
     for (position, name, programme), tag in zip(entries, subject.contract.first_tags, strict=False):
         tags = programme.card.tags
@@ -129,7 +129,7 @@ def first_tags(subject: Subject) -> Iterator[Diagnostic]:
     "A card among the trainings that leads to one of the other trainings stands under a wrong heading.",
     "A programme below /other-trainings has trainings: under featured: make it trainings_other.",
 )
-def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
+def list_kinds(subject: Subject) -> Iterator[Finding]:
     paths = {route.page: route.path for route in reversed(subject.routes.routes)}
     for name, kind in KINDS.items():
         for _, programme, _ in _in_list(subject, name):
@@ -148,7 +148,7 @@ def list_kinds(subject: Subject) -> Iterator[Diagnostic]:
     "Two cards or links of one name side by side cannot be told apart.",
     "card: title: Mind Power   stands in two files that the footer shows: change one.",
 )
-def list_titles(subject: Subject) -> Iterator[Diagnostic]:
+def list_titles(subject: Subject) -> Iterator[Finding]:
     reported: set[frozenset[str]] = set()
     for name in SHOWN_AS:
         titles = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 from pipeline.pages.founder import FOUNDER
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
@@ -17,7 +17,7 @@ from pipeline.rules.words import are, count, same, surplus
     "Each is a fact about the founder; one more or fewer is wrong.",
     "qualification_cards: has 10 entries and 11 are promised: add the missing one.",
 )
-def cards(subject: Subject) -> Iterator[Diagnostic]:
+def cards(subject: Subject) -> Iterator[Finding]:
     page, contract = subject.get(FOUNDER), subject.contract
     for key, what, entries, promised in (
         ("qualification_cards", "qualification card", page.qualification_cards, contract.qualifications),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from pipeline.content.parts import CONTRACT, GALLERY
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
 from pipeline.rules.words import are, count, same, surplus
@@ -17,7 +17,7 @@ from pipeline.rules.words import are, count, same, surplus
     "The site speaks of 55 photos; visitors who count them should be right.",
     "content/gallery.yaml has 54 photos and content/contract.yaml promises 55: add one.",
 )
-def photo_count(subject: Subject) -> Iterator[Diagnostic]:
+def photo_count(subject: Subject) -> Iterator[Finding]:
     found, promised = len(subject.gallery.photos), subject.contract.gallery_photos
     shown, place = found - len(subject.held), subject.source(GALLERY.file).key_place(("photos",))
     if shown < promised <= found:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 from pipeline.content.parts import SITE
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.redirects import ends
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
@@ -53,7 +53,7 @@ def _with(subject: Subject, link: TextLink, part: str, better: str | None) -> st
     "Whoever follows any other link sees “Page not found”, or is sent on from an old address.",
     "to: /training   There is no such page; write /trainings.",
 )
-def link_targets(subject: Subject) -> Iterator[Diagnostic]:
+def link_targets(subject: Subject) -> Iterator[Finding]:
     arrivals = ends(subject.redirects)
     for link, address in _internal(subject):
         path = address.path
@@ -86,7 +86,7 @@ def link_targets(subject: Subject) -> Iterator[Diagnostic]:
     "Anything else leads elsewhere from every page, is not secure, or leads nowhere.",
     "[contact us](contact)   lacks the slash: write [contact us](/contact).",
 )
-def link_form(subject: Subject) -> Iterator[Diagnostic]:
+def link_form(subject: Subject) -> Iterator[Finding]:
     for link in subject.links:
         if re.match(r"/(?!/)|https://[^/\s.]+\.[^\s]+$", link.href):
             continue
@@ -110,7 +110,7 @@ def link_form(subject: Subject) -> Iterator[Diagnostic]:
     "The contact page shows the name only if it knows it; other parameters have no effect anywhere.",
     "to: /contact?training=Habits   No programme enrols under that name; write Habit%20Mastery.",
 )
-def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
+def link_parameters(subject: Subject) -> Iterator[Finding]:
     names = {programme.enrolment_name for programme in subject.programmes.values()}
     contact = [route.path for route in subject.routes.routes if route.page == "pages/contact"]
     for link, address in _internal(subject):
@@ -140,7 +140,7 @@ def link_parameters(subject: Subject) -> Iterator[Diagnostic]:
     "Nothing else has an id that stays: the link would open the page, and no part of it.",
     "to: /gallery#first-light   There is no photo of that id in content/gallery.yaml.",
 )
-def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
+def link_fragments(subject: Subject) -> Iterator[Finding]:
     ids = {photo.id for photo in subject.gallery.photos}
     gallery = [route.path for route in subject.routes.routes if route.page == "pages/gallery"]
     for link, address in _internal(subject):
@@ -169,7 +169,7 @@ def link_fragments(subject: Subject) -> Iterator[Diagnostic]:
     "A channel without an address in content/site.yaml is nowhere to be found.",
     "to: twitter   needs an address at “twitter:” under “social:” in content/site.yaml.",
 )
-def channel_targets(subject: Subject) -> Iterator[Diagnostic]:
+def channel_targets(subject: Subject) -> Iterator[Finding]:
     missing = {channel for channel, address in subject.site.social if address is None}
     for text in subject.texts:
         if text.kind is TextKind.TARGET and text.value in missing:
@@ -188,7 +188,7 @@ def channel_targets(subject: Subject) -> Iterator[Diagnostic]:
     "Register [here](/contact)   write   [Contact us](/contact) to register.",
     Severity.WARNING,
 )
-def link_words(subject: Subject) -> Iterator[Diagnostic]:
+def link_words(subject: Subject) -> Iterator[Finding]:
     for link in subject.links:
         if link.words is not None and not same(link.words):
             yield link_words.at(

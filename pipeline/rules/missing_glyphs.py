@@ -6,14 +6,14 @@ import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 from pipeline.fonts.codes import GLYPH_MISSING
 from pipeline.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT, Family
 from pipeline.source.reader import Content
 from pipeline.source.text_walk import texts
 
 
-def check_letters(content: Content, fonts: Path) -> Iterator[Diagnostic]:
+def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     """Yield a finding for each text with a Latin letter or a symbol that one of the families lacks.
 
     `fonts` is the folder of their packages; it is read only where a text has more than English does. Where it

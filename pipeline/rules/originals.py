@@ -6,7 +6,7 @@ import re
 import shlex
 from collections.abc import Hashable, Iterator
 
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 from pipeline.photos.sniff import SUFFIXES
 from pipeline.rules.listing import composed
 from pipeline.rules.registry import distinct, rule
@@ -35,7 +35,7 @@ def _well_formed(file: str) -> bool:
     "Without the original nothing can be made of it, and its place on the page would stay empty.",
     "file: gallery/sunrise.jpg   There is no such file; copy it there, or correct the name.",
 )
-def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
+def originals_exist(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         if not _well_formed(use.file) or use.file in subject.originals.files or _lookalike(subject, use.file):
             continue
@@ -66,7 +66,7 @@ def originals_exist(subject: Subject) -> Iterator[Diagnostic]:
     "be one character, or e and an accent.",
     "file: gallery/img_0042.jpg   The file is IMG_0042.JPG: write it so.",
 )
-def originals_case(subject: Subject) -> Iterator[Diagnostic]:
+def originals_case(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         if use.file in subject.originals.files or not (found := _lookalike(subject, use.file)):
             continue
@@ -89,7 +89,7 @@ def originals_case(subject: Subject) -> Iterator[Diagnostic]:
     "A photo that nothing names is never shown; whoever put it there expects it to be.",
     "raw_assets/gallery/new.jpg is named nowhere: add it to content/gallery.yaml, or take it out.",
 )
-def originals_named(subject: Subject) -> Iterator[Diagnostic]:
+def originals_named(subject: Subject) -> Iterator[Finding]:
     if subject.content.unread:
         raise UnreadError  # what could not be read may name any of them
     named = {composed(use.file).casefold() for use in subject.pictures}
@@ -145,7 +145,7 @@ def originals_once(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "Only what lies in raw_assets/ is published, and the same name must work on every computer.",
     r"file: C:\Photos\sunrise.jpg   copy it to raw_assets/gallery/ and write gallery/sunrise.jpg.",
 )
-def originals_form(subject: Subject) -> Iterator[Diagnostic]:
+def originals_form(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         if not _well_formed(use.file):
             better = re.sub(r".*raw_assets/|^[A-Za-z]:|^/+|\.\.?/", "", use.file.replace("\\", "/"))
@@ -178,7 +178,7 @@ def originals_distinct(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "It holds every picture of the site.",
     "raw_assets/ was not copied with the project: put it beside content/.",
 )
-def originals_there(subject: Subject) -> Iterator[Diagnostic]:
+def originals_there(subject: Subject) -> Iterator[Finding]:
     if not subject.listing.there:
         yield originals_there.at(
             Place("raw_assets"),
@@ -193,7 +193,7 @@ def originals_there(subject: Subject) -> Iterator[Diagnostic]:
     "Its title, alt text and focus point still hold; only the name in the words is the old one.",
     "file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `./dev pipeline mend` writes that.",
 )
-def originals_renamed(subject: Subject) -> Iterator[Diagnostic]:
+def originals_renamed(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         found = subject.originals.moved.get(use.file)
         if found:

@@ -7,7 +7,7 @@ from typing import Final
 
 from pipeline.content.parts import CONTRACT, PROGRAMMES
 from pipeline.content.yaml_file import ValuePath
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 from pipeline.pages.home import HOME
 from pipeline.pages.programme import Programme
 from pipeline.rules.featured import KINDS
@@ -51,7 +51,7 @@ _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], .
     "A programme without a file has no page, and a file too many is a page that nobody decided on.",
     "content/programmes/ holds 15 files and content/contract.yaml promises 16: put the missing one back.",
 )
-def programme_count(subject: Subject) -> Iterator[Diagnostic]:
+def programme_count(subject: Subject) -> Iterator[Finding]:
     found, promised = len(subject.programmes), subject.contract.programmes
     if found != promised:
         yield programme_count.at(
@@ -67,7 +67,7 @@ def programme_count(subject: Subject) -> Iterator[Diagnostic]:
     "The Course Keywords list is laid out for 8 badges.",
     "keywords: has 7 entries: add one that says what else the training teaches.",
 )
-def keyword_count(subject: Subject) -> Iterator[Diagnostic]:
+def keyword_count(subject: Subject) -> Iterator[Finding]:
     promised = subject.contract.keywords_per_programme
     for name, programme in subject.readable_programmes.items():
         found = len(programme.keywords)
@@ -102,7 +102,7 @@ def badges(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "mostly a copy left unchanged.",
     "title: Mind Power   stands in two files: write in each the training's own title.",
 )
-def own_words(subject: Subject) -> Iterator[Diagnostic]:
+def own_words(subject: Subject) -> Iterator[Finding]:
     for keys, what, value, hint in _OWN:
         values = ((value(programme), name) for name, programme in subject.readable_programmes.items())
         for name, first in repeated(each for each in values if each[0] != frozenset()):
@@ -122,7 +122,7 @@ def own_words(subject: Subject) -> Iterator[Diagnostic]:
     "A visitor decides by what a training teaches, how it runs and for whom it is; that takes three.",
     "paragraphs: has two entries: add one that says whom the training suits.",
 )
-def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
+def paragraphs(subject: Subject) -> Iterator[Finding]:
     for name, programme in subject.readable_programmes.items():
         found = len(programme.body.paragraphs)
         if found < 3:
@@ -139,7 +139,7 @@ def paragraphs(subject: Subject) -> Iterator[Diagnostic]:
     "Its page ends with links to them.",
     "- mind-powr   under “related:” is no programme: write mind-power.",
 )
-def related_programmes(subject: Subject) -> Iterator[Diagnostic]:
+def related_programmes(subject: Subject) -> Iterator[Finding]:
     for name, programme in subject.programmes.items():
         for n, other in enumerate(programme.related):
             twice = other in programme.related[:n]
@@ -166,7 +166,7 @@ def related_programmes(subject: Subject) -> Iterator[Diagnostic]:
     "next_date: 2026-06-30   has passed: write the next day, or take the line out.",
     severity=Severity.WARNING,
 )
-def next_dates(subject: Subject) -> Iterator[Diagnostic]:
+def next_dates(subject: Subject) -> Iterator[Finding]:
     for name, programme in subject.readable_programmes.items():
         day = programme.facts.next_date
         if day and day < subject.today:
@@ -188,7 +188,7 @@ def names_city(text: str, city: str) -> bool:
     "Visitors from elsewhere must see at once that the training takes place in Hyderabad.",
     "subtitle: Habits that last   lacks the city: write Habits that last, taught in Hyderabad.",
 )
-def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
+def subtitle_location(subject: Subject) -> Iterator[Finding]:
     city = subject.site.address.city
     for name, programme in subject.readable_programmes.items():
         if not names_city(programme.subtitle, city):
@@ -210,7 +210,7 @@ def subtitle_location(subject: Subject) -> Iterator[Diagnostic]:
     "A page that no list leads to is hardly ever found.",
     "featured: names no list on home, /trainings or /other-trainings: add   trainings: 9.",
 )
-def listed(subject: Subject) -> Iterator[Diagnostic]:
+def listed(subject: Subject) -> Iterator[Finding]:
     for name, programme in subject.readable_programmes.items():
         if not any(place in KINDS for place in programme.featured):
             source = subject.source(programme_file(name))
@@ -227,7 +227,7 @@ def listed(subject: Subject) -> Iterator[Diagnostic]:
     "Its button leads to the programme's page.",
     "programme: law-of-atraction   There is no such file; write law-of-attraction.",
 )
-def spotlights(subject: Subject) -> Iterator[Diagnostic]:
+def spotlights(subject: Subject) -> Iterator[Finding]:
     home = subject.get(HOME)
     for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
         if block.programme not in subject.programmes:

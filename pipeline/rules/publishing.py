@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pipeline.content.address import SCHEMES, SecretError, read_address
 from pipeline.content.parts import PUBLISH
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
 
@@ -17,7 +17,7 @@ from pipeline.rules.subject import Subject
     "Nothing could be sent there; and everybody who has the project could read the password.",
     f"to: ftp.host.example   write {SCHEMES['ftps']}, with your own user, host and folder.",
 )
-def destination(subject: Subject) -> Iterator[Diagnostic]:
+def destination(subject: Subject) -> Iterator[Finding]:
     words = subject.content.get(PUBLISH)
     try:
         read_address(words.to if words else SCHEMES["sftp"])

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pipeline.diagnostics.model import Rule, Severity
+from pipeline.findings.model import Rule, Severity
 from pipeline.photos.codes import SMALL
 from pipeline.photos.geometry import variant_sizes
 from pipeline.photos.model import Traits

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pipeline.content.parts import ROUTES
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject
 
@@ -52,7 +52,7 @@ def ends(table: Mapping[str, str]) -> dict[str, str | None]:
     "The browser would go from one to the next until it gives up.",
     "/a leads to /b and /b to /a: point one of them to a page, such as /trainings.",
 )
-def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
+def redirect_loops(subject: Subject) -> Iterator[Finding]:
     places: dict[str, int] = {}
     for n, redirect in enumerate(subject.routes.redirects):
         places.setdefault(redirect.source, n)
@@ -74,7 +74,7 @@ def redirect_loops(subject: Subject) -> Iterator[Diagnostic]:
     "and some programs follow only one.",
     "to: /other-trainings/parentig   There is no such page; write the address of one.",
 )
-def redirect_targets(subject: Subject) -> Iterator[Diagnostic]:
+def redirect_targets(subject: Subject) -> Iterator[Finding]:
     arrivals = ends(subject.redirects)
     looping = {source for loop in cycles(subject.redirects) for source in loop}
     for n, redirect in enumerate(subject.routes.redirects):

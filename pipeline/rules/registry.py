@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
 
-from pipeline.diagnostics.model import Diagnostic, Place, Rule, Severity
+from pipeline.findings.model import Finding, Place, Rule, Severity
 from pipeline.rules.subject import Subject
 from pipeline.rules.words import repeated
 
-Check: TypeAlias = Callable[[Subject], Iterable[Diagnostic]]
+Check: TypeAlias = Callable[[Subject], Iterable[Finding]]
 """A function that yields what breaks its rule."""
 
 CHECKS: Final[list[Check]] = []
@@ -50,7 +50,7 @@ def distinct(
     new = Rule(code, title, reason, example, severity)
 
     def enter(find: Callable[[Subject], Iterable[tuple[Hashable, Place]]]) -> Rule:
-        def check(subject: Subject) -> Iterator[Diagnostic]:
+        def check(subject: Subject) -> Iterator[Finding]:
             for place, first in repeated((value, place) for value, place in find(subject)):
                 yield new.at(place, again.format(file=first.file, line=first.line), hint)
 

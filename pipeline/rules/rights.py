@@ -8,7 +8,7 @@ from typing import Final
 
 from pipeline.content.models.base import Consent
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject
 from pipeline.rules.words import count
@@ -24,7 +24,7 @@ NOTICE: Final = timedelta(days=30)
     "taken down.",
     "people: true   needs   consent: recorded   once the people in the photo have agreed in writing.",
 )
-def consent(subject: Subject) -> Iterator[Diagnostic]:
+def consent(subject: Subject) -> Iterator[Finding]:
     """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""
     for use in subject.pictures:
         words = use.words
@@ -43,7 +43,7 @@ def consent(subject: Subject) -> Iterator[Diagnostic]:
     "asks for the consent of a parent or guardian.",
     "children: true   needs   consent: recorded-by-parents   once they have agreed in writing.",
 )
-def children(subject: Subject) -> Iterator[Diagnostic]:
+def children(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         words = use.words
         if words.children and words.consent is not Consent.PARENTS:
@@ -61,7 +61,7 @@ def children(subject: Subject) -> Iterator[Diagnostic]:
     "From the day after it ends the photo may not be shown any more; a warning comes 30 days before.",
     "consent_until: 2026-06-30   has passed: ask again and write the new day, or remove the photo.",
 )
-def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
+def consent_ends(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         last = use.words.consent_until
         if last is None or last - subject.today > NOTICE:
@@ -85,7 +85,7 @@ def consent_ends(subject: Subject) -> Iterator[Diagnostic]:
     "Otherwise nobody is told when it ends.",
     "consent_until: 2027-02-28   needs   consent: recorded   if the people agreed in writing.",
 )
-def consent_day(subject: Subject) -> Iterator[Diagnostic]:
+def consent_day(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         if use.words.consent_until and use.words.consent in (None, Consent.NOT_NEEDED):
             yield consent_day.at(
@@ -101,7 +101,7 @@ def consent_day(subject: Subject) -> Iterator[Diagnostic]:
     "All of these licences but CC0 ask for it (version 4.0, section 3(a)); without it the licence ends.",
     "licence: CC BY 4.0   needs   credit: the name of the photographer.",
 )
-def licence_credit(subject: Subject) -> Iterator[Diagnostic]:
+def licence_credit(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         licence = (use.words.licence or "").upper().replace("-", " ")
         if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not use.words.credit:

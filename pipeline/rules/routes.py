@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator
 
 from pipeline.content.parts import CONTRACT, PUBLISHED, ROUTES
 from pipeline.content.yaml_file import ValuePath
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import PAGES
 from pipeline.pages.trainings import TRAININGS
@@ -26,7 +26,7 @@ _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
     "One more or fewer is a change of the site that the academy should decide, not a slip.",
     "content/routes.yaml has 21 routes and content/contract.yaml promises 22: put the missing one back.",
 )
-def route_count(subject: Subject) -> Iterator[Diagnostic]:
+def route_count(subject: Subject) -> Iterator[Finding]:
     routes, contract = subject.routes, subject.contract
     for key, found, promised in (
         ("routes", len(routes.routes), contract.routes),
@@ -46,7 +46,7 @@ def route_count(subject: Subject) -> Iterator[Diagnostic]:
     "These addresses stand in search engines, messages and print; they must not break.",
     "/trainings/nlp is in content/published.txt and is gone: redirect it in content/routes.yaml.",
 )
-def published_addresses(subject: Subject) -> Iterator[Diagnostic]:
+def published_addresses(subject: Subject) -> Iterator[Finding]:
     for path, line in subject.content.published.items():
         if path not in subject.paths and path not in subject.redirects:
             # An address that is spelled anew, or else the page above.
@@ -77,7 +77,7 @@ def _addresses(subject: Subject) -> Iterator[tuple[str, ValuePath]]:
     "advance, so no address has a parameter.",
     "path: /Trainings/NLP/   write /trainings/nlp",
 )
-def path_form(subject: Subject) -> Iterator[Diagnostic]:
+def path_form(subject: Subject) -> Iterator[Finding]:
     for path, keys in _addresses(subject):
         if not PATH.fullmatch(path):
             better = None if _PARAMETER.search(path) else well_formed(path)
@@ -114,7 +114,7 @@ def path_duplicates(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "Without its words a page cannot be made.",
     "page: programmes/nlpp   There is no content/programmes/nlpp.yaml; write programmes/nlp.",
 )
-def pages_exist(subject: Subject) -> Iterator[Diagnostic]:
+def pages_exist(subject: Subject) -> Iterator[Finding]:
     known = set(_pages(subject, subject.programmes))
     for n, route in enumerate(subject.routes.routes):
         if route.page not in known:
@@ -156,7 +156,7 @@ def pages_once(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "Words without an address are never shown.",
     "content/programmes/nlp.yaml has no route: add one with   page: programmes/nlp.",
 )
-def pages_reachable(subject: Subject) -> Iterator[Diagnostic]:
+def pages_reachable(subject: Subject) -> Iterator[Finding]:
     shown = {route.page for route in subject.routes.routes}
     for page in _pages(subject, subject.readable_programmes):
         if page not in shown:
@@ -176,7 +176,7 @@ def pages_reachable(subject: Subject) -> Iterator[Diagnostic]:
     "The breadcrumb above the heading leads from home to the list and from there to the programme.",
     "path: /courses/nlp   There is no list at /courses; write /trainings/nlp.",
 )
-def programme_parents(subject: Subject) -> Iterator[Diagnostic]:
+def programme_parents(subject: Subject) -> Iterator[Finding]:
     routes = subject.routes.routes
     lists = [route.path for route in routes if route.page in _LISTS]
     if not lists:

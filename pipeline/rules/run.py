@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import date
 
 from pipeline.content.limit import limit_findings
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 from pipeline.rules import (  # noqa: F401  each enters its checks into the registry
     alt,
     contact,
@@ -32,7 +32,7 @@ from pipeline.rules.subject import Subject, UnreadError
 from pipeline.source.reader import Content
 
 
-def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> list[Diagnostic]:
+def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> list[Finding]:
     """Return what breaks any rule, sorted by place; of each file at most 100 findings.
 
     A check that asks for a part of the words that could not be read is left out; that part has findings of
@@ -42,7 +42,7 @@ def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, toda
     return limit_findings(_found(subject))
 
 
-def _found(subject: Subject) -> Iterator[Diagnostic]:
+def _found(subject: Subject) -> Iterator[Finding]:
     for check in CHECKS:
         with suppress(UnreadError):
             yield from check(subject)

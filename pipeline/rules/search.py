@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from pipeline.diagnostics.model import Diagnostic, Place
+from pipeline.findings.model import Finding, Place
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
 from pipeline.rules.words import same
@@ -16,7 +16,7 @@ from pipeline.rules.words import same
     "What is cut off cannot persuade anyone; a short description is replaced by some text of the page.",
     "A title of 72 characters: shorten it to 60 or fewer.",
 )
-def search_length(subject: Subject) -> Iterator[Diagnostic]:
+def search_length(subject: Subject) -> Iterator[Finding]:
     contract = subject.contract
     for use in subject.searches():
         for key, text, span in (

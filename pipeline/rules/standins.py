@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject
 from pipeline.rules.words import FEW, count, first_of
@@ -27,7 +27,7 @@ _RESERVED = re.compile(
     'phone: !standin "+91 0000 000 000"   write the real number and take !standin away.',
     Severity.WARNING,
 )
-def standins(subject: Subject) -> Iterator[Diagnostic]:
+def standins(subject: Subject) -> Iterator[Finding]:
     sources, site = subject.content.sources, subject.content.site
     unknown = [f for f in sorted(subject.content.unread) if f not in sources or not sources[f].whole]
     unfinished = {(use.source, (*use.keys, key)) for use, open_, _ in _unfinished(subject) for key in open_}
@@ -71,7 +71,7 @@ def standins(subject: Subject) -> Iterator[Diagnostic]:
     "Unmarked, it would go live unnoticed.",
     "email: hello@example.org   Nobody can own that domain: write the real address, or !standin.",
 )
-def unmarked(subject: Subject) -> Iterator[Diagnostic]:
+def unmarked(subject: Subject) -> Iterator[Finding]:
     for text in subject.texts:
         if text.file != "content/site.yaml" or not _RESERVED.search(text.value):
             continue
@@ -93,7 +93,7 @@ def unmarked(subject: Subject) -> Iterator[Diagnostic]:
     "title: !standin New photo (img-2041)   write the title and take !standin away.",
     Severity.WARNING,
 )
-def unfinished(subject: Subject) -> Iterator[Diagnostic]:
+def unfinished(subject: Subject) -> Iterator[Finding]:
     found = list(_unfinished(subject))
     for standin in (True, False):
         photos = [each for each in found if each[0].source == GALLERY.file and ("file" in each[1]) == standin]

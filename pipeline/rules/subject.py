@@ -27,7 +27,7 @@ from pipeline.content.parts import (
     W,
 )
 from pipeline.content.yaml_file import ValuePath, YamlFile
-from pipeline.diagnostics.model import Place
+from pipeline.findings.model import Place
 from pipeline.pages.page import PageWords
 from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import page_of

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from pipeline.content.parts import FORGOTTEN, GALLERY
-from pipeline.diagnostics.model import Diagnostic, Rule, Severity
+from pipeline.findings.model import Finding, Rule, Severity
 from pipeline.photos.codes import LIKE_FORGOTTEN, SMALL
 from pipeline.photos.likeness import Look, alike, coarse, from_text
 from pipeline.photos.model import Original
@@ -34,10 +34,10 @@ def _remarked(subject: Subject) -> list[tuple[PictureUse, Remark]]:
     return found
 
 
-def _looks(rule: Rule) -> Callable[[Subject], Iterator[Diagnostic]]:
+def _looks(rule: Rule) -> Callable[[Subject], Iterator[Finding]]:
     """Return a function that yields a finding for each picture that breaks one of the rules on one photo."""
 
-    def find(subject: Subject) -> Iterator[Diagnostic]:
+    def find(subject: Subject) -> Iterator[Finding]:
         for use, remark in _remarked(subject):
             if remark.rule is rule:
                 yield rule.at(subject.place_in(use, "file"), remark.message, remark.hint)
@@ -56,7 +56,7 @@ for _rule in (*QUALITY, SMALL):
     "IMG_0042.JPG and a smaller copy of it from a chat program: remove the smaller one.",
     Severity.WARNING,
 )
-def twins(subject: Subject) -> Iterator[Diagnostic]:
+def twins(subject: Subject) -> Iterator[Finding]:
     photos = subject.gallery.photos
     looks: dict[int, Look] = {}
     for n, photo in enumerate(photos):
@@ -83,7 +83,7 @@ def twins(subject: Subject) -> Iterator[Diagnostic]:
 
 
 @checks(LIKE_FORGOTTEN)
-def like_forgotten(subject: Subject) -> Iterator[Diagnostic]:
+def like_forgotten(subject: Subject) -> Iterator[Finding]:
     forgotten = subject.content.get(FORGOTTEN)
     looks = (
         [(from_text(each.likeness), each) for each in forgotten.photos if each.likeness] if forgotten else []
@@ -112,7 +112,7 @@ def like_forgotten(subject: Subject) -> Iterator[Diagnostic]:
     "shows less than a quarter of it. Choose a photo that is as wide as it is high.",
     Severity.WARNING,
 )
-def focus_seen(subject: Subject) -> Iterator[Diagnostic]:
+def focus_seen(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
         original = subject.originals.measured.get(use.file)
         if original is None or use.focus is None or use.words.looks_fine:

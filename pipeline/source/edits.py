@@ -12,7 +12,7 @@ from pipeline.content.editing import Standin, YamlEditor
 from pipeline.content.parts import Part
 from pipeline.content.shapes import shape_at
 from pipeline.content.yaml_file import ValuePath
-from pipeline.diagnostics.model import Diagnostic, NotDoneError, Severity
+from pipeline.findings.model import Finding, NotDoneError, Severity
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 from pipeline.source.reader import read_file
@@ -75,8 +75,8 @@ def value_at(value: Any, path: ValuePath) -> Any:
     return value
 
 
-def _errors(part: Part[Any], file: str, data: bytes) -> list[Diagnostic]:
-    return [found for found in read_file(part, file, data).diagnostics if found.severity is Severity.ERROR]
+def _errors(part: Part[Any], file: str, data: bytes) -> list[Finding]:
+    return [found for found in read_file(part, file, data).findings if found.severity is Severity.ERROR]
 
 
 def _make(editor: YamlEditor, edit: Edit, model: type[BaseModel]) -> None:

@@ -6,8 +6,8 @@ import re
 from typing import Final
 
 from pipeline.content import codes
-from pipeline.diagnostics.model import Diagnostic
 from pipeline.disk.journal import Change, exclusive
+from pipeline.findings.model import Finding
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
 from pipeline.project import Project
@@ -33,7 +33,7 @@ _ROUNDS = 500
 """How often a file is read and mended; a broken one says one mistake at a time."""
 
 
-def can_be_fixed(found: Diagnostic) -> bool:
+def can_be_fixed(found: Finding) -> bool:
     """Whether the line of a finding can be mended as its corrected line says."""
     return found.code in FIXED and found.corrected is not None and found.place.line is not None
 
@@ -64,7 +64,7 @@ def _fixed(file: str, data: bytes) -> bytes:
     for _ in range(_ROUNDS):
         corrected = {  # of several on a line, the first; the others are told anew
             found.place.line: found.corrected
-            for found in reversed(read_file(part, file, data).diagnostics)
+            for found in reversed(read_file(part, file, data).findings)
             if found.place.line and can_be_fixed(found)
         }
         if not corrected:

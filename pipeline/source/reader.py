@@ -26,8 +26,8 @@ from pipeline.content.parts import (
     SITE,
     Part,
 )
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
 from pipeline.disk.store import is_leftover
+from pipeline.findings.model import Finding, Place, Severity
 from pipeline.pages.page import PageWords
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS
@@ -127,13 +127,13 @@ class Reading:
 
     source: YamlFile
     words: Words | None
-    diagnostics: tuple[Diagnostic, ...]
+    findings: tuple[Finding, ...]
 
 
-def read_content(root: Path) -> tuple[Content, list[Diagnostic]]:
+def read_content(root: Path) -> tuple[Content, list[Finding]]:
     """Read every content file of the project at `root`; whatever is wrong with one is a finding."""
     there = _Listing(root)
-    diagnostics = list(there.unexpected())
+    findings = list(there.unexpected())
     unread = set(there.unlisted)
     sources: dict[str, YamlFile] = {}
     parts: dict[str, Any] = {}
@@ -145,12 +145,12 @@ def read_content(root: Path) -> tuple[Content, list[Diagnostic]]:
     for part, file in wanted:
         data, problem = there.read(file)
         if data is None:
-            diagnostics += [problem] if problem else []
+            findings += [problem] if problem else []
             unread.add(file)
             continue
         reading = read_file(part, file, data)
         sources[file] = reading.source
-        diagnostics += reading.diagnostics
+        findings += reading.findings
         if reading.words is None:
             unread.add(file)
         elif part is PROGRAMME:
@@ -159,13 +159,13 @@ def read_content(root: Path) -> tuple[Content, list[Diagnostic]]:
             parts[part.name] = reading.words
     published, problem = _published(there)
     if problem:
-        diagnostics.append(problem)
+        findings.append(problem)
         unread.add(PUBLISHED)
     content = Content(root, parts, programmes, published, sources, frozenset(unread))
-    return content, sorted(diagnostics, key=lambda d: d.sort_key)
+    return content, sorted(findings, key=lambda d: d.sort_key)
 
 
-def _published(there: _Listing) -> tuple[dict[str, int], Diagnostic | None]:
+def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
     """Return the line of each public address; a line that starts with # is a comment."""
     data, problem = there.read(PUBLISHED)
     lines = (data or b"").decode("utf-8", "replace").splitlines()
@@ -214,7 +214,7 @@ class _Listing:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.problems: list[Diagnostic] = []
+        self.problems: list[Finding] = []
         self.unlisted: list[str] = []
         self.names: dict[str, bool] = {}
         """Name of each file and folder, and whether it is a folder."""
@@ -239,7 +239,7 @@ class _Listing:
         prefix = f"{PROGRAMMES}/"
         return sorted(n for n in self.names if n.startswith(prefix) and n.endswith(".yaml"))
 
-    def read(self, file: str) -> tuple[bytes | None, Diagnostic | None]:
+    def read(self, file: str) -> tuple[bytes | None, Finding | None]:
         """Return the bytes of a file (a little over the size limit at most), or what prevents it."""
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
             return None, None  # the folder has a finding of its own
@@ -259,7 +259,7 @@ class _Listing:
         except OSError as error:
             return None, _unreadable(file, error)
 
-    def _missing(self, file: str) -> Diagnostic:
+    def _missing(self, file: str) -> Finding:
         near = [name for name in self.names if name.lower() == file.lower()]
         near = near or difflib.get_close_matches(file, self._strangers(), 1, 0.8)
         hint = f"Rename {near[0]} to {file}." if near else "Put it back, from an earlier version for example."
@@ -271,7 +271,7 @@ class _Listing:
         )
         return sorted(name for name in self.names if name not in known)
 
-    def unexpected(self) -> Iterator[Diagnostic]:
+    def unexpected(self) -> Iterator[Finding]:
         """Yield a finding for each file or folder that nothing reads, and each unfit name of a programme."""
         yield from self.problems
         missing = [part.file for part in PARTS if part.file not in self.names and not part.optional]
@@ -289,7 +289,7 @@ class _Listing:
                     f"Rename it to {better}.",
                 )
 
-    def _stranger(self, name: str, missing: list[str]) -> Diagnostic:
+    def _stranger(self, name: str, missing: list[str]) -> Finding:
         what = "folder" if self.names[name] else "file"
         base, _, ending = name.rpartition(".")
         if name.startswith(f"{PROGRAMMES}/") and ending.lower() in ("yml", "yaml", "txt"):
@@ -300,7 +300,7 @@ class _Listing:
         return codes.UNEXPECTED_FILE.at(Place(name), f"The site reads nothing from this {what}.", hint)
 
 
-def _unreadable(file: str, error: OSError) -> Diagnostic:
+def _unreadable(file: str, error: OSError) -> Finding:
     reason = error.strerror or type(error).__name__
     return codes.UNREADABLE_FILE.at(
         Place(file),

@@ -56,7 +56,7 @@ export interface Messages {
   TrashedPhoto: TrashedPhoto;
   Trashed: Trashed;
   Trash: Trash;
-  Finding: Finding;
+  DeskFinding: DeskFinding;
   Done: Done;
   Refusal: Refusal;
   Conflict: Conflict;
@@ -218,7 +218,7 @@ export interface Trash {
  * `path` leads to the value in `file` that it speaks of, None where it is about no value; `photo` is the
  * name of the picture that it belongs to. `fix` is what the value should be, where that can be told.
  */
-export interface Finding {
+export interface DeskFinding {
   code: string;
   severity: string;
   message: string;
@@ -241,7 +241,7 @@ export interface Done {
  */
 export interface Refusal {
   message: string;
-  findings: Finding[];
+  findings: DeskFinding[];
 }
 /**
  * A value says something else by now than when it was read; nothing has changed (409).
@@ -514,7 +514,7 @@ export interface Photo {
   concerns: Concern[];
   pages: PageLink[];
   crops: Crop[];
-  findings: Finding[];
+  findings: DeskFinding[];
 }
 /**
  * A page of the site: the name of its content file, its address, and what people call it.
@@ -554,7 +554,7 @@ export interface Project {
   pages: Page[];
   photos: Photo[];
   unused: Unused[];
-  findings: Finding[];
+  findings: DeskFinding[];
   promised: number | null;
   todo: number;
   undo: string | null;
@@ -590,7 +590,7 @@ export interface Publication {
   to: string | null;
   folder: string;
   lines: Line[];
-  findings: Finding[];
+  findings: DeskFinding[];
   verified: Verified[];
 }
 /**
@@ -612,7 +612,7 @@ export interface Upload {
   caption: string;
   twin: string | null;
   larger: boolean;
-  findings: Finding[];
+  findings: DeskFinding[];
 }
 /**
  * All that waits, by the day it was taken; `standins` are the names of the gallery's stand-in photos.

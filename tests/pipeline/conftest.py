@@ -16,7 +16,7 @@ from hypothesis import settings
 
 from pipeline.content.yaml_file import YamlFile
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 from pipeline.photos.cache import Cache, Record
 from pipeline.photos.key import digest_file
 from pipeline.rules import list_originals, run_rules
@@ -139,7 +139,7 @@ class Folder:
         self.path(".pipeline").mkdir()
         cache.rewrite(self.path(".pipeline"), cache.records)
 
-    def findings(self, *, launch: bool = False, today: date = TODAY) -> list[Diagnostic]:
+    def findings(self, *, launch: bool = False, today: date = TODAY) -> list[Finding]:
         content, found = read_content(self.root)
         return found + run_rules(
             content, list_originals(self.root / "raw_assets"), launch=launch, today=today
@@ -154,7 +154,7 @@ class Folder:
         times: int = 1,
         also: tuple[str, ...] = (),
         **options: Any,
-    ) -> Diagnostic:
+    ) -> Finding:
         """Assert that `code` is found at that line, nothing but `also` besides, and return the finding."""
         found = [d for d in self.findings(**options) if d.code != "STD001" or code == "STD001"]
         told = [(d.code, d.place.file, d.place.line, d.message) for d in found]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pipeline.audit import codes
 from pipeline.audit.site import BuiltPage, BuiltSite, PageKind
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 from pipeline.hosting.markup import Element
 
 _WORDS = "The words come from “search” in the page's content file; if they are right there, build again."
@@ -21,7 +21,7 @@ CARD_LIMIT = 300_000
 """Bytes of a picture that WhatsApp does not show beside a link any more."""
 
 
-def check_head(site: BuiltSite) -> Iterator[Diagnostic]:
+def check_head(site: BuiltSite) -> Iterator[Finding]:
     """Find what the head of a page lacks or says twice, and pages that are hidden, or found, by mistake."""
     for page in site.pages:
         yield from _indexing(page, launched=site.expected.launched)
@@ -45,7 +45,7 @@ def _metas(page: BuiltPage, name: str) -> list[Element]:
     return page.document.all("meta", **{key: name})
 
 
-def _indexing(page: BuiltPage, *, launched: bool) -> Iterator[Diagnostic]:
+def _indexing(page: BuiltPage, *, launched: bool) -> Iterator[Finding]:
     robots = _metas(page, "robots") + _metas(page, "googlebot")
     hidden = [e for e in robots if re.search(r"\b(noindex|none)\b", (e.get("content") or "").lower())]
     if page.kind is PageKind.PAGE and not (launched or hidden):

@@ -11,7 +11,7 @@ from pipeline.audit import codes
 from pipeline.audit.addresses import Destination, Target
 from pipeline.audit.references import Reference, Use
 from pipeline.audit.site import COPIES, BuiltPage, BuiltSite, PageKind, page_path
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 from pipeline.hosting.markup import words
 from pipeline.hosting.run import FILES
 
@@ -23,7 +23,7 @@ _VARIANT = re.compile(r"media/([0-9a-f]{8,})-\d+\.\w+")
 """A picture's variants; the application knows its key and widths, not each name."""
 
 
-def check_links(site: BuiltSite) -> Iterator[Diagnostic]:
+def check_links(site: BuiltSite) -> Iterator[Finding]:
     """Find links and assets that lead nowhere, or to an old address, and missing fragments."""
     for page in site.pages:
         for reference, address in site.references(page):
@@ -42,7 +42,7 @@ def check_links(site: BuiltSite) -> Iterator[Diagnostic]:
                 yield from _asset(site, page, reference, address)
 
 
-def _link(site: BuiltSite, page: BuiltPage, link: Reference, address: Destination) -> Iterator[Diagnostic]:
+def _link(site: BuiltSite, page: BuiltPage, link: Reference, address: Destination) -> Iterator[Finding]:
     path = address.path
     file = None if path in site.expected.redirects else site.file_at(path)
     target = site.by_path.get(page_path(file)) if file else None
@@ -59,16 +59,14 @@ def _link(site: BuiltSite, page: BuiltPage, link: Reference, address: Destinatio
         )
 
 
-def _asset(
-    site: BuiltSite, page: BuiltPage, reference: Reference, address: Destination
-) -> Iterator[Diagnostic]:
+def _asset(site: BuiltSite, page: BuiltPage, reference: Reference, address: Destination) -> Iterator[Finding]:
     file = site.file_at(address.path)
     if file is None or (file.endswith(".html") and reference.use is not Use.DATA):
         message = f"This page loads the {reference.use} {address.path}, which is not there."
         yield page.finding(codes.BROKEN_ASSET, reference, message, _asset_hint(site, address.path))
 
 
-def check_reach(site: BuiltSite) -> Iterator[Diagnostic]:
+def check_reach(site: BuiltSite) -> Iterator[Finding]:
     """Find pages that nobody gets to by following links from the home page."""
     waiting = [site.by_path["/"]] if "/" in site.by_path else []
     reached = {page.path for page in waiting}
@@ -85,7 +83,7 @@ def check_reach(site: BuiltSite) -> Iterator[Diagnostic]:
             yield page.finding(codes.UNREACHED_PAGE, None, f"No link leads to {page.path}.", hint)
 
 
-def check_unused(site: BuiltSite) -> Iterator[Diagnostic]:
+def check_unused(site: BuiltSite) -> Iterator[Finding]:
     """Find files that no page, style, script or table names."""
     naming = site.by_ending(".html", ".css", ".js", ".json", ".svg", ".xml", ".webmanifest")
     named = {word for name in naming for word in _FILE_NAME.findall(site.text(name))}

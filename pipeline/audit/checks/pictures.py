@@ -13,7 +13,7 @@ from PIL import ExifTags, Image, UnidentifiedImageError
 
 from pipeline.audit import codes
 from pipeline.audit.site import BuiltSite
-from pipeline.diagnostics.model import Diagnostic, Rule
+from pipeline.findings.model import Finding, Rule
 from pipeline.photos.formats import FORMATS
 from pipeline.photos.sniff import end_of, kind_of
 
@@ -38,7 +38,7 @@ _LEFT = {
 }
 
 
-def check_pictures(site: BuiltSite) -> Iterator[Diagnostic]:
+def check_pictures(site: BuiltSite) -> Iterator[Finding]:
     """Find picture files that are torn, or that carry more than pixels, credit and copyright."""
     names = site.by_ending(*RASTER)
     with ThreadPoolExecutor() as pool:

@@ -9,14 +9,14 @@ from pipeline.audit.addresses import Target
 from pipeline.audit.policy import UNSAFE, Policy
 from pipeline.audit.references import Use
 from pipeline.audit.site import BuiltPage, BuiltSite
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 from pipeline.hosting.markup import Element
 
 _DATA_BLOCKS = ("application/ld+json", "application/json", "text/plain")
 _BUILD = "Build the site again; do not edit a built page, not even by a space."
 
 
-def check_origins(site: BuiltSite) -> Iterator[Diagnostic]:
+def check_origins(site: BuiltSite) -> Iterator[Finding]:
     """Find what is loaded from anywhere but this site."""
     hint = "Serve it from this site, or do without it."
     for page in site.pages:
@@ -28,7 +28,7 @@ def check_origins(site: BuiltSite) -> Iterator[Diagnostic]:
                 yield page.finding(codes.OFF_ORIGIN, reference, f"This page {does} {address.origin}.", hint)
 
 
-def check_policy(site: BuiltSite) -> Iterator[Diagnostic]:
+def check_policy(site: BuiltSite) -> Iterator[Finding]:
     """Find pages without a strict policy, and what on them their policy does not allow."""
     for page in site.pages:
         declared = page.document.all("meta", http_equiv="content-security-policy")
@@ -73,7 +73,7 @@ def _faults(policy: Policy) -> Iterator[tuple[str, str]]:
                 yield message, "Take it out; allow inline code by its hash."
 
 
-def _inline(page: BuiltPage, policy: Policy) -> Iterator[Diagnostic]:
+def _inline(page: BuiltPage, policy: Policy) -> Iterator[Finding]:
     for element in page.document.elements:
         inline = element.tag == "style" or (_is_code(element) and "src" not in element.attributes)
         if inline and not policy.allows_inline(f"{element.tag}-src-elem", element.content):
@@ -90,7 +90,7 @@ def _inline(page: BuiltPage, policy: Policy) -> Iterator[Diagnostic]:
             yield page.finding(codes.UNCOVERED, element, message, hint, name)
 
 
-def _loaded(site: BuiltSite, page: BuiltPage, policy: Policy) -> Iterator[Diagnostic]:
+def _loaded(site: BuiltSite, page: BuiltPage, policy: Policy) -> Iterator[Finding]:
     for reference, address in site.references(page):
         if address.target is Target.CODE:
             message = "Browsers block code in an address."

@@ -11,14 +11,14 @@ import brotli  # type: ignore[import-untyped]  # it ships no types
 
 from pipeline.audit import codes
 from pipeline.audit.site import COPIES, BuiltPage, BuiltSite
-from pipeline.diagnostics.model import Diagnostic
+from pipeline.findings.model import Finding
 from pipeline.hosting.run import FILES, INDEX
 
 _BUILD = "Build the site again: npm run build makes the copies last."
 _COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", ".webmanifest")
 
 
-def check_routes(site: BuiltSite) -> Iterator[Diagnostic]:
+def check_routes(site: BuiltSite) -> Iterator[Finding]:
     """Find routes without a page, pages without a route, and old addresses that lead nowhere."""
     wanted = {**dict.fromkeys(site.expected.routes, "page"), "/404": "not-found page"}
     for path, what in wanted.items():
@@ -44,7 +44,7 @@ def _file_of(path: str) -> str:
     return "index.html" if path == "/" else f"{path.lstrip('/')}.html"
 
 
-def _redirect_page(page: BuiltPage, target: str) -> Iterator[Diagnostic]:
+def _redirect_page(page: BuiltPage, target: str) -> Iterator[Finding]:
     refreshes = page.document.all("meta", http_equiv="refresh")
     pattern = rf"\s*0\s*;\s*url\s*=\s*['\"]?{re.escape(target)}['\"]?\s*"
     if not any(re.fullmatch(pattern, meta.get("content") or "", re.IGNORECASE) for meta in refreshes):
@@ -56,7 +56,7 @@ def _redirect_page(page: BuiltPage, target: str) -> Iterator[Diagnostic]:
         )
 
 
-def check_hosting(site: BuiltSite) -> Iterator[Diagnostic]:
+def check_hosting(site: BuiltSite) -> Iterator[Finding]:
     """Find files for web hosts and crawlers that were not written; a build empties the folder."""
     pages = [page.file for page in site.pages if page.path not in ("/", "/404")]
     indexes = {f"{page.removesuffix('.html')}/{INDEX}": page for page in pages}
@@ -70,7 +70,7 @@ def check_hosting(site: BuiltSite) -> Iterator[Diagnostic]:
         yield site.finding(codes.HOSTING, name, message, "Run ./dev pipeline hosting.")
 
 
-def check_copies(site: BuiltSite) -> Iterator[Diagnostic]:
+def check_copies(site: BuiltSite) -> Iterator[Finding]:
     """Find text files without pre-compressed copies, and copies that hold something else."""
     for name in sorted(site.sizes.keys() - site.copies.keys()):
         base = name.removesuffix(".br").removesuffix(".gz")

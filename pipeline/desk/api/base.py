@@ -36,7 +36,7 @@ Keys: TypeAlias = list[str | int]
 Value: TypeAlias = str | int | float | bool | None
 
 
-class Finding(Answer):
+class DeskFinding(Answer):
     """One finding as the pipeline tells it.
 
     `path` leads to the value in `file` that it speaks of, None where it is about no value; `photo` is the
@@ -65,7 +65,7 @@ class Refusal(Answer):
     """What was asked for was not done, and nothing has changed: why, in a sentence and as findings."""
 
     message: str
-    findings: list[Finding]
+    findings: list[DeskFinding]
 
 
 class Conflict(Answer):

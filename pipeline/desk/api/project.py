@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import WithJsonSchema
 
-from pipeline.desk.api.base import Answer, Finding, Keys
+from pipeline.desk.api.base import Answer, DeskFinding, Keys
 from pipeline.desk.api.events import Preview
 from pipeline.photos.recipes import Slot
 
@@ -99,7 +99,7 @@ class Photo(Answer):
     concerns: list[Concern]
     pages: list[PageLink]
     crops: list[Crop]
-    findings: list[Finding]
+    findings: list[DeskFinding]
 
 
 class Page(Answer):
@@ -140,7 +140,7 @@ class Project(Answer):
     pages: list[Page]
     photos: list[Photo]
     unused: list[Unused]
-    findings: list[Finding]
+    findings: list[DeskFinding]
     promised: int | None
     todo: int
     undo: str | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pipeline.desk.api.base import Answer, Finding
+from pipeline.desk.api.base import Answer, DeskFinding
 
 
 class Phase(StrEnum):
@@ -49,5 +49,5 @@ class Publication(Answer):
     to: str | None
     folder: str
     lines: list[Line]
-    findings: list[Finding]
+    findings: list[DeskFinding]
     verified: list[Verified]

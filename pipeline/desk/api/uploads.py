@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from pydantic import Field
 
-from pipeline.desk.api.base import Answer, Done, Finding, Request
+from pipeline.desk.api.base import Answer, DeskFinding, Done, Request
 
 
 class Look(StrEnum):
@@ -36,7 +36,7 @@ class Upload(Answer):
     caption: str
     twin: str | None
     larger: bool
-    findings: list[Finding]
+    findings: list[DeskFinding]
 
 
 class Uploads(Answer):

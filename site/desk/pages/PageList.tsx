@@ -1,7 +1,7 @@
 /** All pages of the site, each with what is to be mended on it. */
 import plus from "virtual:icon/plus";
 import { NavLink } from "react-router-dom";
-import type { Finding, Project } from "../api";
+import type { DeskFinding, Project } from "../api";
 import { Button } from "../parts/Button";
 import { useTodo } from "../todo/useTodo";
 
@@ -64,7 +64,7 @@ export function PageList({ project, onNew }: PageListProps) {
 }
 
 /** How many things are to be mended, looked at and still to be given. */
-function Found({ findings, open }: { findings: Finding[]; open: number }) {
+function Found({ findings, open }: { findings: DeskFinding[]; open: number }) {
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const counts = [
     [errors, "to mend"],

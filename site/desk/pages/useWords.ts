@@ -1,7 +1,7 @@
 /** The words of one content file, as a form asks for them. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import type { Done, Edit, Finding, Project, WordsForm } from "../api";
+import type { DeskFinding, Done, Edit, Project, WordsForm } from "../api";
 import { ask, RefusedError } from "../parts/client";
 import { drafts, same, saved } from "../parts/drafts";
 import { type Saving, useSave } from "../parts/useSave";
@@ -23,7 +23,7 @@ export function useWordsForm(name: string, { revision }: Project) {
 interface Form {
   project: Project;
   words: WordsForm;
-  findings: readonly Finding[];
+  findings: readonly DeskFinding[];
 }
 
 export const FormContext = createContext<Form | undefined>(undefined);
@@ -86,7 +86,7 @@ export function useStandin(path: Path): boolean {
 }
 
 /** The findings about a value itself, or with `all` also about what is in it. */
-export function useFindings(path: Path, all = false): Finding[] {
+export function useFindings(path: Path, all = false): DeskFinding[] {
   const { findings } = useForm();
   return findings.filter(({ path: its }) => its && same(all ? its.slice(0, path.length) : its, path));
 }

@@ -1,6 +1,6 @@
 /** One value of the words: its label, what was typed, whether that is saved, and what was found about it. */
 import { type ComponentProps, type ReactNode, useId } from "react";
-import type { Finding } from "../api";
+import type { DeskFinding } from "../api";
 import { Conflict, Kept } from "./Conflict";
 import type { Draft } from "./drafts";
 import { Findings } from "./Finding";
@@ -12,7 +12,7 @@ interface FieldProps {
   label: string;
   hint?: string;
   saving: Saving<string>;
-  findings?: readonly Finding[];
+  findings?: readonly DeskFinding[];
   /** The field is as high as its text, of several lines. */
   multiline?: boolean;
   /** Lets the field say how long the text is, and should be at most. */
@@ -107,7 +107,7 @@ function FieldState({ draft }: { draft: Draft | undefined }) {
 interface NotesProps<T> {
   id?: string;
   saving: Saving<T>;
-  findings: readonly Finding[];
+  findings: readonly DeskFinding[];
   onFix?: (text: string) => void;
   /** The value in words. */
   show: (value: T) => string;

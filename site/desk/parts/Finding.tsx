@@ -1,14 +1,14 @@
 /** What the pipeline found, in its own words, beside what it speaks of. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Explanation, Finding as Found } from "../api";
+import type { DeskFinding, Explanation } from "../api";
 import { Button } from "./Button";
 import { ask } from "./client";
 import { Told } from "./Told";
 import "./finding.css";
 
 interface FindingProps {
-  finding: Found;
+  finding: DeskFinding;
   /** Writes the text that the pipeline proposes. */
   onFix?: (text: string) => void;
 }
@@ -35,7 +35,13 @@ export function Finding({ finding, onFix }: FindingProps) {
 }
 
 /** All findings of a thing, the errors first. */
-export function Findings({ findings, onFix }: { findings: readonly Found[]; onFix?: FindingProps["onFix"] }) {
+export function Findings({
+  findings,
+  onFix,
+}: {
+  findings: readonly DeskFinding[];
+  onFix?: FindingProps["onFix"];
+}) {
   const order = [...findings].sort((a, b) => Number(b.severity === "error") - Number(a.severity === "error"));
   return order.map((finding) => (
     <Finding key={`${finding.code} ${finding.message}`} finding={finding} {...(onFix && { onFix })} />

@@ -2,7 +2,7 @@
  * What was typed and is not in the files yet. It outlives the field that it was typed into, and in the browser's storage
  * also the page: what could not be saved is offered again.
  */
-import type { Conflict, Done, Finding, Refusal } from "../api";
+import type { Conflict, DeskFinding, Done, Refusal } from "../api";
 import { GoneError, RefusedError } from "./client";
 import { createStore } from "./store";
 
@@ -20,7 +20,7 @@ export interface Draft<T = unknown> {
    */
   state: "kept" | "typing" | "writing" | "saved" | "refused" | "gone" | "conflict";
   /** Why it is refused. */
-  findings?: Finding[];
+  findings?: DeskFinding[];
   message?: string;
   /** What the file says by now, where both were changed. */
   theirs?: T;

@@ -3,7 +3,7 @@ import across from "virtual:icon/arrows-horizontal";
 import down from "virtual:icon/arrows-vertical";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { Icon } from "../../src/components/Icon";
-import type { Finding, Photo } from "../api";
+import type { DeskFinding, Photo } from "../api";
 import { Button } from "../parts/Button";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import type { Saving } from "../parts/useSave";
@@ -24,7 +24,7 @@ const MOVES: Record<string, [number, number]> = {
 interface FocusProps {
   photo: Photo;
   saving: Saving<Point>;
-  findings: Finding[];
+  findings: DeskFinding[];
 }
 
 export function Focus({ photo, saving, findings }: FocusProps) {

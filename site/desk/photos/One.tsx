@@ -1,5 +1,5 @@
 /** One photo: large, with its crops, its words, and what can be done with it. */
-import type { Finding, Photo } from "../api";
+import type { DeskFinding, Photo } from "../api";
 import { Button } from "../parts/Button";
 import { Field } from "../parts/Field";
 import { Findings } from "../parts/Finding";
@@ -69,12 +69,12 @@ export function One({ photo, order }: OneProps) {
 }
 
 /** The key of a photo's words that a finding speaks of; "" where it is about the photo as a whole. */
-function keyOf({ file, path }: Photo, finding: Finding): string {
+function keyOf({ file, path }: Photo, finding: DeskFinding): string {
   return finding.file === file ? String(finding.path?.[path.length] ?? "") : "";
 }
 
 /** What is to be said of the photo as a whole; that it looks bad ends once somebody has looked at it. */
-function Whole({ photo, findings }: { photo: Photo; findings: Finding[] }) {
+function Whole({ photo, findings }: { photo: Photo; findings: DeskFinding[] }) {
   const { name, standin, held, concerns } = photo;
   const fine = usePhotoValue(photo, "looksFine");
   const asks = fine.value || concerns.includes("looks");

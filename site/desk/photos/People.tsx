@@ -1,6 +1,6 @@
 /** Who can be recognised in a photo, and whether they agreed to its publication. */
 import { useId } from "react";
-import type { Finding, Photo } from "../api";
+import type { DeskFinding, Photo } from "../api";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import type { Saving } from "../parts/useSave";
 import { usePhotoValue, usePhotoValues } from "./usePhotoValue";
@@ -21,7 +21,7 @@ const CONSENT: Option[] = [
   ["Not needed", "not-needed"],
 ];
 
-export function People({ photo, findings }: { photo: Photo; findings: Finding[] }) {
+export function People({ photo, findings }: { photo: Photo; findings: DeskFinding[] }) {
   const who = usePhotoValues(photo, WHO);
   const consent = usePhotoValue(photo, "consent");
   const until = usePhotoValue(photo, "consentUntil");

@@ -96,5 +96,5 @@ def test_warnings_alone_are_exit_code_0(site):
 )
 def test_garbage_is_findings_not_a_traceback(site, name, data):
     site.files[name] = data
-    found = site.audit().diagnostics
+    found = site.audit().findings
     assert any(d.place.file.startswith(f"site/dist/{name}") for d in found) or name.endswith(".js")

@@ -22,21 +22,21 @@ UNUSUAL = f"""
 
 def test_a_good_site_has_no_finding(site):
     found = site.audit()
-    assert found.diagnostics == []
+    assert found.findings == []
     assert (found.pages, found.pictures) == (6, 13)
 
 
 def test_every_page_is_weighed(site):
     pages = {"/", "/trainings", "/trainings/nlp", "/contact", "/404"}
     site.budgets["page"]["html"] = 1
-    heavy = site.audit().diagnostics
+    heavy = site.audit().findings
     assert {d.code for d in heavy} == {codes.BUDGET.code}
     assert len({d.place.file for d in heavy}) == len(pages)
 
 
 def test_unusual_markup_is_let_pass(site):
     site.edit("contact.html", "<h1>Contact</h1>", f"<h1>Contact</h1>{UNUSUAL}")
-    assert site.audit().diagnostics == []
+    assert site.audit().findings == []
 
 
 def test_credit_and_copyright_may_stay_in_a_picture(site):
@@ -45,4 +45,4 @@ def test_credit_and_copyright_may_stay_in_a_picture(site):
     exif[ExifTags.Base.Copyright] = "Mind & Heart Academy"
     for kind, ending in (("JPEG", "jpg"), ("WEBP", "webp"), ("AVIF", "avif")):
         site.files[f"media/{KEY}-80.{ending}"] = image_bytes(kind, exif=exif)
-    assert site.audit().diagnostics == []
+    assert site.audit().findings == []

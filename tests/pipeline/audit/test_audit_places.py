@@ -14,7 +14,7 @@ import pytest
 )
 def test_the_place_is_where_it_stands(site, name, old, new, marked):
     site.edit(name, old, new)
-    places = [d.place for d in site.audit().diagnostics if d.place.file == f"site/dist/{name}"]
+    places = [d.place for d in site.audit().findings if d.place.file == f"site/dist/{name}"]
     lines = (site.dist / name).read_text("utf-8").split("\n")
     found = [(lines[at.line - 1][at.column - 1 :], at.length) for at in places if at.line]
     whole = len(marked) if "=" in marked else 1  # an attribute is underlined as a whole
@@ -31,4 +31,4 @@ def test_the_place_is_where_it_stands(site, name, old, new, marked):
 )
 def test_hints_say_what_to_write(site, old, new, hint):
     site.edit("contact.html", old, new)
-    assert any(hint in d.hint for d in site.audit().diagnostics)
+    assert any(hint in d.hint for d in site.audit().findings)

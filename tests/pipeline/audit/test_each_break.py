@@ -6,7 +6,7 @@ import pytest
 from PIL import ExifTags, Image
 
 from pipeline.audit import codes
-from pipeline.diagnostics.model import Rule
+from pipeline.findings.model import Rule
 from tests.pipeline.audit.good_site import KEY, ORIGIN, image_bytes, noise_bytes
 
 
@@ -190,7 +190,7 @@ BREAKS = {
 @pytest.mark.parametrize(("rule", "case"), [(rule, case) for rule, cases in BREAKS.items() for case in cases])
 def test_it_is_found_and_nothing_else(site, rule, case):
     BREAKS[rule][case](site)
-    found = site.audit().diagnostics
+    found = site.audit().findings
     assert {diagnostic.code for diagnostic in found} == {rule.code}, found
     for diagnostic in found:
         assert diagnostic.severity is rule.severity

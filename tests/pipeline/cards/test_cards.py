@@ -15,7 +15,7 @@ from pipeline.cards.model import CardWanted
 from pipeline.cards.titles import check_titles
 from pipeline.cards.typeface import Typeface
 from pipeline.content.models.motif import Motif
-from pipeline.diagnostics.model import Place, Severity
+from pipeline.findings.model import Place, Severity
 from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.rules.requested_pictures import wanted_cards
 from pipeline.source.reader import read_content
@@ -59,7 +59,7 @@ def test_each_page_of_the_site_has_a_card_that_every_service_takes(media):
     wanted = list(wanted_cards(content))
     assert {route.path for route in content.routes.routes} <= {each.path for each in wanted}
     made = make(wanted, media, jobs=2)
-    assert made.diagnostics == []
+    assert made.findings == []
     assert made.made == len(made.cards) == len(wanted)
     assert {card.file_name for card in made.cards.values()} == set(files(media))
     for card in made.cards.values():
@@ -114,9 +114,9 @@ def test_another_typeface_is_another_file(media, fonts):
 def test_crd001_a_typeface_that_is_not_installed(media, fonts):
     (fonts / DISPLAY_FILE).unlink()
     made = make([NLP], media, fonts=fonts)
-    assert [found.code for found in made.diagnostics] == ["CRD001"]
-    assert DISPLAY_FILE in made.diagnostics[0].place.file
-    assert "./dev npm ci" in made.diagnostics[0].hint
+    assert [found.code for found in made.findings] == ["CRD001"]
+    assert DISPLAY_FILE in made.findings[0].place.file
+    assert "./dev npm ci" in made.findings[0].hint
     assert made.cards == {}
     assert not media.exists()
 
@@ -126,7 +126,7 @@ def test_crd001_a_typeface_that_is_not_installed(media, fonts):
 def test_crd001_a_damaged_typeface(media, fonts, name, keep):
     (fonts / name).write_bytes((fonts / name).read_bytes()[:keep])
     made = make([NLP, HOME], media, fonts=fonts)
-    assert [found.code for found in made.diagnostics] == ["CRD001"]
+    assert [found.code for found in made.findings] == ["CRD001"]
     assert (made.cards, made.made) == ({}, 0)
     assert not media.exists()
 
@@ -134,7 +134,7 @@ def test_crd001_a_damaged_typeface(media, fonts, name, keep):
 @pytest.mark.parametrize("title", ["Training " * 20, "Donaudampfschifffahrtsgesellschaft"])
 def test_crd003_a_title_that_does_not_fit(media, title):
     made = make([replace(NLP, title=title.strip()), HOME], media)
-    assert [(found.code, found.place) for found in made.diagnostics] == [("CRD003", PLACE)]
+    assert [(found.code, found.place) for found in made.findings] == [("CRD003", PLACE)]
     assert list(made.cards) == [HOME.path]
     assert made.made == len(files(media)) == 1
 
@@ -155,12 +155,12 @@ def test_a_title_that_surely_fits_needs_no_typeface(tmp_path):
 def test_crd004_a_title_in_letters_that_the_typeface_lacks(media):
     telugu = replace(NLP, title="తెలుగు")
     made = make([telugu], media)
-    assert [(found.code, found.severity) for found in made.diagnostics] == [("CRD004", Severity.WARNING)]
-    assert made.diagnostics[0].place == PLACE
+    assert [(found.code, found.severity) for found in made.findings] == [("CRD004", Severity.WARNING)]
+    assert made.findings[0].place == PLACE
     named = make([replace(NLP, title="An Academy")], media)
     assert made.cards[NLP.path].file_name == named.cards[NLP.path].file_name
-    assert make([telugu], media).diagnostics == made.diagnostics
-    assert make([replace(NLP, title="Café “Müßiggang” — José's ½ day")], media).diagnostics == []
+    assert make([telugu], media).findings == made.findings
+    assert make([replace(NLP, title="Café “Müßiggang” — José's ½ day")], media).findings == []
 
 
 @pytest.mark.parametrize(

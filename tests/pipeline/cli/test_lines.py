@@ -10,7 +10,7 @@ from subprocess import Popen
 import pytest
 
 from pipeline.cli.terminal import wrapped
-from pipeline.diagnostics.text import columns
+from pipeline.findings.text_format import columns
 from tests.once import ROOT
 from tests.pipeline.cli.conftest import ENVIRON, draw
 

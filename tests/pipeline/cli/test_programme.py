@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pipeline.diagnostics.model import Severity
+from pipeline.findings.model import Severity
 from tests.pipeline.cli.conftest import digests
 
 CONTRACT = "content/contract.yaml"

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.content.parts import GALLERY
-from pipeline.diagnostics.model import Place
+from pipeline.findings.model import Place
 from pipeline.source.reader import read_content, read_file
 
 SITE = "content/site.yaml"
@@ -13,7 +13,7 @@ PHOTO = {"id": "one", "file": "gallery/a.jpg", "title": "A title", "alt": "What 
 
 
 def findings(body):
-    return read_file(GALLERY, GALLERY.file, f"{GALLERY.schema_line}\n{body}\n".encode()).diagnostics
+    return read_file(GALLERY, GALLERY.file, f"{GALLERY.schema_line}\n{body}\n".encode()).findings
 
 
 def photo(**changes):

@@ -14,7 +14,7 @@ PART = next(part for part in PARTS if part.name == "pages/gallery")
 def findings(body):
     """Return the findings for a file with that body; its first line is line 2."""
     data = f"{PART.schema_line}\n{body}".encode()
-    return read_file(PART, PART.file, data).diagnostics
+    return read_file(PART, PART.file, data).findings
 
 
 def read(text):

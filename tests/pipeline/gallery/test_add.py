@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from pipeline.diagnostics.model import NotDoneError
+from pipeline.findings.model import NotDoneError
 from pipeline.gallery.adding import add, plan_adding
 from pipeline.photos import pool
 from tests.pipeline.gallery.conftest import scene

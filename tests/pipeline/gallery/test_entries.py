@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from pipeline.content.models.base import Consent, PictureWords
-from pipeline.diagnostics.model import Place
+from pipeline.findings.model import Place
 from pipeline.gallery.arranging import move
 from pipeline.gallery.entries import Count, free_file, free_id, numbered
 from pipeline.gallery.lists import Line

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pipeline.diagnostics.model import Place
+from pipeline.findings.model import Place
 from pipeline.photos.engine import make_variants
 from pipeline.photos.formats import Avif, Jpeg, Webp
 from pipeline.photos.model import Options, Wanted
@@ -53,7 +53,7 @@ class PhotoProject:
         return {path.name: path.read_bytes() for path in sorted(self.media.iterdir())}
 
 
-def only(diagnostics):
+def only(findings):
     """Return the one diagnostic there is."""
-    assert len(diagnostics) == 1, diagnostics
-    return diagnostics[0]
+    assert len(findings) == 1, findings
+    return findings[0]

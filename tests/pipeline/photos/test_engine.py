@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pipeline.diagnostics.model import Severity
+from pipeline.findings.model import Severity
 from pipeline.photos.key import VARIANT
 from pipeline.photos.model import CauseKind, Verdict
 from pipeline.photos.recipes import Slot
@@ -25,7 +25,7 @@ def test_a_first_run_makes_every_variant_and_a_second_one_does_nothing(photo_pro
     photo_project.add("gallery/a.jpg", JPEG, Slot.GRID, Slot.LIGHTBOX)
     photo_project.add("gallery/b c.JPG", OTHER)
     first = photo_project.run()
-    assert first.diagnostics == []
+    assert first.findings == []
     assert set(first.verdicts.values()) == {Verdict.NEW}
     assert first.names == set(photo_project.files())
     assert all(VARIANT.fullmatch(name) for name in photo_project.files())
@@ -151,8 +151,8 @@ def test_a_renamed_original_costs_nothing_and_its_warning_is_repeated(photo_proj
     assert outcome.due == []
     assert outcome.verdicts == {"gallery/b.gif": Verdict.RENAMED}
     assert outcome.names == first.names
-    assert only(outcome.diagnostics).message.startswith("gallery/b.gif holds 2 pictures")
-    found = only(photo_project.run().diagnostics)
+    assert only(outcome.findings).message.startswith("gallery/b.gif holds 2 pictures")
+    found = only(photo_project.run().findings)
     assert found.message.startswith("gallery/b.gif holds 2 pictures")
     assert (found.severity, found.place.file, found.place.line) == (Severity.WARNING, GALLERY, 10)
 
@@ -178,7 +178,7 @@ def test_a_photo_that_goes_bad_stops_no_other_is_no_rendition_and_leaves_its_old
         outcome = photo_project.run(jobs=2)
         assert outcome.verdicts == {"gallery/bad.jpg": Verdict.FAILED, "gallery/good.jpg": Verdict.UNCHANGED}
         assert list(outcome.renditions) == [("gallery/good.jpg", Slot.GRID)]
-        told = [(found.code, found.place.line) for found in outcome.diagnostics]
+        told = [(found.code, found.place.line) for found in outcome.findings]
         assert told == [("PHO009", 10), ("PHO009", 11)]
     assert good.names == set(photo_project.files())
     path.write_bytes(JPEG)
@@ -208,7 +208,7 @@ def test_names_that_lead_to_no_file_in_the_folder(photo_project):
     photo_project.add("links/good.jpg")
     wanted = [code for code, files in bad.items() for file in files if photo_project.add(file)]
     outcome = photo_project.run(write=False)
-    assert [found.code for found in outcome.diagnostics] == wanted
+    assert [found.code for found in outcome.findings] == wanted
     assert outcome.count(Verdict.NEW) == 1
     assert outcome.count(Verdict.FAILED) == len(wanted)
 
@@ -217,22 +217,22 @@ def test_any_name_that_a_file_can_have_will_do_and_is_printed_on_one_line(photo_
     for name in ("two\nlines.jpg", "a  b.jpg", "తెలుగు.jpg", "-rf.jpg", "%s{0}$HOME.jpg"):
         photo_project.add(f"gallery/{name}", JPEG)
     outcome = photo_project.run()
-    assert outcome.diagnostics == []
+    assert outcome.findings == []
     assert len(outcome.renditions) == 5
     (photo_project.originals / "gallery/two\nlines.jpg").write_bytes(b"")
-    assert "two\\nlines.jpg" in only(photo_project.run().diagnostics).message
+    assert "two\\nlines.jpg" in only(photo_project.run().findings).message
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may read everything")
 def test_a_file_that_may_not_be_read(photo_project):
     photo_project.add("gallery/a.jpg", JPEG).chmod(0)
-    assert only(photo_project.run().diagnostics).code == "PHO004"
+    assert only(photo_project.run().findings).code == "PHO004"
 
 
 def test_a_file_of_too_many_bytes_is_not_even_read(photo_project):
     path = photo_project.add("gallery/a.jpg", JPEG)
     os.truncate(path, 300_000_000)
-    assert only(photo_project.run().diagnostics).code == "PHO012"
+    assert only(photo_project.run().findings).code == "PHO012"
 
 
 @pytest.mark.parametrize("which", ["media", "state"])
@@ -241,7 +241,7 @@ def test_a_folder_that_cannot_be_is_a_finding(photo_project, which, put):
     photo_project.add("gallery/a.jpg", pictures.saved(pictures.photo(), "JPEG"))
     put(getattr(photo_project, which))
     outcome = photo_project.run()
-    found = only(outcome.diagnostics)
+    found = only(outcome.findings)
     assert (found.code, found.place.file) == ("PHO019", str(getattr(photo_project, which)))
     assert "a file, or a link that leads nowhere, stands where a folder should be" in found.message
     assert outcome.renditions == {}

@@ -26,7 +26,7 @@ def test_a_newer_tool_is_a_cause_by_name_for_the_photos_that_it_works_on(
 
 
 def test_every_field_of_a_recipe_is_part_of_the_key():
-    from pipeline.diagnostics.model import Place
+    from pipeline.findings.model import Place
     from pipeline.photos.model import Wanted
 
     recipe = RECIPES[Slot.GRID]

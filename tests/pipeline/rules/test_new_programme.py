@@ -1,6 +1,6 @@
 """A programme that was copied from another one: all that is wrong with it is told of the copy."""
 
-from pipeline.diagnostics.model import Severity
+from pipeline.findings.model import Severity
 from pipeline.programmes.changing import new
 from pipeline.project import Project
 

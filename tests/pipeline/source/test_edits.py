@@ -12,7 +12,7 @@ from pipeline.content.editing import UneditableError
 from pipeline.content.parts import SHELL
 from pipeline.content.parts import SITE as SITE_PART
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.diagnostics.model import NotDoneError
+from pipeline.findings.model import NotDoneError
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import PARTS, SCREENS
@@ -103,7 +103,7 @@ def test_what_somebody_else_changed_is_told_and_what_would_be_wrong(project):
 def test_a_finding_leads_to_its_value(project):
     project.edit(STORY, "  - title: Teaching degree\n", "  - titel: Teaching degree\n")
     reading = read_file(FOUNDER, STORY, project.path(STORY).read_bytes())
-    found = next(each for each in reading.diagnostics if each.code == "WRD001")
+    found = next(each for each in reading.findings if each.code == "WRD001")
     assert reading.source.path_at(found.place) == ("qualification_cards", 1, "titel")
 
 

@@ -6,15 +6,15 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 
 
-def as_data(diagnostics: Sequence[Diagnostic]) -> dict[str, Any]:
+def as_data(findings: Sequence[Finding]) -> dict[str, Any]:
     """Return the diagnostics as plain data; lines and columns count from 1, `end_column` is exclusive."""
-    errors = sum(d.severity is Severity.ERROR for d in diagnostics)
+    errors = sum(d.severity is Severity.ERROR for d in findings)
     return {
         "errors": errors,
-        "warnings": len(diagnostics) - errors,
+        "warnings": len(findings) - errors,
         "diagnostics": [
             {
                 "code": d.code,
@@ -27,22 +27,22 @@ def as_data(diagnostics: Sequence[Diagnostic]) -> dict[str, Any]:
                 "hint": d.hint,
                 "corrected": d.corrected,
             }
-            for d in diagnostics
+            for d in findings
         ],
     }
 
 
-def render_json(diagnostics: Sequence[Diagnostic]) -> str:
+def render_json(findings: Sequence[Finding]) -> str:
     """Return the diagnostics as one JSON object."""
-    return json.dumps(as_data(diagnostics), indent=2) + "\n"
+    return json.dumps(as_data(findings), indent=2) + "\n"
 
 
-def render_github(diagnostics: Sequence[Diagnostic]) -> str:
+def render_github(findings: Sequence[Finding]) -> str:
     """Return the diagnostics as workflow commands, which GitHub shows beside the lines of a change."""
-    return "".join(f"{_command(d)}\n" for d in diagnostics)
+    return "".join(f"{_command(d)}\n" for d in findings)
 
 
-def _command(diagnostic: Diagnostic) -> str:
+def _command(diagnostic: Finding) -> str:
     place = diagnostic.place
     properties = {
         "file": place.file,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-from pipeline.diagnostics.model import Rule, all_rules
+from pipeline.findings.model import Rule, all_rules
 
 _DEFINING = (
     "pipeline.content.codes",

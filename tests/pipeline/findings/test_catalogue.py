@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pipeline.diagnostics.catalogue import FAMILIES, as_markdown, catalogue
-from pipeline.diagnostics.model import Rule
+from pipeline.findings.catalogue import FAMILIES, as_markdown, catalogue
+from pipeline.findings.model import Rule
 
 ROOT = Path(__file__).parents[3]
 RULES = catalogue()

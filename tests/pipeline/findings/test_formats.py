@@ -2,13 +2,13 @@
 
 import json
 
-from pipeline.diagnostics.formats import render_github, render_json
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.machine_formats import render_github, render_json
+from pipeline.findings.model import Finding, Place, Severity
 
-ERROR = Diagnostic(
+ERROR = Finding(
     "GAL001", Severity.ERROR, Place("content/gallery.yaml", 3, 7, 4), "100% wrong: “no”,\nreally.", "Mend it."
 )
-WARNING = Diagnostic("FIL002", Severity.WARNING, Place("content/a b,c:d.yaml"), "Unread.", "Delete it.")
+WARNING = Finding("FIL002", Severity.WARNING, Place("content/a b,c:d.yaml"), "Unread.", "Delete it.")
 
 
 def test_json():

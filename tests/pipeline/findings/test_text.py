@@ -4,14 +4,14 @@ import time
 
 import pytest
 
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
-from pipeline.diagnostics.text import columns, in_order, render_text
+from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.text_format import columns, in_order, render_text
 
 
 def finding(line="photos: []", column=1, length=6, number=1, **more):
     place = Place("content/gallery.yaml", number, column, length)
     values = {"code": "GAL001", "severity": Severity.ERROR, "message": "Too few.", "hint": "Add one."}
-    return Diagnostic(place=place, **{**values, **more})
+    return Finding(place=place, **{**values, **more})
 
 
 def render(diagnostic, *lines, **options):
@@ -40,7 +40,7 @@ def test_a_finding_with_its_line():
 def test_a_finding_about_a_whole_file_has_no_line():
     place = Place("content/gallery.yaml")
     text = render_text(
-        [Diagnostic("FIL001", Severity.WARNING, place, "Missing.", "Put it back.")], lambda _: ("x",)
+        [Finding("FIL001", Severity.WARNING, place, "Missing.", "Put it back.")], lambda _: ("x",)
     )
     assert text == "content/gallery.yaml: warning FIL001\n  Missing.\n  help: Put it back.\n\n"
 

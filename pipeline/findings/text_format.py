@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from rich.cells import cell_len as columns
 from rich.cells import set_cell_size
 
-from pipeline.diagnostics.model import Diagnostic, Place, Severity
+from pipeline.findings.model import Finding, Place, Severity
 
 Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
 Style: TypeAlias = "Callable[[str, Role], str]"
@@ -29,15 +29,15 @@ def plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
 
 
 def render_text(
-    diagnostics: Iterable[Diagnostic], lines_of: LinesOf, *, style: Style = plain, width: int | None = None
+    findings: Iterable[Finding], lines_of: LinesOf, *, style: Style = plain, width: int | None = None
 ) -> str:
     """Return the diagnostics with the lines that they point to, each followed by an empty line.
 
     Of several that say the same, the first stands for all, with the places of the others. Source lines are
     cut to `width`, that of the terminal in columns, or else to 160.
     """
-    groups: dict[Hashable, list[Diagnostic]] = {}
-    for each in diagnostics:
+    groups: dict[Hashable, list[Finding]] = {}
+    for each in findings:
         groups.setdefault((each.code, each.severity, each.message, each.hint, each.corrected), []).append(
             each
         )
@@ -50,18 +50,18 @@ def render_text(
     return "".join(f"{block}\n\n" for block in blocks)
 
 
-def in_order(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
+def in_order(findings: Sequence[Finding]) -> list[Finding]:
     """Return the diagnostics as a person at a terminal reads them: errors last; a single one alone."""
-    errors = [d for d in diagnostics if d.severity is Severity.ERROR]
+    errors = [d for d in findings if d.severity is Severity.ERROR]
     if len(errors) == 1:
         return errors
-    return [*(d for d in diagnostics if d.severity is not Severity.ERROR), *errors]
+    return [*(d for d in findings if d.severity is not Severity.ERROR), *errors]
 
 
-def summary(diagnostics: Sequence[Diagnostic]) -> str:
+def summary(findings: Sequence[Finding]) -> str:
     """Return in a few words how many errors and warnings there are, such as “3 errors, 1 warning”."""
-    errors = sum(d.severity is Severity.ERROR for d in diagnostics)
-    counts = (("error", errors), ("warning", len(diagnostics) - errors))
+    errors = sum(d.severity is Severity.ERROR for d in findings)
+    counts = (("error", errors), ("warning", len(findings) - errors))
     parts = [f"{number} {noun}{'' if number == 1 else 's'}" for noun, number in counts if number]
     return ", ".join(parts) or "no errors, no warnings"
 
@@ -70,7 +70,7 @@ _REPEATS = 3
 """How many diagnostics that say the same are shown one by one."""
 
 
-def _block(diagnostic: Diagnostic, lines: Sequence[str], style: Style, width: int | None) -> str:
+def _block(diagnostic: Finding, lines: Sequence[str], style: Style, width: int | None) -> str:
     place = diagnostic.place
     at = ":".join(str(part) for part in (place.file, place.line, place.column) if part is not None)
     label = style(f"{diagnostic.severity.value} {diagnostic.code}", diagnostic.severity.value)
@@ -83,7 +83,7 @@ def _block(diagnostic: Diagnostic, lines: Sequence[str], style: Style, width: in
     return "\n".join(shown)
 
 
-def _places(alike: Sequence[Diagnostic]) -> str:
+def _places(alike: Sequence[Finding]) -> str:
     """Return the places of diagnostics that say the same as the one above; empty without any."""
     if not alike:
         return ""

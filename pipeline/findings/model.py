@@ -63,13 +63,13 @@ class Rule:
         *,
         severity: Severity | None = None,
         corrected: str | None = None,
-    ) -> Diagnostic:
+    ) -> Finding:
         """Return a diagnostic of this rule at `place`; `severity` overrides the rule's own."""
-        return Diagnostic(self.code, severity or self.severity, place, message, hint, corrected)
+        return Finding(self.code, severity or self.severity, place, message, hint, corrected)
 
 
 @dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Finding:
     """One finding: `message` says in plain words what is wrong, `hint` what to do next.
 
     `corrected` is the line of the place as it should be, where that can be told.
@@ -97,7 +97,7 @@ class Diagnostic:
         return asdict(self)
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> Diagnostic:
+    def from_plain(cls, plain: dict[str, Any]) -> Finding:
         """Return the diagnostic that `to_plain` was asked of. Raises LookupError, TypeError or ValueError."""
         return cls(**{**plain, "severity": Severity(plain["severity"]), "place": Place(**plain["place"])})
 
@@ -105,7 +105,7 @@ class Diagnostic:
 class NotDoneError(Exception):
     """What was asked for cannot be done, and nothing was changed; `findings` say why."""
 
-    def __init__(self, *findings: Diagnostic) -> None:
+    def __init__(self, *findings: Finding) -> None:
         """Take the reasons."""
         super().__init__(*findings)
         self.findings = findings
