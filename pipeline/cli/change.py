@@ -57,7 +57,7 @@ def remove(
 
 def _say_effects(terminal: Terminal, project: Project, identities: list[str]) -> None:
     """Say which pages and links the removal of these photos would change."""
-    from pipeline.content.parts import GALLERY
+    from pipeline.content.files import GALLERY
     from pipeline.queries.usage import links_to, pages_showing
     from pipeline.source.reader import read_content
 

@@ -38,7 +38,7 @@ def forget(
     """
     from datetime import UTC, datetime
 
-    from pipeline.content.parts import DESCRIBED
+    from pipeline.content.files import DESCRIBED
     from pipeline.gallery.forgetting import forget as run
     from pipeline.queries.photo_history import UnknownPhotoError
 
@@ -66,7 +66,7 @@ def forget(
 
 
 def _list(terminal: Terminal, planned: Forgetting) -> None:
-    from pipeline.content.parts import CONTRACT, GALLERY
+    from pipeline.content.files import CONTRACT, GALLERY
     from pipeline.rules.words import count
 
     files = len(planned.originals) + len(planned.variants)

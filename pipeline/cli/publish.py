@@ -81,7 +81,7 @@ def publish(
 def _address(project: Project, to: str | None) -> Address:
     """Return where the site goes. BadParameter where that is not said, or no address."""
     from pipeline.content.address import SCHEMES, read_address
-    from pipeline.content.parts import PUBLISH
+    from pipeline.content.files import PUBLISH
     from pipeline.source.reader import read_content
 
     words = None if to else read_content(project.root)[0].get(PUBLISH)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.parts import GALLERY
+from pipeline.content.files import GALLERY
 from pipeline.desk.api.actions import (
     Confirm,
     Effect,

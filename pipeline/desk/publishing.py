@@ -9,7 +9,7 @@ from typing import Any
 from starlette.routing import BaseRoute
 
 from pipeline.content.address import Address, read_address
-from pipeline.content.parts import PUBLISH
+from pipeline.content.files import PUBLISH
 from pipeline.desk.api.events import Event
 from pipeline.desk.api.publishing import Line, Phase, Publication, Verified
 from pipeline.desk.events import Told

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.models.base import PictureWords
+from pipeline.content.files import GALLERY
+from pipeline.content.models.base import PictureContent
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import GALLERY
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.desk.api import project as shown
@@ -85,7 +85,7 @@ def _explained(code: str) -> shown.Explanation:
 def _pages(content: Content) -> list[shown.Page]:
     found = []
     for each in content.routes.routes if content.routes else ():
-        page, words = page_of(each.page), content.words_of(each.page)
+        page, words = page_of(each.page), content.find_page(each.page)
         if page:
             title = page.heading(words) if words and page.screen == "programme" else page.label
             file = f"content/{each.page}.yaml"
@@ -146,7 +146,7 @@ def page_links(content: Content, sources: Iterable[str]) -> list[shown.PageLink]
 
 def said(content: Content, use: PictureUse) -> dict[str, Any]:
     """Return what the words say of a picture, by the names that messages have for it."""
-    words: PictureWords = use.words
+    words: PictureContent = use.words
     unsaid = "people" in open_keys(content, use.source, use.keys, words)
     given = words.model_fields_set
     return {

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from pipeline.content.parts import GALLERY
+from pipeline.content.files import GALLERY
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.uploads import Choice, Fate, Look, Take, Taken, Upload, Uploads
 from pipeline.desk.http import MisuseError, answer, limited, route

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pipeline.content.parts import CONTRACT, DESCRIBED, FORGOTTEN, PROGRAMMES, ROUTES, SHELL, SITE
+from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, PROGRAMMES, ROUTES, SHELL, SITE
 from pipeline.content.richtext import parse
 from pipeline.content.yaml_file import ValuePath
 from pipeline.rules.subject import pictures

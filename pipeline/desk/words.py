@@ -6,8 +6,8 @@ from typing import Any, cast
 
 from starlette.routing import BaseRoute
 
+from pipeline.content.files import GALLERY, PROGRAMMES, SHELL, SITE, ContentFile
 from pipeline.content.models.base import Placement
-from pipeline.content.parts import GALLERY, PROGRAMMES, SHELL, SITE, Part
 from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.words import DeskPlace, ListOrder, Picked, Target, WordsEdit, WordsForm
@@ -72,10 +72,10 @@ def words(content: Content, file: str) -> WordsForm:
     )
 
 
-def part_of(content: Content, file: str) -> Part[Any]:
+def part_of(content: Content, file: str) -> ContentFile[Any]:
     """Return the part whose words stand in a file; MisuseError where the desk has no form for it."""
     part = page_of(file.removeprefix("content/").removesuffix(".yaml"))
-    parts: list[Part[Any]] = [SITE, SHELL, *([part] if part else [])]
+    parts: list[ContentFile[Any]] = [SITE, SHELL, *([part] if part else [])]
     found = next((each for each in parts if each.file == file or each is part), None)
     if found is None or file not in content.sources:
         raise MisuseError(f"There are no words in {file}.")
@@ -85,7 +85,7 @@ def part_of(content: Content, file: str) -> Part[Any]:
 def title_of(content: Content, file: str) -> str:
     """Return what people call a content file."""
     name = file.removeprefix("content/").removesuffix(".yaml")
-    page, words = page_of(name), content.words_of(name)
+    page, words = page_of(name), content.find_page(name)
     if isinstance(page, Page):
         return page.heading(words) if words and page.screen == "programme" else page.label
     return {SITE.file: "Facts", SHELL.file: "Around every page"}.get(file, name)

@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.content.editing import Scalar, YamlEditor
+from pipeline.content.files import CONTRACT, DESCRIBED, GALLERY
 from pipeline.content.forms import slug
 from pipeline.content.models.described import Sight
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import CONTRACT, DESCRIBED, GALLERY
 from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change
 from pipeline.findings.model import NotDoneError, Severity
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS
+from pipeline.pages.table import CONTENT_FILES
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
 from pipeline.rules.alt_text_record import noted
@@ -193,7 +193,7 @@ class GalleryEditor:
 
 def proven(editor: YamlEditor) -> bytes:
     """Return the bytes of an edited file if they are read without errors; else NotDoneError."""
-    part = next((part for part in PARTS if part.file == editor.file), PROGRAMME)
+    part = next((part for part in CONTENT_FILES if part.file == editor.file), PROGRAMME)
     reading = read_file(part, editor.file, editor.data)
     if reading.words is None:
         raise NotDoneError(*(d for d in reading.findings if d.severity is Severity.ERROR))

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from pipeline.content.editing import YamlEditor
+from pipeline.content.files import DESCRIBED, FORGOTTEN, GALLERY
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import DESCRIBED, FORGOTTEN, GALLERY
 from pipeline.disk.journal import UNDONE, Change, exclusive
 from pipeline.disk.store import files_in
 from pipeline.findings.model import NotDoneError, Place, Severity

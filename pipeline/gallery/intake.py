@@ -9,8 +9,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
+from pipeline.content.files import FORGOTTEN, GALLERY
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import FORGOTTEN, GALLERY
 from pipeline.disk.store import is_leftover
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.gallery import codes

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from typing import Final
 
 from pipeline.content.editing import Scalar
-from pipeline.content.models.base import Consent, PictureWords
+from pipeline.content.models.base import Consent, PictureContent
 
 PEOPLE_KEYS: Final = ("people", "children", "consent", "consent_until")
 """The keys of a picture's words that say who can be recognised."""
@@ -37,7 +37,7 @@ class People:
         return cls(True if children or agreed else there, children, agreed, until)
 
     @classmethod
-    def of(cls, words: PictureWords) -> People:
+    def of(cls, words: PictureContent) -> People:
         """Return what the words of a picture say."""
         agreed = words.consent in (Consent.RECORDED, Consent.PARENTS)
         there = words.people if "people" in words.model_fields_set else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pipeline.content.parts import GALLERY
+from pipeline.content.files import GALLERY
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.gallery import codes

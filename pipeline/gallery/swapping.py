@@ -10,8 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import Final, Literal
 
 from pipeline.content.editing import YamlEditor
+from pipeline.content.files import GALLERY
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import GALLERY
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery import codes

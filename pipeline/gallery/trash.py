@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel
 
-from pipeline.content.parts import GALLERY
+from pipeline.content.files import GALLERY
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.gallery.entries import numbered

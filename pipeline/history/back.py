@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from pipeline.content.parts import FORGOTTEN, GALLERY, PUBLISHED
+from pipeline.content.files import FORGOTTEN, GALLERY, PUBLISHED
 from pipeline.disk.journal import Change, exclusive, recorded
 from pipeline.disk.store import make_folder
 from pipeline.gallery.entries import GalleryEditor

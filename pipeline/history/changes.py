@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, Literal
 
-from pipeline.content.parts import (
+from pipeline.content.files import (
     DESCRIBED,
     FORGOTTEN,
     GALLERY,
@@ -20,7 +20,7 @@ from pipeline.content.yaml_file import ValuePath
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.values import ORDER, Difference, Keys, Leaf, differences, plain, tree
 from pipeline.pages.programme import PROGRAMME, Programme
-from pipeline.pages.table import PARTS, page_of
+from pipeline.pages.table import CONTENT_FILES, page_of
 from pipeline.queries.usage import pages_showing
 from pipeline.rules.subject import PictureUse, pictures
 from pipeline.source.fields import label_of
@@ -224,7 +224,7 @@ def _page(name: str, old: _Side, new: _Side) -> PageChanges:
     what: Literal["new", "gone", "changed"] = "changed"
     if name not in old.paths or name not in new.paths:
         what = "new" if side is new else "gone"
-    page, words = page_of(name), side.content.words_of(name)
+    page, words = page_of(name), side.content.find_page(name)
     title = words.title if isinstance(words, Programme) else page.label if page else name
     return PageChanges(name, path, title, what)
 
@@ -288,7 +288,7 @@ def called(file: str, keys: Keys, path: ValuePath) -> str:
     part = (
         PROGRAMME
         if file.startswith(PROGRAMMES)
-        else next((each for each in PARTS if each.file == file), None)
+        else next((each for each in CONTENT_FILES if each.file == file), None)
     )
     label = label_of(part, path) if part else " ".join(map(str, keys))
     first = label.split(" ", 1)[0]

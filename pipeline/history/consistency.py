@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from pipeline.content.editing import UneditableError, YamlEditor
-from pipeline.content.parts import CONTRACT, GALLERY, PROGRAMMES, ROUTES
+from pipeline.content.files import CONTRACT, GALLERY, PROGRAMMES, ROUTES
 from pipeline.content.yaml_reader import read_yaml
 
 Words = Mapping[str, bytes]

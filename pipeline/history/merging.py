@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from pipeline.content.editing import UneditableError, YamlEditor
-from pipeline.content.parts import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, PROGRAMMES, PUBLISHED, ROUTES
+from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, PROGRAMMES, PUBLISHED, ROUTES
 from pipeline.content.yaml_file import Node as YamlNode
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from pipeline.content.parts import IDENTIFIER, PROGRAMMES
+from pipeline.content.files import IDENTIFIER, PROGRAMMES
 from pipeline.disk.store import is_leftover, make_folder
 from pipeline.history.entries import Entry, require_plain
 from pipeline.history.git import FOLDERS, Git, GitError, damaged
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS
+from pipeline.pages.table import CONTENT_FILES
 from pipeline.project import Project
 from pipeline.source.reader import Reading, read_file
 
@@ -38,7 +38,7 @@ class Snapshot:
 
     def readings(self) -> Iterator[tuple[str, Reading]]:
         """Yield each content file that the site reads, with what it says; it may be broken."""
-        parts = {part.file: part for part in PARTS}
+        parts = {part.file: part for part in CONTENT_FILES}
         for file, data in sorted(self.words.items()):
             path = PurePosixPath(file)
             programme = str(path.parent) == PROGRAMMES and path.suffix == ".yaml"

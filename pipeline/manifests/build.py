@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import replace
 from datetime import date
 
-from pipeline.content.parts import SITE
+from pipeline.content.files import SITE
 from pipeline.manifests.models import (
     HostsManifest,
     RedirectEntry,
@@ -62,7 +62,7 @@ def build_manifests(
     }
     shown: dict[str, dict[str, Rendition]] = defaultdict(dict)
     for route in routes:
-        page, words = page_of(route.page), content.words_of(route.page)
+        page, words = page_of(route.page), content.find_page(route.page)
         assert page and words
         built = page.build(words, route, replace(context, placeholders=shown[page.screen]))
         enroll = built.contact_href if isinstance(built, ProgrammeManifest) else None

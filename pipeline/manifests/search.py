@@ -36,7 +36,7 @@ def search_documents(content: Content, photos: Sequence[Photo]) -> list[SearchDo
     found: list[SearchDocument] = []
     gallery = ""
     for route in content.routes.routes:
-        page, words = page_of(route.page), content.words_of(route.page)
+        page, words = page_of(route.page), content.find_page(route.page)
         assert page and words
         read = [_plain(text) for text in shown[f"content/{route.page}.yaml"] if _is_read(text, page)]
         description, keywords = words.search.description, []

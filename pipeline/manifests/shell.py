@@ -7,7 +7,7 @@ from typing import Final, get_args
 from pydantic import Field
 
 from pipeline.content.models.base import Placement
-from pipeline.content.models.shell import ProgrammeWords, SearchWords, ThemeWords, ToastWords
+from pipeline.content.models.shell import ProgrammeText, SearchText, ThemeText, ToastText
 from pipeline.content.models.site import Address, Hours
 from pipeline.content.phone import shown
 from pipeline.pages.context import Context
@@ -82,7 +82,7 @@ class Footer(Manifest):
 class ProgrammeLabels(Manifest):
     """Words that all programme pages share."""
 
-    words: ProgrammeWords
+    text: ProgrammeText
     home: Link
 
 
@@ -109,12 +109,12 @@ class ShellManifest(Manifest):
     academy: Academy
     menu: Menu
     footer: Footer
-    theme: ThemeWords
-    search: SearchWords
+    theme: ThemeText
+    search: SearchText
     programme: ProgrammeLabels
     not_found: NotFound
     failure: Failure
-    toasts: ToastWords
+    toasts: ToastText
     whatsapp: str
     new_window: str
     redirecting: str
@@ -129,7 +129,7 @@ def build_shell(context: Context) -> ShellManifest:
         footer=_footer(context),
         theme=shell.theme,
         search=shell.search,
-        programme=ProgrammeLabels(words=shell.programme, home=_home(context, shell.programme.home)),
+        programme=ProgrammeLabels(text=shell.programme, home=_home(context, shell.programme.home)),
         not_found=NotFound(
             title=shell.not_found.title,
             text=shell.not_found.text,

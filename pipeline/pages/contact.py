@@ -6,14 +6,14 @@ from typing import Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import Line, Message, Placement, Words
+from pipeline.content.models.base import ContentModel, Line, Message, Placement
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
-from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.page import Page, PageContent, PageManifest
 from pipeline.pages.pieces import Link
 
 
-class FieldWords(Words):
+class FieldText(ContentModel):
     """One field of the contact form."""
 
     label: Line
@@ -22,16 +22,16 @@ class FieldWords(Words):
     invalid: Line | None = Field(None, description="Said when what was typed cannot be right.")
 
 
-class FormWords(Words):
+class FormText(ContentModel):
     """The contact form."""
 
     heading: Line
     lead: Line
     about: Line = Field(description="Shown when a visitor comes from a programme; {training} is its name.")
-    name: FieldWords
-    email: FieldWords
-    phone: FieldWords
-    comment: FieldWords
+    name: FieldText
+    email: FieldText
+    phone: FieldText
+    comment: FieldText
     submit: Line
     submitting: Line
     too_long: Line | None = Field(
@@ -43,7 +43,7 @@ class FormWords(Words):
     failed: Message
 
 
-class PreparedWords(Words):
+class PreparedText(ContentModel):
     """The panel that says what was prepared after the form was sent to the mail client."""
 
     heading: Line
@@ -57,13 +57,13 @@ class PreparedWords(Words):
     put_back: Line
 
 
-class ContactPage(PageWords):
+class ContactPage(PageContent):
     """pages/contact.yaml."""
 
     heading: Line
     lead: Line
-    form: FormWords
-    prepared: PreparedWords
+    form: FormText
+    prepared: PreparedText
     information: Line = Field(description="Heading of the contact information.")
     phone_label: Line
     email_label: Line
@@ -77,17 +77,17 @@ class ContactPage(PageWords):
 class ContactManifest(PageManifest):
     """pages/contact.json; the subject of the form is complete."""
 
-    words: ContactPage
+    text: ContactPage
     trainings: list[str] = Field(description="Names that the query parameter `training` may hold.")
     quick_links: list[Link]
 
 
-def _build(words: ContactPage, route: Route, context: Context) -> ContactManifest:
-    subject = words.form.subject.replace("{academy}", context.site.name)
-    form = words.form.model_copy(update={"subject": subject})
+def _build(content: ContactPage, route: Route, context: Context) -> ContactManifest:
+    subject = content.form.subject.replace("{academy}", context.site.name)
+    form = content.form.model_copy(update={"subject": subject})
     return ContactManifest(
-        meta=context.meta(route.path, words.search, words.heading),
-        words=words.model_copy(update={"form": form}),
+        meta=context.meta(route.path, content.search, content.heading),
+        text=content.model_copy(update={"form": form}),
         trainings=sorted(programme.enrolment_name for programme in context.programmes.values()),
         quick_links=context.links(Placement.CONTACT),
     )
@@ -95,7 +95,7 @@ def _build(words: ContactPage, route: Route, context: Context) -> ContactManifes
 
 CONTACT: Final = Page(
     name="pages/contact",
-    words=ContactPage,
+    model=ContactPage,
     screen="contact",
     label="Contact page",
     manifest=ContactManifest,

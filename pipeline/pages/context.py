@@ -8,7 +8,7 @@ from datetime import date
 from urllib.parse import quote
 
 from pipeline.cards.model import DrawnCard
-from pipeline.content.models.base import Action, PictureWords, Placement, Search
+from pipeline.content.models.base import Action, PictureContent, Placement, Search
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.shell import Shell
 from pipeline.content.models.site import Site
@@ -47,7 +47,7 @@ class Listed:
     title: str
     description: str
     tags: list[str]
-    image: PictureWords
+    image: PictureContent
     keywords: list[str]
     related: list[str]
     enrolment_name: str
@@ -96,10 +96,10 @@ class Context:
         self.placeholders[rendition.key] = rendition
         return rendition
 
-    def picture(self, words: PictureWords, slot: Slot | None = None) -> Picture:
+    def picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:
         """Return a picture in `slot`, by default the first of its own."""
-        slot = slot or words.slots[0]
-        rendition = self.rendition(words.file, slot)
+        slot = slot or content.slots[0]
+        rendition = self.rendition(content.file, slot)
         return Picture(
             key=rendition.key,
             slot=slot,
@@ -108,9 +108,9 @@ class Context:
             widths=list(rendition.widths),
             fallback=rendition.fallback_width,
             formats=formats_of(slot),
-            alt=words.alt,
-            credit=words.credit,
-            licence=words.licence,
+            alt=content.alt,
+            credit=content.credit,
+            licence=content.licence,
         )
 
     def link(self, label: str, to: str) -> Link:

@@ -9,11 +9,11 @@ from pydantic import Field
 from pipeline.content.models.base import Action, Closing, Fact, Lead, Line, PortraitPicture, Quote, Section
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
-from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.page import Page, PageContent, PageManifest
 from pipeline.pages.pieces import Link, Picture
 
 
-class FounderPage(PageWords):
+class FounderPage(PageContent):
     """pages/my-story.yaml."""
 
     heading: Line
@@ -32,23 +32,23 @@ class FounderPage(PageWords):
 class FounderManifest(PageManifest):
     """pages/my-story.json."""
 
-    words: FounderPage
+    text: FounderPage
     picture: Picture
     contact: Link
 
 
-def _build(words: FounderPage, route: Route, context: Context) -> FounderManifest:
+def _build(content: FounderPage, route: Route, context: Context) -> FounderManifest:
     return FounderManifest(
-        meta=context.meta(route.path, words.search, words.heading),
-        words=words,
-        picture=context.picture(words.photo),
-        contact=context.action(words.contact),
+        meta=context.meta(route.path, content.search, content.heading),
+        text=content,
+        picture=context.picture(content.photo),
+        contact=context.action(content.contact),
     )
 
 
 FOUNDER: Final = Page(
     name="pages/my-story",
-    words=FounderPage,
+    model=FounderPage,
     screen="founder",
     label="Founder's page",
     manifest=FounderManifest,

@@ -11,12 +11,12 @@ from pipeline.content.models.base import Line
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context, formats_of
-from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.page import Page, PageContent, PageManifest
 from pipeline.pages.pieces import Manifest, PictureFormat
 from pipeline.photos.recipes import RECIPES, Slot
 
 
-class GalleryPage(PageWords):
+class GalleryPage(PageContent):
     """pages/gallery.yaml."""
 
     heading: Line
@@ -52,7 +52,7 @@ class GalleryPhoto(Manifest):
 class GalleryManifest(PageManifest):
     """pages/gallery.json."""
 
-    words: GalleryPage
+    text: GalleryPage
     grid_widths: list[int]
     grid_fallback: int
     grid_formats: list[PictureFormat]
@@ -65,12 +65,12 @@ class GalleryManifest(PageManifest):
     photos: list[GalleryPhoto]
 
 
-def _build(words: GalleryPage, route: Route, context: Context) -> GalleryManifest:
+def _build(content: GalleryPage, route: Route, context: Context) -> GalleryManifest:
     grid, large = RECIPES[Slot.GRID], RECIPES[Slot.LIGHTBOX]
     assert grid.crop
     return GalleryManifest(
-        meta=context.meta(route.path, words.search, words.heading),
-        words=words,
+        meta=context.meta(route.path, content.search, content.heading),
+        text=content,
         grid_widths=list(grid.widths),
         grid_fallback=grid.fallback_width,
         grid_formats=formats_of(Slot.GRID),
@@ -107,7 +107,7 @@ def _unless_usual(widths: Sequence[int], usual: Sequence[int]) -> list[int] | No
 
 GALLERY_PAGE: Final = Page(
     name="pages/gallery",
-    words=GalleryPage,
+    model=GalleryPage,
     screen="gallery",
     label="Gallery page",
     manifest=GalleryManifest,

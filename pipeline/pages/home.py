@@ -9,6 +9,7 @@ from pydantic import Field
 from pipeline.content.models.base import (
     Action,
     Closing,
+    ContentModel,
     FeaturePicture,
     HeroPicture,
     Identifier,
@@ -18,16 +19,15 @@ from pipeline.content.models.base import (
     Quote,
     RichText,
     Section,
-    Words,
 )
 from pipeline.content.models.routes import Route
 from pipeline.content.models.site import Stat
 from pipeline.pages.context import Context
-from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.page import Page, PageContent, PageManifest
 from pipeline.pages.pieces import Card, IndexEntry, Link, Manifest, Picture
 
 
-class Hero(Words):
+class Hero(ContentModel):
     """The top of the home page."""
 
     heading: Line
@@ -40,7 +40,7 @@ class Hero(Words):
     enroll: Action = Field(exclude=True)
 
 
-class Mentor(Words):
+class Mentor(ContentModel):
     """Why one needs a mentor."""
 
     heading: Line
@@ -48,7 +48,7 @@ class Mentor(Words):
     quote: Quote
 
 
-class Spotlight(Words):
+class Spotlight(ContentModel):
     """A block that presents one programme on the home page."""
 
     programme: Identifier = Field(exclude=True, description="The programme's file name without .yaml.")
@@ -58,7 +58,7 @@ class Spotlight(Words):
     action: Line = Field(exclude=True, description="Label of the link to the programme.")
 
 
-class HomePage(PageWords):
+class HomePage(PageContent):
     """pages/home.yaml."""
 
     hero: Hero
@@ -96,7 +96,7 @@ class SpotlightLinks(Manifest):
 class HomeManifest(PageManifest):
     """pages/home.json."""
 
-    words: HomePage
+    text: HomePage
     hero: HeroLinks
     featured: list[Card]
     law_of_attraction: SpotlightLinks
@@ -108,11 +108,11 @@ class HomeManifest(PageManifest):
     rewire_action: Link
 
 
-def _build(words: HomePage, route: Route, context: Context) -> HomeManifest:
-    hero = words.hero
+def _build(content: HomePage, route: Route, context: Context) -> HomeManifest:
+    hero = content.hero
     return HomeManifest(
-        meta=context.meta(route.path, words.search, hero.heading),
-        words=words,
+        meta=context.meta(route.path, content.search, hero.heading),
+        text=content,
         hero=HeroLinks(
             picture=context.picture(hero.image),
             start=context.action(hero.start),
@@ -122,24 +122,24 @@ def _build(words: HomePage, route: Route, context: Context) -> HomeManifest:
             figures=context.site.figures,
         ),
         featured=context.cards(Placement.HOME),
-        law_of_attraction=_spotlight(words.law_of_attraction, context),
-        nlp=_spotlight(words.nlp, context),
+        law_of_attraction=_spotlight(content.law_of_attraction, context),
+        nlp=_spotlight(content.nlp, context),
         other_entries=context.entries(Placement.HOME_OTHER),
-        enrol_action=context.action(words.enrol_action),
-        contact_action=context.action(words.contact_action),
-        rewire_picture=context.picture(words.rewire_image),
-        rewire_action=context.action(words.rewire_action),
+        enrol_action=context.action(content.enrol_action),
+        contact_action=context.action(content.contact_action),
+        rewire_picture=context.picture(content.rewire_image),
+        rewire_action=context.action(content.rewire_action),
     )
 
 
-def _spotlight(words: Spotlight, context: Context) -> SpotlightLinks:
-    action = context.page_link(words.action, f"programmes/{words.programme}")
-    return SpotlightLinks(action=action, card=context.card(words.programme))
+def _spotlight(content: Spotlight, context: Context) -> SpotlightLinks:
+    action = context.page_link(content.action, f"programmes/{content.programme}")
+    return SpotlightLinks(action=action, card=context.card(content.programme))
 
 
 HOME: Final = Page(
     name="pages/home",
-    words=HomePage,
+    model=HomePage,
     screen="home",
     label="Home page",
     manifest=HomeManifest,

@@ -9,11 +9,11 @@ from pydantic import Field
 from pipeline.content.models.base import Action, Closing, Line, Placement
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
-from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.page import Page, PageContent, PageManifest
 from pipeline.pages.pieces import Card, Link
 
 
-class OtherTrainingsPage(PageWords):
+class OtherTrainingsPage(PageContent):
     """pages/other-trainings.yaml."""
 
     heading: Line
@@ -27,25 +27,25 @@ class OtherTrainingsPage(PageWords):
 class OtherTrainingsManifest(PageManifest):
     """pages/other-trainings.json."""
 
-    words: OtherTrainingsPage
+    text: OtherTrainingsPage
     cards: list[Card]
     contact: Link
     story: Link
 
 
-def _build(words: OtherTrainingsPage, route: Route, context: Context) -> OtherTrainingsManifest:
+def _build(content: OtherTrainingsPage, route: Route, context: Context) -> OtherTrainingsManifest:
     return OtherTrainingsManifest(
-        meta=context.meta(route.path, words.search, words.heading),
-        words=words,
+        meta=context.meta(route.path, content.search, content.heading),
+        text=content,
         cards=context.cards(Placement.OTHER_TRAININGS),
-        contact=context.action(words.contact),
-        story=context.action(words.story),
+        contact=context.action(content.contact),
+        story=context.action(content.story),
     )
 
 
 OTHER_TRAININGS: Final = Page(
     name="pages/other-trainings",
-    words=OtherTrainingsPage,
+    model=OtherTrainingsPage,
     screen="other-trainings",
     label="List of other trainings",
     manifest=OtherTrainingsManifest,

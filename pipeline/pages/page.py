@@ -9,14 +9,14 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import Field
 
-from pipeline.content.models.base import Line, Search, Words
+from pipeline.content.files import ContentFile
+from pipeline.content.models.base import ContentModel, Line, Search
 from pipeline.content.models.routes import Route
-from pipeline.content.parts import Part
 from pipeline.pages.context import Context
 from pipeline.pages.pieces import Manifest, Meta
 
 
-class PageWords(Words):
+class PageContent(ContentModel):
     """Base of the words of every page. A manifest has `search` in its `meta`."""
 
     search: Search = Field(exclude=True)
@@ -34,11 +34,11 @@ class PageManifest(Manifest):
     meta: Meta
 
 
-P = TypeVar("P", bound=PageWords)
+P = TypeVar("P", bound=PageContent)
 
 
 @dataclass(frozen=True)
-class Page(Part[P], Generic[P]):
+class Page(ContentFile[P], Generic[P]):
     """A page that the site can draw.
 
     `screen` is what the site calls it; `label` what content managers call it; `manifest` the model of what
@@ -54,15 +54,15 @@ class Page(Part[P], Generic[P]):
 
     def __post_init__(self) -> None:
         """Look that `heading_keys` lead to a field. TypeError if they do not: a mistake in the table."""
-        model: Any = self.words
+        model: Any = self.model
         for key in self.heading_keys:
             if key not in getattr(model, "model_fields", ()):
                 raise TypeError(f"The words of {self.name} have no {'.'.join(self.heading_keys)}.")
             model = model.model_fields[key].annotation
 
-    def heading(self, words: P) -> str:
+    def heading(self, content: P) -> str:
         """Return what the page's social card says."""
-        return str(reduce(getattr, self.heading_keys, words))
+        return str(reduce(getattr, self.heading_keys, content))
 
 
 AnyPage = Page[Any]

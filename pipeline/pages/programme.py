@@ -12,17 +12,17 @@ from pydantic import Field
 
 from pipeline.content.models.base import (
     Closing,
+    ContentModel,
     Identifier,
     Line,
     Placement,
     ProgrammePicture,
     Section,
-    Words,
 )
 from pipeline.content.models.motif import Motif
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context, Listed
-from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.page import Page, PageContent, PageManifest
 from pipeline.pages.pieces import IndexEntry, Link, Manifest, Picture
 from pipeline.pages.related import RELATED, related
 
@@ -30,7 +30,7 @@ FactKind = Literal["format", "length", "language", "group_size", "next_date", "p
 """The facts of a programme, in the order in which its page shows them."""
 
 
-class CardWords(Words):
+class CardText(ContentModel):
     """How lists show a programme."""
 
     title: Line | None = Field(None, description="Only where lists use another title than the page.")
@@ -40,7 +40,7 @@ class CardWords(Words):
     )
 
 
-class FactWords(Words):
+class ProgrammeFacts(ContentModel):
     """What people ask before they enrol; the page shows what is given."""
 
     format: Line | None = Field(None, description="How it is taught.", examples=["In person"])
@@ -56,7 +56,7 @@ class FactWords(Words):
     fee: Line | None = Field(None, description="What it costs, with the currency.", examples=["₹ 12,000"])
 
 
-class Programme(PageWords):
+class Programme(PageContent):
     """programmes/NAME.yaml: one training and its page."""
 
     title: Line = Field(description="The page's heading.")
@@ -66,7 +66,7 @@ class Programme(PageWords):
     subtitle: Line = Field(description="Under the heading; names the location.")
     image: ProgrammePicture = Field(exclude=True)
     motif: Motif = Field(exclude=True)
-    card: CardWords = Field(exclude=True)
+    card: CardText = Field(exclude=True)
     featured: dict[Placement, Annotated[int, Field(ge=1)]] = Field(
         default_factory=dict,
         exclude=True,
@@ -75,8 +75,8 @@ class Programme(PageWords):
     body: Section = Field(
         description="What a trainee learns, how it runs and for whom; three paragraphs or more."
     )
-    facts: FactWords = Field(
-        default_factory=FactWords,
+    facts: ProgrammeFacts = Field(
+        default_factory=ProgrammeFacts,
         exclude=True,
         description="What people ask before they enrol, as far as known.",
     )
@@ -119,7 +119,7 @@ class ProgrammeManifest(PageManifest):
     """programmes/NAME.json."""
 
     path: str
-    words: Programme
+    text: Programme
     contact_href: str = Field(description="/contact with the programme's name as `training`.")
     parent: Link = Field(description="The list it belongs to, for the breadcrumb.")
     motif: str
@@ -128,26 +128,26 @@ class ProgrammeManifest(PageManifest):
     related: list[IndexEntry]
 
 
-def _build(words: Programme, route: Route, context: Context) -> ProgrammeManifest:
+def _build(content: Programme, route: Route, context: Context) -> ProgrammeManifest:
     name = PurePosixPath(route.page).name
     contact = context.paths["pages/contact"]
-    contact_href = f"{contact}?training={quote(words.enrolment_name, safe='')}"
-    paragraphs = [text.replace(f"]({contact})", f"]({contact_href})") for text in words.body.paragraphs]
-    body = words.body.model_copy(update={"paragraphs": paragraphs})
+    contact_href = f"{contact}?training={quote(content.enrolment_name, safe='')}"
+    paragraphs = [text.replace(f"]({contact})", f"]({contact_href})") for text in content.body.paragraphs]
+    body = content.body.model_copy(update={"paragraphs": paragraphs})
     return ProgrammeManifest(
-        meta=context.meta(route.path, words.search, words.title),
+        meta=context.meta(route.path, content.search, content.title),
         path=route.path,
-        words=words.model_copy(update={"body": body}),
+        text=content.model_copy(update={"body": body}),
         contact_href=contact_href,
         parent=context.parent(route.path),
         motif=context.motif(name),
-        picture=context.picture(words.image),
-        facts=list(_facts(words.facts, context)),
+        picture=context.picture(content.image),
+        facts=list(_facts(content.facts, context)),
         related=[context.entry(each) for each in related(name, context.programmes)],
     )
 
 
-def _facts(facts: FactWords, context: Context) -> Iterator[CourseFact]:
+def _facts(facts: ProgrammeFacts, context: Context) -> Iterator[CourseFact]:
     """Yield the facts that are given, without a date that has passed."""
     labels = context.shell.programme.facts
     for kind in get_args(FactKind):
@@ -161,7 +161,7 @@ def _facts(facts: FactWords, context: Context) -> Iterator[CourseFact]:
 
 PROGRAMME: Final = Page(
     name="programmes/NAME",
-    words=Programme,
+    model=Programme,
     screen="programme",
     label="Programme",
     manifest=ProgrammeManifest,

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pipeline.content.parts import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, PUBLISH, ROUTES, SHELL, SITE, Part
+from pipeline.content.files import (
+    CONTRACT,
+    DESCRIBED,
+    FORGOTTEN,
+    GALLERY,
+    PUBLISH,
+    ROUTES,
+    SHELL,
+    SITE,
+    ContentFile,
+)
 from pipeline.pages.contact import CONTACT
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.gallery import GALLERY_PAGE
@@ -26,7 +36,7 @@ PAGES: Final[tuple[AnyPage, ...]] = (
 
 SCREENS: Final[tuple[AnyPage, ...]] = (*PAGES, PROGRAMME)
 
-PARTS: Final[tuple[Part[Any], ...]] = (
+CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
     SITE,
     CONTRACT,
     ROUTES,

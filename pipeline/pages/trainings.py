@@ -9,11 +9,11 @@ from pydantic import Field
 from pipeline.content.models.base import Action, Lead, Line, Placement
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
-from pipeline.pages.page import Page, PageManifest, PageWords
+from pipeline.pages.page import Page, PageContent, PageManifest
 from pipeline.pages.pieces import Card, IndexEntry, Link
 
 
-class TrainingsPage(PageWords):
+class TrainingsPage(PageContent):
     """pages/trainings.yaml."""
 
     heading: Line
@@ -28,7 +28,7 @@ class TrainingsPage(PageWords):
 class TrainingsManifest(PageManifest):
     """pages/trainings.json."""
 
-    words: TrainingsPage
+    text: TrainingsPage
     call: Link
     contact: Link
     featured_cards: list[Card]
@@ -36,21 +36,21 @@ class TrainingsManifest(PageManifest):
     more: Link
 
 
-def _build(words: TrainingsPage, route: Route, context: Context) -> TrainingsManifest:
+def _build(content: TrainingsPage, route: Route, context: Context) -> TrainingsManifest:
     return TrainingsManifest(
-        meta=context.meta(route.path, words.search, words.heading),
-        words=words,
-        call=context.link(words.call, "phone"),
-        contact=context.action(words.contact),
+        meta=context.meta(route.path, content.search, content.heading),
+        text=content,
+        call=context.link(content.call, "phone"),
+        contact=context.action(content.contact),
         featured_cards=context.cards(Placement.TRAININGS),
         other_entries=context.entries(Placement.TRAININGS_OTHER),
-        more=context.action(words.more),
+        more=context.action(content.more),
     )
 
 
 TRAININGS: Final = Page(
     name="pages/trainings",
-    words=TrainingsPage,
+    model=TrainingsPage,
     screen="trainings",
     label="List of trainings",
     manifest=TrainingsManifest,

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pipeline.content.files import CONTRACT, PROGRAMMES, ROUTES
 from pipeline.content.models.base import Placement
-from pipeline.content.parts import CONTRACT, PROGRAMMES, ROUTES
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO

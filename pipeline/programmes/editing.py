@@ -11,8 +11,8 @@ from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
 from pipeline.content.editing import YamlEditor
+from pipeline.content.files import CONTRACT, ROUTES
 from pipeline.content.models.base import Placement
-from pipeline.content.parts import CONTRACT, ROUTES
 from pipeline.disk.journal import Change
 from pipeline.findings.file_diff import contents, differences
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity

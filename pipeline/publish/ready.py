@@ -14,7 +14,7 @@ from pipeline.audit import run as audit_run
 from pipeline.audit.run import audit
 from pipeline.audit.site import read_expected
 from pipeline.audit.weights import read_budgets
-from pipeline.content.parts import FORGOTTEN
+from pipeline.content.files import FORGOTTEN
 from pipeline.disk.store import make_folder, write_files
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.gallery.people import People

@@ -7,7 +7,7 @@ import shutil
 from dataclasses import replace
 from datetime import date
 
-from pipeline.content.parts import FORGOTTEN
+from pipeline.content.files import FORGOTTEN
 from pipeline.disk.journal import exclusive
 from pipeline.history.back import leave_out_forgotten, state_of
 from pipeline.history.git import Git, find_git

@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 from pipeline.audit.site import page_path
 from pipeline.content.address import Address
-from pipeline.content.parts import PUBLISHED
+from pipeline.content.files import PUBLISHED
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
 from pipeline.disk.store import make_folder, write_files

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
 
-from pipeline.content.parts import SITE
+from pipeline.content.files import SITE
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.project import Project

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
 
-from pipeline.content.parts import GALLERY
+from pipeline.content.files import GALLERY
 from pipeline.findings.model import Finding, Place
 from pipeline.photos.cache import Cache, CachedRendition
 from pipeline.photos.engine import make_variants

@@ -28,7 +28,7 @@ _LISTS: Final = {
 def pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
     """Return the heading of each page that shows pictures of these files, by address, as routes go."""
     names: set[str] = set()
-    home = content.words_of(HOME.name)
+    home = content.find_page(HOME.name)
     for source in sources:
         name = source.removeprefix("content/").removesuffix(".yaml")
         names.add(GALLERY_PAGE.name if name == "gallery" else name)
@@ -42,7 +42,7 @@ def pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
                 names.add(HOME.name)
     shown = {}
     for route in content.routes.routes if content.routes else ():
-        page, words = page_of(route.page), content.words_of(route.page)
+        page, words = page_of(route.page), content.find_page(route.page)
         if route.page in names and page and words:
             shown[route.path] = page.heading(words)
     return shown

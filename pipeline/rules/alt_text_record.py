@@ -14,8 +14,8 @@ from typing import Final
 
 from pydantic import ValidationError
 
+from pipeline.content.files import DESCRIBED
 from pipeline.content.models.described import Described, Sight
-from pipeline.content.parts import DESCRIBED
 from pipeline.disk.store import write_files
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.likeness import Look

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator
 from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
-from pipeline.content.parts import SITE
+from pipeline.content.files import SITE
 from pipeline.content.phone import dialled, is_callable, shown
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.registry import distinct, rule

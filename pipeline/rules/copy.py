@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from html import unescape
 
-from pipeline.content.parts import GALLERY
+from pipeline.content.files import GALLERY
 from pipeline.content.richtext import parse
 from pipeline.findings.model import Finding, Severity
 from pipeline.rules.registry import rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from pipeline.content.files import CONTRACT, PROGRAMMES
 from pipeline.content.models.base import Placement
-from pipeline.content.parts import CONTRACT, PROGRAMMES
 from pipeline.findings.model import Finding
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme

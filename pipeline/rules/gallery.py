@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from pipeline.content.parts import CONTRACT, GALLERY
+from pipeline.content.files import CONTRACT, GALLERY
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
-from pipeline.content.parts import SITE
+from pipeline.content.files import SITE
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.redirects import ends
 from pipeline.rules.registry import rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
-from pipeline.content.parts import CONTRACT, PROGRAMMES
+from pipeline.content.files import CONTRACT, PROGRAMMES
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.pages.home import HOME

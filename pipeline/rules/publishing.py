@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipeline.content.address import SCHEMES, SecretError, read_address
-from pipeline.content.parts import PUBLISH
+from pipeline.content.files import PUBLISH
 from pipeline.findings.model import Finding, Place
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pipeline.content.parts import ROUTES
+from pipeline.content.files import ROUTES
 from pipeline.findings.model import Finding
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import Subject

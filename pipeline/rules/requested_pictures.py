@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from pipeline.cards.model import CardWanted
-from pipeline.content.parts import SHELL
+from pipeline.content.files import SHELL
 from pipeline.manifests.shell import NOT_FOUND
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
@@ -46,7 +46,7 @@ def wanted_cards(content: Content) -> Iterator[CardWanted]:
     menu = content.shell.menu
     lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
     for route in content.routes.routes:
-        page, words = page_of(route.page), content.words_of(route.page)
+        page, words = page_of(route.page), content.find_page(route.page)
         if page and words:
             place = content.place(f"content/{route.page}.yaml", *page.heading_keys)
             kicker = lists.get(route.path.rpartition("/")[0], content.site.tagline)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Final
 
+from pipeline.content.files import GALLERY
 from pipeline.content.models.base import Consent
-from pipeline.content.parts import GALLERY
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject

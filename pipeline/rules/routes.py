@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterable, Iterator
 
-from pipeline.content.parts import CONTRACT, PUBLISHED, ROUTES
+from pipeline.content.files import CONTRACT, PUBLISHED, ROUTES
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place
 from pipeline.pages.other_trainings import OTHER_TRAININGS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pipeline.content.parts import GALLERY
+from pipeline.content.files import GALLERY
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject

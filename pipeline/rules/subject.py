@@ -9,12 +9,7 @@ from itertools import chain
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from pipeline.content.models.base import PictureWords, Search, Words
-from pipeline.content.models.contract import Contract
-from pipeline.content.models.gallery import Gallery, Photo
-from pipeline.content.models.routes import Routes
-from pipeline.content.models.site import Site
-from pipeline.content.parts import (
+from pipeline.content.files import (
     CONTRACT,
     FORGOTTEN,
     GALLERY,
@@ -23,12 +18,17 @@ from pipeline.content.parts import (
     ROUTES,
     SHELL,
     SITE,
-    Part,
-    W,
+    ContentFile,
+    M,
 )
+from pipeline.content.models.base import ContentModel, PictureContent, Search
+from pipeline.content.models.contract import Contract
+from pipeline.content.models.gallery import Gallery, Photo
+from pipeline.content.models.routes import Routes
+from pipeline.content.models.site import Site
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.findings.model import Place
-from pipeline.pages.page import PageWords
+from pipeline.pages.page import PageContent
 from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import Slot
@@ -54,7 +54,7 @@ class PictureUse(NamedTuple):
     name: str
     source: str
     keys: ValuePath
-    words: PictureWords
+    words: PictureContent
     slots: tuple[Slot, ...]
     title: str | None = None
 
@@ -101,7 +101,7 @@ class Subject:
         self.launch = launch
         self.today = today
 
-    def get(self, part: Part[W]) -> W:
+    def get(self, part: ContentFile[M]) -> M:
         """Return the words of a part."""
         words = self.content.get(part)
         if words is None:
@@ -188,7 +188,7 @@ class Subject:
         return list(links(self.texts))
 
     @property
-    def files(self) -> Iterator[tuple[str, Words]]:
+    def files(self) -> Iterator[tuple[str, ContentModel]]:
         """Each content file that was read with its words, programmes that are new last."""
         return chain(
             ((f"content/{name}.yaml", words) for name, words in self.content.parts.items()),
@@ -246,7 +246,7 @@ class Subject:
     def searches(self) -> Iterator[SearchUse]:
         """Yield what each page shows in search results."""
         for file, words in self.files:
-            if isinstance(words, PageWords):
+            if isinstance(words, PageContent):
                 yield SearchUse(file, ("search",), words.search)
         if self.content.shell:
             yield SearchUse(SHELL.file, ("not_found", "search"), self.content.shell.not_found.search)
@@ -273,7 +273,7 @@ def by_name(content: Content) -> dict[str, PictureUse]:
     return found
 
 
-def _name(file: str, keys: ValuePath, picture: PictureWords) -> str:
+def _name(file: str, keys: ValuePath, picture: PictureContent) -> str:
     """Return what commands know a picture by."""
     if isinstance(picture, Photo):
         return picture.id

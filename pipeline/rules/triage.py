@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from pipeline.content.parts import FORGOTTEN, GALLERY
+from pipeline.content.files import FORGOTTEN, GALLERY
 from pipeline.findings.model import Finding, Rule, Severity
 from pipeline.photos.codes import LIKE_FORGOTTEN, SMALL
 from pipeline.photos.likeness import Look, alike, coarse, from_text

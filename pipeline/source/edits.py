@@ -9,12 +9,12 @@ from typing import Any, Literal, cast
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from pipeline.content.editing import Standin, YamlEditor
-from pipeline.content.parts import Part
+from pipeline.content.files import ContentFile
 from pipeline.content.shapes import shape_at
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, NotDoneError, Severity
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS
+from pipeline.pages.table import CONTENT_FILES
 from pipeline.source.reader import read_file
 
 
@@ -52,13 +52,13 @@ def edited(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
 
     ConflictError; UneditableError; NotDoneError with what would be wrong with the words that was not before.
     """
-    part = next((part for part in PARTS if part.file == file), PROGRAMME)
+    part = next((part for part in CONTENT_FILES if part.file == file), PROGRAMME)
     before = _errors(part, file, data)
     if any(error.code.startswith("YML") for error in before):
         raise NotDoneError(*before)
     editor = YamlEditor(file, data)
     for edit in edits:
-        _make(editor, edit, part.words)
+        _make(editor, edit, part.model)
     after = _errors(part, file, editor.data)
     known = Counter((error.code, error.message) for error in before)
     new = [error for error in after if (error.code, error.message) not in known]
@@ -75,7 +75,7 @@ def value_at(value: Any, path: ValuePath) -> Any:
     return value
 
 
-def _errors(part: Part[Any], file: str, data: bytes) -> list[Finding]:
+def _errors(part: ContentFile[Any], file: str, data: bytes) -> list[Finding]:
     return [found for found in read_file(part, file, data).findings if found.severity is Severity.ERROR]
 
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict
 
+from pipeline.content.files import ContentFile
 from pipeline.content.forms import pattern_of
 from pipeline.content.models.base import Target
 from pipeline.content.models.contract import Contract, Length
-from pipeline.content.parts import Part
 from pipeline.content.yaml_file import ValuePath
 from pipeline.source.schema import content_schemas
 
@@ -108,7 +108,7 @@ class FormField(BaseModel):
     fields: list[FormField] = []
 
 
-def form_of(part: Part[Any], contract: Contract | None) -> list[FormField]:
+def form_of(part: ContentFile[Any], contract: Contract | None) -> list[FormField]:
     """Return the fields of a content file, in the model's order, with the limits that the contract holds.
 
     A file whose keys are names, which its model does not know, has none.
@@ -117,7 +117,7 @@ def form_of(part: Part[Any], contract: Contract | None) -> list[FormField]:
     return _Form(schema.get("definitions", {}), contract).group(part.schema, schema)
 
 
-def label_of(part: Part[Any], keys: ValuePath) -> str:
+def label_of(part: ContentFile[Any], keys: ValuePath) -> str:
     """Return what people call the value at a path, such as “Qualification cards 1: Title”."""
     fields, labels = form_of(part, None), [""]
     for key in keys:

@@ -9,7 +9,7 @@ from pipeline.content import codes
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Finding
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS
+from pipeline.pages.table import CONTENT_FILES
 from pipeline.project import Project
 from pipeline.source.reader import read_content, read_file
 
@@ -60,7 +60,7 @@ def write_fixes(change: Change) -> bool:
 
 
 def _fixed(file: str, data: bytes) -> bytes:
-    part = next((part for part in PARTS if part.file == file), PROGRAMME)
+    part = next((part for part in CONTENT_FILES if part.file == file), PROGRAMME)
     for _ in range(_ROUNDS):
         corrected = {  # of several on a line, the first; the others are told anew
             found.place.line: found.corrected

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.content import codes
 from pipeline.content.decoding import SIZE_LIMIT, decode
-from pipeline.content.limit import FINDINGS_LIMIT, limit_findings
-from pipeline.content.parts import (
+from pipeline.content.files import (
     CONTRACT,
     FORGOTTEN,
     GALLERY,
@@ -24,26 +23,27 @@ from pipeline.content.parts import (
     ROUTES,
     SHELL,
     SITE,
-    Part,
+    ContentFile,
 )
+from pipeline.content.limit import FINDINGS_LIMIT, limit_findings
 from pipeline.disk.store import is_leftover
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.pages.page import PageWords
+from pipeline.pages.page import PageContent
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS
+from pipeline.pages.table import CONTENT_FILES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pydantic_core import ErrorDetails
 
-    from pipeline.content.models.base import Words
+    from pipeline.content.files import M
+    from pipeline.content.models.base import ContentModel
     from pipeline.content.models.contract import Contract
     from pipeline.content.models.gallery import Gallery
     from pipeline.content.models.routes import Routes
     from pipeline.content.models.shell import Shell
     from pipeline.content.models.site import Site
-    from pipeline.content.parts import W
     from pipeline.content.yaml_file import YamlFile
     from pipeline.pages.programme import Programme
 
@@ -57,17 +57,17 @@ class Content:
     """
 
     root: Path
-    parts: Mapping[str, Words] = field(default_factory=dict)
+    parts: Mapping[str, ContentModel] = field(default_factory=dict)
     programmes: Mapping[str, Programme] = field(default_factory=dict)
     published: Mapping[str, int] = field(default_factory=dict)
     sources: Mapping[str, YamlFile] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
     """Files and folders that are there or ought to be, and could not be read."""
 
-    def get(self, part: Part[W]) -> W | None:
+    def get(self, part: ContentFile[M]) -> M | None:
         """Return the words of a part, None if they could not be read."""
         words = self.parts.get(part.name)
-        return words if isinstance(words, part.words) else None
+        return words if isinstance(words, part.model) else None
 
     @property
     def site(self) -> Site | None:
@@ -101,19 +101,19 @@ class Content:
         return {photo.digest: photo.date for photo in words.photos} if words else {}
 
     @property
-    def files(self) -> Iterator[tuple[str, Words]]:
+    def files(self) -> Iterator[tuple[str, ContentModel]]:
         """Each content file that was read, from the project's folder, with its words."""
         for name, words in self.parts.items():
             yield f"content/{name}.yaml", words
         for name, programme in self.programmes.items():
             yield f"{PROGRAMMES}/{name}.yaml", programme
 
-    def words_of(self, page: str) -> PageWords | None:
+    def find_page(self, page: str) -> PageContent | None:
         """Return the words of a page by the name of its file, such as `pages/home` or `programmes/nlp`."""
         if page.startswith("programmes/"):
             return self.programmes.get(page.removeprefix("programmes/"))
         words = self.parts.get(page)
-        return words if isinstance(words, PageWords) else None
+        return words if isinstance(words, PageContent) else None
 
     def place(self, file: str, *keys: str | int) -> Place:
         """Return where the value at `keys` stands in that file, or the nearest value around it."""
@@ -126,7 +126,7 @@ class Reading:
     """What one file says."""
 
     source: YamlFile
-    words: Words | None
+    words: ContentModel | None
     findings: tuple[Finding, ...]
 
 
@@ -138,8 +138,8 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
     sources: dict[str, YamlFile] = {}
     parts: dict[str, Any] = {}
     programmes: dict[str, Any] = {}
-    wanted: list[tuple[Part[Any], str]] = [
-        (part, part.file) for part in PARTS if part.file in there.names or not part.optional
+    wanted: list[tuple[ContentFile[Any], str]] = [
+        (part, part.file) for part in CONTENT_FILES if part.file in there.names or not part.optional
     ]
     wanted += [(PROGRAMME, file) for file in there.programmes()]
     for part, file in wanted:
@@ -174,7 +174,7 @@ def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
 
 
 @lru_cache(maxsize=64)
-def read_file(part: Part[Any], file: str, data: bytes) -> Reading:
+def read_file(part: ContentFile[Any], file: str, data: bytes) -> Reading:
     """Return the words of one file from its bytes; `file` is its name in findings.
 
     Cached, because the preview reads all files again when one changes.
@@ -199,11 +199,11 @@ def read_file(part: Part[Any], file: str, data: bytes) -> Reading:
         details: list[ErrorDetails] = []
         try:
             # As JSON, because in strict mode only there text may become a member of an enumeration.
-            words = part.words.model_validate_json(json.dumps(source.value))
+            words = part.model.model_validate_json(json.dumps(source.value))
         except ValidationError as error:
             details = error.errors(include_url=False)
             uncounted = max(0, len(details) - FINDINGS_LIMIT - 1)
-        more += translate(part.words, details[: FINDINGS_LIMIT + 1], source)
+        more += translate(part.model, details[: FINDINGS_LIMIT + 1], source)
     if any(finding.severity is Severity.ERROR for finding in more):
         words = None
     return Reading(source, words, tuple(limit_findings(findings + more, uncounted)))
@@ -267,14 +267,16 @@ class _Listing:
 
     def _strangers(self) -> list[str]:
         known = (
-            {part.file for part in PARTS} | {"content/pages", PROGRAMMES, PUBLISHED} | set(self.programmes())
+            {part.file for part in CONTENT_FILES}
+            | {"content/pages", PROGRAMMES, PUBLISHED}
+            | set(self.programmes())
         )
         return sorted(name for name in self.names if name not in known)
 
     def unexpected(self) -> Iterator[Finding]:
         """Yield a finding for each file or folder that nothing reads, and each unfit name of a programme."""
         yield from self.problems
-        missing = [part.file for part in PARTS if part.file not in self.names and not part.optional]
+        missing = [part.file for part in CONTENT_FILES if part.file not in self.names and not part.optional]
         for name in self._strangers():
             yield self._stranger(name, missing)
         for name in self.programmes():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from pipeline.content.forms import FORMS
-from pipeline.content.models.base import Words
+from pipeline.content.models.base import ContentModel
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS
+from pipeline.pages.table import CONTENT_FILES
 
 _DIALECT = "http://json-schema.org/draft-07/schema#"
 """The newest dialect that YAML editors support; VS Code's YAML extension warns of any later one."""
@@ -15,10 +15,10 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 
 def content_schemas() -> dict[str, dict[str, Any]]:
     """Return each content file's schema (draft 7) by its name, such as `page-home`."""
-    return {part.schema: _schema(part.words) for part in (*PARTS, PROGRAMME)}
+    return {part.schema: _schema(part.model) for part in (*CONTENT_FILES, PROGRAMME)}
 
 
-def _schema(model: type[Words]) -> dict[str, Any]:
+def _schema(model: type[ContentModel]) -> dict[str, Any]:
     schema = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     definitions = schema.pop("$defs", {})
     polished = {key: _polish(value, definitions) for key, value in schema.items() if key != "title"}

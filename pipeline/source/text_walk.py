@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from pipeline.content.forms import pattern_of
-from pipeline.content.models.base import Line, PictureWords, RichText, Target
+from pipeline.content.models.base import Line, PictureContent, RichText, Target
 from pipeline.content.richtext import parse
 from pipeline.content.yaml_file import ValuePath
 from pipeline.source.reader import Content
@@ -73,10 +73,10 @@ def links(texts: Iterable[Text]) -> Iterator[TextLink]:
             )
 
 
-def pictures(words: BaseModel) -> Iterator[tuple[ValuePath, PictureWords]]:
+def pictures(words: BaseModel) -> Iterator[tuple[ValuePath, PictureContent]]:
     """Yield every picture in a model of words, with the path to it from there."""
     for keys, value, *_ in _values(words):
-        if isinstance(value, PictureWords):
+        if isinstance(value, PictureContent):
             yield keys, value
 
 

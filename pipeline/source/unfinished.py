@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pipeline.content.models.base import PictureWords
+from pipeline.content.files import GALLERY
+from pipeline.content.models.base import PictureContent
 from pipeline.content.models.gallery import Photo
-from pipeline.content.parts import GALLERY
 from pipeline.content.yaml_file import ValuePath
 from pipeline.source.reader import Content
 
@@ -22,7 +22,7 @@ _SAID: Final = {
 }
 
 
-def open_keys(content: Content, file: str, keys: ValuePath, words: PictureWords) -> list[str]:
+def open_keys(content: Content, file: str, keys: ValuePath, words: PictureContent) -> list[str]:
     """Return which of a picture's file, title, alt and people are open: marked, or as `add` leaves them."""
     source = content.sources[file]
     title = words.title if isinstance(words, Photo) else ""

@@ -53,12 +53,12 @@ export interface ShellManifest {
   academy: Academy;
   menu: Menu;
   footer: Footer;
-  theme: ThemeWords;
-  search: SearchWords;
+  theme: ThemeText;
+  search: SearchText;
   programme: ProgrammeLabels;
   notFound: NotFound;
   failure: Failure;
-  toasts: ToastWords;
+  toasts: ToastText;
   whatsapp: string;
   newWindow: string;
   redirecting: string;
@@ -220,7 +220,7 @@ export interface Footer {
 /**
  * The theme control's words.
  */
-export interface ThemeWords {
+export interface ThemeText {
   heading: string;
   light: string;
   dark: string;
@@ -231,7 +231,7 @@ export interface ThemeWords {
 /**
  * The search dialogue's words.
  */
-export interface SearchWords {
+export interface SearchText {
   open: string;
   title: string;
   placeholder: string;
@@ -253,13 +253,13 @@ export interface SearchWords {
  * Words that all programme pages share.
  */
 export interface ProgrammeLabels {
-  words: ProgrammeWords;
+  text: ProgrammeText;
   home: Link;
 }
 /**
  * The words that all programme pages share.
  */
-export interface ProgrammeWords {
+export interface ProgrammeText {
   breadcrumb: string;
   keywords: string;
   contact: string;
@@ -311,7 +311,7 @@ export interface Failure {
 /**
  * Words of the toasts' frame.
  */
-export interface ToastWords {
+export interface ToastText {
   label: string;
   close: string;
 }
@@ -391,7 +391,7 @@ export interface PageOf {
  */
 export interface HomeManifest {
   meta: Meta;
-  words: HomePage;
+  text: HomePage;
   hero: HeroLinks;
   featured: Card[];
   lawOfAttraction: SpotlightLinks;
@@ -594,7 +594,7 @@ export interface IndexEntry {
  */
 export interface TrainingsManifest {
   meta: Meta;
-  words: TrainingsPage;
+  text: TrainingsPage;
   call: Link;
   contact: Link;
   featuredCards: Card[];
@@ -615,7 +615,7 @@ export interface TrainingsPage {
  */
 export interface OtherTrainingsManifest {
   meta: Meta;
-  words: OtherTrainingsPage;
+  text: OtherTrainingsPage;
   cards: Card[];
   contact: Link;
   story: Link;
@@ -637,7 +637,7 @@ export interface OtherTrainingsPage {
  */
 export interface FounderManifest {
   meta: Meta;
-  words: FounderPage;
+  text: FounderPage;
   picture: Picture;
   contact: Link;
 }
@@ -667,7 +667,7 @@ export interface Fact {
  */
 export interface ContactManifest {
   meta: Meta;
-  words: ContactPage;
+  text: ContactPage;
   /**
    * Names that the query parameter `training` may hold.
    */
@@ -680,8 +680,8 @@ export interface ContactManifest {
 export interface ContactPage {
   heading: string;
   lead: string;
-  form: FormWords;
-  prepared: PreparedWords;
+  form: FormText;
+  prepared: PreparedText;
   /**
    * Heading of the contact information.
    */
@@ -697,17 +697,17 @@ export interface ContactPage {
 /**
  * The contact form.
  */
-export interface FormWords {
+export interface FormText {
   heading: string;
   lead: string;
   /**
    * Shown when a visitor comes from a programme; {training} is its name.
    */
   about: string;
-  name: FieldWords;
-  email: FieldWords;
-  phone: FieldWords;
-  comment: FieldWords;
+  name: FieldText;
+  email: FieldText;
+  phone: FieldText;
+  comment: FieldText;
   submit: string;
   submitting: string;
   /**
@@ -725,7 +725,7 @@ export interface FormWords {
 /**
  * One field of the contact form.
  */
-export interface FieldWords {
+export interface FieldText {
   label: string;
   hint: string | null;
   /**
@@ -747,7 +747,7 @@ export interface Message {
 /**
  * The panel that says what was prepared after the form was sent to the mail client.
  */
-export interface PreparedWords {
+export interface PreparedText {
   heading: string;
   text: string;
   /**
@@ -766,7 +766,7 @@ export interface PreparedWords {
  */
 export interface GalleryManifest {
   meta: Meta;
-  words: GalleryPage;
+  text: GalleryPage;
   gridWidths: number[];
   gridFallback: number;
   gridFormats: PictureFormat[];
@@ -844,7 +844,7 @@ export interface GalleryPhoto {
 export interface ProgrammeManifest {
   meta: Meta;
   path: string;
-  words: Programme;
+  text: Programme;
   /**
    * /contact with the programme's name as `training`.
    */

@@ -2,8 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.content.parts import ROUTES
-from pipeline.pages.table import PAGES, PARTS
+from pipeline.content.files import ROUTES
+from pipeline.pages.table import CONTENT_FILES, PAGES
 from pipeline.pages.trainings import TRAININGS
 from pipeline.rules import routes
 from pipeline.source import reader
@@ -13,7 +13,7 @@ from pipeline.source import reader
 def page(monkeypatch):
     """One page more in the table, which sites may be without."""
     page = replace(TRAININGS, name="pages/more", optional=True)
-    monkeypatch.setattr(reader, "PARTS", (*PARTS, page))
+    monkeypatch.setattr(reader, "PARTS", (*CONTENT_FILES, page))
     monkeypatch.setattr(routes, "PAGES", (*PAGES, page))
     return page
 

@@ -29,7 +29,7 @@ STORY, CONTACT, LIST, OTHER_LIST, GALLERY, PROGRAMME = (
     for screen in ("founder", "contact", "trainings", "other-trainings", "gallery", "programme")
 )
 PROGRAMMES = [path for path, route in ROUTES.items() if route["screen"] == "programme"]
-WORDS = {path: page["words"] for path, page in PAGES.items()}
+WORDS = {path: page["text"] for path, page in PAGES.items()}
 HEADINGS = {
     path: words.get("heading") or words.get("title") or words["hero"]["heading"]
     for path, words in WORDS.items()

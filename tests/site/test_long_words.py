@@ -17,12 +17,12 @@ from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Tab
 from steps import NOWHERE, TOAST, UNKNOWN, box, probe, visit
 
-from pipeline.content.parts import Part
+from pipeline.content.files import ContentFile
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.pages.page import Page
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS
+from pipeline.pages.table import CONTENT_FILES
 from pipeline.source.edits import Edit, edited, value_at
 from pipeline.source.fields import FieldKind, FormField, form_of
 from tests.once import LONG, ROOT, ingested
@@ -62,7 +62,7 @@ def text_fields(
             yield path, field
 
 
-def lengthen(part: Part[Any], file: str, data: bytes) -> bytes:
+def lengthen(part: ContentFile[Any], file: str, data: bytes) -> bytes:
     """Return a content file with a long word in each text, those included that it left out."""
     value = read_yaml(file, data).value
     title = part.heading_keys if isinstance(part, Page) else ("not_found", "title")  # as CRD003 limits it
@@ -81,7 +81,7 @@ def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Serve the miniature with a long word in every text."""
     project, folder = tmp_path_factory.mktemp("long") / "project", tmp_path_factory.mktemp("site")
     shutil.copytree(ingested()[0], project, symlinks=True)
-    for part in [*PARTS, PROGRAMME]:
+    for part in [*CONTENT_FILES, PROGRAMME]:
         if part.name not in UNREAD:
             for file in project.glob(part.file.replace("NAME", "*")):
                 file.write_bytes(lengthen(part, file.relative_to(project).as_posix(), file.read_bytes()))

@@ -213,7 +213,7 @@ def test_on_a_phone_the_first_screen_holds_the_essence_and_the_bar_what_to_do_ne
         place = box(each)
         assert place["y"] + place["height"] <= box(bar)["y"]
     ways = [
-        (SHELL["programme"]["words"]["call"], ACADEMY["phoneHref"]),
+        (SHELL["programme"]["text"]["call"], ACADEMY["phoneHref"]),
         (SHELL["whatsapp"], ACADEMY["whatsappHref"]),
     ]
     assert links(bar) == [*ways, (SHELL["menu"]["enroll"]["label"], CONTACT)]
@@ -233,16 +233,16 @@ def test_section_2_a_card_can_be_pressed_anywhere_and_register_now_brings_the_na
     page.locator("main article", has_text=card["title"]).first.locator("img").click(force=True)
     expect(page.locator("h1")).to_have_text(HEADINGS[card["path"]])
     manifest = PAGES[card["path"]]
-    trail = page.get_by_role("navigation", name=SHELL["programme"]["words"]["breadcrumb"])
+    trail = page.get_by_role("navigation", name=SHELL["programme"]["text"]["breadcrumb"])
     parent = manifest["parent"]
     assert links(trail) == [(SHELL["programme"]["home"]["label"], "/"), (parent["label"], parent["href"])]
-    expect(trail.locator("li").last).to_have_text(manifest["words"]["title"])
+    expect(trail.locator("li").last).to_have_text(manifest["text"]["title"])
     expect(trail.locator("li").last).to_have_attribute("aria-current", "page")
-    page.get_by_role("link", name=SHELL["programme"]["words"]["registerNow"]).click()
+    page.get_by_role("link", name=SHELL["programme"]["text"]["registerNow"]).click()
     page.wait_for_url(f"**{manifest['contactHref']}")
     expect(page.locator("h1")).to_have_text(HEADINGS[CONTACT])
     name = page.evaluate("new URLSearchParams(location.search).get('training')")
-    assert name == manifest["words"]["enrolmentName"]
+    assert name == manifest["text"]["enrolmentName"]
 
 
 def test_a_programme_leads_on_to_others_and_says_what_people_ask_before_they_enrol(page):
@@ -261,7 +261,7 @@ def test_a_programme_leads_on_to_others_and_says_what_people_ask_before_they_enr
         facts["next_date"]["text"],
         facts["next_date"]["day"],
     )
-    related = page.get_by_role("navigation", name=SHELL["programme"]["words"]["related"])
+    related = page.get_by_role("navigation", name=SHELL["programme"]["text"]["related"])
     ways = [(entry["title"], entry["path"]) for entry in PAGES[known]["related"]]
     assert links(related) == ways
     follow(page, ways[0][1])

@@ -347,7 +347,7 @@ def test_section_8_an_unknown_path_and_a_failure_say_so(page):
 
 
 def test_section_8_the_form_says_what_it_does():
-    form = CONTENT.words_of("pages/contact").form
+    form = CONTENT.find_page("pages/contact").form
     found = [form.submitting, form.opening.title, form.opening.text, form.failed.title, form.failed.text]
     assert found == [
         "Submitting...",

@@ -40,7 +40,7 @@ Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 
-class Words(BaseModel):
+class ContentModel(BaseModel):
     """Base of every content model: unknown keys are errors, values do not change after reading.
 
     A manifest embeds such a model where the site shows its values as they are written: in JSON for the site,
@@ -57,7 +57,7 @@ class Words(BaseModel):
     )
 
 
-class Span(Words):
+class Span(ContentModel):
     """A run of text that is emphasised, strong or a link."""
 
     text: str
@@ -93,14 +93,14 @@ class Placement(StrEnum):
         return self in (Placement.HOME, Placement.TRAININGS, Placement.OTHER_TRAININGS)
 
 
-class Search(Words):
+class Search(ContentModel):
     """What search engines and the browser tab show of a page."""
 
     title: Line = Field(description="Title in the browser tab and in search results; at most 60 characters.")
     description: Line = Field(description="The two lines under it in search results; 120 to 160 characters.")
 
 
-class Focus(Words):
+class Focus(ContentModel):
     """The point of a picture that every crop keeps in view."""
 
     x: Fraction = Field(description="0 is the left edge of the picture as it is seen, 1 the right edge.")
@@ -115,7 +115,7 @@ class Consent(StrEnum):
     NOT_NEEDED = "not-needed"
 
 
-class PictureWords(Words):
+class PictureContent(ContentModel):
     """A picture, and the rights in it; `slots` are the places of the site that show it."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()
@@ -154,31 +154,31 @@ class PictureWords(Words):
     )
 
 
-class HeroPicture(PictureWords):
+class HeroPicture(PictureContent):
     """The picture at the top of the home page."""
 
     slots: ClassVar = (Slot.HERO,)
 
 
-class FeaturePicture(PictureWords):
+class FeaturePicture(PictureContent):
     """A large picture on a page."""
 
     slots: ClassVar = (Slot.FEATURE,)
 
 
-class PortraitPicture(PictureWords):
+class PortraitPicture(PictureContent):
     """The founder's photo."""
 
     slots: ClassVar = (Slot.PORTRAIT,)
 
 
-class ProgrammePicture(PictureWords):
+class ProgrammePicture(PictureContent):
     """A programme's picture: on its page, and on its card where a list shows one."""
 
     slots: ClassVar = (Slot.FEATURE, Slot.CARD)
 
 
-class Action(Words):
+class Action(ContentModel):
     """A button or a link: what it says and where it leads."""
 
     label: Line = Field(description="The words on the button.")
@@ -187,7 +187,7 @@ class Action(Words):
     )
 
 
-class Section(Words):
+class Section(ContentModel):
     """A part of a page: a heading, paragraphs and, if wanted, a list of points."""
 
     heading: Line
@@ -195,35 +195,35 @@ class Section(Words):
     points: list[Line] = Field(default_factory=list, description="Short points, shown as a list.")
 
 
-class Lead(Words):
+class Lead(ContentModel):
     """The heading of a list and the line under it."""
 
     heading: Line
     lead: Line
 
 
-class Closing(Words):
+class Closing(ContentModel):
     """The heading and the line at the end of a page, above its buttons."""
 
     heading: Line
     line: Line
 
 
-class Quote(Words):
+class Quote(ContentModel):
     """A quotation; `by` is left out where nobody is quoted by name."""
 
     text: Line
     by: Line | None = None
 
 
-class Fact(Words):
+class Fact(ContentModel):
     """A small card: a title and a sentence."""
 
     title: Line
     detail: Line
 
 
-class Message(Words):
+class Message(ContentModel):
     """What a toast says."""
 
     title: Line

@@ -6,12 +6,12 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pipeline.content.models.base import Line, Words
+from pipeline.content.models.base import ContentModel, Line
 
 Count = Annotated[int, Field(ge=0)]
 
 
-class FeaturedCounts(Words):
+class FeaturedCounts(ContentModel):
     """How many programmes each list shows."""
 
     home: Count
@@ -23,14 +23,14 @@ class FeaturedCounts(Words):
     contact: Count
 
 
-class Length(Words):
+class Length(ContentModel):
     """A smallest and a largest length, in characters."""
 
     min: Count
     max: Count
 
 
-class Contract(Words):
+class Contract(ContentModel):
     """contract.yaml: what the site promises, in numbers (specification, sections 2 and 9)."""
 
     specification: bool = Field(

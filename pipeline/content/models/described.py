@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pipeline.content.models.base import Line, Words
+from pipeline.content.models.base import ContentModel, Line
 
 
-class Sight(Words):
+class Sight(ContentModel):
     """An alt text and the picture that somebody who wrote or read it saw."""
 
     alt: Line = Field(description="Digest of the alt text.")
@@ -16,7 +16,7 @@ class Sight(Words):
     greys: Line = Field(description="Its look, as pipeline.photos.likeness compares it, in base64.")
 
 
-class Described(Words):
+class Described(ContentModel):
     """described.yaml: what each picture was when its alt text was written, by the picture's name."""
 
     pictures: dict[str, Sight]

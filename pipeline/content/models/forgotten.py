@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from pipeline.content.models.base import Line, Words
+from pipeline.content.models.base import ContentModel, Line
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 """The digest of a file's bytes (pipeline.photos.key)."""
@@ -15,7 +15,7 @@ Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$
 """What a picture looks like, so coarsely that nobody can be recognised (pipeline.photos.likeness)."""
 
 
-class ForgottenPhoto(Words):
+class ForgottenPhoto(ContentModel):
     """One photo: how it is known again, and what is left of it elsewhere."""
 
     digest: Digest = Field(description="Of the original's bytes: the same file is known by it.")
@@ -29,7 +29,7 @@ class ForgottenPhoto(Words):
     )
 
 
-class Forgotten(Words):
+class Forgotten(ContentModel):
     """forgotten.yaml: the photos that were deleted for good and do not come back."""
 
     photos: list[ForgottenPhoto]

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from pipeline.content.models.base import Identifier, Line, PictureWords, Words
+from pipeline.content.models.base import ContentModel, Identifier, Line, PictureContent
 from pipeline.photos.recipes import Slot
 
 
-class Photo(PictureWords):
+class Photo(PictureContent):
     """One photo of the gallery."""
 
     slots: ClassVar = (Slot.GRID, Slot.LIGHTBOX)
@@ -19,7 +19,7 @@ class Photo(PictureWords):
     title: Line = Field(description="Shown under the photo.")
 
 
-class Gallery(Words):
+class Gallery(ContentModel):
     """gallery.yaml: the photos, in the order they are shown."""
 
     photos: list[Photo]

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pipeline.content.models.base import Words
+from pipeline.content.models.base import ContentModel
 
 
 class Heart(StrEnum):
@@ -31,7 +31,7 @@ class Edge(StrEnum):
     HOOKS = "hooks"
 
 
-class Motif(Words):
+class Motif(ContentModel):
     """The line pattern of a programme, drawn from these numbers (after Pochampally ikat)."""
 
     symmetry: Literal[2, 4, 8] = Field(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pipeline.content.models.base import Line, Words
+from pipeline.content.models.base import ContentModel, Line
 
 
-class Publish(Words):
+class Publish(ContentModel):
     """publish.yaml: where the site is published. It holds no password and no key."""
 
     to: Line = Field(

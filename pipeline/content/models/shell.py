@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pipeline.content.models.base import Action, Label, Line, Search, Words
+from pipeline.content.models.base import Action, ContentModel, Label, Line, Search
 
 
-class MenuWords(Words):
+class MenuText(ContentModel):
     """The header's words."""
 
     skip: Line
@@ -26,7 +26,7 @@ class MenuWords(Words):
     show_other_trainings: Line
 
 
-class FooterWords(Words):
+class FooterText(ContentModel):
     """The footer's words."""
 
     about: Line = Field(description="The sentence under the brand.")
@@ -39,7 +39,7 @@ class FooterWords(Words):
     to_top: Line
 
 
-class ThemeWords(Words):
+class ThemeText(ContentModel):
     """The theme control's words."""
 
     heading: Line
@@ -50,7 +50,7 @@ class ThemeWords(Words):
     to_dark: Line
 
 
-class SearchWords(Words):
+class SearchText(ContentModel):
     """The search dialogue's words."""
 
     open: Line
@@ -65,7 +65,7 @@ class SearchWords(Words):
     close: Line
 
 
-class FactLabels(Words):
+class FactLabels(ContentModel):
     """What stands before the facts of a programme."""
 
     format: Line = "Format"
@@ -77,7 +77,7 @@ class FactLabels(Words):
     fee: Line = "Fee"
 
 
-class ProgrammeWords(Words):
+class ProgrammeText(ContentModel):
     """The words that all programme pages share."""
 
     home: Line = Field(exclude=True)
@@ -92,7 +92,7 @@ class ProgrammeWords(Words):
     )
 
 
-class NotFoundWords(Words):
+class NotFoundText(ContentModel):
     """The page for unknown addresses."""
 
     title: Line
@@ -101,7 +101,7 @@ class NotFoundWords(Words):
     search: Search
 
 
-class FailureWords(Words):
+class FailureText(ContentModel):
     """The screen for unexpected failures."""
 
     title: Line
@@ -109,14 +109,14 @@ class FailureWords(Words):
     home: Line
 
 
-class ToastWords(Words):
+class ToastText(ContentModel):
     """Words of the toasts' frame."""
 
     label: Line
     close: Line
 
 
-class SocialLabels(Words):
+class SocialLabels(ContentModel):
     """Names of the academy's channels, as links say them."""
 
     youtube: Line
@@ -128,17 +128,17 @@ class SocialLabels(Words):
     whatsapp: Label
 
 
-class Shell(Words):
+class Shell(ContentModel):
     """shell.yaml: the words that stand around every page."""
 
-    menu: MenuWords
-    footer: FooterWords
-    theme: ThemeWords
-    search: SearchWords
-    programme: ProgrammeWords
-    not_found: NotFoundWords
-    failure: FailureWords
-    toasts: ToastWords
+    menu: MenuText
+    footer: FooterText
+    theme: ThemeText
+    search: SearchText
+    programme: ProgrammeText
+    not_found: NotFoundText
+    failure: FailureText
+    toasts: ToastText
     social: SocialLabels
     new_window: Line = Field(description="Added, for screen readers, to links that lead to another site.")
     redirecting: Line = Field(

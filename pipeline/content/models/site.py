@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from pipeline.content.models.base import Line, Name, Words
+from pipeline.content.models.base import ContentModel, Line, Name
 
 _ATOM, _LABEL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+", r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 
@@ -29,7 +29,7 @@ Time = Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 """A time of day, 24 hours."""
 
 
-class Social(Words):
+class Social(ContentModel):
     """The academy's pages elsewhere, each a full https address; home has buttons to the first two."""
 
     youtube: Line
@@ -40,14 +40,14 @@ class Social(Words):
     twitter: Line | None = None
 
 
-class Geo(Words):
+class Geo(ContentModel):
     """A place on the map, in degrees (WGS 84)."""
 
     latitude: float = Field(ge=-90, le=90, allow_inf_nan=False, description="North of the equator.")
     longitude: float = Field(ge=-180, le=180, allow_inf_nan=False, description="East of Greenwich.")
 
 
-class Address(Words):
+class Address(ContentModel):
     """Where the academy is (specification, section 2, Contact)."""
 
     short: Line = Field(description="As in the footer.", examples=["Hyderabad India"])
@@ -75,7 +75,7 @@ class Weekday(StrEnum):
     SUNDAY = "Sunday"
 
 
-class Hours(Words):
+class Hours(ContentModel):
     """One line of the business hours; without `opens` and `closes` it is by appointment."""
 
     label: Line = Field(examples=["Monday to Saturday"])
@@ -87,14 +87,14 @@ class Hours(Words):
     closes: Time | None = None
 
 
-class Stat(Words):
+class Stat(ContentModel):
     """One figure of the home page's hero."""
 
     value: Line = Field(examples=["1000+"])
     label: Line = Field(examples=["lives transformed"])
 
 
-class Security(Words):
+class Security(ContentModel):
     """What /.well-known/security.txt says (RFC 9116), and how far https reaches."""
 
     expires: Line = Field(
@@ -109,7 +109,7 @@ class Security(Words):
     )
 
 
-class Site(Words):
+class Site(ContentModel):
     """site.yaml: who the academy is and how it is reached."""
 
     launched: bool = Field(

@@ -1,11 +1,11 @@
 /** Where a page stands: home, its list, itself. */
-import type { Link as LinkWords } from "../contract";
+import type { Link as LinkText } from "../contract";
 import { shell } from "../manifests";
 import { Link } from "./Link";
 
-export function Breadcrumb({ parents, current }: { parents: LinkWords[]; current: string }) {
+export function Breadcrumb({ parents, current }: { parents: LinkText[]; current: string }) {
   return (
-    <nav aria-label={shell.programme.words.breadcrumb} className="breadcrumb">
+    <nav aria-label={shell.programme.text.breadcrumb} className="breadcrumb">
       <ol>
         {parents.map(({ href, label }) => (
           <li key={href}>

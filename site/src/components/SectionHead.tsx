@@ -1,11 +1,11 @@
 /** The heading of a list and the line beside it. */
 import type { Lead } from "../contract";
 
-export function SectionHead({ words }: { words: Lead }) {
+export function SectionHead({ text }: { text: Lead }) {
   return (
     <div className="halves section-head">
-      <h2>{words.heading}</h2>
-      <p className="lead">{words.lead}</p>
+      <h2>{text.heading}</h2>
+      <p className="lead">{text.lead}</p>
     </div>
   );
 }

@@ -18,29 +18,29 @@ import "../styles/contact.css";
 
 export default function Contact({ page }: { page: ContactManifest }) {
   const { academy } = shell;
-  const { words } = page;
+  const { text } = page;
   const { area, city, state, postalCode, country } = academy.address;
   return (
     <>
-      <PageHead heading={words.heading} lead={words.lead} />
+      <PageHead heading={text.heading} lead={text.lead} />
       <div className="wrap halves contact">
         <ContactForm page={page} />
         <div className="contact-aside">
           <section>
-            <h2>{words.information}</h2>
+            <h2>{text.information}</h2>
             <dl className="contact-list">
-              <Way icon={phone} label={words.phoneLabel}>
+              <Way icon={phone} label={text.phoneLabel}>
                 <a href={academy.phoneHref}>{academy.phone}</a>
               </Way>
-              <Way icon={envelope} label={words.emailLabel}>
+              <Way icon={envelope} label={text.emailLabel}>
                 <EmailLink />
               </Way>
-              <Way icon={whatsapp} label={words.whatsappLabel}>
+              <Way icon={whatsapp} label={text.whatsappLabel}>
                 <Link href={academy.whatsappHref} external>
                   {academy.phone}
                 </Link>
               </Way>
-              <Way icon={mapPin} label={words.addressLabel}>
+              <Way icon={mapPin} label={text.addressLabel}>
                 <address>
                   {academy.name}
                   <br />
@@ -49,7 +49,7 @@ export default function Contact({ page }: { page: ContactManifest }) {
                   {state} {postalCode}, {country}
                 </address>
               </Way>
-              <Way icon={clock} label={words.hoursHeading}>
+              <Way icon={clock} label={text.hoursHeading}>
                 {academy.hours.map(({ label, text }) => (
                   <p key={label}>
                     {label}: {text}
@@ -59,11 +59,11 @@ export default function Contact({ page }: { page: ContactManifest }) {
             </dl>
           </section>
           <section>
-            <h2>{words.socialHeading}</h2>
+            <h2>{text.socialHeading}</h2>
             <SocialLinks links={academy.social} />
           </section>
           <section>
-            <h2>{words.quickLinksHeading}</h2>
+            <h2>{text.quickLinksHeading}</h2>
             <ul className="contact-links">
               {page.quickLinks.map(({ href, label }) => (
                 <li key={href}>

@@ -13,20 +13,19 @@ import "../styles/founder.css";
 import "../styles/prose.css";
 
 export default function Founder({ page }: { page: FounderManifest }) {
-  const { words } = page;
-  const { text, by } = words.mission;
+  const { text } = page;
   return (
     <>
       <div className="wrap founder-head">
         <div className="founder-title">
-          <p className="badge">{words.badge}</p>
-          <h1>{words.heading}</h1>
+          <p className="badge">{text.badge}</p>
+          <h1>{text.heading}</h1>
           {shell.academy.founder && <p className="lead">{shell.academy.founder}</p>}
           <figure className="founder-mission">
             <blockquote>
-              <p>{text}</p>
+              <p>{text.mission.text}</p>
             </blockquote>
-            {by && <figcaption>{by}</figcaption>}
+            {text.mission.by && <figcaption>{text.mission.by}</figcaption>}
           </figure>
         </div>
         <div className="founder-picture">
@@ -35,23 +34,23 @@ export default function Founder({ page }: { page: FounderManifest }) {
         </div>
       </div>
       <section className="wrap section founder-story">
-        <h2>{words.story.heading}</h2>
+        <h2>{text.story.heading}</h2>
         <div className="prose prose-first">
-          <Paragraphs paragraphs={words.story.paragraphs} />
+          <Paragraphs paragraphs={text.story.paragraphs} />
         </div>
-        <Points points={words.story.points} />
+        <Points points={text.story.points} />
       </section>
       <section className="wrap section">
-        <SectionHead words={words.qualifications} />
-        <Facts facts={words.qualificationCards} className="facts" />
+        <SectionHead text={text.qualifications} />
+        <Facts facts={text.qualificationCards} className="facts" />
       </section>
       <section className="band">
         <div className="wrap section">
-          <SectionHead words={words.achievements} />
-          <Facts facts={words.achievementCards} className="facts facts-large" />
+          <SectionHead text={text.achievements} />
+          <Facts facts={text.achievementCards} className="facts facts-large" />
         </div>
       </section>
-      <Closing words={words.closing}>
+      <Closing text={text.closing}>
         <Button href={page.contact.href} external={page.contact.external} kind="accent">
           {page.contact.label}
         </Button>

@@ -47,7 +47,7 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
   const { menu } = shell;
   return (
     <>
-      <PageHead heading={page.words.heading} lead={page.words.lead} />
+      <PageHead heading={page.text.heading} lead={page.text.lead} />
       <ul className="wrap gallery">
         {drawn.map((photo, position) => {
           const widths = photo.gridWidths ?? gridWidths;

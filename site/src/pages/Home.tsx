@@ -17,22 +17,22 @@ import { SectionHead } from "../components/SectionHead";
 import { Tagline } from "../components/Tagline";
 import type {
   HomeManifest,
-  Mentor as MentorWords,
+  Mentor as MentorText,
   SpotlightLinks,
-  Spotlight as SpotlightWords,
+  Spotlight as SpotlightText,
 } from "../contract";
 import "../manifests/placeholders-home.css";
 import "../styles/content.css";
 import "../styles/home.css";
 
 export default function Home({ page }: { page: HomeManifest }) {
-  const { words } = page;
+  const { text } = page;
   return (
     <>
       <Hero page={page} />
-      <Mentor mentor={words.mentor} />
+      <Mentor mentor={text.mentor} />
       <section className="wrap section">
-        <SectionHead words={words.trainings} />
+        <SectionHead text={text.trainings} />
         <ul className="cards cards-four">
           {page.featured.map((card) => (
             <li key={card.path}>
@@ -41,10 +41,10 @@ export default function Home({ page }: { page: HomeManifest }) {
           ))}
         </ul>
       </section>
-      <Spotlight words={words.lawOfAttraction} links={page.lawOfAttraction} />
-      <Spotlight words={words.nlp} links={page.nlp} turned />
+      <Spotlight text={text.lawOfAttraction} links={page.lawOfAttraction} />
+      <Spotlight text={text.nlp} links={page.nlp} turned />
       <section className="wrap section">
-        <SectionHead words={words.others} />
+        <SectionHead text={text.others} />
         <ul className="index">
           {page.otherEntries.map((entry) => (
             <li key={entry.path}>
@@ -53,7 +53,7 @@ export default function Home({ page }: { page: HomeManifest }) {
           ))}
         </ul>
       </section>
-      <Closing words={words.enrol}>
+      <Closing text={text.enrol}>
         <Button href={page.enrolAction.href} external={page.enrolAction.external} kind="accent">
           {page.enrolAction.label}
         </Button>
@@ -67,11 +67,11 @@ export default function Home({ page }: { page: HomeManifest }) {
           <Rights of={page.rewirePicture} />
         </div>
         <div className="rewire-text">
-          <h2>{words.rewire.heading}</h2>
+          <h2>{text.rewire.heading}</h2>
           <div className="prose">
-            <Paragraphs paragraphs={words.rewire.paragraphs} />
+            <Paragraphs paragraphs={text.rewire.paragraphs} />
           </div>
-          <Points points={words.rewire.points} />
+          <Points points={text.rewire.points} />
           <Button href={page.rewireAction.href} external={page.rewireAction.external} kind="quiet">
             {page.rewireAction.label}
           </Button>
@@ -82,13 +82,13 @@ export default function Home({ page }: { page: HomeManifest }) {
 }
 
 function Hero({ page }: { page: HomeManifest }) {
-  const { hero, words } = page;
+  const { hero, text } = page;
   return (
     <section className="hero">
       <div className="hero-text">
         <Tagline className="hero-tagline" />
-        <h1>{words.hero.heading}</h1>
-        <p className="lead">{words.hero.lead}</p>
+        <h1>{text.hero.heading}</h1>
+        <p className="lead">{text.hero.lead}</p>
         <div className="actions">
           <Button href={hero.start.href} external={hero.start.external} kind="accent">
             {hero.start.label}
@@ -122,13 +122,13 @@ function Hero({ page }: { page: HomeManifest }) {
             <strong>{value}</strong> {label}
           </li>
         ))}
-        <li className="hero-credential">{words.hero.credential}</li>
+        <li className="hero-credential">{text.hero.credential}</li>
       </ul>
     </section>
   );
 }
 
-function Mentor({ mentor }: { mentor: MentorWords }) {
+function Mentor({ mentor }: { mentor: MentorText }) {
   const { text, by } = mentor.quote;
   return (
     <section className="mentor">
@@ -151,13 +151,13 @@ function Mentor({ mentor }: { mentor: MentorWords }) {
 }
 
 interface SpotlightProps {
-  words: SpotlightWords;
+  text: SpotlightText;
   links: SpotlightLinks;
   turned?: boolean;
 }
 
-function Spotlight({ words, links, turned = false }: SpotlightProps) {
-  const { heading, paragraphs, points } = words;
+function Spotlight({ text, links, turned = false }: SpotlightProps) {
+  const { heading, paragraphs, points } = text;
   const { action, card } = links;
   return (
     <section className={turned ? "wrap halves spotlight spotlight-turned" : "wrap halves spotlight"}>

@@ -10,7 +10,7 @@ import "../styles/content.css";
 export default function OtherTrainings({ page }: { page: OtherTrainingsManifest }) {
   return (
     <>
-      <PageHead heading={page.words.heading} lead={page.words.lead} />
+      <PageHead heading={page.text.heading} lead={page.text.lead} />
       <section className="wrap section section-first">
         <ul className="cards cards-three">
           {page.cards.map((card, position) => (
@@ -18,7 +18,7 @@ export default function OtherTrainings({ page }: { page: OtherTrainingsManifest 
               <Card
                 card={card}
                 level={2}
-                more={page.words.learnMore}
+                more={page.text.learnMore}
                 sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
                 first={position === 0}
               />
@@ -26,7 +26,7 @@ export default function OtherTrainings({ page }: { page: OtherTrainingsManifest 
           ))}
         </ul>
       </section>
-      <Closing words={page.words.closing}>
+      <Closing text={page.text.closing}>
         <Button href={page.contact.href} external={page.contact.external} kind="accent">
           {page.contact.label}
         </Button>

@@ -19,18 +19,18 @@ import "../styles/prose.css";
 
 export default function Programme({ page }: { page: ProgrammeManifest }) {
   const { academy, programme } = shell;
-  const { words } = page;
-  const labels = programme.words;
+  const { text } = page;
+  const labels = programme.text;
   return (
     <>
       <div className="programme-head">
         <div className="wrap programme-head-inner">
           <div className="programme-title">
-            <Breadcrumb parents={[programme.home, page.parent]} current={words.title} />
-            <h1>{words.title}</h1>
+            <Breadcrumb parents={[programme.home, page.parent]} current={text.title} />
+            <h1>{text.title}</h1>
             <p className="lead programme-subtitle">
               <Icon outline={mapPin} />
-              {words.subtitle}
+              {text.subtitle}
             </p>
             <p>
               <a href={academy.phoneHref} className="programme-call">
@@ -49,18 +49,18 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
         </div>
         <Facts facts={page.facts} />
         <article className="programme-card">
-          <h2>{words.body.heading}</h2>
+          <h2>{text.body.heading}</h2>
           <div className="prose prose-first">
-            <Paragraphs paragraphs={words.body.paragraphs} />
+            <Paragraphs paragraphs={text.body.paragraphs} />
           </div>
           <Button href={page.contactHref}>{labels.contact}</Button>
         </article>
         <aside className="programme-aside">
-          <Points points={words.body.points} />
+          <Points points={text.body.points} />
           <section>
             <h2 className="aside-heading">{labels.keywords}</h2>
             <ul className="tags">
-              {words.keywords.map((keyword) => (
+              {text.keywords.map((keyword) => (
                 <li key={keyword} className="tag">
                   {keyword}
                 </li>
@@ -69,7 +69,7 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
           </section>
         </aside>
       </div>
-      <Closing words={words.closing}>
+      <Closing text={text.closing}>
         <Button href={page.contactHref} kind="accent">
           {labels.registerNow}
         </Button>

@@ -14,7 +14,7 @@ import "../styles/content.css";
 export default function Trainings({ page }: { page: TrainingsManifest }) {
   return (
     <>
-      <PageHead heading={page.words.heading} lead={page.words.lead}>
+      <PageHead heading={page.text.heading} lead={page.text.lead}>
         <Button href={page.call.href} kind="accent" icon={phone}>
           {page.call.label}
         </Button>
@@ -23,7 +23,7 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
         </Button>
       </PageHead>
       <section className="wrap section section-first">
-        <SectionHead words={page.words.featured} />
+        <SectionHead text={page.text.featured} />
         <ul className="cards cards-three">
           {page.featuredCards.map((card, position) => (
             <li key={card.path}>
@@ -37,7 +37,7 @@ export default function Trainings({ page }: { page: TrainingsManifest }) {
         </ul>
       </section>
       <section className="wrap section">
-        <SectionHead words={page.words.others} />
+        <SectionHead text={page.text.others} />
         <ul className="index">
           {page.otherEntries.map((entry) => (
             <li key={entry.path}>

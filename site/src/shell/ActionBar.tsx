@@ -10,7 +10,7 @@ export function ActionBar() {
   return (
     <nav className="bar" aria-label={footer.contactHeading}>
       <Button href={academy.phoneHref} kind="quiet">
-        {programme.words.call}
+        {programme.text.call}
       </Button>
       <Button href={academy.whatsappHref} kind="quiet" external>
         {whatsapp}

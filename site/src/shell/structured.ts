@@ -6,7 +6,7 @@ import { type Screen, shell } from "../manifests";
 
 type Data = Record<string, unknown>;
 
-const { academy, menu, footer, programme: words } = shell;
+const { academy, menu, footer, programme: text } = shell;
 
 /** Returns the complete address of a path on this site. */
 const address = (path: string): string => `${academy.url}${path}`;
@@ -23,13 +23,13 @@ const describe: Describe = {
   home: (page) => [
     {
       ...organization(),
-      description: page.words.hero.lead,
+      description: page.text.hero.lead,
       image: image(page.hero.picture),
       sameAs: footer.social.map((link) => link.href),
     },
     { "@type": "WebSite", name: academy.name, url: address("/") },
-    itemList(page.words.trainings.heading, page.featured),
-    itemList(page.words.others.heading, page.otherEntries),
+    itemList(page.text.trainings.heading, page.featured),
+    itemList(page.text.others.heading, page.otherEntries),
   ],
   founder: (page) =>
     academy.founder === null
@@ -38,7 +38,7 @@ const describe: Describe = {
           {
             "@type": "Person",
             name: academy.founder,
-            jobTitle: page.words.badge,
+            jobTitle: page.text.badge,
             image: image(page.picture),
             worksFor: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
           },
@@ -67,10 +67,10 @@ const describe: Describe = {
     },
   ],
   trainings: (page) => [
-    itemList(page.words.featured.heading, page.featuredCards),
-    itemList(page.words.others.heading, page.otherEntries),
+    itemList(page.text.featured.heading, page.featuredCards),
+    itemList(page.text.others.heading, page.otherEntries),
   ],
-  "other-trainings": (page) => [itemList(page.words.heading, page.cards)],
+  "other-trainings": (page) => [itemList(page.text.heading, page.cards)],
   gallery: (page) => {
     // The page itself shows the photos; only whom some of them are by needs saying.
     const media = page.photos
@@ -90,8 +90,8 @@ const describe: Describe = {
     return [
       {
         "@type": "ImageGallery",
-        name: page.words.heading,
-        description: page.words.lead,
+        name: page.text.heading,
+        description: page.text.lead,
         url: address(page.meta.path),
         ...(media.length > 0 && { associatedMedia: media }),
       },
@@ -100,10 +100,10 @@ const describe: Describe = {
   programme: (page) => [
     {
       "@type": "Course",
-      name: page.words.title,
+      name: page.text.title,
       url: address(page.path),
-      description: page.words.body.paragraphs.slice(0, 1).map(toPlainText).join(" "),
-      keywords: page.words.keywords,
+      description: page.text.body.paragraphs.slice(0, 1).map(toPlainText).join(" "),
+      keywords: page.text.keywords,
       image: image(page.picture),
       provider: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
       ...course(page.facts),
@@ -111,9 +111,9 @@ const describe: Describe = {
     {
       "@type": "BreadcrumbList",
       itemListElement: [
-        { name: words.home.label, href: words.home.href },
+        { name: text.home.label, href: text.home.href },
         { name: page.parent.label, href: page.parent.href },
-        { name: page.words.title, href: page.path },
+        { name: page.text.title, href: page.path },
       ].map(({ name, href }, index) => ({
         "@type": "ListItem",
         position: index + 1,

@@ -122,7 +122,7 @@ def test_the_steps_in_which_editors_save_are_one_change(root, watcher, changed):
     assert "3 manifests written" in told
     assert "error" not in told
     assert ": warning" not in told  # those of the first run are not told again
-    assert manifest(root, "pages/contact")["words"]["heading"] == "Talk to Us"
+    assert manifest(root, "pages/contact")["text"]["heading"] == "Talk to Us"
     path.with_name(".contact.yaml.swp").unlink()
     watcher.says_nothing(seconds=1)
 
@@ -135,7 +135,7 @@ def test_a_mistake_is_told_as_check_tells_it_and_stops_nothing(root, watcher, ch
     assert "error WRD001" in block
     assert block in told
     assert "the site stays as it was" in told
-    assert manifest(root, "pages/contact")["words"]["heading"] == "Write to Us"
+    assert manifest(root, "pages/contact")["text"]["heading"] == "Write to Us"
     assert [d["file"] for d in findings(root)["diagnostics"] if d["severity"] == "error"] == [CONTACT]
 
     (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\n\theading: [\n"), "utf-8")
@@ -143,7 +143,7 @@ def test_a_mistake_is_told_as_check_tells_it_and_stops_nothing(root, watcher, ch
     (root / CONTACT).write_text(changed("\nheading: Write to Us\n", "\nheading: Call Us\n"), "utf-8")
     assert "The errors are mended." in watcher.until(DONE)
     assert findings(root)["errors"] == 0
-    assert manifest(root, "pages/contact")["words"]["heading"] == "Call Us"
+    assert manifest(root, "pages/contact")["text"]["heading"] == "Call Us"
 
 
 def test_a_folder_that_goes_and_comes_back(root, watcher):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.content.parts import GALLERY
+from pipeline.content.files import GALLERY
 from pipeline.findings.model import Place
 from pipeline.source.reader import read_content, read_file
 
@@ -155,6 +155,6 @@ def test_what_could_not_be_read_is_absent(project):
     project.write(PALACE, "title: [")
     project.write(HOME, "")
     content, _ = read_content(project.root)
-    assert content.words_of("pages/home") is None
+    assert content.find_page("pages/home") is None
     assert "memory-palace" not in content.programmes
     assert content.unread == {HOME, PALACE}

@@ -5,10 +5,10 @@ import math
 import pytest
 
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.pages.table import PARTS
+from pipeline.pages.table import CONTENT_FILES
 from pipeline.source.reader import read_file
 
-PART = next(part for part in PARTS if part.name == "pages/gallery")
+PART = next(part for part in CONTENT_FILES if part.name == "pages/gallery")
 
 
 def findings(body):

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from pipeline.content.models.base import Consent, PictureWords
+from pipeline.content.models.base import Consent, PictureContent
 from pipeline.findings.model import Place
 from pipeline.gallery.arranging import move
 from pipeline.gallery.entries import Count, free_file, free_id, numbered
@@ -114,7 +114,7 @@ def test_what_is_said_of_people_becomes_words_and_comes_back(there, children, ag
             said["consent"] = Consent(fields["consent"])
         if "consent_until" in fields:
             said["consent_until"] = date.fromisoformat(fields["consent_until"])
-        assert People.of(PictureWords.model_validate(said)) == found
+        assert People.of(PictureContent.model_validate(said)) == found
 
 
 @pytest.mark.parametrize(

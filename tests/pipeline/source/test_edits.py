@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from pipeline.content.editing import UneditableError
-from pipeline.content.parts import SHELL
-from pipeline.content.parts import SITE as SITE_PART
+from pipeline.content.files import SHELL
+from pipeline.content.files import SITE as SITE_PART
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.findings.model import NotDoneError
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS, SCREENS
+from pipeline.pages.table import CONTENT_FILES, SCREENS
 from pipeline.source.edits import ConflictError, Edit, edited, value_at
 from pipeline.source.fields import FieldKind, form_of, label_of
 from pipeline.source.reader import read_content, read_file
@@ -121,7 +121,7 @@ def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):
         assert title is None or part is SHELL or (title.least, title.most) == (10, 60)
 
 
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+@pytest.mark.parametrize("part", CONTENT_FILES, ids=lambda part: part.name)
 def test_each_value_has_a_name_for_people_in_a_file_without_a_form_too(part):
     assert label_of(part, ("of-no-field", 1, "alt")).startswith("of-no-field 2")
 

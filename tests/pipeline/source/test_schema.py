@@ -6,11 +6,11 @@ import jsonschema
 import pytest
 
 from pipeline.pages.programme import PROGRAMME
-from pipeline.pages.table import PARTS
+from pipeline.pages.table import CONTENT_FILES
 from pipeline.source.schema import content_schemas
 
 SCHEMAS = content_schemas()
-FILES = [(part, part.file) for part in PARTS if not part.optional] + [
+FILES = [(part, part.file) for part in CONTENT_FILES if not part.optional] + [
     (PROGRAMME, "content/programmes/memory-palace.yaml")
 ]
 
@@ -42,7 +42,7 @@ def test_an_editor_is_told_what_a_form_asks_for():
 def test_an_empty_value_is_wrong_in_an_editor_too(project):
     value = project.value("content/gallery.yaml")
     value["photos"][0]["credit"] = None
-    assert complaints(next(p for p in PARTS if p.name == "gallery"), value)
+    assert complaints(next(p for p in CONTENT_FILES if p.name == "gallery"), value)
 
 
 def test_each_file_names_a_schema_that_is_there(project):

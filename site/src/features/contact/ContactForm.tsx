@@ -20,7 +20,7 @@ interface Prepared {
 }
 
 export function ContactForm({ page }: { page: ContactManifest }) {
-  const words = page.words.form;
+  const text = page.text.form;
   const { email } = shell.academy;
   const training = useTraining(page.trainings);
   const form = useRef<HTMLFormElement>(null);
@@ -31,10 +31,10 @@ export function ContactForm({ page }: { page: ContactManifest }) {
   const fieldNamed = (name: FieldName) => form.current?.elements.namedItem(name) as FieldElement;
   // Not FormData: that would replace what cannot be sent, and not say so.
   const typed = () => Object.fromEntries(FIELDS.map((name) => [name, fieldNamed(name).value])) as Values;
-  const isTooLong = () => !fitsMailto(email, words.subject, toText(words, typed()));
+  const isTooLong = () => !fitsMailto(email, text.subject, toText(text, typed()));
   const check = (name: FieldName) =>
-    findError(fieldNamed(name), words[name]) ??
-    (name === "comment" && isTooLong() ? (words.tooLong ?? page.words.prepared.long) : undefined);
+    findError(fieldNamed(name), text[name]) ??
+    (name === "comment" && isTooLong() ? (text.tooLong ?? page.text.prepared.long) : undefined);
 
   useEffect(() => {
     const unsent = readUnsent();
@@ -52,7 +52,7 @@ export function ContactForm({ page }: { page: ContactManifest }) {
     if (!first) return send();
     focusOn(fieldNamed(first));
     if (isTooLong()) await prepare(typed());
-    if (FIELDS.some((name) => isEmpty(fieldNamed(name)))) showFailure(words.missing);
+    if (FIELDS.some((name) => isEmpty(fieldNamed(name)))) showFailure(text.missing);
   }
 
   async function send(): Promise<void> {
@@ -60,14 +60,14 @@ export function ContactForm({ page }: { page: ContactManifest }) {
     await painted();
     try {
       const values = typed();
-      location.assign(toMailto(email, words.subject, toText(words, values)));
-      void toast(words.opening, { duration: FORM_TOAST_DURATION });
+      location.assign(toMailto(email, text.subject, toText(text, values)));
+      void toast(text.opening, { duration: FORM_TOAST_DURATION });
       keepUnsent(undefined);
       // Without the panel the fields are the only place where the message still stands.
       if (await prepare(values)) form.current?.reset();
       setSubmitting(false);
     } catch {
-      showFailure(words.failed);
+      showFailure(text.failed);
       flushSync(() => setSubmitting(false));
       form.current?.querySelector("button")?.focus(); // it lost the focus while it was disabled
     }
@@ -103,20 +103,20 @@ export function ContactForm({ page }: { page: ContactManifest }) {
           form.current = element;
           if (element) element.noValidate = true; // from here on the form checks itself
         }}
-        action={toMailto(email, words.subject)}
+        action={toMailto(email, text.subject)}
         method="post"
         encType="text/plain"
         onFocus={fetchRest}
         onInput={recheck}
         onSubmit={submit}
       >
-        <p className="form-about">{training && words.about.replace("{training}", training)}</p>
-        <h2>{words.heading}</h2>
-        <p>{words.lead}</p>
-        <Field name="name" words={words.name} error={errors.name} type="text" autoComplete="name" />
+        <p className="form-about">{training && text.about.replace("{training}", training)}</p>
+        <h2>{text.heading}</h2>
+        <p>{text.lead}</p>
+        <Field name="name" text={text.name} error={errors.name} type="text" autoComplete="name" />
         <Field
           name="email"
-          words={words.email}
+          text={text.email}
           error={errors.email}
           type="email"
           inputMode="email"
@@ -124,15 +124,15 @@ export function ContactForm({ page }: { page: ContactManifest }) {
         />
         <Field
           name="phone"
-          words={words.phone}
+          text={text.phone}
           error={errors.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
         />
-        <Field name="comment" words={words.comment} error={errors.comment} />
+        <Field name="comment" text={text.comment} error={errors.comment} />
         <button type="submit" className="button button-accent" disabled={submitting}>
-          {submitting ? words.submitting : words.submit}
+          {submitting ? text.submitting : text.submit}
         </button>
       </form>
       {prepared && (

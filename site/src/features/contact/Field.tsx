@@ -1,6 +1,6 @@
 /** One field of the contact form: label, hint, and why it is refused. */
 import type { ComponentProps } from "react";
-import type { FieldWords } from "../../contract";
+import type { FieldText } from "../../contract";
 import { COMMENT_ROWS } from "../../spec";
 import type { FieldName } from "./message";
 
@@ -8,14 +8,14 @@ export type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 
 interface FieldProps extends ComponentProps<"input"> {
   name: FieldName;
-  words: FieldWords;
+  text: FieldText;
   error: string | undefined;
 }
 
 /** A field of several lines where `type` is left out. */
-export function Field({ name, words, error, type, ...input }: FieldProps) {
+export function Field({ name, text, error, type, ...input }: FieldProps) {
   const id = `field-${name}`;
-  const hint = words.hint ? `${id}-hint` : undefined;
+  const hint = text.hint ? `${id}-hint` : undefined;
   const reason = error ? `${id}-error` : undefined;
   const shared = {
     id,
@@ -27,10 +27,10 @@ export function Field({ name, words, error, type, ...input }: FieldProps) {
   };
   return (
     <div className="field">
-      <label htmlFor={id}>{words.label}</label>
-      {words.hint && (
+      <label htmlFor={id}>{text.label}</label>
+      {text.hint && (
         <p id={hint} className="field-hint">
-          {words.hint}
+          {text.hint}
         </p>
       )}
       {type ? <input {...shared} {...input} type={type} /> : <textarea {...shared} rows={COMMENT_ROWS} />}
@@ -44,9 +44,9 @@ export function Field({ name, words, error, type, ...input }: FieldProps) {
 }
 
 /** Returns why the field is refused, or undefined where it is not; the browser's own types decide, after trimming. */
-export function findError(field: FieldElement, words: FieldWords): string | undefined {
-  if (isEmpty(field)) return words.empty;
-  if (!field.validity.valid) return words.invalid ?? field.validationMessage;
+export function findError(field: FieldElement, text: FieldText): string | undefined {
+  if (isEmpty(field)) return text.empty;
+  if (!field.validity.valid) return text.invalid ?? field.validationMessage;
   return undefined;
 }
 

@@ -21,7 +21,7 @@ interface PreparedMessageProps {
 }
 
 export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProps) {
-  const { form, prepared: words } = page.words;
+  const { form, prepared } = page.text;
   const { email, phoneHref, whatsappNumber, whatsappHref } = shell.academy;
   const heading = useRef<HTMLHeadingElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
@@ -34,16 +34,16 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
 
   async function copy(): Promise<void> {
     const done = await write(text, message.current);
-    void toast(done ? { title: words.copied } : form.failed, { destructive: !done });
+    void toast(done ? { title: prepared.copied } : form.failed, { destructive: !done });
   }
 
   return (
     <section className="prepared" aria-labelledby="prepared-heading">
       <h2 id="prepared-heading" ref={heading} tabIndex={-1}>
-        {words.heading}
+        {prepared.heading}
       </h2>
-      <p>{fits ? words.text : (form.tooLong ?? words.long)}</p>
-      {link.length > LONG_LINK && <p>{words.long}</p>}
+      <p>{fits ? prepared.text : (form.tooLong ?? prepared.long)}</p>
+      {link.length > LONG_LINK && <p>{prepared.long}</p>}
       <textarea
         ref={message}
         className="field-input"
@@ -55,10 +55,10 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
       <div className="prepared-ways">
         <button type="button" className="button button-quiet" onClick={copy}>
           <Icon outline={copyIcon} />
-          {words.copyText}
+          {prepared.copyText}
         </button>
         <Button kind="quiet" icon={envelope} href={link}>
-          {words.openAgain}
+          {prepared.openAgain}
         </Button>
         <Button
           kind="quiet"
@@ -66,15 +66,15 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
           href={fits ? toWhatsapp(whatsappNumber, text) : whatsappHref}
           external
         >
-          {words.whatsapp}
+          {prepared.whatsapp}
         </Button>
         <Button kind="quiet" icon={phone} href={phoneHref}>
-          {words.call}
+          {prepared.call}
         </Button>
         {fits && (
           <button type="button" className="button button-quiet" onClick={onPutBack}>
             <Icon outline={undo} />
-            {words.putBack}
+            {prepared.putBack}
           </button>
         )}
       </div>

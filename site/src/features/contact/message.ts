@@ -1,5 +1,5 @@
 /** What the contact form sends: one text, and the links that carry it. */
-import type { FormWords } from "../../contract";
+import type { FormText } from "../../contract";
 
 /** The fields, in the order of the form. */
 export const FIELDS = ["name", "email", "phone", "comment"] as const;
@@ -26,8 +26,8 @@ export function fitsMailto(address: string, subject: string, text: string): bool
 }
 
 /** Returns the message: a line for each field, the comment's own lines after it. */
-export function toText(words: FormWords, values: Values): string {
-  return MESSAGE_ORDER.map((field) => `${words[field].label}: ${values[field]}`).join("\n");
+export function toText(text: FormText, values: Values): string {
+  return MESSAGE_ORDER.map((field) => `${text[field].label}: ${values[field]}`).join("\n");
 }
 
 /**

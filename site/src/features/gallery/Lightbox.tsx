@@ -29,8 +29,8 @@ const REPEAT = 320;
 const SIZES = "(min-width: 48rem) calc(100vw - 10rem), 100vw";
 
 export function Lightbox({ page, index }: LightboxProps) {
-  const { photos, words } = page;
-  const { counter, previous, next, close } = words;
+  const { photos, text } = page;
+  const { counter, previous, next, close } = text;
   const state: OpenedState | null = useLocation().state;
   const navigate = useNavigate();
   const [openedHere] = useState(state?.opened === true);

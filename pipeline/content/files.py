@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
-from pipeline.content.models.base import Words
+from pipeline.content.models.base import ContentModel
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.described import Described
 from pipeline.content.models.forgotten import Forgotten
@@ -20,18 +20,18 @@ PROGRAMMES: Final = "content/programmes"
 PUBLISHED: Final = "content/published.txt"
 IDENTIFIER: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
-W = TypeVar("W", bound=Words)
+M = TypeVar("M", bound=ContentModel)
 
 
 @dataclass(frozen=True)
-class Part(Generic[W]):
+class ContentFile(Generic[M]):
     """One content file: its name below content/ without .yaml, and the model of its words.
 
     A site may be without an `optional` part, such as a page that only some have.
     """
 
     name: str
-    words: type[W]
+    model: type[M]
     optional: bool = field(default=False, kw_only=True)
 
     @property
@@ -51,11 +51,11 @@ class Part(Generic[W]):
         return f"# yaml-language-server: $schema={up}schemas/{self.schema}.schema.json"
 
 
-SITE: Final = Part("site", Site)
-CONTRACT: Final = Part("contract", Contract)
-ROUTES: Final = Part("routes", Routes)
-GALLERY: Final = Part("gallery", Gallery)
-SHELL: Final = Part("shell", Shell)
-DESCRIBED: Final = Part("described", Described, optional=True)
-FORGOTTEN: Final = Part("forgotten", Forgotten, optional=True)
-PUBLISH: Final = Part("publish", Publish, optional=True)
+SITE: Final = ContentFile("site", Site)
+CONTRACT: Final = ContentFile("contract", Contract)
+ROUTES: Final = ContentFile("routes", Routes)
+GALLERY: Final = ContentFile("gallery", Gallery)
+SHELL: Final = ContentFile("shell", Shell)
+DESCRIBED: Final = ContentFile("described", Described, optional=True)
+FORGOTTEN: Final = ContentFile("forgotten", Forgotten, optional=True)
+PUBLISH: Final = ContentFile("publish", Publish, optional=True)
