@@ -266,11 +266,8 @@ class _Listing:
         return codes.MISSING_FILE.at(Place(file), "This file is missing.", hint)
 
     def _strangers(self) -> list[str]:
-        known = (
-            {part.file for part in CONTENT_FILES}
-            | {"content/pages", PROGRAMMES, PUBLISHED}
-            | set(self.programmes())
-        )
+        known = {each.file for each in CONTENT_FILES} | set(self.programmes())
+        known |= {"content/pages", PROGRAMMES, PUBLISHED}
         return sorted(name for name in self.names if name not in known)
 
     def unexpected(self) -> Iterator[Finding]:

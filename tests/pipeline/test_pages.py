@@ -13,7 +13,7 @@ from pipeline.source import reader
 def page(monkeypatch):
     """One page more in the table, which sites may be without."""
     page = replace(TRAININGS, name="pages/more", optional=True)
-    monkeypatch.setattr(reader, "PARTS", (*CONTENT_FILES, page))
+    monkeypatch.setattr(reader, "CONTENT_FILES", (*CONTENT_FILES, page))
     monkeypatch.setattr(routes, "PAGES", (*PAGES, page))
     return page
 
