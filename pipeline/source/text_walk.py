@@ -101,16 +101,15 @@ def _fields(model: type[BaseModel]) -> dict[str, tuple[str, TextKind, str]]:
     }
 
 
-_PATTERNS = {
-    pattern_of(Line): TextKind.LINE,
-    pattern_of(RichText): TextKind.RICH,
-    pattern_of(Target): TextKind.TARGET,
-}
+_PATTERNS = {pattern_of(Line): TextKind.LINE, pattern_of(Target): TextKind.TARGET}
+_RICH = RichText.__metadata__[-1]  # type: ignore[attr-defined]  # how rich text is written for the site
 
 
 def _kind(field: FieldInfo) -> TextKind:
-    """Return what kind of text a field, or each entry of its list, holds, by the pattern that it asks for."""
+    """Return the kind of text of a field, or of each entry of its list, whatever else the field limits."""
     annotated = [option for option in get_args(field.annotation) if hasattr(option, "__metadata__")]
     constraints = annotated[0].__metadata__ if annotated else field.metadata
-    pattern = getattr(constraints[0], "pattern", None) if constraints else None
-    return _PATTERNS.get(pattern, TextKind.OTHER)
+    if _RICH in constraints:
+        return TextKind.RICH
+    patterns = [getattr(constraint, "pattern", None) for constraint in constraints]
+    return next((_PATTERNS[each] for each in patterns if each in _PATTERNS), TextKind.OTHER)

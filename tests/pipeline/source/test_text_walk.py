@@ -1,0 +1,40 @@
+"""The kind of each text follows from its field's type."""
+
+from types import SimpleNamespace
+from typing import Annotated
+
+from pydantic import Field
+
+from pipeline.content.models.base import Label, Line, RichText, Target, Words
+from pipeline.source.text_walk import TextKind, texts
+
+
+class Sample(Words):
+    """Texts of all kinds, each as it is and with a limit of the field."""
+
+    line: Line
+    limited_line: Line = Field(max_length=20)
+    label: Label
+    optional_line: Line | None = Field(None, max_length=20)
+    lines: list[Line] = Field(max_length=2)
+    rich: RichText
+    limited_rich: RichText = Field(max_length=20)
+    paragraphs: list[RichText] = Field(max_length=2)
+    target: Target
+    limited_target: Target = Field(max_length=20)
+    code: Annotated[str, Field(max_length=20, pattern="^[a-z]+$")]
+    other: str
+
+
+def test_a_limit_of_a_field_leaves_the_kind_of_its_text():
+    values = dict.fromkeys(Sample.model_fields, "/contact") | {"code": "abc"}
+    values |= {name: [values[name]] for name in ("lines", "paragraphs")}
+    content = SimpleNamespace(files=[("sample.yaml", Sample.model_validate(values))])
+    kinds = {str(text.keys[0]): text.kind for text in texts(content)}
+    expected = {
+        TextKind.LINE: ("line", "limited_line", "label", "optional_line", "lines"),
+        TextKind.RICH: ("rich", "limited_rich", "paragraphs"),
+        TextKind.TARGET: ("target", "limited_target"),
+        TextKind.OTHER: ("code", "other"),
+    }
+    assert kinds == {name: kind for kind, names in expected.items() for name in names}
