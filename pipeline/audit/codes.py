@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipeline.findings.model import Rule, Severity
+from pipeline.system.commands import make_command
 
 # Addresses
 
@@ -47,13 +48,13 @@ HOSTING = Rule(
     "AUD008",
     "The files for web hosts and crawlers are there",
     "Without them old addresses fail, nobody asks for the safe headers, and search engines find pages late.",
-    "sitemap.xml is missing since the site was built again: run ./dev pipeline hosting.",
+    f"sitemap.xml is missing since the site was built again: run {make_command('pipeline hosting')}.",
 )
 UNUSED_FILE = Rule(
     "AUD012",
     "Every file of the site is used by a page",
     "Files that nothing uses take room and time to upload, and may be something never meant to be public.",
-    "media/0a1b2c-480.jpg is named by no page: run ./dev pipeline prune and build again.",
+    f"media/0a1b2c-480.jpg is named by no page: run {make_command('pipeline prune')} and build again.",
     Severity.WARNING,
 )
 NO_COMPRESSED_COPY = Rule(
@@ -92,13 +93,14 @@ PICTURE_METADATA = Rule(
     "AUD045",
     "No picture carries data beyond its credit and copyright",
     "Cameras write the place, the time and the owner's name into photos; none of that belongs in public.",
-    "media/0a1b2c-480.jpg holds the place where it was taken (GPS): run ./dev pipeline ingest again.",
+    "media/0a1b2c-480.jpg holds the place where it was taken (GPS): run "
+    f"{make_command('pipeline ingest')} again.",
 )
 BROKEN_PICTURE = Rule(
     "AUD046",
     "Every picture file is whole and is what its name says",
     "A browser would show a torn picture, or none.",
-    "media/0a1b2c-480.jpg ends too early: run ./dev pipeline ingest and build again.",
+    f"media/0a1b2c-480.jpg ends too early: run {make_command('pipeline ingest')} and build again.",
 )
 
 HEAVY_CARD = Rule(

@@ -14,6 +14,7 @@ from pipeline.audit.addresses import Destination, Target, position_at, read_addr
 from pipeline.audit.references import Reference, references
 from pipeline.findings.model import Finding, Place, Rule
 from pipeline.hosting.markup import Document, Element
+from pipeline.system.commands import make_command
 
 COPIES = (".br", ".gz")
 """Endings of pre-compressed copies."""
@@ -59,7 +60,7 @@ def read_expected(manifests: Path) -> Expected:
             launched=bool(shell["academy"]["launched"]),
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
-        hint = f"run ./dev nox -s site first. ({type(error).__name__}: {error})"
+        hint = f"run {make_command('nox -s site')} first. ({type(error).__name__}: {error})"
         raise AuditError(f"The manifests in {manifests} cannot be read: {hint}") from error
 
 
@@ -128,7 +129,7 @@ class BuiltSite:
         self.pages = [self._page(name) for name in self.by_ending(".html") if name not in self.copies]
         self.by_path = {page.path: page for page in self.pages}
         if not self.pages:
-            raise AuditError(f"{folder} holds no page: run ./dev nox -s site first.")
+            raise AuditError(f"{folder} holds no page: run {make_command('nox -s site')} first.")
 
     @property
     def routed(self) -> list[BuiltPage]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pipeline.findings.model import Rule, Severity
+from pipeline.system.commands import make_command
 
 TYPEFACE_MISSING = Rule(
     "CRD001",
     "The site's typefaces are installed, and whole",
     "Social cards are set in the same typefaces as the pages; another one would look like another academy.",
-    "node_modules has no Fraunces yet, or half of it. Run `./dev npm ci` once, then run the ingest again.",
+    f"node_modules has no Fraunces yet, or half of it. Run `{make_command('npm ci')}` once, then run the "
+    "ingest again.",
 )
 TITLE_TOO_LONG = Rule(
     "CRD003",

@@ -24,6 +24,7 @@ from pipeline.disk.store import write_files
 from pipeline.findings.model import Finding, Place
 from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.motifs.figure import VERSION as MOTIF_VERSION
+from pipeline.system.commands import make_command
 
 CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
 """What a card's file is called."""
@@ -106,7 +107,7 @@ def _faces(fonts: Path, findings: list[Finding]) -> Faces | None:
                 TYPEFACE_MISSING.at(
                     Place(f"node_modules/@fontsource-variable/{name}"),
                     "This typeface is not installed, so no social card can be drawn.",
-                    "Run `./dev npm ci`, then run this again.",
+                    f"Run `{make_command('npm ci')}`, then run this again.",
                 )
             )
     if findings:
@@ -171,7 +172,7 @@ def _draw(pending: dict[str, _Job], cards: Cards, faces: Faces, media: Path, job
             TYPEFACE_MISSING.at(
                 Place("node_modules/@fontsource-variable"),
                 f"A typeface is damaged ({error}), so no social card can be drawn.",
-                "Run `./dev npm ci`, which installs it afresh.",
+                f"Run `{make_command('npm ci')}`, which installs it afresh.",
             )
         )
         drawn: list[int | None] = [None] * len(pending)

@@ -30,6 +30,7 @@ from pipeline.cli.gallery import (
 )
 from pipeline.cli.report import exit_code, progress, show
 from pipeline.cli.terminal import opened
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -57,7 +58,8 @@ def add(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Take words from this CSV file, by the photos' names; see ./dev pipeline words.",
+            help="Take words from this CSV file, by the photos' names; see "
+            f"{make_command('pipeline words')}.",
         ),
     ] = None,
     replace_standins: Annotated[
@@ -112,7 +114,7 @@ def add(
         if not replace_standins:
             say_count(terminal, added.count, added=True)
         mend = "mend what stands above; " if exit_code(found) else ""
-        say(terminal, f"\nNext, {mend}run: ./dev pipeline ingest")
+        say(terminal, f"\nNext, {mend}run: {make_command('pipeline ingest')}")
     raise typer.Exit(exit_code(plan.findings) or int(not plan.drafts))
 
 
@@ -193,7 +195,7 @@ def _tell_open(terminal: Terminal, drafts: list[Draft]) -> None:
         say(
             terminal,
             f"Still open: {', '.join(parts)}. Write what is marked !standin in content/gallery.yaml; or fill "
-            "in a spreadsheet, which this makes:\n  ./dev pipeline words --out words.csv\n",
+            f"in a spreadsheet, which this makes:\n  {make_command('pipeline words --out')} words.csv\n",
         )
 
 
@@ -219,12 +221,13 @@ def _tell_added(terminal: Terminal, added: Added, how: str) -> None:
             terminal,
             "Neither file name nor title has Latin letters to make an id of, so it was chosen: "
             f"{', '.join(ids)}. To have another one, write it after “id:” in content/gallery.yaml, in "
-            "letters a to z, digits and hyphens. A file can be renamed once ./dev pipeline ingest has run; "
-            "after that, run: ./dev pipeline mend",
+            "letters a to z, digits and hyphens. A file can be renamed once "
+            f"{make_command('pipeline ingest')} has run; "
+            f"after that, run: {make_command('pipeline mend')}",
         )
     if added.replaced and how == "Added":
         batch = added.replaced[0].trash.rpartition("/")[2]
-        terminal.say(f"To have the gallery as it was before:\n  ./dev pipeline restore {batch}\n")
+        terminal.say(f"To have the gallery as it was before:\n  {make_command('pipeline restore')} {batch}\n")
 
 
 def _tell_rest(terminal: Terminal, plan: Plan, *, any_added: bool) -> None:
@@ -291,8 +294,8 @@ def replace(
     _tell(terminal, new, done, dry_run=dry_run)
     if not dry_run:
         show(terminal, project.root, findings_within(project, done.line, done.line + 15, done.words))
-        say(terminal, f"To have the old picture back: ./dev pipeline restore {done.id}")
-        say(terminal, "Next, run: ./dev pipeline ingest")
+        say(terminal, f"To have the old picture back: {make_command('pipeline restore')} {done.id}")
+        say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 
 
 def _ask(terminal: Terminal, new: Replacement, given: People | None) -> None:

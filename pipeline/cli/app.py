@@ -31,8 +31,9 @@ from pipeline.cli.trash import prune, restore
 from pipeline.cli.watch import preview, watch
 from pipeline.cli.why import why
 from pipeline.cli.words import words
+from pipeline.system.commands import make_command
 
-CALLED = "./dev pipeline"
+CALLED = make_command("pipeline")
 """What people type before a command, as all hints say: it is there on every computer."""
 
 

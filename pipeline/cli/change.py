@@ -8,6 +8,7 @@ import typer
 
 from pipeline.cli.gallery import DryRunOption, listed, refusals, rows, say, say_count
 from pipeline.cli.terminal import opened
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -27,7 +28,7 @@ def remove(
 ) -> None:
     """Take photos out of the gallery.
 
-    Their originals go to raw_assets/trash, with all that was said of them; `./dev pipeline restore NAME`
+    Their originals go to raw_assets/trash, with all that was said of them; `pipeline restore NAME`
     brings one back. Of several photos all are taken out, or none. Exit code: 0 if they were removed, 1 if
     not, 2 if the command was not understood.
     """
@@ -49,10 +50,13 @@ def remove(
         _say_effects(terminal, project, [each.id for each in done])
     else:
         back = "it" if len(done) == 1 else "one"
-        say(terminal, f"To have {back} back: ./dev pipeline restore {last.id}")
+        say(terminal, f"To have {back} back: {make_command('pipeline restore')} {last.id}")
         if len(done) > 1:
-            say(terminal, f"To have all back: ./dev pipeline restore {done[0].trash.rpartition('/')[2]}")
-        say(terminal, "Next, run: ./dev pipeline ingest")
+            say(
+                terminal,
+                f"To have all back: {make_command('pipeline restore')} {done[0].trash.rpartition('/')[2]}",
+            )
+        say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 
 
 def _say_effects(terminal: Terminal, project: Project, identities: list[str]) -> None:
@@ -92,7 +96,7 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
         number = "1 name" if len(done) == 1 else f"{len(done)} names"
         say(terminal, f"{'Would mend' if dry_run else 'Mended'} {number}.")
         if not dry_run:
-            say(terminal, "Next, run: ./dev pipeline ingest")
+            say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 
 
 def confirm(

@@ -8,6 +8,7 @@ import typer
 
 from pipeline.cli.report import FormatOption, OutputFormat, exit_code, show_differences, write_findings
 from pipeline.cli.terminal import opened, refused
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -27,7 +28,7 @@ def check(
 ) -> None:
     """Check the words, addresses, links and names of pictures.
 
-    No picture is opened; `./dev pipeline ingest` does that, and what it found is reported here, too, while
+    No picture is opened; `pipeline ingest` does that, and what it found is reported here, too, while
     the picture is unchanged. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if the command was
     not understood.
     """
@@ -43,10 +44,10 @@ def check(
     about = f"{len(content.sources)} content files, {len(originals.files)} originals"
     unseen = len(originals.files) - len(originals.measured)
     if unseen:
-        about += f" ({unseen} not looked at yet; `./dev pipeline ingest` does that)"
+        about += f" ({unseen} not looked at yet; `{make_command('pipeline ingest')}` does that)"
     write_findings(terminal, project.root, findings, about, output_format)
     if output_format is OutputFormat.TEXT and not fix and any(map(can_be_fixed, findings)):
-        terminal.say("To have mended what is plain: ./dev pipeline check --fix\n")
+        terminal.say(f"To have mended what is plain: {make_command('pipeline check --fix')}\n")
     raise typer.Exit(exit_code(findings))
 
 

@@ -39,7 +39,7 @@ def review(context: typer.Context, open_browser: _OpenOption = True) -> None:
     """Look through all photos on one page, which can be printed.
 
     Opens the desk where each photo stands with every crop, its words and what was found. Otherwise as
-    `./dev pipeline desk`.
+    `pipeline desk`.
     """
     _serve(context, open_browser=open_browser, sheet=True)
 

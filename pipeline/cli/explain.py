@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pipeline.cli.terminal import session_of
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -55,10 +56,11 @@ def _unknown(code: str, rules: list[Rule]) -> str:
 
     family = code[:3]
     if any(rule.code.startswith(family) for rule in rules):
-        return f"There is no rule {code}; `./dev pipeline explain {family}` lists those of its family."
+        command = make_command("pipeline explain", family)
+        return f"There is no rule {code}; `{command}` lists those of its family."
     near = nearest(family, {rule.code[:3] for rule in rules})
     hint = f"did you mean the family {near}? " if near else ""
-    return f"There is no rule {code}; {hint}`./dev pipeline explain` lists all."
+    return f"There is no rule {code}; {hint}`{make_command('pipeline explain')}` lists all."
 
 
 def _explain(terminal: Terminal, rule: Rule) -> None:

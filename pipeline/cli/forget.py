@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,6 +10,7 @@ import typer
 from pipeline.cli.gallery import YesOption, confirm_deletion, refusals, rows, say
 from pipeline.cli.report import progress
 from pipeline.cli.terminal import opened
+from pipeline.system.commands import make_command, quote
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -56,7 +56,7 @@ def forget(
             )
         except UnknownPhotoError as error:
             raise typer.BadParameter(
-                f"{error}\nTo see what is in the trash: ./dev pipeline restore"
+                f"{error}\nTo see what is in the trash: {make_command('pipeline restore')}"
             ) from None
         _list(terminal, planned)
         confirm_deletion(terminal, yes=yes)
@@ -80,7 +80,7 @@ def _list(terminal: Terminal, planned: Forgetting) -> None:
         goes = use.source == GALLERY.file
         what = "the entry goes" if goes else "a plain field takes its place"
         pairs.append(("words", f"{place.file}:{place.line}, {what}"))
-        replaced += [] if goes else [f"  ./dev pipeline replace {use.name} PHOTO\n"]
+        replaced += [] if goes else [f"  {make_command('pipeline replace')} {use.name} PHOTO\n"]
     before, after = planned.count.before, planned.count.promised
     if before != after:
         pairs.append(("words", f"{CONTRACT.file}, gallery_photos: {before} -> {after}"))
@@ -100,7 +100,7 @@ def _list(terminal: Terminal, planned: Forgetting) -> None:
         terminal.say("".join(replaced))
     for file in planned.alike:
         say(terminal, f"\nIs this the same photo? It stays: {file}")
-        say(terminal, f"To forget it, too: ./dev pipeline forget {shlex.quote(file)}")
+        say(terminal, f"To forget it, too: {make_command('pipeline forget', file)}")
 
 
 def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
@@ -113,8 +113,8 @@ def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
     )
     say(
         terminal,
-        "\nNext, so that the site does without it: ./dev pipeline ingest, ./dev nox -s site, ./dev pipeline "
-        "publish.",
+        f"\nNext, so that the site does without it: {make_command('pipeline ingest')}, "
+        f"{make_command('nox -s site')}, {make_command('pipeline publish')}.",
     )
     say(terminal, "\nWhat this command cannot reach, and you can:")
     host = ["publish deletes the pictures there at once."]
@@ -140,9 +140,7 @@ def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
         terminal,
         "The history of git",
         "where the originals are in it, whoever looks after the project runs",
-        " \\\n      ".join(
-            ["$ git filter-repo --invert-paths", *(f"--path {shlex.quote(f)}" for f in files)]
-        ),
+        " \\\n      ".join(["$ git filter-repo --invert-paths", *(f"--path {quote(f)}" for f in files)]),
         "$ git push --force --all",
         f"and everybody else clones the project anew. {looks}.",
     )

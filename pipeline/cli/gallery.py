@@ -9,6 +9,7 @@ import typer
 
 from pipeline.cli.report import show
 from pipeline.cli.terminal import refused
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -104,7 +105,7 @@ def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:
         say(
             terminal,
             "To put a photo in the place of a stand-in instead of adding it:\n"
-            f"  ./dev pipeline replace {count.standin} FILE",
+            f"  {make_command('pipeline replace')} {count.standin} FILE",
         )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pipeline.cli.terminal import built_site, opened, path_in
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.hosting.model import Facts
@@ -76,6 +77,8 @@ def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
         lines.append(f"{facts.origin} is a stand-in: before going live, give url in content/site.yaml.")
     if facts.unfinished:
         seen = count(facts.unfinished, "stand-in")
-        lines.append(f"Do not publish it yet: visitors would see {seen}. Run: ./dev pipeline todo")
-    lines.append("To put it on the web: ./dev pipeline publish (docs/hosting.md)")
+        lines.append(
+            f"Do not publish it yet: visitors would see {seen}. Run: {make_command('pipeline todo')}"
+        )
+    lines.append(f"To put it on the web: {make_command('pipeline publish')} (docs/hosting.md)")
     return "\n".join(lines) + "\n"

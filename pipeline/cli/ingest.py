@@ -10,6 +10,7 @@ import typer
 
 from pipeline.cli.report import Layout, LayoutOption, progress, show
 from pipeline.cli.terminal import opened, refused
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -59,7 +60,9 @@ def ingest(
         try:
             report = run_ingest(project, terminal, options)
         except KeyboardInterrupt:
-            terminal.note("\nStopped. What was made is kept. To go on, run: ./dev pipeline ingest")
+            terminal.note(
+                f"\nStopped. What was made is kept. To go on, run: {make_command('pipeline ingest')}"
+            )
             raise typer.Exit(130) from None
     if output_format is Layout.JSON:
         terminal.say_json(_as_data(report))
@@ -167,13 +170,13 @@ def some(names: list[str], most: int = 4) -> str:
 
 def _next_step(report: Report, *, check: bool) -> str:
     if report.errors:
-        again = "run it again" if report.written else "run: ./dev pipeline ingest"
+        again = "run it again" if report.written else f"run: {make_command('pipeline ingest')}"
         return (
             f"Nothing was published; the site keeps what the last good run made.\n"
             f"Mend the {'error' if report.errors == 1 else f'{report.errors} errors'} above, then {again}."
         )
     if check:
-        return "There is work to do. Run: ./dev pipeline ingest"
+        return f"There is work to do. Run: {make_command('pipeline ingest')}"
     if not report.written:
-        return "Nothing was written. To do it, run: ./dev pipeline ingest"
-    return "Next, build the site: ./dev nox -s site"
+        return f"Nothing was written. To do it, run: {make_command('pipeline ingest')}"
+    return f"Next, build the site: {make_command('nox -s site')}"

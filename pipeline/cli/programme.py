@@ -10,6 +10,7 @@ import typer
 from pipeline.cli.gallery import DryRunOption, NoInputOption, refusals, say, say_departure
 from pipeline.cli.report import show_differences
 from pipeline.cli.terminal import opened
+from pipeline.system.commands import make_command, quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -69,8 +70,9 @@ def new(
         say(terminal, f"Entered {title}: content/programmes/{done.name}.yaml, at {done.path}.")
         say(
             terminal,
-            f"Next, write what is marked !standin in that file; put a photo in place of its motif: ./dev "
-            f"pipeline replace {done.name} PHOTO; and run: ./dev pipeline ingest",
+            "Next, write what is marked !standin in that file; put a photo in place of its motif: "
+            f"{make_command('pipeline replace', done.name)} PHOTO; "
+            f"and run: {make_command('pipeline ingest')}",
         )
 
 
@@ -82,7 +84,7 @@ def remove(
 
     Its address then leads to the list that showed it, and so do links to it; the programmes behind it move
     up, and the numbers in content/contract.yaml go down. Its file and its picture go to raw_assets/trash;
-    `./dev pipeline restore NAME` brings all back. In a terminal it shows what it changes before it does. Exit
+    `pipeline restore NAME` brings all back. In a terminal it shows what it changes before it does. Exit
     code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
     from pipeline.programmes.changing import remove as run
@@ -96,7 +98,7 @@ def remove(
         done = _made(terminal, change, dry_run=dry_run, asks=terminal.answers and not no_input)
     if done:
         say(terminal, f"Took {name} out; its words and its picture are in {done.trash}.")
-        say(terminal, f"To have it back: ./dev pipeline restore {name}")
+        say(terminal, f"To have it back: {make_command('pipeline restore')} {name}")
         _tell(terminal, done)
 
 
@@ -144,15 +146,13 @@ def _refusals(terminal: Terminal, project: Project) -> Iterator[None]:
 
 def _address(terminal: Terminal, lists: list[tuple[str, str]], title: str, *, asks: bool) -> str:
     """Return an address below the list page that a person chooses, with the title's name in it."""
-    from shlex import quote
-
     from pipeline.content.forms import slug
 
     name = slug(title)
     if not name:
         raise typer.BadParameter(
             "The title has no Latin letters to make an address of. Give the address behind it, such as:\n"
-            f"  ./dev pipeline programme new {quote(title or 'TITLE')} {lists[0][1]}/exam-calm"
+            f"  {make_command('pipeline programme new')} {quote(title or 'TITLE')} {lists[0][1]}/exam-calm"
         )
     if not asks:
         examples = " or ".join(f"{path}/{name}" for _, path in lists)
@@ -209,4 +209,4 @@ def _tell(terminal: Terminal, done: Changed) -> None:
         places = ", ".join(f"{place.file}:{place.line}" for place in done.relinked)
         fit = "; see whether the words around them still fit" if done.trash else ""
         say(terminal, f"Links to it lead to {done.path}{fit}: {places}")
-    say(terminal, "Next, run: ./dev pipeline ingest")
+    say(terminal, f"Next, run: {make_command('pipeline ingest')}")

@@ -11,6 +11,7 @@ import typer
 from pipeline.cli.gallery import YesOption, rows, say
 from pipeline.cli.report import progress, show
 from pipeline.cli.terminal import opened
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -57,7 +58,9 @@ def publish(
 
     project, terminal = opened(context)
     if release and not back:
-        raise typer.BadParameter(f"To go back to {release}: ./dev pipeline publish --back {release}")
+        raise typer.BadParameter(
+            f"To go back to {release}: {make_command('pipeline publish --back')} {release}"
+        )
     address = _address(project, to)
     today = datetime.now(UTC).date()
     with _plainly(terminal, project):
@@ -68,7 +71,10 @@ def publish(
                     project, terminal, destination, today, back=back, release=release, adopt=adopt, yes=yes
                 )
             if address.kind == "git":
-                say(terminal, "Once the host shows it, in some minutes: ./dev pipeline publish --check")
+                say(
+                    terminal,
+                    f"Once the host shows it, in some minutes: {make_command('pipeline publish --check')}",
+                )
                 return
         found = run_check(project, address)
         new = add_published(project, found)
@@ -89,7 +95,7 @@ def _address(project: Project, to: str | None) -> Address:
         raise typer.BadParameter(
             f"It is not said where the site goes. Write it into {PUBLISH.file}:\n\n"
             f"  {PUBLISH.schema_line}\n  to: {SCHEMES['sftp']}\n\n"
-            f"or for once: ./dev pipeline publish --to {SCHEMES['file']}"
+            f"or for once: {make_command('pipeline publish')} --to {SCHEMES['file']}"
         )
     try:
         return read_address(to or (words.to if words else ""))
@@ -175,7 +181,7 @@ def _tell(terminal: Terminal, found: Sequence[Check]) -> None:
                 terminal.say(f"  {terminal.style('✗', 'error')} {each.what}: {each.wrong}\n", hang=2)
         say(terminal, f"    {mend}")
     if wrong:
-        say(terminal, "To verify again: ./dev pipeline publish --check")
+        say(terminal, f"To verify again: {make_command('pipeline publish --check')}")
     elif found:
         say(terminal, "All is as it should be.")
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from pipeline.cli.terminal import opened
+from pipeline.system.commands import make_command
 
 
 def schema(
@@ -38,7 +39,7 @@ def schema(
         for name in stale:
             terminal.say(f"schemas/{name} is not up to date.\n")
         if stale:
-            terminal.say("Run: ./dev pipeline schema\n")
+            terminal.say(f"Run: {make_command('pipeline schema')}\n")
             raise typer.Exit(1)
         terminal.say(f"{len(wanted)} schemas are up to date.\n")
         return

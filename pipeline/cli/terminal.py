@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 import typer
 
 from pipeline.project import Project
+from pipeline.system.commands import START, make_command
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,10 +32,12 @@ _LOOKS: dict[str, dict[str, str | bool]] = {
 }
 
 
-_ARGUMENT = r"""-[a-z] \w+|--[a-z-]+|[A-Z]+\d*|\d+|\w+(?:[-/.]\w+)+|"[^"]*"|'[^']*'"""
+_QUOTED = r"""'[^']*'|"[^"]*\""""
+_ARGUMENT = rf"-[a-z] \w+|--[a-z-]+|[A-Z]+\d*|\d+|\w+(?:[-/.]\w+)+|{_QUOTED}"
 _NAMED = "add|confirm|explain|forget|remove|replace|restore|why|words"
 _COMMAND = re.compile(
-    rf"\./dev (?:pipeline (?:{_NAMED}) (?:'[^']*'|[^\s`]+)|\w+(?: [a-z]+)?)(?: (?:{_ARGUMENT}))*"
+    rf"{re.escape(START)} (?:pipeline (?:{_NAMED}) (?:{_QUOTED}|[^\s`]+)|\w+(?: [a-z]+)?)"
+    rf"(?: (?:{_ARGUMENT}))*"
 )
 """What is typed: the program, its command, and what follows that is no word of the sentence."""
 
@@ -192,7 +195,7 @@ class Session:
                 return Project(folder.resolve())
         raise typer.BadParameter(
             f"Neither this folder nor one above it holds {LANDMARK}.\n"
-            "Change to the project's folder, or name it: ./dev pipeline --root FOLDER ..."
+            f"Change to the project's folder, or name it: {make_command('pipeline --root')} FOLDER ..."
         )
 
 
@@ -201,7 +204,7 @@ def built_site(project: Project, terminal: Terminal, given: Path | None) -> Path
     folder = (terminal.cwd / given if given else project.built).resolve()
     if not folder.is_dir():
         raise typer.BadParameter(
-            f"There is no folder {given or 'site/dist'}.\nBuild the site first: ./dev nox -s site"
+            f"There is no folder {given or 'site/dist'}.\nBuild the site first: {make_command('nox -s site')}"
         )
     return folder
 

@@ -19,6 +19,7 @@ from pipeline.cli.gallery import (
 )
 from pipeline.cli.report import Layout, LayoutOption, locked, show
 from pipeline.cli.terminal import opened, path_in
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,7 +72,8 @@ def restore(
         except UnknownIdError as error:
             near = f" Did you mean {error.near}?" if error.near else ""
             raise typer.BadParameter(
-                f"There is no “{error.identity}” in the trash.{near}\nTo see what is: ./dev pipeline restore"
+                f"There is no “{error.identity}” in the trash.{near}\nTo see what is: "
+                f"{make_command('pipeline restore')}"
             ) from None
     if output_format is Layout.JSON:
         back = [
@@ -100,9 +102,9 @@ def _tell(terminal: Terminal, project: Project, done: Restored) -> None:
     if done.out:
         number = count(len(done.out), "photo")
         say(terminal, f"Took out {number} that came in their place, to the trash. To have that back:")
-        terminal.say(f"  ./dev pipeline restore {done.out[0].trash.rpartition('/')[2]}\n")
+        terminal.say(f"  {make_command('pipeline restore')} {done.out[0].trash.rpartition('/')[2]}\n")
     say_count(terminal, done.count, added=False)
-    say(terminal, "Next, run: ./dev pipeline ingest")
+    say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 
 
 def _bring_programme_back(terminal: Terminal, project: Project, folder: Path, layout: Layout) -> None:
@@ -116,8 +118,8 @@ def _bring_programme_back(terminal: Terminal, project: Project, folder: Path, la
     say(terminal, f"Brought back {done.name}: content/programmes/{done.name}.yaml, at {done.path}.")
     changed = (difference.partition("\n")[0] for difference in done.differences)
     say(terminal, f"Changed with it: {', '.join(changed)}.")
-    say(terminal, f"To take it out again: ./dev pipeline programme remove {done.name}")
-    say(terminal, "Next, run: ./dev pipeline ingest")
+    say(terminal, f"To take it out again: {make_command('pipeline programme remove')} {done.name}")
+    say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 
 
 def _list(terminal: Terminal, project: Project, layout: Layout) -> None:
@@ -148,11 +150,14 @@ def _list(terminal: Terminal, project: Project, layout: Layout) -> None:
     terminal.say("In the trash, the latest first (times are UTC):\n\n")
     terminal.say(rows(sorted(pairs, key=lambda pair: turn(pair[0]), reverse=True)))
     latest = next(iter([*(one.id for one in photos), *(one.name for one in programmes.values())]))
-    terminal.say(f"\nTo bring one back: ./dev pipeline restore {latest}\n")
+    terminal.say(f"\nTo bring one back: {make_command('pipeline restore')} {latest}\n")
     if (number := sum(one.batch == photos[0].batch for one in photos)) > 1:
-        terminal.say(f"To bring back all {number} that went last: ./dev pipeline restore {photos[0].batch}\n")
+        terminal.say(
+            f"To bring back all {number} that went last: {make_command('pipeline restore')} "
+            f"{photos[0].batch}\n"
+        )
     terminal.say("To delete for good what is older than 30 days:\n")
-    terminal.say("  ./dev pipeline prune --delete-older-than 30\n")
+    terminal.say(f"  {make_command('pipeline prune')} --delete-older-than 30\n")
 
 
 def prune(
@@ -171,7 +176,7 @@ def prune(
     """Delete old photos in the trash for good.
 
     The trash holds photos that were taken out of the gallery or replaced, with all that was said of them;
-    `./dev pipeline restore` lists them. It asks for the word YES first. Exit code: 0 if all is done, 1 if the
+    `pipeline restore` lists them. It asks for the word YES first. Exit code: 0 if all is done, 1 if the
     disk refused or you said no, 2 if the command was not understood or nobody could be asked.
     """
     from datetime import UTC, datetime, timedelta
@@ -206,7 +211,7 @@ def prune(
         say(
             terminal,
             "This deletes the originals and their words in the trash, and nothing else. Did somebody ask not "
-            f"to be seen any more? Then stop, and run: ./dev pipeline forget {pairs[0][0]}",
+            f"to be seen any more? Then stop, and run: {make_command('pipeline forget')} {pairs[0][0]}",
         )
     else:
         say(terminal, f"Nothing has been in the trash for more than {count(keep.days, 'day')}.")

@@ -9,6 +9,7 @@ import typer
 from pipeline.cli.ingest import run_ingest, some
 from pipeline.cli.report import show
 from pipeline.cli.terminal import opened
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from pipeline.ingest.run_report import Report
     from pipeline.project import Project
 
-_PREVIEW = "  ./dev pipeline preview"
+_PREVIEW = f"  {make_command('pipeline preview')}"
 
 
 def watch(context: typer.Context) -> None:

@@ -9,6 +9,7 @@ import typer
 from pipeline.cli.gallery import listed, say
 from pipeline.cli.report import Layout, LayoutOption, locked, show
 from pipeline.cli.terminal import opened
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
@@ -48,7 +49,11 @@ def why(
         try:
             file = find_photo(photo, project, content, terminal.cwd)
         except UnknownPhotoError as error:
-            more = "\nSome words cannot be read; see: ./dev pipeline check" if content.unread else ""
+            more = (
+                f"\nSome words cannot be read; see: {make_command('pipeline check')}"
+                if content.unread
+                else ""
+            )
             raise typer.BadParameter(f"{error}{more}") from None
         found = trace(project, content, file, today=datetime.now(UTC).date())
     if output_format is Layout.JSON:
@@ -122,9 +127,9 @@ def _cause(cause: Cause) -> str:
 def _next_step(found: Trace) -> str:
     states = {slot.state for slot in found.slots}
     if "failed" in states:
-        return "\nMend what is said above, then run: ./dev pipeline ingest\n"
+        return f"\nMend what is said above, then run: {make_command('pipeline ingest')}\n"
     if "due" in states:
-        return "\nTo make what is due: ./dev pipeline ingest\n"
+        return f"\nTo make what is due: {make_command('pipeline ingest')}\n"
     return ""
 
 

@@ -10,6 +10,7 @@ import typer
 from pipeline.cli.gallery import DryRunOption, refusals, say
 from pipeline.cli.report import show
 from pipeline.cli.terminal import opened
+from pipeline.system.commands import make_command
 
 
 def words(
@@ -47,7 +48,7 @@ def words(
             say(
                 terminal,
                 "Fill it in, with yes or no under people, children and consent, save it as CSV, then run:\n"
-                f"  ./dev pipeline words {out}",
+                f"  {make_command('pipeline words', str(out))}",
             )
             return
         if out or not table:
@@ -66,4 +67,4 @@ def words(
         "content/gallery.yaml.",
     )
     if changed and not dry_run:
-        say(terminal, "Next, run: ./dev pipeline ingest")
+        say(terminal, f"Next, run: {make_command('pipeline ingest')}")

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pipeline.desk.access import ENTER, HOST, Access
+from pipeline.system.commands import make_command
 
 _ENTERED: Final = """<!doctype html>
 <meta charset="utf-8"><meta http-equiv="refresh" content="0; url=/{0}"><title>The desk</title>
@@ -19,7 +20,7 @@ _ENTERED: Final = """<!doctype html>
 """
 _WHO: Final = (
     "The desk is open to the person who started it.\n"
-    "Open it with the address that the command printed, or run it again: ./dev pipeline desk\n"
+    f"Open it with the address that the command printed, or run it again: {make_command('pipeline desk')}\n"
 )
 
 

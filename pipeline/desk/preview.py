@@ -9,6 +9,7 @@ from pipeline.desk.api.events import Event, Preview
 from pipeline.desk.events import Events
 from pipeline.project import Project
 from pipeline.site.preview_server import NoSiteError, SiteServer
+from pipeline.system.commands import make_command
 
 
 class SitePreview:
@@ -36,7 +37,11 @@ class SitePreview:
             try:
                 self._server = SiteServer(self._project, self._port, "--parent", parent, *self._options)
                 address = self._server.address()
-                problem = None if address else "The site cannot be shown. To see why: ./dev pipeline preview"
+                problem = (
+                    None
+                    if address
+                    else f"The site cannot be shown. To see why: {make_command('pipeline preview')}"
+                )
             except NoSiteError as error:
                 address, problem = None, str(error)
             self.state = Preview(address=self.origin if address else None, problem=problem)

@@ -22,6 +22,7 @@ from pipeline.project import Project
 from pipeline.rules.alt_text_record import sight
 from pipeline.rules.renamed_originals import with_moved
 from pipeline.source.unfinished import UNDESCRIBED, UNTITLED
+from pipeline.system.commands import make_command
 
 
 @dataclass(slots=True)
@@ -97,7 +98,7 @@ def plan_adding(
             finding = codes.SAME_FILE.at(
                 Place(photo.name),
                 f"This is raw_assets/{moved[file]} under a new name; its title and text are there already.",
-                "To write the new name into the words, run: ./dev pipeline mend",
+                f"To write the new name into the words, run: {make_command('pipeline mend')}",
             )
         else:
             others = [other for other in known if other.path != path]

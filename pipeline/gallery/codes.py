@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipeline.findings.model import Rule
+from pipeline.system.commands import make_command
 
 SAME_FILE = Rule(
     "DSK001",
@@ -20,7 +21,7 @@ NO_PHOTO = Rule(
     "DSK003",
     "What is given is a photo, or a folder with photos",
     "Only files that are there and may be read can be taken in.",
-    "./dev pipeline add Photos/Mai   There is no such folder; it is called Photos/May.",
+    f"{make_command('pipeline add')} Photos/Mai   There is no such folder; it is called Photos/May.",
 )
 IN_THE_WAY = Rule(
     "DSK005",
@@ -32,7 +33,7 @@ PAGE_PICTURE = Rule(
     "DSK006",
     "A page keeps a picture where it has a place for one",
     "Without its picture the page would have a hole; another one may take its place.",
-    "./dev pipeline remove founder   say ./dev pipeline replace founder PHOTO.",
+    f"{make_command('pipeline remove')} founder   say {make_command('pipeline replace')} founder PHOTO.",
 )
 NO_ALT = Rule(
     "DSK007",

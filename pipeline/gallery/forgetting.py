@@ -43,10 +43,11 @@ from pipeline.rules.alt_text_record import learned, noted
 from pipeline.rules.requested_pictures import wanted_photos
 from pipeline.rules.subject import PictureUse, by_name, pictures
 from pipeline.source.reader import Content, read_content
+from pipeline.system.commands import make_command
 
 _HEAD: Final = """\
 # The photos that were deleted for good. They are known again by what stands here, and left out; nobody can be
-# recognised by it. `./dev pipeline forget` writes this file; keep it with the words, also in git.
+# recognised by it. `pipeline forget` writes this file; keep it with the words, also in git.
 
 photos: []
 """
@@ -174,7 +175,9 @@ class _Run:
         record = self.cache.records.get(file)
         if record is None:
             missing = "This original is not there, so what is to be kept from coming back is not known."
-            hint = "Put it back, or take the photo out of the gallery: ./dev pipeline remove NAME"
+            hint = (
+                f"Put it back, or take the photo out of the gallery: {make_command('pipeline remove')} NAME"
+            )
             raise NotDoneError(codes.NO_PHOTO.at(Place(f"raw_assets/{file}"), missing, hint))
         return record.digest, record.bytes
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -30,6 +29,7 @@ from pipeline.project import Project
 from pipeline.rules.quality import second_look
 from pipeline.rules.words import nearest
 from pipeline.source.reader import Content
+from pipeline.system.commands import make_command
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str])
         )
     instead = ""
     if photo.width > other.width and other.path in ids:
-        command = f"./dev pipeline replace {ids[other.path]} {shlex.quote(photo.name)}"
+        command = make_command("pipeline replace", ids[other.path], photo.name)
         instead = f"To use this larger one instead: {command}. "
     return codes.SAME_PHOTO.at(
         Place(photo.name),

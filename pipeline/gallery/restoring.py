@@ -16,6 +16,7 @@ from pipeline.photos.codes import FORGOTTEN
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
 from pipeline.rules.words import nearest
+from pipeline.system.commands import make_command
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ def _forgotten(one: Trashed, day: str) -> Finding:
     return FORGOTTEN.at(
         Place(one.picture.relative_to(one.folder.parents[2]).as_posix()),
         f"This is a photo that was forgotten on {day}; it does not come back.",
-        f"To delete it once more: ./dev pipeline forget {one.folder.name}",
+        f"To delete it once more: {make_command('pipeline forget')} {one.folder.name}",
     )
 
 

@@ -25,6 +25,7 @@ from pipeline.project import Project
 from pipeline.rules.alt_text_record import is_open, sight
 from pipeline.rules.subject import PictureUse, by_name
 from pipeline.rules.words import nearest
+from pipeline.system.commands import make_command
 
 ABOUT_THE_PICTURE: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
 """What is said of one picture only, and must not be taken for true of another."""
@@ -206,7 +207,7 @@ def confirm(project: Project, identities: Iterable[str]) -> list[str]:
             (photo,) = originals_in(project, [use.file]) or (None,)
             if photo is None:
                 place = gallery.content.place(use.source, *use.keys, "file")
-                hint = "To see why, run: ./dev pipeline ingest"
+                hint = f"To see why, run: {make_command('pipeline ingest')}"
                 raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", hint))
             gallery.seen[use.name] = sight(use.alt, photo.digest, photo.look)
         gallery.finish(write=True)
@@ -230,7 +231,7 @@ def _index(gallery: GalleryEditor, identity: str) -> int:
             codes.PAGE_PICTURE.at(
                 gallery.content.place(use.source, *use.keys),
                 f"{use.name} is the picture of a page, which cannot do without one.",
-                f"Put another in its place: ./dev pipeline replace {use.name} PHOTO",
+                f"Put another in its place: {make_command('pipeline replace')} {use.name} PHOTO",
             )
         )
     return int(use.keys[1])

@@ -61,7 +61,7 @@ class Trashed:
         how = f"pipeline {'remove' if self.was == 'removed' else 'replace'} {self.id}"
         lines = [
             f"# Taken out by `{how}`, {moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC.",
-            f"# To have it back: ./dev pipeline restore {self.id}",
+            f"# To have it back: pipeline restore {self.id}",
             f"id: {self.id}",
             f"was: {self.was}",
             f"file: {json.dumps(self.file, ensure_ascii=False)}",

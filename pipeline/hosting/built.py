@@ -9,8 +9,9 @@ from pathlib import Path
 from pipeline.hosting.markup import Document, Element
 from pipeline.hosting.model import NOT_FOUND, OTHERS, TEXTS, HostingError
 from pipeline.manifests.models import HostsManifest
+from pipeline.system.commands import make_command
 
-_BUILD = "Build the site first: ./dev nox -s site"
+_BUILD = f"Build the site first: {make_command('nox -s site')}"
 _PICTURES = tuple(f".{end}" for end, kind in {**TEXTS, **OTHERS}.items() if kind.startswith("image/"))
 
 

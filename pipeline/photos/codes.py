@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipeline.findings.model import Rule, Severity
+from pipeline.system.commands import make_command
 
 MISSING = Rule(
     "PHO001",
@@ -119,7 +120,7 @@ UNSTABLE = Rule(
     "PHO017",
     "A photo stays the same while it is read",
     "A file that changes meanwhile is still being copied or edited; variants of it would show half of each.",
-    "Wait until the copy is finished, then run `./dev pipeline ingest` again.",
+    f"Wait until the copy is finished, then run `{make_command('pipeline ingest')}` again.",
 )
 TOO_HARD = Rule(
     "PHO018",
@@ -132,7 +133,8 @@ NOT_STORED = Rule(
     "PHO019",
     "What is made of the photos can be saved",
     "The disk is full or the folder is write-protected. What was there before is still whole.",
-    "Free some space or allow writing to the folder, then run `./dev pipeline ingest` again: it goes on"
+    f"Free some space or allow writing to the folder, then run `{make_command('pipeline ingest')}` "
+    "again: it goes on"
     " where it stopped.",
 )
 SMALL = Rule(
@@ -162,7 +164,8 @@ FORGOTTEN = Rule(
     "RGT005",
     "A photo that was forgotten does not come back",
     "Somebody who can be seen in it did not agree any more, and relied on its being gone.",
-    "raw_assets/gallery/img-0042.jpg is there again, out of a backup: ./dev pipeline forget img-0042.jpg",
+    f"raw_assets/gallery/img-0042.jpg is there again, out of a backup: {make_command('pipeline forget')} "
+    "img-0042.jpg",
 )
 LIKE_FORGOTTEN = Rule(
     "RGT006",

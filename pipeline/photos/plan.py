@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -15,6 +14,7 @@ from pipeline.photos.model import Cause, CauseKind, Wanted
 from pipeline.photos.originals import Found, OriginalsFolder
 from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import RefusedError, shown, unreadable
+from pipeline.system.commands import make_command
 
 _ASKED: Final = Cause(CauseKind.ASKED, "everything was asked to be made anew")
 _WISHES: Final = {"focus": "the focus point", "credit": "the credit"}
@@ -103,8 +103,8 @@ def require_known(digest: str, file: str, forgotten: Mapping[str, str]) -> None:
         raise RefusedError(
             codes.FORGOTTEN,
             f"{shown(file)} is a photo that was forgotten on {forgotten[digest]}; it is not shown again.",
-            f"To delete it once more: ./dev pipeline forget {shlex.quote(file)}. Only if it was forgotten by "
-            "mistake, take its entry out of content/forgotten.yaml.",
+            f"To delete it once more: {make_command('pipeline forget', file)}. Only if it "
+            "was forgotten by mistake, take its entry out of content/forgotten.yaml.",
         )
 
 

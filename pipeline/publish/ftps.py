@@ -29,6 +29,7 @@ from pipeline.publish.destination import (
     temporary,
 )
 from pipeline.publish.release import Piece, lasting
+from pipeline.system.commands import make_command
 
 _SECONDS = 60
 _LINE: Final = re.compile(
@@ -84,8 +85,9 @@ class Ftps(Destination):
             at = self.address
             raise DestinationError(
                 f"There is no password for {at.user}@{at.host}. Keep it in this computer's keyring: "
-                f"./dev keyring set {at.kind}://{at.host} {at.user}\n"
-                f"or give it for once: {PASSWORD_HOST}={at.host} {PASSWORD}=... ./dev pipeline publish"
+                f"{make_command('keyring set')} {at.kind}://{at.host} {at.user}\n"
+                f"or give it for once: {PASSWORD_HOST}={at.host} {PASSWORD}=... "
+                f"{make_command('pipeline publish')}"
             )
         with self._plainly():
             home = self._ftp.pwd()

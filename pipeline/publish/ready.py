@@ -29,11 +29,12 @@ from pipeline.publish import codes
 from pipeline.queries.open_tasks import Group, todo
 from pipeline.rules.subject import pictures
 from pipeline.source.reader import Content, read_content
+from pipeline.system.commands import make_command
 
 _BUDGETS: Final = "site/budgets.json"
 _SOUND: Final = "sound.txt"
 """In the state folder: what the last built site was like in which the audit found no error."""
-_BUILD: Final = "Build the site again: ./dev nox -s site"
+_BUILD: Final = f"Build the site again: {make_command('nox -s site')}"
 
 
 class UnfinishedError(Exception):

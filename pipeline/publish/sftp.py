@@ -28,6 +28,7 @@ from pipeline.publish.destination import (
     temporary,
 )
 from pipeline.publish.release import Piece
+from pipeline.system.commands import make_command
 
 _SUMMED = 120
 """How long to wait for the sums of all files."""
@@ -94,7 +95,7 @@ class Sftp(Destination):
         except ssh.PermissionDenied as error:
             raise DestinationError(
                 f"{at.host} refuses {at.user or 'you'}. It takes your ssh key (ssh-add), or a password: "
-                f"{PASSWORD_HOST}={at.host} {PASSWORD}=... ./dev pipeline publish"
+                f"{PASSWORD_HOST}={at.host} {PASSWORD}=... {make_command('pipeline publish')}"
             ) from error
         self._sftp = await self._connection.start_sftp_client()
         # Many hosts show people a tree in which their home is not at the top.

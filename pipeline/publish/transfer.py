@@ -19,6 +19,7 @@ from pipeline.photos.model import SILENT, Progress
 from pipeline.publish.destination import Destination, DestinationError
 from pipeline.publish.plan import Plan, is_there, make_plan
 from pipeline.publish.release import NOTE, Note, Release, hidden, lasting, read_note
+from pipeline.system.commands import make_command
 
 BEFORE: Final = "before"
 """The folder for files of others that ours took the place of, in the folder for notes."""
@@ -68,7 +69,8 @@ class OthersError(DestinationError):
         self.told = f"This folder holds files that are not the site's: {', '.join(names[:5])}{more}.{lost}"
         super().__init__(
             f"{self.told}\nNothing was published. If the site belongs there all the same: "
-            "./dev pipeline publish --adopt. To take it out again: ./dev pipeline publish --back"
+            f"{make_command('pipeline publish --adopt')}. To take it out again: "
+            f"{make_command('pipeline publish --back')}"
         )
 
 

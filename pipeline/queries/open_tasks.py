@@ -15,6 +15,7 @@ from pipeline.queries.content_check import check_words
 from pipeline.rules.subject import by_name
 from pipeline.source.reader import Content
 from pipeline.source.unfinished import open_keys, what_is_open
+from pipeline.system.commands import make_command
 
 _CONSENT: Final = ("GAL004", "RGT001", "RGT002", "RGT003")
 _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
@@ -59,7 +60,7 @@ def todo(project: Project, *, today: date) -> list[Group]:
         Group("Errors", "Mend them first: until then the site stays as it is.", errors),
         Group("Stand-in photos", "Put a real photo in the place of each:", left.pictures()),
         Group("Photos to finish", f"Write what is missing, {standin}", tuple(left.unfinished())),
-        Group("Photos to look at", "To see them: ./dev pipeline review", doubts, launch=False),
+        Group("Photos to look at", f"To see them: {make_command('pipeline review')}", doubts, launch=False),
         Group("Consent", "Ask again, or choose another photo.", consent),
         Group("The academy", f"Write the real value, {standin}", left.values("academy"), "the academy"),
         Group("Words of the pages", f"Write the real words, {standin}", left.values("pages")),
@@ -69,7 +70,9 @@ def todo(project: Project, *, today: date) -> list[Group]:
             left.values("domain") + expiry,
             "whoever runs the website",
         ),
-        Group("Other warnings", "To read what helps: ./dev pipeline check", left.of(), launch=False),
+        Group(
+            "Other warnings", f"To read what helps: {make_command('pipeline check')}", left.of(), launch=False
+        ),
         Group("Launch", "The last step.", left.launch(), "whoever runs the website"),
     )
     return [group for group in groups if group.tasks]
@@ -97,7 +100,9 @@ class _Left:
 
     def pictures(self) -> tuple[Task, ...]:
         return tuple(
-            Task(f"./dev pipeline replace {name} PHOTO", use.file, use.source, (*use.keys, "file"))
+            Task(
+                f"{make_command('pipeline replace')} {name} PHOTO", use.file, use.source, (*use.keys, "file")
+            )
             for name, use in self.uses.items()
             if (*use.keys, "file") in self.content.sources[use.source].standins
         )

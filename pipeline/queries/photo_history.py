@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
@@ -25,6 +24,7 @@ from pipeline.rules.subject import by_name, pictures
 from pipeline.rules.words import nearest
 from pipeline.source.reader import Content
 from pipeline.source.unfinished import held_back, what_is_open
+from pipeline.system.commands import make_command
 
 
 class UnknownPhotoError(ValueError):
@@ -167,7 +167,8 @@ def _elsewhere(asked: str, project: Project, folder: Path) -> str:
     if (folder / asked).resolve().is_relative_to(project.root):
         return f"“{asked}” is no original.\nThe originals are in {project.originals}."
     there = (folder / asked).is_file()
-    more = f"\nIf it is a photo for the gallery: ./dev pipeline add {shlex.quote(asked)}" if there else ""
+    add = make_command("pipeline add", asked)
+    more = f"\nIf it is a photo for the gallery: {add}" if there else ""
     return f"“{asked}” is outside this project,\nwhich has its originals in {project.originals}.{more}"
 
 

@@ -13,6 +13,7 @@ from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject, by_name
 from pipeline.rules.words import same
 from pipeline.source.unfinished import open_keys
+from pipeline.system.commands import make_command
 
 _FILE_NAME = re.compile(
     r"^\S*\.(jpe?g|png|heic|heif|webp|avif|tiff?|gif|bmp)$"
@@ -138,6 +139,7 @@ def alt_of_another(subject: Subject) -> Iterator[Finding]:
             yield alt_of_another.at(
                 subject.place_in(use, "alt"),
                 f"This was written for another picture than raw_assets/{use.file} is now.",
-                f"Look at it: if this fits, run ./dev pipeline confirm {name}; if not, write what it shows.",
+                f"Look at it: if this fits, run {make_command('pipeline confirm')} {name}; if not, write "
+                "what it shows.",
                 severity=Severity.ERROR if subject.launch else Severity.WARNING,
             )

@@ -27,7 +27,7 @@ from pipeline.source.unfinished import open_keys
 NAME: Final = "described.json"
 _HEAD: Final = (
     f"{DESCRIBED.schema_line}\n"
-    "# Which picture each alt text was written for, as ./dev pipeline add, replace and confirm note it.\n"
+    "# Which picture each alt text was written for, as `pipeline add`, `replace` and `confirm` note it.\n"
     "pictures:\n"
 )
 

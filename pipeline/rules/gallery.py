@@ -9,6 +9,7 @@ from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject
 from pipeline.rules.words import are, count, same, surplus
+from pipeline.system.commands import make_command
 
 
 @rule(
@@ -25,7 +26,8 @@ def photo_count(subject: Subject) -> Iterator[Finding]:
             place,
             f"Visitors see {_photos(shown)}, but {are(promised)} promised; held back until finished: "
             f"{found - shown}.",
-            f"To see what is left to do: ./dev pipeline todo; or correct gallery_photos in {CONTRACT.file}.",
+            f"To see what is left to do: {make_command('pipeline todo')}; or correct gallery_photos in "
+            f"{CONTRACT.file}.",
             severity=Severity.WARNING,
         )
     elif shown != promised:
@@ -39,7 +41,7 @@ def photo_count(subject: Subject) -> Iterator[Finding]:
         yield photo_count.at(
             place,
             "The gallery has no photos, as promised: its page is empty.",
-            "Add some: ./dev pipeline add PHOTO",
+            f"Add some: {make_command('pipeline add')} PHOTO",
             severity=Severity.WARNING,
         )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Hashable, Iterator
 
 from pipeline.findings.model import Finding, Place
@@ -12,6 +11,7 @@ from pipeline.rules.listing import composed
 from pipeline.rules.registry import distinct, rule
 from pipeline.rules.subject import Subject, UnreadError
 from pipeline.rules.words import FEW, first_of
+from pipeline.system.commands import make_command, quote
 
 
 def _lookalike(subject: Subject, file: str) -> str | None:
@@ -76,7 +76,7 @@ def originals_case(subject: Subject) -> Iterator[Finding]:
             f"The file is called raw_assets/{found}; capital and small letters count."
             if other
             else "The name of the file looks the same, but its accents are stored in another way.",
-            f"Write {found}, or have it written: ./dev pipeline mend"
+            f"Write {found}, or have it written: {make_command('pipeline mend')}"
             if other
             else "Rename the file without accents, and write the same name here.",
             corrected=subject.with_value(use.source, *use.keys, "file", value=found if other else None),
@@ -99,18 +99,18 @@ def originals_named(subject: Subject) -> Iterator[Finding]:
         file for file in unnamed if file.startswith("gallery/") and file.lower().endswith(tuple(SUFFIXES))
     ]
     if len(photos) > FEW:
-        names = first_of([shlex.quote(file.removeprefix("gallery/")) for file in photos])
+        names = first_of([quote(file.removeprefix("gallery/")) for file in photos])
         yield originals_named.at(
             Place("raw_assets/gallery"),
             f"{len(photos)} photos here are not named in content/: {names}.",
-            "Move them out of raw_assets/; or take some into the gallery: ./dev pipeline add "
-            + shlex.quote(f"raw_assets/{photos[0]}"),
+            "Move them out of raw_assets/; or take some into the gallery: "
+            + make_command("pipeline add", f"raw_assets/{photos[0]}"),
         )
         unnamed = [file for file in unnamed if file not in photos]
     for file in unnamed:
         if file.lower().endswith(tuple(SUFFIXES)):
             hint = (
-                f"Add it to content/gallery.yaml: ./dev pipeline add {shlex.quote(f'raw_assets/{file}')}; "
+                f"Add it to content/gallery.yaml: {make_command('pipeline add', f'raw_assets/{file}')}; "
                 "or take it out of raw_assets/."
                 if file.startswith("gallery/")
                 else "Name it at “file:” in the words, or take it out of raw_assets/."
@@ -191,7 +191,8 @@ def originals_there(subject: Subject) -> Iterator[Finding]:
     "ORG009",
     "An original that was renamed is named by its new name",
     "Its title, alt text and focus point still hold; only the name in the words is the old one.",
-    "file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `./dev pipeline mend` writes that.",
+    f"file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `{make_command('pipeline mend')}` "
+    "writes that.",
 )
 def originals_renamed(subject: Subject) -> Iterator[Finding]:
     for use in subject.pictures:
@@ -200,6 +201,6 @@ def originals_renamed(subject: Subject) -> Iterator[Finding]:
             yield originals_renamed.at(
                 subject.place_in(use, "file"),
                 f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
-                "To have the new name written here, run: ./dev pipeline mend",
+                f"To have the new name written here, run: {make_command('pipeline mend')}",
                 corrected=subject.with_value(use.source, *use.keys, "file", value=found),
             )

@@ -12,6 +12,7 @@ from pipeline.findings.model import Finding, Place, Severity
 from pipeline.rules.registry import rule
 from pipeline.rules.subject import PictureUse, Subject
 from pipeline.rules.words import count
+from pipeline.system.commands import make_command
 
 NOTICE: Final = timedelta(days=30)
 """How long before a consent ends a warning starts: time to ask again, or to find another photo."""
@@ -119,5 +120,5 @@ def _key(subject: Subject, use: PictureUse, key: str) -> Place:
 def _out(use: PictureUse) -> str:
     """Return how a photo goes: one of the gallery for good, one of a page for another."""
     if use.source == GALLERY.file:
-        return f"take the photo out: ./dev pipeline remove {use.name}"
-    return f"put another in its place: ./dev pipeline replace {use.name} PHOTO"
+        return f"take the photo out: {make_command('pipeline remove')} {use.name}"
+    return f"put another in its place: {make_command('pipeline replace')} {use.name} PHOTO"

@@ -12,6 +12,7 @@ from pipeline.rules.subject import PictureUse, Subject
 from pipeline.rules.words import FEW, count, first_of
 from pipeline.source.text_walk import Text
 from pipeline.source.unfinished import open_keys, what_is_open
+from pipeline.system.commands import make_command
 
 _RESERVED = re.compile(
     r"(?:^|[@/.])example\.(?:com|org|net)\b|\.(?:example|invalid|test|localhost)\b|^\+\d{1,3}[ 0]+$",
@@ -46,7 +47,7 @@ def standins(subject: Subject) -> Iterator[Finding]:
             yield standins.at(
                 subject.place(file, *keys),
                 f"This {'picture' if name else 'value'} is still a stand-in.",
-                f"Put a real photo in its place: ./dev pipeline replace {name} PHOTO"
+                f"Put a real photo in its place: {make_command('pipeline replace')} {name} PHOTO"
                 if name
                 else "Write the real one and take !standin away.",
                 severity=Severity.ERROR,
@@ -61,7 +62,7 @@ def standins(subject: Subject) -> Iterator[Finding]:
             f"{count(len(marked) - pictures, 'value')} that only the academy can give."
             + (" The site is launched: visitors would see them." if site and site.launched else "")
             + (f" Not counted: what stands in {rest}, until that can be read." if unknown else ""),
-            "./dev pipeline check --launch lists each with its file and line.",
+            f"{make_command('pipeline check --launch')} lists each with its file and line.",
         )
 
 
@@ -104,16 +105,17 @@ def unfinished(subject: Subject) -> Iterator[Finding]:
                 f"{len(photos)} photos {'are stand-ins' if standin else 'still lack words'}: "
                 f"{first_of([use.name for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
-                "Put a real photo in the place of each. To list what is left to do: ./dev pipeline todo"
+                "Put a real photo in the place of each. To list what is left to do: "
+                f"{make_command('pipeline todo')}"
                 if standin
-                else "To write them all in one go: ./dev pipeline words --out words.csv",
+                else f"To write them all in one go: {make_command('pipeline words --out')} words.csv",
             )
     for use, keys, held in found:
         yield unfinished.at(
             subject.place_in(use, keys[0]),
             f"“{use.name}” still lacks {what_is_open(keys)}."
             + (" Visitors do not see it until then." if held else ""),
-            f"Put a real photo in its place: ./dev pipeline replace {use.name} PHOTO"
+            f"Put a real photo in its place: {make_command('pipeline replace')} {use.name} PHOTO"
             if keys[0] == "file"
             else "Write it here and take !standin away."
             if len(keys) == 1

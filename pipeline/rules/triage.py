@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
@@ -16,6 +15,7 @@ from pipeline.rules.frames import frames, seen
 from pipeline.rules.quality import FINE, QUALITY, second_look
 from pipeline.rules.registry import checks, rule
 from pipeline.rules.subject import PictureUse, Subject
+from pipeline.system.commands import make_command
 
 
 @lru_cache(maxsize=1)
@@ -78,7 +78,7 @@ def twins(subject: Subject) -> Iterator[Finding]:
             subject.place(GALLERY.file, "photos", n, "file"),
             f"{shown(photo.file)} looks like {shown(other.file)} on line {line}: the same photo, saved anew "
             f"or at another size ({_pixels(original)} here, {_pixels(there)} there).",
-            f"Keep one of them: ./dev pipeline remove {smaller.id}. {FINE}",
+            f"Keep one of them: {make_command('pipeline remove')} {smaller.id}. {FINE}",
         )
 
 
@@ -98,8 +98,8 @@ def like_forgotten(subject: Subject) -> Iterator[Finding]:
                 yield LIKE_FORGOTTEN.at(
                     subject.place_in(use, "file"),
                     f"{shown(use.file)} looks like a photo that was forgotten on {each.date}.",
-                    "If it is that one: ./dev pipeline forget "
-                    f"{shlex.quote(use.file)}. If it is another, write “looks_fine: true” in its entry.",
+                    f"If it is that one: {make_command('pipeline forget', use.file)}. "
+                    "If it is another, write “looks_fine: true” in its entry.",
                 )
                 break
 

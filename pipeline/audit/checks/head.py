@@ -9,6 +9,7 @@ from pipeline.audit import codes
 from pipeline.audit.site import BuiltPage, BuiltSite, PageKind
 from pipeline.findings.model import Finding
 from pipeline.hosting.markup import Element
+from pipeline.system.commands import make_command
 
 _WORDS = "The words come from “search” in the page's content file; if they are right there, build again."
 _SAID = (
@@ -50,7 +51,7 @@ def _indexing(page: BuiltPage, *, launched: bool) -> Iterator[Finding]:
     hidden = [e for e in robots if re.search(r"\b(noindex|none)\b", (e.get("content") or "").lower())]
     if page.kind is PageKind.PAGE and not (launched or hidden):
         message = "Search engines would list this page of a site that is not launched."
-        yield page.missing(codes.INDEXING, message, "Build the site again: ./dev nox -s site")
+        yield page.missing(codes.INDEXING, message, f"Build the site again: {make_command('nox -s site')}")
     if page.kind is PageKind.PAGE and launched and hidden:
         message = "This page hides itself from search engines."
         yield page.finding(codes.INDEXING, hidden[0], message, "Take noindex out.", "content")

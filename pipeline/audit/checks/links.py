@@ -14,6 +14,7 @@ from pipeline.audit.site import COPIES, BuiltPage, BuiltSite, PageKind, page_pat
 from pipeline.findings.model import Finding
 from pipeline.hosting.markup import words
 from pipeline.hosting.run import FILES
+from pipeline.system.commands import make_command
 
 _READ_BY_MACHINES = {*FILES, *words("favicon.ico build.json hosts.json CNAME")}
 """Files that nothing links to, because crawlers, browsers and hosts ask for them by name."""
@@ -93,7 +94,7 @@ def check_unused(site: BuiltSite) -> Iterator[Finding]:
             continue
         variant = _VARIANT.fullmatch(name)
         if posixpath.basename(name) not in named and not (variant and variant[1] in keys):
-            command = "./dev pipeline prune" if name.startswith("media/") else "./dev nox -s site"
+            command = make_command("pipeline prune" if name.startswith("media/") else "nox -s site")
             hint = f"Run {command} and build again; if it was put here by hand, delete it."
             yield site.finding(codes.UNUSED_FILE, name, "Nothing on the site uses this file.", hint)
 
@@ -110,4 +111,5 @@ def _instead(site: BuiltSite, path: str) -> str:
 def _asset_hint(site: BuiltSite, path: str) -> str:
     if near := site.near(path):
         return f"There is {near}: web servers tell letter case apart, so write the name exactly so."
-    return "Run ./dev nox -s site; if the file is still missing, its name is wrong where the page is made."
+    build = make_command("nox -s site")
+    return f"Run {build}; if the file is still missing, its name is wrong where the page is made."

@@ -16,6 +16,7 @@ from pipeline.audit.site import BuiltSite
 from pipeline.findings.model import Finding, Rule
 from pipeline.photos.formats import FORMATS
 from pipeline.photos.sniff import end_of, kind_of
+from pipeline.system.commands import make_command
 
 _PLUGINS = {
     **{each.end: each.plugin for each in FORMATS},
@@ -44,7 +45,9 @@ def check_pictures(site: BuiltSite) -> Iterator[Finding]:
     with ThreadPoolExecutor() as pool:
         found = pool.map(lambda name: [(name, *fault) for fault in _faults(name, site.read(name))], names)
         for name, rule, message in chain.from_iterable(found):
-            yield site.finding(rule, name, message, "Run ./dev pipeline ingest and build the site again.")
+            yield site.finding(
+                rule, name, message, f"Run {make_command('pipeline ingest')} and build the site again."
+            )
 
 
 def _faults(name: str, data: bytes) -> list[tuple[Rule, str]]:

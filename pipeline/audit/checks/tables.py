@@ -13,6 +13,7 @@ from pipeline.audit import codes
 from pipeline.audit.site import COPIES, BuiltPage, BuiltSite
 from pipeline.findings.model import Finding
 from pipeline.hosting.run import FILES, INDEX
+from pipeline.system.commands import make_command
 
 _BUILD = "Build the site again: npm run build makes the copies last."
 _COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", ".webmanifest")
@@ -23,7 +24,7 @@ def check_routes(site: BuiltSite) -> Iterator[Finding]:
     wanted = {**dict.fromkeys(site.expected.routes, "page"), "/404": "not-found page"}
     for path, what in wanted.items():
         if path not in site.by_path:
-            hint = "Run ./dev nox -s site; the page must then be at this place."
+            hint = f"Run {make_command('nox -s site')}; the page must then be at this place."
             yield site.finding(codes.ROUTES, _file_of(path), f"The {what} {path} was not built.", hint)
     for page in site.routed:
         if page.path not in wanted:
@@ -67,7 +68,7 @@ def check_hosting(site: BuiltSite) -> Iterator[Finding]:
             message = f"This file does not hold what {indexes[name]} holds."
         else:
             continue
-        yield site.finding(codes.HOSTING, name, message, "Run ./dev pipeline hosting.")
+        yield site.finding(codes.HOSTING, name, message, f"Run {make_command('pipeline hosting')}.")
 
 
 def check_copies(site: BuiltSite) -> Iterator[Finding]:

@@ -1,6 +1,5 @@
 """The commands as functions of their arguments and a terminal."""
 
-import ast
 import json
 import re
 import shutil
@@ -10,7 +9,6 @@ import pytest
 import typer
 
 from pipeline.cli.app import app
-from tests.once import ROOT
 
 GALLERY = "content/gallery.yaml"
 COMMANDS = typer.main.get_command(app).commands
@@ -153,27 +151,3 @@ def test_schemas_are_written_once_and_then_up_to_date(run, project):
     ]
     assert run("schema")[0] == 0
     assert run("schema", "--check")[0] == 0
-
-
-SPOKEN_OF = {
-    "",  # the name of who makes commits
-    "Written by ``; change content/ and run it again instead of editing this.",
-    "What ``, `` and `` look at. ` CODE` prints one of these. Made by ` --output-format markdown`.",
-}
-"""Texts that speak of a command, and do not tell to type it."""
-
-
-def test_what_a_message_tells_to_type_can_be_typed_on_a_fresh_machine():
-    """There is no `pipeline` on its path, but ./dev, which works as well where there is one."""
-    named = re.compile(rf"(?<!\./dev )\bpipeline (?:{'|'.join(COMMANDS)})\b")
-    told = {text for path in (ROOT / "pipeline").rglob("*.py") for text in texts(path) if named.search(text)}
-    assert {named.sub("", text).strip(" `;:\n") for text in told} == SPOKEN_OF
-
-
-def texts(path):
-    """Yield each text in a module that is no docstring."""
-    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
-    docstrings = {node.value for node in nodes if isinstance(node, ast.Expr)}
-    for node in nodes:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docstrings:
-            yield node.value
