@@ -121,7 +121,7 @@ def add(
 def _grouped(findings: list[Finding]) -> list[Finding]:
     """Return the findings with one in place of several warnings of one rule, about that many photos."""
     from pipeline.findings.model import Severity
-    from pipeline.rules.words import FEW, first_of
+    from pipeline.findings.phrases import FEW, first_of
 
     groups: dict[object, list[Finding]] = {}
     for each in findings:
@@ -140,7 +140,7 @@ def _grouped(findings: list[Finding]) -> list[Finding]:
 
 def _agree(terminal: Terminal, planned: Added, *, asks: bool) -> None:
     """Say how many photos go and come, and end the command unless somebody who is asked agrees."""
-    from pipeline.rules.words import count
+    from pipeline.findings.phrases import count
 
     now, then = planned.count.photos - len(planned.drafts) + len(planned.replaced), planned.count.photos
     say(
@@ -200,7 +200,7 @@ def _tell_open(terminal: Terminal, drafts: list[Draft]) -> None:
 
 
 def _tell_added(terminal: Terminal, added: Added, how: str) -> None:
-    from pipeline.rules.words import FEW, count
+    from pipeline.findings.phrases import FEW, count
 
     first, last = added.lines
     several = len(added.drafts) > FEW

@@ -54,7 +54,7 @@ def check(
 def _fix(project: Project, terminal: Terminal, *, yes: bool, told: bool) -> None:
     """Show what can be mended, unless `told` is False, and write it if a person or `yes` agrees."""
     from pipeline.findings.file_diff import differences
-    from pipeline.rules.words import count
+    from pipeline.findings.phrases import count
     from pipeline.source.fixes import find_fixes, write_fixes
 
     def tell(text: str) -> None:

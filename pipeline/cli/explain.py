@@ -52,7 +52,7 @@ def explain(
 
 
 def _unknown(code: str, rules: list[Rule]) -> str:
-    from pipeline.rules.words import nearest
+    from pipeline.findings.phrases import nearest
 
     family = code[:3]
     if any(rule.code.startswith(family) for rule in rules):

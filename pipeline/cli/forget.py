@@ -67,7 +67,7 @@ def forget(
 
 def _list(terminal: Terminal, planned: Forgetting) -> None:
     from pipeline.content.files import CONTRACT, GALLERY
-    from pipeline.rules.words import count
+    from pipeline.findings.phrases import count
 
     files = len(planned.originals) + len(planned.variants)
     parts = [count(planned.photos, "photo"), count(files, "file"), count(len(planned.pages), "page")]
@@ -104,7 +104,7 @@ def _list(terminal: Terminal, planned: Forgetting) -> None:
 
 
 def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
-    from pipeline.rules.words import count
+    from pipeline.findings.phrases import count
 
     what, does = ("it", "it does") if done.photos == 1 else ("them", "they do")
     say(

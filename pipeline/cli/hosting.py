@@ -56,8 +56,8 @@ def hosting(
 
 
 def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
+    from pipeline.findings.phrases import count
     from pipeline.hosting.run import INDEX
-    from pipeline.rules.words import count
 
     copies = {entry.path.stem for entry in written if entry.path.suffix in (".br", ".gz")}
     lines = []

@@ -51,10 +51,10 @@ def publish(
     """
     from datetime import UTC, datetime
 
+    from pipeline.findings.phrases import count
     from pipeline.publish.run import add_published
     from pipeline.publish.run import check as run_check
     from pipeline.publish.table import reached
-    from pipeline.rules.words import count
 
     project, terminal = opened(context)
     if release and not back:
@@ -114,9 +114,9 @@ def _publish(
     adopt: bool,
     yes: bool,
 ) -> None:
+    from pipeline.findings.phrases import count
     from pipeline.publish.run import look, look_back
     from pipeline.publish.run import publish as run
-    from pipeline.rules.words import count
 
     if back:
         prospect = look_back(project, destination, release, today, progress(terminal, "Looking at photos"))
@@ -163,7 +163,7 @@ def _foretell(project: Project, terminal: Terminal, destination: Destination, pr
 
 def _tell(terminal: Terminal, found: Sequence[Check]) -> None:
     """Write what was verified: a tick, or a remark, or what is wrong and the mend."""
-    from pipeline.rules.words import count
+    from pipeline.findings.phrases import count
 
     if not found:
         say(terminal, "The site has no address of its own yet (url in content/site.yaml): nothing to verify.")

@@ -33,7 +33,7 @@ def todo(context: typer.Context) -> None:
 
 def tell(terminal: Terminal, groups: Sequence[Group]) -> None:
     """Write what is left to do."""
-    from pipeline.rules.words import count
+    from pipeline.findings.phrases import count
 
     for group in groups:
         terminal.say(f"{terminal.style(group.title, 'place')} ({len(group.tasks)})\n")

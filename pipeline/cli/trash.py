@@ -86,7 +86,7 @@ def restore(
 
 
 def _tell(terminal: Terminal, project: Project, done: Restored) -> None:
-    from pipeline.rules.words import count
+    from pipeline.findings.phrases import count
 
     for words in dict.fromkeys(each.words for each in done.photos):
         back = [each for each in done.photos if each.words == words]
@@ -183,8 +183,8 @@ def prune(
 
     from pipeline.disk.journal import Change
     from pipeline.findings.byte_size import size
+    from pipeline.findings.phrases import count
     from pipeline.gallery.trash import clearing
-    from pipeline.rules.words import count
 
     project, terminal = opened(context)
     if not re.fullmatch("[0-9]{1,4}", delete_older_than):

@@ -91,8 +91,8 @@ def _write_head(terminal: Terminal, found: Trace) -> None:
 
 def _write_slot(terminal: Terminal, found: Trace, slot: TracedSlot, *, recipe: bool) -> None:
     from pipeline.findings.byte_size import size
+    from pipeline.findings.phrases import count
     from pipeline.rules.requested_pictures import PLACES
-    from pipeline.rules.words import count
 
     rendition, made = slot.rendition, slot.made
     if slot.causes:

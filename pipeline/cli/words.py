@@ -33,8 +33,8 @@ def words(
     """
     from datetime import UTC, datetime
 
+    from pipeline.findings.phrases import count
     from pipeline.gallery.lists import take_words, written_list
-    from pipeline.rules.words import count
 
     project, terminal = opened(context)
     with refusals(terminal, project):

@@ -59,3 +59,8 @@ SHELL: Final = ContentFile("shell", Shell)
 DESCRIBED: Final = ContentFile("described", Described, optional=True)
 FORGOTTEN: Final = ContentFile("forgotten", Forgotten, optional=True)
 PUBLISH: Final = ContentFile("publish", Publish, optional=True)
+
+
+def programme_file(name: str) -> str:
+    """Return the content file of a programme, relative to the project."""
+    return f"{PROGRAMMES}/{name}.yaml"

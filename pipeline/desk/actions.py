@@ -27,6 +27,7 @@ from pipeline.desk.pictures import address_of
 from pipeline.desk.showing import page_links
 from pipeline.desk.state import Desk, NotNowError, today
 from pipeline.findings.model import NotDoneError
+from pipeline.findings.phrases import count
 from pipeline.gallery.adding import add, plan_adding
 from pipeline.gallery.forgetting import forget
 from pipeline.gallery.mending import mend
@@ -36,7 +37,6 @@ from pipeline.gallery.trash import find_programme, list_programmes, list_trash, 
 from pipeline.programmes.changing import bring_back as bring_programme_back
 from pipeline.queries.photo_history import UnknownPhotoError
 from pipeline.queries.usage import links_to
-from pipeline.rules.words import count
 
 _TYPED = "YES"
 

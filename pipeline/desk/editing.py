@@ -14,11 +14,11 @@ from pipeline.desk.http import MisuseError, route
 from pipeline.desk.showing import said
 from pipeline.desk.state import ConflictError, Desk
 from pipeline.disk.journal import exclusive
+from pipeline.findings.phrases import count
 from pipeline.gallery.arranging import move
 from pipeline.gallery.entries import GalleryEditor
 from pipeline.gallery.people import PEOPLE_KEYS
 from pipeline.gallery.swapping import find
-from pipeline.rules.words import count
 
 _REQUIRED: Final = ("title", "alt")
 """What is never left out."""

@@ -18,6 +18,7 @@ from pipeline.desk.showing import finding
 from pipeline.desk.state import Desk, NotNowError, today
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.findings.model import NotDoneError
+from pipeline.findings.phrases import count
 from pipeline.history.git import HistoryError
 from pipeline.hosting.model import HostingError
 from pipeline.publish.building import BuildError, build
@@ -26,7 +27,6 @@ from pipeline.publish.ready import UnfinishedError
 from pipeline.publish.run import Prospect, add_published, check, look, publish
 from pipeline.publish.table import reached
 from pipeline.publish.telling import foretold
-from pipeline.rules.words import count
 from pipeline.site.preview_server import NoSiteError
 
 _NOTHING = Publication(phase=Phase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[])

@@ -25,7 +25,7 @@ from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
 from pipeline.queries.usage import beside, pages_showing
 from pipeline.rules.frames import frames, place_of
-from pipeline.rules.subject import PictureUse, pictures
+from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
 from pipeline.source.unfinished import open_keys
 
@@ -52,7 +52,7 @@ def project(desk: Desk) -> shown.Project:
     """Return all that the page shows, as it is now."""
     view = desk.view
     content = view.content
-    uses = list(pictures(content))
+    uses = list(list_pictures(content))
     by_use = beside(content, uses, view.findings)
     of_photos = {id(finding) for its in by_use for finding in its}
     named = {use.file for use in uses}
@@ -95,10 +95,10 @@ def _pages(content: Content) -> list[shown.Page]:
     return found
 
 
-def _photo(desk: Desk, view: View, use: PictureUse, findings: list[Finding]) -> shown.Photo:
+def _photo(desk: Desk, view: View, use: PictureUsage, findings: list[Finding]) -> shown.Photo:
     content = view.content
     original = view.listing.measured.get(use.file)
-    lacks = open_keys(content, use.source, use.keys, use.words)
+    lacks = open_keys(content, use.source, use.keys, use.picture)
     launched = bool(content.site and content.site.launched)
     return shown.Photo(
         name=use.name,
@@ -144,9 +144,9 @@ def page_links(content: Content, sources: Iterable[str]) -> list[shown.PageLink]
     return [shown.PageLink(address=address, heading=heading) for address, heading in found.items()]
 
 
-def said(content: Content, use: PictureUse) -> dict[str, Any]:
+def said(content: Content, use: PictureUsage) -> dict[str, Any]:
     """Return what the words say of a picture, by the names that messages have for it."""
-    words: PictureContent = use.words
+    words: PictureContent = use.picture
     unsaid = "people" in open_keys(content, use.source, use.keys, words)
     given = words.model_fields_set
     return {

@@ -33,7 +33,7 @@ from pipeline.project import Project
 from pipeline.queries.content_check import check_words
 from pipeline.queries.open_tasks import Group, todo
 from pipeline.rules import OriginalsListing
-from pipeline.rules.subject import PictureUse, by_name
+from pipeline.source.pictures import PictureUsage, list_pictures_by_name
 from pipeline.source.reader import Content
 
 R = TypeVar("R")
@@ -58,9 +58,9 @@ class View:
     findings: list[Finding]
 
     @cached_property
-    def uses(self) -> dict[str, PictureUse]:
+    def uses(self) -> dict[str, PictureUsage]:
         """The pictures of the words, by the name that commands know them by."""
-        return by_name(self.content)
+        return list_pictures_by_name(self.content)
 
 
 def today() -> date:

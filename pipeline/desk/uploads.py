@@ -18,6 +18,7 @@ from pipeline.desk.pictures import reduced, wanted_width
 from pipeline.desk.showing import finding
 from pipeline.desk.state import Desk, NotNowError
 from pipeline.findings.model import Finding, Place
+from pipeline.findings.phrases import count
 from pipeline.gallery.adding import Added, Draft
 from pipeline.gallery.adding import take as take_in
 from pipeline.gallery.intake import PhotoFile, forgotten, photo_of, twin, twin_of
@@ -26,7 +27,6 @@ from pipeline.gallery.swapping import plan_replacing
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.model import Said
 from pipeline.photos.refusal import RefusedError
-from pipeline.rules.words import count
 from pipeline.source.unfinished import open_keys
 
 
@@ -84,7 +84,8 @@ def uploads(desk: Desk) -> Uploads:
             names[photo.path] = item.id
             known.append(photo)
     gallery = [use for use in desk.view.uses.values() if use.source == GALLERY.file]
-    standins = [use.name for use in gallery if "file" in open_keys(content, use.source, use.keys, use.words)]
+    lacking = ((use.name, open_keys(content, use.source, use.keys, use.picture)) for use in gallery)
+    standins = [name for name, keys in lacking if "file" in keys]
     return Uploads(uploads=[shown[item.id] for item in items], standins=standins)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, PROGRAMMES, ROUTES, SHELL, SITE
 from pipeline.content.richtext import parse
 from pipeline.content.yaml_file import ValuePath
-from pipeline.rules.subject import pictures
+from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content
 from pipeline.source.text_walk import Text, TextKind, texts
 
@@ -52,7 +52,7 @@ def find_text(
 def find_picture(content: Content, address: str, alt: str) -> Value | None:
     """Return the picture with this alt text on the page at `address`; None if there is none."""
     own = _file_at(content, address)
-    found = [use for use in pictures(content) if use.alt == alt]
+    found = [use for use in list_pictures(content) if use.alt == alt]
     found.sort(key=lambda use: use.source != own)
     return Value(found[0].source, found[0].keys) if found else None
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.disk.journal import exclusive
+from pipeline.findings.phrases import nearest
 from pipeline.gallery.entries import PHOTOS, GalleryEditor
 from pipeline.gallery.swapping import UnknownIdError
 from pipeline.project import Project
-from pipeline.rules.words import nearest
 
 
 def move(

@@ -22,8 +22,8 @@ from pipeline.pages.table import CONTENT_FILES
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
 from pipeline.rules.alt_text_record import noted
-from pipeline.rules.subject import PictureUse, pictures
 from pipeline.source.edits import value_at
+from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content, read_content, read_file
 from pipeline.source.unfinished import open_keys
 
@@ -114,11 +114,11 @@ class GalleryEditor:
         return {*self.listing.files, *self.uses(), *coming}
 
     @property
-    def shown(self) -> list[PictureUse]:
+    def shown(self) -> list[PictureUsage]:
         """The photos as pictures that the words name, in the same order."""
-        return [use for use in pictures(self.content) if use.source == GALLERY.file]
+        return [use for use in list_pictures(self.content) if use.source == GALLERY.file]
 
-    def line_of(self, use: PictureUse) -> int:
+    def line_of(self, use: PictureUsage) -> int:
         """Return the line on which a picture's words, with comments in a list, start in the edited file."""
         if self.editor.file == GALLERY.file:
             return self.editor.lines_of(PHOTOS, int(use.keys[1]))[0]
@@ -147,7 +147,7 @@ class GalleryEditor:
 
     def uses(self) -> Counter[str]:
         """Return how often each original is named, in all files."""
-        return Counter(use.file for use in pictures(self.content))
+        return Counter(use.file for use in list_pictures(self.content))
 
     def original(self, file: str) -> Path:
         """Return where an original lies."""

@@ -41,7 +41,7 @@ from pipeline.queries.usage import links_to, pages_showing
 from pipeline.rules.alt_text_record import NAME as DESCRIPTIONS
 from pipeline.rules.alt_text_record import learned, noted
 from pipeline.rules.requested_pictures import wanted_photos
-from pipeline.rules.subject import PictureUse, by_name, pictures
+from pipeline.source.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.source.reader import Content, read_content
 from pipeline.system.commands import make_command
 
@@ -72,7 +72,7 @@ class Forgetting:
     originals: list[str]
     earlier: list[str]
     variants: list[str]
-    uses: list[tuple[PictureUse, Place]]
+    uses: list[tuple[PictureUsage, Place]]
     count: Count
     pages: dict[str, str]
     links: list[Place]
@@ -196,7 +196,7 @@ class _Run:
         """Return the change to be made, and what is to be said of it."""
         project, content = self.project, self.content
         files = {path.relative_to(project.originals).as_posix() for path in self.originals}
-        uses = [use for use in pictures(content) if use.file in files]
+        uses = [use for use in list_pictures(content) if use.file in files]
         change = Change(project)
         count = self._words(change, uses)
         variants, on_host = self._variants()
@@ -237,7 +237,7 @@ class _Run:
             alike=[],
         )
 
-    def _words(self, change: Change, uses: list[PictureUse]) -> Count:
+    def _words(self, change: Change, uses: list[PictureUsage]) -> Count:
         """Take the photos out of the words; the promised number follows."""
         gallery = GalleryEditor.read(self.project, change)
         taken = {PurePosixPath(file).stem for file in gallery.listing.files}
@@ -257,7 +257,7 @@ class _Run:
                 alt = f"A plain field keeps the place of a photo to come ({name})."
                 editor.set((*use.keys, "file"), file, standin=True)
                 editor.set((*use.keys, "alt"), alt, standin=True)
-                for key in use.words.model_fields_set.intersection(ABOUT_THE_PICTURE):
+                for key in use.picture.model_fields_set.intersection(ABOUT_THE_PICTURE):
                     editor.drop((*use.keys, key))
         gallery.finish(write=False)
         return gallery.count()
@@ -300,7 +300,7 @@ class _Run:
 
     def _wanted_before(self, one: Trashed) -> Iterator[Wanted]:
         """Yield what the site showed of a photo in the trash."""
-        use = by_name(self.content).get(one.id)
+        use = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.words == GALLERY.file else use.slots if use else ()
         said = one.said
         focus = (said["focus"]["x"], said["focus"]["y"]) if "focus" in said else None
@@ -322,7 +322,7 @@ class _Run:
         if entries:
             change.writes[path] = proven(editor)
 
-    def alike(self, uses: Iterable[tuple[PictureUse, Place]], progress: Progress) -> list[str]:
+    def alike(self, uses: Iterable[tuple[PictureUsage, Place]], progress: Progress) -> list[str]:
         """Return the originals that stay and look like one that goes, or lie in the trash under its id."""
         gone = [seen.look for seen in self.photos.values() if seen]
         ids = {use.name for use, _ in uses}

@@ -12,6 +12,7 @@ from pipeline.content.files import FORGOTTEN, GALLERY
 from pipeline.content.models.gallery import Photo
 from pipeline.disk.store import is_leftover
 from pipeline.findings.model import Finding, NotDoneError, Place
+from pipeline.findings.phrases import nearest
 from pipeline.gallery import codes
 from pipeline.photos import codes as photo_codes
 from pipeline.photos import sniff
@@ -27,7 +28,6 @@ from pipeline.photos.refusal import RefusedError, Remark, shown, unreadable
 from pipeline.photos.request import AnyAnswer, Examined, ExamineRequest
 from pipeline.project import Project
 from pipeline.rules.quality import second_look
-from pipeline.rules.words import nearest
 from pipeline.source.reader import Content
 from pipeline.system.commands import make_command
 

@@ -17,11 +17,11 @@ from typing import Final
 from pipeline.content.editing import Scalar
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
+from pipeline.findings.phrases import nearest
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, GalleryEditor
 from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People, last_day
 from pipeline.project import Project
-from pipeline.rules.words import nearest
 
 _COLUMNS: Final = {
     "file": ("file", "photo", "filename", "file name"),

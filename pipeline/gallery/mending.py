@@ -13,9 +13,9 @@ from pipeline.findings.model import Place
 from pipeline.gallery.entries import proven
 from pipeline.project import Project
 from pipeline.rules import list_originals
+from pipeline.rules.context import RuleContext
 from pipeline.rules.originals import other_case
 from pipeline.rules.renamed_originals import with_moved
-from pipeline.rules.subject import Subject
 from pipeline.source.reader import read_content
 
 
@@ -53,11 +53,11 @@ def mend(project: Project, *, write: bool) -> list[Mend]:
 def _due(project: Project) -> list[Mend]:
     content, _ = read_content(project.root)
     listing = with_moved(project, content, list_originals(project.originals))
-    subject = Subject(content, listing, launch=False, today=date.min)
+    context = RuleContext(content, listing, launch=False, today=date.min)
     names = []
-    for use in subject.pictures:
-        after = listing.moved.get(use.file) or other_case(subject, use.file)
+    for use in context.pictures:
+        after = listing.moved.get(use.file) or other_case(context, use.file)
         if after:
             keys = (*use.keys, "file")
-            names.append(Mend(subject.place(use.source, *keys), keys, use.file, after))
+            names.append(Mend(context.place(use.source, *keys), keys, use.file, after))
     return names

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pipeline.content.files import GALLERY
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import Finding, NotDoneError, Place
+from pipeline.findings.phrases import nearest
 from pipeline.gallery import codes
 from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor
 from pipeline.gallery.swapping import Swapped, UnknownIdError, entry_of, find, take_out, to_trash
@@ -15,7 +16,6 @@ from pipeline.gallery.trash import NOTE, Trashed, list_programmes, list_trash
 from pipeline.photos.codes import FORGOTTEN
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
-from pipeline.rules.words import nearest
 from pipeline.system.commands import make_command
 
 

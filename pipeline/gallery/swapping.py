@@ -14,6 +14,7 @@ from pipeline.content.files import GALLERY
 from pipeline.content.models.gallery import Photo
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import NotDoneError, Place
+from pipeline.findings.phrases import nearest
 from pipeline.gallery import codes
 from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, free_file, plain_name
 from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
@@ -23,8 +24,7 @@ from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
 from pipeline.rules.alt_text_record import is_open, sight
-from pipeline.rules.subject import PictureUse, by_name
-from pipeline.rules.words import nearest
+from pipeline.source.pictures import PictureUsage, list_pictures_by_name
 from pipeline.system.commands import make_command
 
 ABOUT_THE_PICTURE: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
@@ -102,7 +102,7 @@ def plan_replacing(
     if finding:
         raise NotDoneError(finding)
     same = before is not None and alike(photo.look, before.look)
-    titled = isinstance(old.words, Photo)
+    titled = isinstance(old.picture, Photo)
     marked = gallery.editor.standins
     title, alt = (
         text if same and (*old.keys, key) not in marked else None
@@ -135,7 +135,7 @@ def put_in_place(gallery: GalleryEditor, new: Replacement) -> Swapped:
         if before is not None and (new.titled or key == "alt"):
             editor.set((*path, key), before if text is None else text, standin=text is None)
     about = ABOUT_THE_PICTURE if not new.same else PEOPLE_KEYS if new.people else ()
-    dropped = [key for key in about if key in old.words.model_fields_set]
+    dropped = [key for key in about if key in old.picture.model_fields_set]
     for key in dropped:
         editor.drop((*path, key))
     people = new.people.fields if new.people else {}
@@ -214,9 +214,9 @@ def confirm(project: Project, identities: Iterable[str]) -> list[str]:
         return list(gallery.seen)
 
 
-def find(gallery: GalleryEditor, identity: str) -> PictureUse:
+def find(gallery: GalleryEditor, identity: str) -> PictureUsage:
     """Return the picture of that name, or with that original."""
-    known = by_name(gallery.content)
+    known = list_pictures_by_name(gallery.content)
     found = known.get(identity) or next((use for use in known.values() if use.file == identity), None)
     if found is None:
         raise UnknownIdError(identity, nearest(identity, known))
@@ -237,7 +237,7 @@ def _index(gallery: GalleryEditor, identity: str) -> int:
     return int(use.keys[1])
 
 
-def entry_of(gallery: GalleryEditor, use: PictureUse) -> str:
+def entry_of(gallery: GalleryEditor, use: PictureUsage) -> str:
     """Return the lines of a picture's words as the trash keeps them; nothing is taken out."""
     if use.source == GALLERY.file:
         return YamlEditor(gallery.editor.file, gallery.editor.data).take(PHOTOS, int(use.keys[1]))
@@ -246,7 +246,7 @@ def entry_of(gallery: GalleryEditor, use: PictureUse) -> str:
 
 def to_trash(
     gallery: GalleryEditor,
-    use: PictureUse,
+    use: PictureUsage,
     was: Literal["removed", "replaced"],
     entry: str,
     leaving: Collection[int] = (),

@@ -13,13 +13,12 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel
 
-from pipeline.content.files import GALLERY
+from pipeline.content.files import GALLERY, programme_file
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.gallery.entries import numbered
 from pipeline.photos.sniff import SUFFIXES
 from pipeline.project import Project
-from pipeline.rules.subject import programme_file
 
 NOTE: Final = "photo.yaml"
 """Beside each picture in the trash: whose it was, and its lines of the words."""

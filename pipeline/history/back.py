@@ -26,7 +26,7 @@ from pipeline.history.saving import SavePoint, save, save_point
 from pipeline.history.snapshot import ALONE, blobs_of, kept, tree_of
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
-from pipeline.rules.subject import pictures
+from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import read_content
 
 _REMEMBERED: Final = (FORGOTTEN.file, PUBLISHED)
@@ -105,7 +105,7 @@ def _keep_in_trash(change: Change, forgotten: Collection[str]) -> None:
     """Move to the trash what a change would delete of originals, unless it was forgotten."""
     project = change.project
     gallery = GalleryEditor.read(project, change)
-    photos = {project.originals / use.file: use for use in pictures(gallery.content)}
+    photos = {project.originals / use.file: use for use in list_pictures(gallery.content)}
     for path in [path for path in change.deletes if project.originals in path.parents]:
         if digest_file(path) in forgotten:
             continue

@@ -22,8 +22,8 @@ from pipeline.history.values import ORDER, Difference, Keys, Leaf, differences, 
 from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import CONTENT_FILES, page_of
 from pipeline.queries.usage import pages_showing
-from pipeline.rules.subject import PictureUse, pictures
 from pipeline.source.fields import label_of
+from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
 
 _OF_PHOTOS: Final = {"alt": "description", "file": "picture", ORDER: "order of the photos"}
@@ -193,7 +193,7 @@ class _Side:
             if not isinstance(words, Programme)
         }
         self.content = Content(Path(), parts, programmes)
-        self.pictures = {(use.source, use.name): use for use in pictures(self.content)}
+        self.pictures = {(use.source, use.name): use for use in list_pictures(self.content)}
         routes = self.content.routes.routes if self.content.routes else []
         self.paths = {route.page: route.path for route in routes}
         """The address of each page by its name, in the order of routes."""
@@ -202,7 +202,7 @@ class _Side:
         """Return the path to a page's address in routes.yaml."""
         return ("routes", list(self.paths).index(page), "path")
 
-    def seen(self, use: PictureUse) -> PhotoSeen:
+    def seen(self, use: PictureUsage) -> PhotoSeen:
         """Return a photo as it is in this snapshot."""
         return PhotoSeen(use.file, self.snapshot.originals.get(use.file), use.title or "", use.alt, use.focus)
 

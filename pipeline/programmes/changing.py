@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pipeline.content.files import CONTRACT, PROGRAMMES, ROUTES
+from pipeline.content.files import CONTRACT, PROGRAMMES, ROUTES, programme_file
 from pipeline.content.models.base import Placement
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import NotDoneError, Place
@@ -23,7 +23,6 @@ from pipeline.programmes.editing import OWN_LISTS, ProgrammesEditor
 from pipeline.project import Project
 from pipeline.rules.featured import KINDS, SHOWN_AS, list_counts
 from pipeline.rules.programmes import names_city, spotlights
-from pipeline.rules.subject import programme_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +51,11 @@ def list_pages(project: Project) -> tuple[list[tuple[str, str]], str]:
 
     NotDoneError where words are broken.
     """
-    subject = ProgrammesEditor(project).subject
-    paths = {route.page: route.path for route in subject.routes.routes}
-    trainings, others = subject.get(TRAININGS), subject.get(OTHER_TRAININGS)
+    context = ProgrammesEditor(project).context
+    paths = {route.page: route.path for route in context.routes.routes}
+    trainings, others = context.get(TRAININGS), context.get(OTHER_TRAININGS)
     pages = [(trainings.heading, paths[TRAININGS.name]), (others.heading, paths[OTHER_TRAININGS.name])]
-    return pages, subject.site.address.city
+    return pages, context.site.address.city
 
 
 def new(
@@ -81,12 +80,12 @@ def new(
         names = numbered(path.rpartition("/")[2])
         name = next(name for name in names if name not in editor.content.programmes)
         motif = free_motif(each.motif for each in editor.content.programmes.values())
-        city = editor.subject.site.address.city
+        city = editor.context.site.address.city
         if subtitle and not names_city(subtitle, city):
             subtitle = f"{subtitle}, in {city}"
         entered = editor.lists(kind, name)
         featured = {placement.value: editor.join(placement) for placement in entered}
-        originals = {file.casefold() for file in editor.subject.listing.files}
+        originals = {file.casefold() for file in editor.context.listing.files}
         files = (f"programmes/{each}.png" for each in numbered(name))
         file = next(file for file in files if file not in originals)
         text = programme_text(
@@ -95,14 +94,14 @@ def new(
             file=file,
             motif=motif,
             featured=featured,
-            contract=editor.subject.contract,
+            contract=editor.context.contract,
             subtitle=subtitle,
             card=card,
             like=editor.programme(like) if like else None,
         )
         editor.change.writes[project.root / programme_file(name)] = text.encode()
         editor.change.writes[project.originals / file] = motif_picture(motif)
-        routes = editor.subject.routes.routes
+        routes = editor.context.routes.routes
         last = max(n for n, route in enumerate(routes) if route.path.startswith(path.rpartition("/")[0]))
         fields = {"path": path, "page": f"programmes/{name}"}
         editor.file(ROUTES.file).append(("routes",), fields, index=last + 1)
@@ -120,10 +119,10 @@ def remove(project: Project, name: str, *, write: bool) -> Changed:
     with exclusive(project) if write else nullcontext():
         editor = ProgrammesEditor(project)
         programme, file = editor.programme(name), programme_file(name)
-        home = editor.subject.get(HOME)
+        home = editor.context.get(HOME)
         for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
             if block.programme == name:
-                place = editor.subject.place(HOME.file, key, "programme")
+                place = editor.context.place(HOME.file, key, "programme")
                 shown = "A block of the home page presents this programme."
                 raise NotDoneError(spotlights.at(place, shown, "Name another one here first."))
         old = editor.address(name)
@@ -131,7 +130,7 @@ def remove(project: Project, name: str, *, write: bool) -> Changed:
         tags = [editor.leave(name, placement) for placement in programme.featured]
         editor.relink(name, parent, gone=True)
         redirects = [
-            redirect.source for redirect in editor.subject.routes.redirects if redirect.target == old
+            redirect.source for redirect in editor.context.routes.redirects if redirect.target == old
         ]
         editor.redirect(old, parent)
         index = editor.route(name)
@@ -140,9 +139,9 @@ def remove(project: Project, name: str, *, write: bool) -> Changed:
         editor.promise(-1, "programmes")
         trash = new_folder(project, datetime.now(UTC))
         editor.change.moves.append((project.root / file, trash / file))
-        uses = [use.file for use in editor.subject.pictures]
+        uses = [use.file for use in editor.context.pictures]
         picture = programme.image.file
-        if uses.count(picture) == 1 and picture in editor.subject.listing.files:
+        if uses.count(picture) == 1 and picture in editor.context.listing.files:
             editor.change.moves.append((project.originals / picture, trash / picture))
         else:
             picture = ""
@@ -272,8 +271,8 @@ def _finished(
     write: bool,
     entered: Iterable[Placement] = (),
 ) -> Changed:
-    held = editor.subject.contract.specification
-    specified = editor.subject.place(CONTRACT.file, "specification").line if held else None
+    held = editor.context.contract.specification
+    specified = editor.context.place(CONTRACT.file, "specification").line if held else None
     public = before if before and editor.is_public(before) else ""
     differences = editor.finish(write=write)
     shown = tuple(SHOWN_AS[placement] for placement in entered)

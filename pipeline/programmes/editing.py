@@ -11,11 +11,12 @@ from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
 from pipeline.content.editing import YamlEditor
-from pipeline.content.files import CONTRACT, ROUTES
+from pipeline.content.files import CONTRACT, ROUTES, programme_file
 from pipeline.content.models.base import Placement
 from pipeline.disk.journal import Change
 from pipeline.findings.file_diff import contents, differences
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
+from pipeline.findings.phrases import nearest
 from pipeline.gallery.entries import proven
 from pipeline.gallery.trash import Relinked
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -23,10 +24,9 @@ from pipeline.pages.programme import Programme
 from pipeline.pages.trainings import TRAININGS
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals, run_rules
+from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
 from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, well_formed
-from pipeline.rules.subject import Subject, programme_file
-from pipeline.rules.words import nearest
 from pipeline.source.reader import Content, read_content
 
 OWN_LISTS: Final = {
@@ -55,7 +55,7 @@ class ProgrammesEditor:
 
     project: Project
     content: Content = field(init=False)
-    subject: Subject = field(init=False)
+    context: RuleContext = field(init=False)
     change: Change = field(init=False)
     relinked: list[Place] = field(init=False, default_factory=list)
     """Where links stand whose address was changed."""
@@ -71,7 +71,7 @@ class ProgrammesEditor:
         errors = [d for d in self._found if d.severity is Severity.ERROR]
         if broken := [d for d in errors if self.content.unread or d.code.startswith("RTE")]:
             raise NotDoneError(*broken)
-        self.subject = Subject(self.content, listing, launch=False, today=_today())
+        self.context = RuleContext(self.content, listing, launch=False, today=_today())
         self.change = Change(self.project)
 
     def file(self, file: str, source: Path | None = None) -> YamlEditor:
@@ -88,11 +88,11 @@ class ProgrammesEditor:
 
     def route(self, name: str) -> int:
         """Return the position of a programme's route."""
-        return [route.page for route in self.subject.routes.routes].index(f"programmes/{name}")
+        return [route.page for route in self.context.routes.routes].index(f"programmes/{name}")
 
     def address(self, name: str) -> str:
         """Return the address of a programme's page."""
-        return self.subject.routes.routes[self.route(name)].path
+        return self.context.routes.routes[self.route(name)].path
 
     def promise(self, more: int, *keys: str) -> None:
         """Have the contract promise so many more, at these keys."""
@@ -108,7 +108,7 @@ class ProgrammesEditor:
         NotDoneError where no programme can have it, or where it leads to a page other than that list and
         the programme's `old` address.
         """
-        pages = {route.path: route.page for route in self.subject.routes.routes}
+        pages = {route.path: route.page for route in self.context.routes.routes}
         if not PATH.fullmatch(path):
             better = well_formed(urlsplit(path).path)  # without https://HOST
             hint = "Write it with small Latin letters." if better in pages else f"Write {better}."
@@ -124,20 +124,20 @@ class ProgrammesEditor:
             better = " or ".join(f"{each}/{last}" for each, page in pages.items() if page in KINDS.values())
             below = "This address does not lie right below that of a list."
             raise NotDoneError(programme_parents.at(Place(path), below, f"Write {better}."))
-        for n, redirect in enumerate(self.subject.routes.redirects):
+        for n, redirect in enumerate(self.context.routes.redirects):
             if redirect.source == path and redirect.target not in (parent, old):
                 leads = f"This old address leads to {redirect.target}: old links would arrive elsewhere."
                 hint = (
                     "Choose another one. Only if its old links may go there, first take this redirect out by "
                     f"hand, and lower redirects: in {CONTRACT.file} by 1."
                 )
-                place = self.subject.place(ROUTES.file, "redirects", n, "from")
+                place = self.context.place(ROUTES.file, "redirects", n, "from")
                 raise NotDoneError(path_duplicates.at(place, leads, hint))
         return pages[parent]
 
     def lists(self, kind: str, name: str) -> list[Placement]:
         """Return the lists that a programme enters: that of its kind, and those that show all others."""
-        pages = {route.page: route.path for route in self.subject.routes.routes}
+        pages = {route.page: route.path for route in self.context.routes.routes}
         others = [
             each
             for other, each in self.content.programmes.items()
@@ -169,7 +169,7 @@ class ProgrammesEditor:
         place = self.programme(name).featured[placement]
         self._shift(placement, place + 1, -1)
         self.promise(-1, "featured", placement)
-        if placement is Placement.TRAININGS and place <= len(self.subject.contract.first_tags):
+        if placement is Placement.TRAININGS and place <= len(self.context.contract.first_tags):
             return self.file(CONTRACT.file).take(("first_tags",), place - 1)
         return ""
 
@@ -189,7 +189,7 @@ class ProgrammesEditor:
 
     def is_public(self, path: str) -> bool:
         """Whether visitors may know an address: it was published, or the site is launched."""
-        return path in self.content.published or self.subject.site.launched
+        return path in self.content.published or self.context.site.launched
 
     def redirect(self, old: str, new: str) -> None:
         """Have all redirects to an address, and the address itself if it is public, lead to another page."""
@@ -207,7 +207,7 @@ class ProgrammesEditor:
         Where it is `gone`, links that hand its name to the contact page lose it, and its own file is left.
         """
         old, training = self.address(name), ("training", self.programme(name).enrolment_name)
-        for link in self.subject.links:
+        for link in self.context.links:
             parts = urlsplit(link.href)
             if parts.netloc or (gone and link.file == programme_file(name)):
                 continue
@@ -224,7 +224,7 @@ class ProgrammesEditor:
                 editor.put_text(link.keys, new_text := old_text.replace(before, after))
                 note = Relinked(file=link.file, keys=link.keys, before=old_text, after=new_text)
                 self.links.append(note)
-                self.relinked.append(self.subject.source(link.file).find(link.keys, link.href))
+                self.relinked.append(self.context.source(link.file).find(link.keys, link.href))
 
     def finish(self, *, write: bool) -> list[str]:
         """Make the change, or without `write` only prove it; return what differs, file by file.
@@ -250,9 +250,9 @@ class ProgrammesEditor:
             if not path.is_relative_to(self.project.photo_trash)
         }
         gone = [old.relative_to(root).as_posix() for old, _ in self.change.moves]
-        files = {file for file in self.subject.listing.files if f"{prefix}{file}" not in gone}
+        files = {file for file in self.context.listing.files if f"{prefix}{file}" not in gone}
         files |= {file.removeprefix(prefix) for file in written if file.startswith(prefix)}
-        listing = replace(self.subject.listing, files=frozenset(files))
+        listing = replace(self.context.listing, files=frozenset(files))
         with TemporaryDirectory() as folder:
             copy = Path(folder)
             shutil.copytree(self.project.content, copy / "content")

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+from pipeline.findings.phrases import count
 from pipeline.hosting.model import HIDDEN, NOT_FOUND
 from pipeline.publish.examination import (
     RULES,
@@ -25,7 +26,6 @@ from pipeline.publish.examination import (
 )
 from pipeline.publish.promises import Promise
 from pipeline.publish.visitor import BROWSER, PLAIN, DamagedError, NoAnswerError, Visitor, decode, resolve
-from pipeline.rules.words import count
 
 _LANES: Final = 6
 _FOR_GOOD: Final = (301, 308)

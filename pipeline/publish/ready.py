@@ -27,7 +27,7 @@ from pipeline.photos.model import Options, Progress
 from pipeline.project import Project
 from pipeline.publish import codes
 from pipeline.queries.open_tasks import Group, todo
-from pipeline.rules.subject import pictures
+from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content, read_content
 from pipeline.system.commands import make_command
 
@@ -137,6 +137,6 @@ def _stale(message: str) -> NotDoneError:
 
 def _private(project: Project, content: Content) -> frozenset[str]:
     records = Cache.read(project.state).records
-    shown = {use.file for use in pictures(content) if People.of(use.words).there is not False}
+    shown = {use.file for use in list_pictures(content) if People.of(use.picture).there is not False}
     made = (each for file in shown if file in records for each in records[file].made.values())
     return frozenset(f"media/{name}" for each in made for name in each.sizes)

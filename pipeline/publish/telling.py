@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pipeline.findings.phrases import count, first_of
 from pipeline.project import Project
 from pipeline.publish.destination import Destination
 from pipeline.publish.run import Prospect, changes_since
-from pipeline.rules.words import count, first_of
 
 _PHOTOS: Final = {"added": "new", "removed": "gone", "replaced": "replaced", "words": "reworded"}
 

@@ -12,7 +12,7 @@ from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.project import Project
 from pipeline.queries.content_check import check_words
-from pipeline.rules.subject import by_name
+from pipeline.source.pictures import list_pictures_by_name
 from pipeline.source.reader import Content
 from pipeline.source.unfinished import open_keys, what_is_open
 from pipeline.system.commands import make_command
@@ -84,7 +84,7 @@ class _Left:
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
         self.findings = [d for d in findings if not d.code.startswith("STD00")]
-        self.uses = by_name(content)
+        self.uses = list_pictures_by_name(content)
 
     def of(self, *codes: str, severity: Severity | None = None) -> tuple[Task, ...]:
         """Take the findings of these codes, or all, and of this severity, or any."""
@@ -109,7 +109,7 @@ class _Left:
 
     def unfinished(self) -> Iterator[Task]:
         for name, use in self.uses.items():
-            keys = open_keys(self.content, use.source, use.keys, use.words)
+            keys = open_keys(self.content, use.source, use.keys, use.picture)
             keys = [key for key in keys if key != "file"]
             if keys:
                 at = (*use.keys, keys[0])

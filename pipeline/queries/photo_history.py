@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 
 from pipeline.content.files import GALLERY
 from pipeline.findings.model import Finding, Place
+from pipeline.findings.phrases import nearest
 from pipeline.photos.cache import Cache, CachedRendition
 from pipeline.photos.engine import make_variants
 from pipeline.photos.key import VARIANT
@@ -20,8 +21,7 @@ from pipeline.project import Project
 from pipeline.queries.usage import beside, links_to, pages_showing
 from pipeline.rules import list_originals, run_rules
 from pipeline.rules.requested_pictures import wanted_photos
-from pipeline.rules.subject import by_name, pictures
-from pipeline.rules.words import nearest
+from pipeline.source.pictures import list_pictures, list_pictures_by_name
 from pipeline.source.reader import Content
 from pipeline.source.unfinished import held_back, what_is_open
 from pipeline.system.commands import make_command
@@ -95,7 +95,7 @@ def trace(project: Project, content: Content, file: str, *, today: date) -> Trac
         sizes = made.sizes if made else {}
         missing = [name for name, size in sizes.items() if outcome.media.get(name) != size]
         slots.append(TracedSlot(slot, causes, outcome.renditions.get((file, slot)), made, missing))
-    uses = [use for use in pictures(content) if use.file == file]
+    uses = [use for use in list_pictures(content) if use.file == file]
     listing = list_originals(project.originals)
     known = cached_originals(listing.files, originals=project.originals, state=project.state)
     listing = replace(listing, measured=known | outcome.originals)
@@ -126,7 +126,7 @@ def find_photo(asked: str, project: Project, content: Content, folder: Path) -> 
     folder, a path seen from `folder`, or the name of one of its variants. UnknownPhotoError where there is
     none, or more than one.
     """
-    called = {name: use.file for name, use in by_name(content).items()}
+    called = {name: use.file for name, use in list_pictures_by_name(content).items()}
     if asked in called:
         return called[asked]
     files = sorted({each.file for each in wanted_photos(content)})

@@ -13,7 +13,7 @@ from pipeline.pages.home import HOME, HomePage
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
-from pipeline.rules.subject import PictureUse
+from pipeline.source.pictures import PictureUsage
 from pipeline.source.reader import Content
 from pipeline.source.text_walk import links, texts
 
@@ -57,7 +57,9 @@ def links_to(content: Content, photos: Collection[str]) -> list[Place]:
     ]
 
 
-def beside(content: Content, uses: Sequence[PictureUse], findings: Iterable[Finding]) -> list[list[Finding]]:
+def beside(
+    content: Content, uses: Sequence[PictureUsage], findings: Iterable[Finding]
+) -> list[list[Finding]]:
     """Return the findings of each use: those in its lines of the words, and those on its original."""
     spans = [_span(content, use) for use in uses]
     found: list[list[Finding]] = [[] for _ in uses]
@@ -78,7 +80,7 @@ def beside(content: Content, uses: Sequence[PictureUse], findings: Iterable[Find
     return found
 
 
-def _span(content: Content, use: PictureUse) -> tuple[tuple[int, int], int]:
+def _span(content: Content, use: PictureUsage) -> tuple[tuple[int, int], int]:
     """Return line and column where the words on a picture start, and the last line of them."""
     source = content.sources[use.source]
     start = source.key_place(use.keys)

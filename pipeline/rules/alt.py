@@ -8,10 +8,11 @@ from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
 from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.phrases import same
 from pipeline.photos.likeness import Look, alike
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
-from pipeline.rules.subject import Subject, by_name
-from pipeline.rules.words import same
+from pipeline.source.pictures import list_pictures_by_name
 from pipeline.source.unfinished import open_keys
 from pipeline.system.commands import make_command
 
@@ -34,13 +35,13 @@ _PREAMBLE = re.compile(
     "Someone who hears “IMG underscore 0042 dot JPG” learns nothing of the picture.",
     "alt: IMG_0042.jpg   write what the photo shows.",
 )
-def alt_file_name(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
+def alt_file_name(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
         stem, _ = splitext(basename(use.file))
         if _FILE_NAME.search(use.alt) or same(use.alt) == same(stem) != "":
             what = "file name" if any(sign.isalpha() for sign in use.alt) else "number or a date"
             yield alt_file_name.at(
-                subject.place_in(use, "alt"),
+                context.place_in(use, "alt"),
                 f"This is a {what}, which tells nothing of the picture.",
                 "Say in one sentence what a person who cannot see it should know.",
             )
@@ -52,18 +53,18 @@ def alt_file_name(subject: Subject) -> Iterator[Finding]:
     "Screen readers say “image” by themselves; people would hear it twice.",
     "alt: Photo of a circle of chairs   write A circle of chairs, and go on with what matters.",
 )
-def alt_preamble(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
+def alt_preamble(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
         found = _PREAMBLE.match(use.alt)
         if found:
             rest = use.alt[found.end() :]
             yield alt_preamble.at(
-                subject.place_in(use, "alt"),
+                context.place_in(use, "alt"),
                 f"“{found.group().strip()}” is said by screen readers anyway.",
                 f"Begin with what it shows: “{rest[:1].upper()}{rest[1:40]}{'…' if len(rest) > 40 else ''}”."
                 if rest
                 else "Begin with what it shows.",
-                corrected=subject.with_value(
+                corrected=context.with_value(
                     use.source, *use.keys, "alt", value=(rest[:1].upper() + rest[1:]) or None
                 ),
             )
@@ -75,11 +76,11 @@ def alt_preamble(subject: Subject) -> Iterator[Finding]:
     "People would hear the same twice and still not know what the picture shows.",
     "title: Morning circle   alt: Morning circle   say in alt: what can be seen.",
 )
-def alt_title(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
+def alt_title(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
         if use.title and same(use.alt) == same(use.title):
             yield alt_title.at(
-                subject.place_in(use, "alt"),
+                context.place_in(use, "alt"),
                 "This only repeats the title.",
                 "Say what the picture shows that the title does not.",
             )
@@ -93,9 +94,9 @@ def alt_title(subject: Subject) -> Iterator[Finding]:
     again="The picture at {file}:{line} already has this alt text.",
     hint="Say what sets this one apart.",
 )
-def alt_unique(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for use in subject.pictures:
-        yield same(use.alt), subject.place_in(use, "alt")
+def alt_unique(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    for use in context.pictures:
+        yield same(use.alt), context.place_in(use, "alt")
 
 
 @rule(
@@ -105,17 +106,17 @@ def alt_unique(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "alt: Chairs   write A ring of empty chairs on a wooden floor.",
     Severity.WARNING,
 )
-def alt_length(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
+def alt_length(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
         if len(use.alt.split()) < 3:
             yield alt_length.at(
-                subject.place_in(use, "alt"),
+                context.place_in(use, "alt"),
                 "This says very little of the picture.",
                 "Describe it in a short sentence.",
             )
         elif len(use.alt) > 200:
             yield alt_length.at(
-                subject.place_in(use, "alt"),
+                context.place_in(use, "alt"),
                 f"This has {len(use.alt)} characters, which is long to listen to.",
                 "Keep what matters; 200 characters are plenty.",
             )
@@ -128,18 +129,18 @@ def alt_length(subject: Subject) -> Iterator[Finding]:
     "hero.jpg was saved over with another photo: write what that shows, or say that the words fit it.",
     Severity.WARNING,
 )
-def alt_of_another(subject: Subject) -> Iterator[Finding]:
-    for name, use in by_name(subject.content).items():
-        seen, now = subject.listing.described.get(name), subject.listing.measured.get(use.file)
+def alt_of_another(context: RuleContext) -> Iterator[Finding]:
+    for name, use in list_pictures_by_name(context.content).items():
+        seen, now = context.listing.described.get(name), context.listing.measured.get(use.file)
         if not (seen and now) or seen.picture == now.digest:
             continue
-        if "alt" in open_keys(subject.content, use.source, use.keys, use.words):
+        if "alt" in open_keys(context.content, use.source, use.keys, use.picture):
             continue
         if not alike(Look(seen.ratio, b64decode(seen.greys)), now.look):
             yield alt_of_another.at(
-                subject.place_in(use, "alt"),
+                context.place_in(use, "alt"),
                 f"This was written for another picture than raw_assets/{use.file} is now.",
                 f"Look at it: if this fits, run {make_command('pipeline confirm')} {name}; if not, write "
                 "what it shows.",
-                severity=Severity.ERROR if subject.launch else Severity.WARNING,
+                severity=Severity.ERROR if context.launch else Severity.WARNING,
             )

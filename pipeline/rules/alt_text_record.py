@@ -20,7 +20,7 @@ from pipeline.disk.store import write_files
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.likeness import Look
 from pipeline.photos.model import Original
-from pipeline.rules.subject import PictureUse, by_name
+from pipeline.source.pictures import PictureUsage, list_pictures_by_name
 from pipeline.source.reader import Content
 from pipeline.source.unfinished import open_keys
 
@@ -42,7 +42,7 @@ def remembered(content: Content, state: Path) -> dict[str, Sight]:
     """Return what is remembered of the alt texts as they stand now, by the pictures' names."""
     said, known = content.get(DESCRIBED), _read(state)
     found: dict[str, Sight] = {}
-    for name, use in by_name(content).items():
+    for name, use in list_pictures_by_name(content).items():
         for pictures in (said.pictures if said else {}, known):
             if name in pictures and pictures[name].alt == _digest(use.alt):
                 found.setdefault(name, pictures[name])
@@ -53,7 +53,7 @@ def learn(content: Content, originals: Mapping[str, Original], state: Path) -> N
     """Note for which picture each alt text is that was not met before. Raises OSError."""
     before, known = _read(state), remembered(content, state)
     now = {}
-    for name, use in by_name(content).items():
+    for name, use in list_pictures_by_name(content).items():
         original = originals.get(use.file)
         if name in known or is_open(content, use):
             found = known.get(name) or before.get(name)
@@ -68,9 +68,9 @@ def learn(content: Content, originals: Mapping[str, Original], state: Path) -> N
         write_files(state, [(NAME, Described(pictures=now).model_dump_json().encode())])
 
 
-def is_open(content: Content, use: PictureUse) -> bool:
+def is_open(content: Content, use: PictureUsage) -> bool:
     """Whether a picture's alt text is still to be written."""
-    return "alt" in open_keys(content, use.source, use.keys, use.words)
+    return "alt" in open_keys(content, use.source, use.keys, use.picture)
 
 
 def noted(content: Content, new: Mapping[str, Sight], forgotten: Container[str] = ()) -> bytes:
@@ -80,7 +80,7 @@ def noted(content: Content, new: Mapping[str, Sight], forgotten: Container[str] 
     """
     said = content.get(DESCRIBED)
     there = said.pictures if said else {}
-    kept = {name: there[name] for name in by_name(content).keys() & there.keys()} | dict(new)
+    kept = {name: there[name] for name in list_pictures_by_name(content).keys() & there.keys()} | dict(new)
     kept = {name: each for name, each in kept.items() if each.picture not in forgotten}
     lines = [f"  {json.dumps(name)}: {json.dumps(kept[name].model_dump())}\n" for name in sorted(kept)]
     return (_HEAD + "".join(lines)).encode() if kept else b""

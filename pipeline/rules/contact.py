@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 from pipeline.content.files import SITE
 from pipeline.content.phone import dialled, is_callable, shown
 from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.phrases import count
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
-from pipeline.rules.subject import Subject
-from pipeline.rules.words import count
 
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _HOST = re.compile(rf"{_LABEL}(?:\.{_LABEL})+")
@@ -37,20 +37,20 @@ _CHANNELS = {
     "the site shows groups of 4, 3 and 3 digits.",
     'phone: "040 2345 6789"   write "+91 40 2345 6789".',
 )
-def phone(subject: Subject) -> Iterator[Finding]:
-    number, code = subject.site.phone, subject.contract.phone_country_code
+def phone(context: RuleContext) -> Iterator[Finding]:
+    number, code = context.site.phone, context.contract.phone_country_code
     own = dialled(number).removeprefix(code.lstrip("+"))
-    marked = ("phone",) in subject.source(SITE.file).standins
+    marked = ("phone",) in context.source(SITE.file).standins
     is_standin = len(own) == 10 and own != dialled(number) and (marked or not own.strip("0"))  # STD002
     if is_callable(number, code) or is_standin:
         return
     better = f"{code} {number.removeprefix(code).strip().lstrip('0')}"
     better = shown(better) if is_callable(better, code) else ""
     yield phone.at(
-        subject.place(SITE.file, "phone"),
+        context.place(SITE.file, "phone"),
         f"This is no phone number that can be called with the country code {code}.",
         f'Write "{better}".' if better else f'Count its digits; it looks like "{code} 98765 43210".',
-        corrected=subject.with_value(SITE.file, "phone", value=better or None),
+        corrected=context.with_value(SITE.file, "phone", value=better or None),
     )
 
 
@@ -60,29 +60,29 @@ def phone(subject: Subject) -> Iterator[Finding]:
     "Links are made of them as they stand; without https:// they lead nowhere.",
     "url: www.academy.com/   write https://www.academy.com, without a slash at its end.",
 )
-def addresses(subject: Subject) -> Iterator[Finding]:
+def addresses(context: RuleContext) -> Iterator[Finding]:
     """Yield a finding for each address that is not https with a domain; the site's ends there."""
-    host = re.split(r"[/?#]", re.sub(r"^\w+://", "", subject.site.url))[0]
+    host = re.split(r"[/?#]", re.sub(r"^\w+://", "", context.site.url))[0]
     better = f"https://{host}" if _HOST.fullmatch(host) else None
-    if subject.site.url != better:
+    if context.site.url != better:
         yield addresses.at(
-            subject.place(SITE.file, "url"),
+            context.place(SITE.file, "url"),
             "The site's address is https:// and its domain, without a slash or anything else behind.",
             f"Write {better}." if better else "Write it like https://academy.com.",
-            corrected=subject.with_value(SITE.file, "url", value=better),
+            corrected=context.with_value(SITE.file, "url", value=better),
         )
-    for channel, address in _channels(subject).items():
+    for channel, address in _channels(context).items():
         if not _is_web_address(address):
             yield addresses.at(
-                subject.place(SITE.file, "social", channel),
+                context.place(SITE.file, "social", channel),
                 "This is no full https address.",
                 "Copy the address of the page from the browser, beginning with https://.",
             )
 
 
-def _channels(subject: Subject) -> dict[str, str]:
+def _channels(context: RuleContext) -> dict[str, str]:
     """Return the addresses of the channels that the academy has."""
-    return subject.site.social.model_dump(exclude_none=True)
+    return context.site.social.model_dump(exclude_none=True)
 
 
 def _is_web_address(text: str) -> bool:
@@ -101,18 +101,18 @@ def _is_web_address(text: str) -> bool:
     "Search engines and maps tell visitors whether the academy is open now.",
     'opens: "20:00"  closes: "09:00"   are the wrong way round.',
 )
-def hours(subject: Subject) -> Iterator[Finding]:
-    for n, line in enumerate(subject.site.hours):
+def hours(context: RuleContext) -> Iterator[Finding]:
+    for n, line in enumerate(context.site.hours):
         if (line.opens is None) != (line.closes is None):
             there, lacking = ("opens", "closes") if line.opens else ("closes", "opens")
             yield hours.at(
-                subject.source(SITE.file).key_place(("hours", n, there)),
+                context.source(SITE.file).key_place(("hours", n, there)),
                 f"“{there}” stands here without “{lacking}”.",
                 f"Add “{lacking}:”; where it is by appointment, take both out.",
             )
         elif line.opens and line.closes and line.opens >= line.closes:
             yield hours.at(
-                subject.place(SITE.file, "hours", n, "closes"),
+                context.place(SITE.file, "hours", n, "closes"),
                 f"The academy would close at {line.closes}, before it opens at {line.opens}.",
                 "Write both in 24 hours, such as 09:00 and 20:00.",
             )
@@ -126,10 +126,10 @@ def hours(subject: Subject) -> Iterator[Finding]:
     again="This day already stands on line {line}.",
     hint="Take it out of one of the two lines.",
 )
-def days(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for n, line in enumerate(subject.site.hours):
+def days(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    for n, line in enumerate(context.site.hours):
         for m, day in enumerate(line.days):
-            yield day, subject.place(SITE.file, "hours", n, "days", m)
+            yield day, context.place(SITE.file, "hours", n, "days", m)
 
 
 @rule(
@@ -139,18 +139,18 @@ def days(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "(RFC 9116, section 2.5.5). A warning comes 60 days before; it is an error when the site goes live.",
     'expires: "2024-10-01T00:00:00Z"   has passed: look at the contact again and set a new date.',
 )
-def security_expires(subject: Subject) -> Iterator[Finding]:
-    place = subject.place(SITE.file, "security", "expires")
-    example = f"{subject.today + timedelta(days=360)}T00:00:00Z"
+def security_expires(context: RuleContext) -> Iterator[Finding]:
+    place = context.place(SITE.file, "security", "expires")
+    example = f"{context.today + timedelta(days=360)}T00:00:00Z"
     keys = ("security", "expires")
-    corrected = subject.with_value(SITE.file, *keys, value=example)
+    corrected = context.with_value(SITE.file, *keys, value=example)
     try:
-        expires = datetime.strptime(subject.site.security.expires, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+        expires = datetime.strptime(context.site.security.expires, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     except ValueError:
         message = "This is no date and time in UTC."
         yield security_expires.at(place, message, f'Write it like "{example}".', corrected=corrected)
         return
-    left = (expires.date() - subject.today).days
+    left = (expires.date() - context.today).days
     if left <= _EXPIRY_NOTICE:
         when = f"ends in {count(left, 'day')}" if left > 0 else "has passed"
         yield security_expires.at(
@@ -158,9 +158,9 @@ def security_expires(subject: Subject) -> Iterator[Finding]:
             f"This date {when}; after it, nobody trusts what security.txt says.",
             "See that the contact is still right, then write a new date:",
             corrected=corrected,
-            severity=Severity.ERROR if left <= 0 and subject.launch else Severity.WARNING,
+            severity=Severity.ERROR if left <= 0 and context.launch else Severity.WARNING,
         )
-    elif left > 366 and keys not in subject.source(SITE.file).standins:
+    elif left > 366 and keys not in context.source(SITE.file).standins:
         yield security_expires.at(
             place,
             "This date is more than a year ahead; the contact should be looked at more often.",
@@ -177,16 +177,16 @@ def security_expires(subject: Subject) -> Iterator[Finding]:
     "youtube: https://t.me/academy   is an address of Telegram.",
     Severity.WARNING,
 )
-def channels(subject: Subject) -> Iterator[Finding]:
-    standins = subject.source(SITE.file).standins
-    for channel, address in _channels(subject).items():
+def channels(context: RuleContext) -> Iterator[Finding]:
+    standins = context.source(SITE.file).standins
+    for channel, address in _channels(context).items():
         hosts = _CHANNELS[channel]
         if not _is_web_address(address) or ("social", channel) in standins:
             continue
         host = (urlsplit(address).hostname or "").lower()
         if not any(host == known or host.endswith(f".{known}") for known in hosts):
             yield channels.at(
-                subject.place(SITE.file, "social", channel),
+                context.place(SITE.file, "social", channel),
                 f"{host} is not where {channel} pages are.",
                 f"Write an address on {' or '.join(hosts)}.",
             )
@@ -199,10 +199,10 @@ def channels(subject: Subject) -> Iterator[Finding]:
     "specification: false.",
     "social: without twitter: add its address, or a stand-in.",
 )
-def specified_channels(subject: Subject) -> Iterator[Finding]:
-    for channel in _CHANNELS.keys() - _channels(subject) if subject.contract.specification else ():
+def specified_channels(context: RuleContext) -> Iterator[Finding]:
+    for channel in _CHANNELS.keys() - _channels(context) if context.contract.specification else ():
         yield specified_channels.at(
-            subject.source(SITE.file).key_place(("social",)),
+            context.source(SITE.file).key_place(("social",)),
             f"“{channel}” is missing among the channels, and the owner's specification names it.",
             f"Add a line below “social:”, with the channel's own address:   {channel}: https://{_CHANNELS[channel][0]}/...",
         )

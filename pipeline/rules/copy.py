@@ -10,8 +10,8 @@ from html import unescape
 from pipeline.content.files import GALLERY
 from pipeline.content.richtext import parse
 from pipeline.findings.model import Finding, Severity
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import Subject
 from pipeline.source.text_walk import BROKEN_LINK, Text, TextKind
 
 _PLACEHOLDER = re.compile(r"\{([^{}\s]*)\}")
@@ -35,26 +35,26 @@ _LONG = 40_000
     "The site puts a name, a number or the year where they stand; visitors would read any other.",
     "copyright: © {yaer} {academy}   is shown as it stands; write {year}.",
 )
-def placeholders(subject: Subject) -> Iterator[Finding]:
-    for text in subject.shown:
+def placeholders(context: RuleContext) -> Iterator[Finding]:
+    for text in context.shown:
         known, used = _PLACEHOLDER.findall(text.description), _PLACEHOLDER.findall(text.value)
         for name in known:
             if name not in used:
                 yield placeholders.at(
-                    subject.place(text.file, *text.keys),
+                    context.place(text.file, *text.keys),
                     f"This text lacks {{{name}}}. {text.description}",
                     f"Put {{{name}}} where the value is to appear.",
                 )
         for name in used:
             if name not in known:
-                near = subject.misspelt(name, known)
+                near = context.misspelt(name, known)
                 filled = f"only {', '.join(f'{{{k}}}' for k in known)} is" if known else "nothing is"
                 better = text.value.replace(f"{{{name}}}", f"{{{near}}}") if near else None
                 yield placeholders.at(
-                    subject.source(text.file).find(text.keys, f"{{{name}}}"),
+                    context.source(text.file).find(text.keys, f"{{{name}}}"),
                     f"Visitors would read “{{{name}}}” as it stands; {filled} filled in here.",
                     "Correct the word in the braces, or take it out.",
-                    corrected=subject.with_value(text.file, *text.keys, value=better),
+                    corrected=context.with_value(text.file, *text.keys, value=better),
                 )
 
 
@@ -64,12 +64,12 @@ def placeholders(subject: Subject) -> Iterator[Finding]:
     "The site shows anything else to the letter.",
     "<b>Now</b>   is shown with its brackets; write **Now**.",
 )
-def paragraph_markup(subject: Subject) -> Iterator[Finding]:
-    for text in subject.shown:
+def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
+    for text in context.shown:
         if text.kind is not TextKind.RICH:
             continue
         shown = "".join(run.text for run in parse(text.value) if run.mark != "link")
-        place = subject.source(text.file)
+        place = context.source(text.file)
         image = _IMAGE.search(text.value)
         if image:
             yield paragraph_markup.at(
@@ -106,8 +106,8 @@ def paragraph_markup(subject: Subject) -> Iterator[Finding]:
     "Headings, labels and titles are shown to the letter.",
     "heading: A **strong** mind   is shown with its asterisks; take them out.",
 )
-def line_markup(subject: Subject) -> Iterator[Finding]:
-    for text in subject.shown:
+def line_markup(context: RuleContext) -> Iterator[Finding]:
+    for text in context.shown:
         if text.kind is not TextKind.LINE:
             continue
         for pattern in (_TAG, _EMPHASIS, BROKEN_LINK):
@@ -117,10 +117,10 @@ def line_markup(subject: Subject) -> Iterator[Finding]:
                     lambda mark: unescape(re.sub(r"<[^<>]*>|[*_]", "", mark[0])), text.value
                 ).strip()
                 yield line_markup.at(
-                    subject.source(text.file).find(text.keys, found.group()),
+                    context.source(text.file).find(text.keys, found.group()),
                     f"Visitors would read “{found.group()}” as it stands; only paragraphs may hold marks.",
                     "Write the words alone.",
-                    corrected=subject.with_value(text.file, *text.keys, value=plain)
+                    corrected=context.with_value(text.file, *text.keys, value=plain)
                     if pattern is not BROKEN_LINK
                     else None,
                 )
@@ -133,12 +133,12 @@ def line_markup(subject: Subject) -> Iterator[Finding]:
     "Filler is meant to be replaced before anyone reads it.",
     "heading: TODO heading   write the heading, or mark a stand-in with !standin.",
 )
-def filler(subject: Subject) -> Iterator[Finding]:
-    for text in subject.shown:
+def filler(context: RuleContext) -> Iterator[Finding]:
+    for text in context.shown:
         found = _FILLER.search(text.value)
         if found:
             yield filler.at(
-                subject.source(text.file).find(text.keys, found.group()),
+                context.source(text.file).find(text.keys, found.group()),
                 f"“{found.group()}” is filler.",
                 "Write the words that belong here; mark what only the academy can give with !standin.",
             )
@@ -151,15 +151,15 @@ def filler(subject: Subject) -> Iterator[Finding]:
     "lead: Call us , any day   write Call us, any day.",
     Severity.WARNING,
 )
-def spaces(subject: Subject) -> Iterator[Finding]:
-    for text in subject.shown:
+def spaces(context: RuleContext) -> Iterator[Finding]:
+    for text in context.shown:
         found = _SPACES.search(text.value)
         if found and text.kind is TextKind.LINE:
             yield spaces.at(
-                subject.source(text.file).find(text.keys, found.group()),
+                context.source(text.file).find(text.keys, found.group()),
                 f"There is a space too many in “{found.group()}”.",
                 "Take it out:",
-                corrected=subject.with_value(text.file, *text.keys, value=_single(text.value)),
+                corrected=context.with_value(text.file, *text.keys, value=_single(text.value)),
             )
 
 
@@ -174,11 +174,11 @@ def _single(text: str) -> str:
     "Marks that need a letter, and signs that only steer others, leave an empty line on the page.",
     "title: U+200E   is a mark that cannot be seen: write the title.",
 )
-def visible(subject: Subject) -> Iterator[Finding]:
-    for text in subject.texts:
+def visible(context: RuleContext) -> Iterator[Finding]:
+    for text in context.texts:
         if not any(unicodedata.category(character)[0] in "LNPS" for character in text.value):
             yield visible.at(
-                subject.place(text.file, *text.keys),
+                context.place(text.file, *text.keys),
                 f"Nothing of this text can be seen: it holds only {_names(text.value)}.",
                 "Write the text anew.",
             )
@@ -194,11 +194,11 @@ def _names(text: str) -> str:
     "Headings, labels and titles of thousands of letters push everything else off the screen.",
     "title: with 5,000 letters   was pasted by mistake: write a short one, and the rest as a paragraph.",
 )
-def line_length(subject: Subject) -> Iterator[Finding]:
-    for text in subject.shown:
+def line_length(context: RuleContext) -> Iterator[Finding]:
+    for text in context.shown:
         if text.kind is TextKind.LINE and len(text.value) > _LINE:
             yield line_length.at(
-                subject.place(text.file, *text.keys),
+                context.place(text.file, *text.keys),
                 f"This line has {len(text.value):,} characters; there is room for {_LINE}.",
                 "Shorten it. Long text belongs into a paragraph.",
             )
@@ -211,16 +211,16 @@ def line_length(subject: Subject) -> Iterator[Finding]:
     "content/programmes/nlp.yaml has 60,000 characters of text: a paste gone wrong, or words for two pages.",
     Severity.WARNING,
 )
-def page_length(subject: Subject) -> Iterator[Finding]:
+def page_length(context: RuleContext) -> Iterator[Finding]:
     texts: dict[str, list[Text]] = {}
-    for text in subject.shown:
+    for text in context.shown:
         texts.setdefault(text.file, []).append(text)
     for file, found in texts.items():
         length = sum(len(text.value) for text in found)
         if length > _LONG and file != GALLERY.file:  # a gallery has a few words for each of many photos
             longest = max(found, key=lambda text: len(text.value))
             yield page_length.at(
-                subject.place(file, *longest.keys),
+                context.place(file, *longest.keys),
                 f"This file has {length:,} characters of text, more than {_LONG:,}; the longest is here.",
                 "Shorten them, or give a part of them a page of its own.",
             )

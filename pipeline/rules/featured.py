@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from pipeline.content.files import CONTRACT, PROGRAMMES
+from pipeline.content.files import CONTRACT, PROGRAMMES, programme_file
 from pipeline.content.models.base import Placement
 from pipeline.findings.model import Finding
+from pipeline.findings.phrases import are, count, repeated, same
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
 from pipeline.pages.trainings import TRAININGS
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import Subject, programme_file
-from pipeline.rules.words import are, count, repeated, same
 
 SHOWN_AS = {
     "home": "the featured cards on home",
@@ -37,15 +37,15 @@ KINDS: Mapping[str, str] = MappingProxyType(
 """The list page below which the programmes of a list have their pages."""
 
 
-def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
+def _in_list(context: RuleContext, name: str) -> list[tuple[int, str, Programme]]:
     """Return place, name and words of the programmes in a list, in their order."""
     found = [
         (position, programme_name, programme)
-        for programme_name, programme in subject.programmes.items()
+        for programme_name, programme in context.programmes.items()
         for placement, position in programme.featured.items()
         if placement.value == name
     ]
-    return sorted(found, key=lambda entry: (entry[0], subject.is_new(entry[1]), entry[1]))
+    return sorted(found, key=lambda entry: (entry[0], context.is_new(entry[1]), entry[1]))
 
 
 @rule(
@@ -54,12 +54,12 @@ def _in_list(subject: Subject, name: str) -> list[tuple[int, str, Programme]]:
     "The pages are laid out for these numbers, and their words name some of them.",
     "Nine programmes have home: under featured:, and eight are promised: take one out.",
 )
-def list_counts(subject: Subject) -> Iterator[Finding]:
+def list_counts(context: RuleContext) -> Iterator[Finding]:
     for name, shown in SHOWN_AS.items():
-        entries = _in_list(subject, name)
-        found, promised = len(entries), getattr(subject.contract.featured, name)
+        entries = _in_list(context, name)
+        found, promised = len(entries), getattr(context.contract.featured, name)
         if found != promised:
-            new = [programme_file(entry) for _, entry, _ in entries if subject.is_new(entry)]
+            new = [programme_file(entry) for _, entry, _ in entries if context.is_new(entry)]
             what = (
                 f"Add “{name}:” under “featured:” in {count(promised - found, 'more programme file')}"
                 if found < promised
@@ -68,10 +68,10 @@ def list_counts(subject: Subject) -> Iterator[Finding]:
                 else f"Take “{name}:” out of {count(found - promised, 'programme file')} in {PROGRAMMES}/"
             )
             yield list_counts.at(
-                subject.source(CONTRACT.file).key_place(("featured", name)),
+                context.source(CONTRACT.file).key_place(("featured", name)),
                 f"{count(found, 'programme')} would be shown as {shown}, but {are(promised)} promised.",
                 f"{what}; or, if {found} are right, promise them here:",
-                corrected=subject.with_value(CONTRACT.file, "featured", name, value=found),
+                corrected=context.with_value(CONTRACT.file, "featured", name, value=found),
             )
 
 
@@ -81,21 +81,21 @@ def list_counts(subject: Subject) -> Iterator[Finding]:
     "Two programmes at one place leave it to chance which comes first; a gap is mostly a slip.",
     "featured: home: 3 stands in two files and home: 4 in none: make one of them 4.",
 )
-def positions(subject: Subject) -> Iterator[Finding]:
+def positions(context: RuleContext) -> Iterator[Finding]:
     for name, shown in SHOWN_AS.items():
-        entries = _in_list(subject, name)
+        entries = _in_list(context, name)
         taken: dict[int, str] = {}
         free = iter([n for n in range(1, len(entries) + 1) if n not in {e[0] for e in entries}])
         for position, programme, _ in entries:
             if position in taken or position > len(entries):
                 file = programme_file(programme)
                 yield positions.at(
-                    subject.place(file, "featured", name),
+                    context.place(file, "featured", name),
                     f"Place {position} among {shown} is already taken by {programme_file(taken[position])}."
                     if position in taken
                     else f"This is place {position} among {shown}, but there are only {len(entries)}.",
                     "Take the place that is free:",
-                    corrected=subject.with_value(file, "featured", name, value=next(free)),
+                    corrected=context.with_value(file, "featured", name, value=next(free)),
                 )
             taken.setdefault(position, programme)
 
@@ -106,20 +106,20 @@ def positions(subject: Subject) -> Iterator[Finding]:
     "These labels lead visitors to the trainings that most of them choose.",
     "The second card's first tag is Popular and Highly Effective is promised: write that.",
 )
-def first_tags(subject: Subject) -> Iterator[Finding]:
-    entries = _in_list(subject, "trainings")
-    for (position, name, programme), tag in zip(entries, subject.contract.first_tags, strict=False):
+def first_tags(context: RuleContext) -> Iterator[Finding]:
+    entries = _in_list(context, "trainings")
+    for (position, name, programme), tag in zip(entries, context.contract.first_tags, strict=False):
         tags = programme.card.tags
         if tags[:1] == [tag]:
             continue
         file = programme_file(name)
-        place = subject.place(file, "card", "tags", 0) if tags else subject.source(file).key_place(("card",))
+        place = context.place(file, "card", "tags", 0) if tags else context.source(file).key_place(("card",))
         yield first_tags.at(
             place,
             f"The card at place {position} on /trainings must carry the tag “{tag}” first, "
             f"but {f'its first tag is “{tags[0]}”' if tags else 'it has no tag'}.",
             f"Make “{tag}” the first entry under “tags:”.",
-            corrected=subject.with_value(file, "card", "tags", 0, value=tag) if tags else None,
+            corrected=context.with_value(file, "card", "tags", 0, value=tag) if tags else None,
         )
 
 
@@ -129,14 +129,14 @@ def first_tags(subject: Subject) -> Iterator[Finding]:
     "A card among the trainings that leads to one of the other trainings stands under a wrong heading.",
     "A programme below /other-trainings has trainings: under featured: make it trainings_other.",
 )
-def list_kinds(subject: Subject) -> Iterator[Finding]:
-    paths = {route.page: route.path for route in reversed(subject.routes.routes)}
+def list_kinds(context: RuleContext) -> Iterator[Finding]:
+    paths = {route.page: route.path for route in reversed(context.routes.routes)}
     for name, kind in KINDS.items():
-        for _, programme, _ in _in_list(subject, name):
+        for _, programme, _ in _in_list(context, name):
             path, parent = paths.get(f"programmes/{programme}"), paths.get(kind)
             if path and parent and not path.startswith(f"{parent}/"):
                 yield list_kinds.at(
-                    subject.source(programme_file(programme)).key_place(("featured", name)),
+                    context.source(programme_file(programme)).key_place(("featured", name)),
                     f"This programme's page is {path}; {SHOWN_AS[name]} only show pages below {parent}.",
                     "Move it to a list of the other kind.",
                 )
@@ -148,21 +148,21 @@ def list_kinds(subject: Subject) -> Iterator[Finding]:
     "Two cards or links of one name side by side cannot be told apart.",
     "card: title: Mind Power   stands in two files that the footer shows: change one.",
 )
-def list_titles(subject: Subject) -> Iterator[Finding]:
+def list_titles(context: RuleContext) -> Iterator[Finding]:
     reported: set[frozenset[str]] = set()
     for name in SHOWN_AS:
         titles = (
             (same(programme.card.title or programme.title), entry)
-            for _, entry, programme in _in_list(subject, name)
+            for _, entry, programme in _in_list(context, name)
         )
         for second, first in repeated(titles):
             if frozenset({first, second}) in reported:
                 continue
             reported.add(frozenset({first, second}))
             file = programme_file(second)
-            own = subject.programmes[second].card.title
+            own = context.programmes[second].card.title
             yield list_titles.at(
-                subject.place(file, "card", "title") if own else subject.place(file, "title"),
+                context.place(file, "card", "title") if own else context.place(file, "title"),
                 f"{programme_file(first)} has the same title in the list “{name}”.",
                 "Give one of the two another title, for lists alone under “card:”.",
             )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from pipeline.findings.model import Finding, Place
+from pipeline.findings.phrases import are, count, same, surplus
 from pipeline.pages.founder import FOUNDER
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
-from pipeline.rules.subject import Subject
-from pipeline.rules.words import are, count, same, surplus
 
 
 @rule(
@@ -17,15 +17,15 @@ from pipeline.rules.words import are, count, same, surplus
     "Each is a fact about the founder; one more or fewer is wrong.",
     "qualification_cards: has 10 entries and 11 are promised: add the missing one.",
 )
-def cards(subject: Subject) -> Iterator[Finding]:
-    page, contract = subject.get(FOUNDER), subject.contract
+def cards(context: RuleContext) -> Iterator[Finding]:
+    page, contract = context.get(FOUNDER), context.contract
     for key, what, entries, promised in (
         ("qualification_cards", "qualification card", page.qualification_cards, contract.qualifications),
         ("achievement_cards", "achievement card", page.achievement_cards, contract.achievements),
     ):
         if len(entries) != promised:
             yield cards.at(
-                subject.source(FOUNDER.file).key_place((key,)),
+                context.source(FOUNDER.file).key_place((key,)),
                 f"There are {count(len(entries), what)}, but {are(promised)} promised.",
                 f"{surplus(len(entries), promised)}.",
             )
@@ -39,8 +39,8 @@ def cards(subject: Subject) -> Iterator[Finding]:
     again="The card on line {line} already has this title.",
     hint="Change one of the two, or take it out.",
 )
-def card_titles(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    page = subject.get(FOUNDER)
+def card_titles(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    page = context.get(FOUNDER)
     for key in ("qualification_cards", "achievement_cards"):
         for n, card in enumerate(getattr(page, key)):
-            yield same(card.title), subject.place(FOUNDER.file, key, n, "title")
+            yield same(card.title), context.place(FOUNDER.file, key, n, "title")

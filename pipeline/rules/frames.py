@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from pipeline.content.files import programme_file
 from pipeline.content.models.base import Placement
 from pipeline.pages.home import HOME
 from pipeline.photos.geometry import Box, crop_box, focus_within
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.rules.requested_pictures import PLACES
-from pipeline.rules.subject import PictureUse, programme_file
+from pipeline.source.pictures import PictureUsage
 from pipeline.source.reader import Content
 
 _AROUND: Final = 0.5
@@ -46,12 +47,12 @@ HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small des
 """The hero fills what the text beside it leaves; 5:8 is about the narrowest."""
 
 
-def place_of(use: PictureUse, slot: Slot) -> str:
+def place_of(use: PictureUsage, slot: Slot) -> str:
     """Return where the site shows a picture in a slot, as content managers call it."""
     return "On the home page" if use.keys == ("rewire_image",) else PLACES[slot]
 
 
-def frames(use: PictureUse, content: Content) -> Iterator[Frame]:
+def frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     """Yield each frame that cuts a picture: of its slots' own shape, then of the site's styles."""
     for slot in use.slots:
         crop = RECIPES[slot].crop

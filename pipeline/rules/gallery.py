@@ -6,9 +6,9 @@ from collections.abc import Hashable, Iterator
 
 from pipeline.content.files import CONTRACT, GALLERY
 from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.phrases import are, count, same, surplus
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
-from pipeline.rules.subject import Subject
-from pipeline.rules.words import are, count, same, surplus
 from pipeline.system.commands import make_command
 
 
@@ -18,9 +18,9 @@ from pipeline.system.commands import make_command
     "The site speaks of 55 photos; visitors who count them should be right.",
     "content/gallery.yaml has 54 photos and content/contract.yaml promises 55: add one.",
 )
-def photo_count(subject: Subject) -> Iterator[Finding]:
-    found, promised = len(subject.gallery.photos), subject.contract.gallery_photos
-    shown, place = found - len(subject.held), subject.source(GALLERY.file).key_place(("photos",))
+def photo_count(context: RuleContext) -> Iterator[Finding]:
+    found, promised = len(context.gallery.photos), context.contract.gallery_photos
+    shown, place = found - len(context.held), context.source(GALLERY.file).key_place(("photos",))
     if shown < promised <= found:
         yield photo_count.at(
             place,
@@ -58,7 +58,7 @@ def _photos(number: int) -> str:
     again="The photo on line {line} already has this.",
     hint="Change one of the two; of two ids the one that nobody links to yet.",
 )
-def photos_distinct(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for n, photo in enumerate(subject.gallery.photos):
+def photos_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    for n, photo in enumerate(context.gallery.photos):
         for key, value in (("id", photo.id), ("title", same(photo.title))):
-            yield (key, value), subject.place(GALLERY.file, "photos", n, key)
+            yield (key, value), context.place(GALLERY.file, "photos", n, key)

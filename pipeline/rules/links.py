@@ -9,10 +9,10 @@ from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 from pipeline.content.files import SITE
 from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.phrases import same
+from pipeline.rules.context import RuleContext
 from pipeline.rules.redirects import ends
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import Subject
-from pipeline.rules.words import same
 from pipeline.source.text_walk import TextKind, TextLink
 
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
@@ -27,24 +27,24 @@ class _Address(NamedTuple):
     fragment: str
 
 
-def _internal(subject: Subject) -> Iterator[tuple[TextLink, _Address]]:
+def _internal(context: RuleContext) -> Iterator[tuple[TextLink, _Address]]:
     """Yield every link to an address of the site, with its parts."""
-    for link in subject.links:
+    for link in context.links:
         if link.href.startswith("/") and not link.href.startswith("//"):
             parts = urlsplit(link.href)
             yield link, _Address(unquote(parts.path), parts.path, parts.query, unquote(parts.fragment))
 
 
-def _place(subject: Subject, link: TextLink) -> Place:
-    return subject.source(link.file).find(link.keys, link.href)
+def _place(context: RuleContext, link: TextLink) -> Place:
+    return context.source(link.file).find(link.keys, link.href)
 
 
-def _with(subject: Subject, link: TextLink, part: str, better: str | None) -> str | None:
+def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
     """Return the link's line with something better for a part of its address."""
-    place = _place(subject, link)
+    place = _place(context, link)
     if better is None or place.length != len(link.href):
         return None
-    return subject.corrected(place, link.href.replace(part, better, 1))
+    return context.corrected(place, link.href.replace(part, better, 1))
 
 
 @rule(
@@ -53,31 +53,31 @@ def _with(subject: Subject, link: TextLink, part: str, better: str | None) -> st
     "Whoever follows any other link sees “Page not found”, or is sent on from an old address.",
     "to: /training   There is no such page; write /trainings.",
 )
-def link_targets(subject: Subject) -> Iterator[Finding]:
-    arrivals = ends(subject.redirects)
-    for link, address in _internal(subject):
+def link_targets(context: RuleContext) -> Iterator[Finding]:
+    arrivals = ends(context.redirects)
+    for link, address in _internal(context):
         path = address.path
-        if address.raw in subject.paths:
+        if address.raw in context.paths:
             continue
-        better = subject.misspelt(path, subject.paths)
+        better = context.misspelt(path, context.paths)
         message = f"There is no page at {path}."
         hint = "Write the address of a page, such as /contact, or take the link out."
-        if path in subject.paths:
+        if path in context.paths:
             better = path
             message = (
                 f"{address.raw} is written with percent signs, which make it another address for some hosts."
             )
             hint = f"Write {path}."
-        elif path in subject.redirects:
+        elif path in context.redirects:
             better = arrivals[path]
             message = f"{path} is an old address; visitors would be sent on from it."
             hint = f"Write {better}." if better else hint
         elif better:
             hint = f"Did you mean {better}?"
-        elif path in subject.content.published:
+        elif path in context.content.published:
             hint = "The page was taken away: link to the page that replaces it, or take the link out."
-        corrected = _with(subject, link, address.raw, better)
-        yield link_targets.at(_place(subject, link), message, hint, corrected=corrected)
+        corrected = _with(context, link, address.raw, better)
+        yield link_targets.at(_place(context, link), message, hint, corrected=corrected)
 
 
 @rule(
@@ -86,8 +86,8 @@ def link_targets(subject: Subject) -> Iterator[Finding]:
     "Anything else leads elsewhere from every page, is not secure, or leads nowhere.",
     "[contact us](contact)   lacks the slash: write [contact us](/contact).",
 )
-def link_form(subject: Subject) -> Iterator[Finding]:
-    for link in subject.links:
+def link_form(context: RuleContext) -> Iterator[Finding]:
+    for link in context.links:
         if re.match(r"/(?!/)|https://[^/\s.]+\.[^\s]+$", link.href):
             continue
         if link.href.startswith(("mailto:", "tel:")):
@@ -100,8 +100,8 @@ def link_form(subject: Subject) -> Iterator[Finding]:
             why = f"“{link.href}” is no address that works from every page."
             better = f"/{link.href.lstrip('/')}"
             hint = f"Write {better} for a page of this site, or an address with https://."
-        corrected = _with(subject, link, link.href, better)
-        yield link_form.at(_place(subject, link), why, hint, corrected=corrected)
+        corrected = _with(context, link, link.href, better)
+        yield link_form.at(_place(context, link), why, hint, corrected=corrected)
 
 
 @rule(
@@ -110,26 +110,26 @@ def link_form(subject: Subject) -> Iterator[Finding]:
     "The contact page shows the name only if it knows it; other parameters have no effect anywhere.",
     "to: /contact?training=Habits   No programme enrols under that name; write Habit%20Mastery.",
 )
-def link_parameters(subject: Subject) -> Iterator[Finding]:
-    names = {programme.enrolment_name for programme in subject.programmes.values()}
-    contact = [route.path for route in subject.routes.routes if route.page == "pages/contact"]
-    for link, address in _internal(subject):
+def link_parameters(context: RuleContext) -> Iterator[Finding]:
+    names = {programme.enrolment_name for programme in context.programmes.values()}
+    contact = [route.path for route in context.routes.routes if route.page == "pages/contact"]
+    for link, address in _internal(context):
         for key, value in parse_qsl(address.query, keep_blank_values=True):
             if key != "training" or address.path not in contact:
                 yield link_parameters.at(
-                    _place(subject, link),
+                    _place(context, link),
                     f"The parameter “{key}” has no effect at {address.path}.",
                     "Take the question mark and what follows it out:",
-                    corrected=_with(subject, link, f"?{address.query}", ""),
+                    corrected=_with(context, link, f"?{address.query}", ""),
                 )
             elif value not in names:
-                near = subject.misspelt(value, names)
+                near = context.misspelt(value, names)
                 yield link_parameters.at(
-                    _place(subject, link),
+                    _place(context, link),
                     f"No programme has the enrolment name “{value}”.",
                     f"Did you mean “{near}”?" if near else "Write the enrolment_name of a programme.",
                     corrected=_with(
-                        subject, link, address.query, near and f"training={quote(near, safe='')}"
+                        context, link, address.query, near and f"training={quote(near, safe='')}"
                     ),
                 )
 
@@ -140,26 +140,26 @@ def link_parameters(subject: Subject) -> Iterator[Finding]:
     "Nothing else has an id that stays: the link would open the page, and no part of it.",
     "to: /gallery#first-light   There is no photo of that id in content/gallery.yaml.",
 )
-def link_fragments(subject: Subject) -> Iterator[Finding]:
-    ids = {photo.id for photo in subject.gallery.photos}
-    gallery = [route.path for route in subject.routes.routes if route.page == "pages/gallery"]
-    for link, address in _internal(subject):
-        if not address.fragment or address.path not in subject.paths:
+def link_fragments(context: RuleContext) -> Iterator[Finding]:
+    ids = {photo.id for photo in context.gallery.photos}
+    gallery = [route.path for route in context.routes.routes if route.page == "pages/gallery"]
+    for link, address in _internal(context):
+        if not address.fragment or address.path not in context.paths:
             continue
         if address.path not in gallery:
             yield link_fragments.at(
-                _place(subject, link),
+                _place(context, link),
                 f"Nothing on {address.path} has the id “{address.fragment}”.",
                 "Take # and what follows it out:",
-                corrected=_with(subject, link, f"#{urlsplit(link.href).fragment}", ""),
+                corrected=_with(context, link, f"#{urlsplit(link.href).fragment}", ""),
             )
         elif address.fragment not in ids:
-            near = subject.misspelt(address.fragment, ids)
+            near = context.misspelt(address.fragment, ids)
             yield link_fragments.at(
-                _place(subject, link),
+                _place(context, link),
                 f"The gallery has no photo with the id “{address.fragment}”.",
                 f"Did you mean “{near}”?" if near else "Take # and what follows it out:",
-                corrected=_with(subject, link, f"#{address.fragment}", f"#{near}" if near else ""),
+                corrected=_with(context, link, f"#{address.fragment}", f"#{near}" if near else ""),
             )
 
 
@@ -169,15 +169,15 @@ def link_fragments(subject: Subject) -> Iterator[Finding]:
     "A channel without an address in content/site.yaml is nowhere to be found.",
     "to: twitter   needs an address at “twitter:” under “social:” in content/site.yaml.",
 )
-def channel_targets(subject: Subject) -> Iterator[Finding]:
-    missing = {channel for channel, address in subject.site.social if address is None}
-    for text in subject.texts:
+def channel_targets(context: RuleContext) -> Iterator[Finding]:
+    missing = {channel for channel, address in context.site.social if address is None}
+    for text in context.texts:
         if text.kind is TextKind.TARGET and text.value in missing:
             yield channel_targets.at(
-                subject.place(text.file, *text.keys),
+                context.place(text.file, *text.keys),
                 f"{SITE.file} has no address of {text.value}.",
                 f"Add “{text.value}:” under “social:” there, or lead to another channel:",
-                corrected=subject.with_value(text.file, *text.keys, value="youtube"),
+                corrected=context.with_value(text.file, *text.keys, value="youtube"),
             )
 
 
@@ -188,18 +188,18 @@ def channel_targets(subject: Subject) -> Iterator[Finding]:
     "Register [here](/contact)   write   [Contact us](/contact) to register.",
     Severity.WARNING,
 )
-def link_words(subject: Subject) -> Iterator[Finding]:
-    for link in subject.links:
+def link_words(context: RuleContext) -> Iterator[Finding]:
+    for link in context.links:
         if link.words is not None and not same(link.words):
             yield link_words.at(
-                _place(subject, link),
+                _place(context, link),
                 "This link has no words, so that nobody finds it.",
                 "Write words that name the page between [ and ], or take the link out.",
                 severity=Severity.ERROR,
             )
         elif link.words is not None and same(link.words) in _VAGUE:
             yield link_words.at(
-                _place(subject, link),
+                _place(context, link),
                 f"The words “{link.words}” do not say where this link leads.",
                 "Make the link of words that name the page, such as [our founder's story](/my-story).",
             )

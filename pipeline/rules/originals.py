@@ -6,22 +6,22 @@ import re
 from collections.abc import Hashable, Iterator
 
 from pipeline.findings.model import Finding, Place
+from pipeline.findings.phrases import FEW, first_of
 from pipeline.photos.sniff import SUFFIXES
+from pipeline.rules.context import RuleContext, UnreadError
 from pipeline.rules.listing import composed
 from pipeline.rules.registry import distinct, rule
-from pipeline.rules.subject import Subject, UnreadError
-from pipeline.rules.words import FEW, first_of
 from pipeline.system.commands import make_command, quote
 
 
-def _lookalike(subject: Subject, file: str) -> str | None:
+def _lookalike(context: RuleContext, file: str) -> str | None:
     """Return the original whose name differs from `file` only in letter case or in how accents are stored."""
-    return subject.originals.lookalikes.get(composed(file).casefold())
+    return context.originals.lookalikes.get(composed(file).casefold())
 
 
-def other_case(subject: Subject, file: str) -> str | None:
+def other_case(context: RuleContext, file: str) -> str | None:
     """Return the original whose name has other capitals than `file`, where no file has that very name."""
-    found = None if file in subject.originals.files else _lookalike(subject, file)
+    found = None if file in context.originals.files else _lookalike(context, file)
     return found if found and composed(found) != composed(file) else None
 
 
@@ -35,27 +35,27 @@ def _well_formed(file: str) -> bool:
     "Without the original nothing can be made of it, and its place on the page would stay empty.",
     "file: gallery/sunrise.jpg   There is no such file; copy it there, or correct the name.",
 )
-def originals_exist(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
-        if not _well_formed(use.file) or use.file in subject.originals.files or _lookalike(subject, use.file):
+def originals_exist(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        if not _well_formed(use.file) or use.file in context.originals.files or _lookalike(context, use.file):
             continue
-        if use.file in subject.originals.moved:
+        if use.file in context.originals.moved:
             continue
         if any(part.startswith(".") for part in use.file.split("/")):
             shown = "/".join(part.lstrip(".") for part in use.file.split("/"))
             yield originals_exist.at(
-                subject.place_in(use, "file"),
+                context.place_in(use, "file"),
                 f"raw_assets/{use.file} is hidden: its name, or its folder's, begins with a dot.",
                 "Rename it without the dot, here too. Hidden files are left out, because systems make them.",
-                corrected=subject.with_value(use.source, *use.keys, "file", value=shown),
+                corrected=context.with_value(use.source, *use.keys, "file", value=shown),
             )
             continue
-        near = subject.misspelt(use.file, subject.originals.files)
+        near = context.misspelt(use.file, context.originals.files)
         yield originals_exist.at(
-            subject.place_in(use, "file"),
+            context.place_in(use, "file"),
             f"There is no file raw_assets/{use.file}.",
             f"Did you mean {near}?" if near else "Copy the picture there, or correct the name.",
-            corrected=subject.with_value(use.source, *use.keys, "file", value=near),
+            corrected=context.with_value(use.source, *use.keys, "file", value=near),
         )
 
 
@@ -66,20 +66,20 @@ def originals_exist(subject: Subject) -> Iterator[Finding]:
     "be one character, or e and an accent.",
     "file: gallery/img_0042.jpg   The file is IMG_0042.JPG: write it so.",
 )
-def originals_case(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
-        if use.file in subject.originals.files or not (found := _lookalike(subject, use.file)):
+def originals_case(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        if use.file in context.originals.files or not (found := _lookalike(context, use.file)):
             continue
         other = composed(found) != composed(use.file)
         yield originals_case.at(
-            subject.place_in(use, "file"),
+            context.place_in(use, "file"),
             f"The file is called raw_assets/{found}; capital and small letters count."
             if other
             else "The name of the file looks the same, but its accents are stored in another way.",
             f"Write {found}, or have it written: {make_command('pipeline mend')}"
             if other
             else "Rename the file without accents, and write the same name here.",
-            corrected=subject.with_value(use.source, *use.keys, "file", value=found if other else None),
+            corrected=context.with_value(use.source, *use.keys, "file", value=found if other else None),
         )
 
 
@@ -89,12 +89,12 @@ def originals_case(subject: Subject) -> Iterator[Finding]:
     "A photo that nothing names is never shown; whoever put it there expects it to be.",
     "raw_assets/gallery/new.jpg is named nowhere: add it to content/gallery.yaml, or take it out.",
 )
-def originals_named(subject: Subject) -> Iterator[Finding]:
-    if subject.content.unread:
+def originals_named(context: RuleContext) -> Iterator[Finding]:
+    if context.content.unread:
         raise UnreadError  # what could not be read may name any of them
-    named = {composed(use.file).casefold() for use in subject.pictures}
-    named |= {composed(file).casefold() for file in subject.originals.moved.values()}
-    unnamed = [file for file in sorted(subject.originals.files) if composed(file).casefold() not in named]
+    named = {composed(use.file).casefold() for use in context.pictures}
+    named |= {composed(file).casefold() for file in context.originals.moved.values()}
+    unnamed = [file for file in sorted(context.originals.files) if composed(file).casefold() not in named]
     photos = [
         file for file in unnamed if file.startswith("gallery/") and file.lower().endswith(tuple(SUFFIXES))
     ]
@@ -134,9 +134,9 @@ def originals_named(subject: Subject) -> Iterator[Finding]:
     again="The picture at {file}:{line} already shows this file.",
     hint="Name the picture that belongs here.",
 )
-def originals_once(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for use in subject.pictures:
-        yield composed(use.file).casefold(), subject.place_in(use, "file")
+def originals_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    for use in context.pictures:
+        yield composed(use.file).casefold(), context.place_in(use, "file")
 
 
 @rule(
@@ -145,16 +145,16 @@ def originals_once(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "Only what lies in raw_assets/ is published, and the same name must work on every computer.",
     r"file: C:\Photos\sunrise.jpg   copy it to raw_assets/gallery/ and write gallery/sunrise.jpg.",
 )
-def originals_form(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
+def originals_form(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
         if not _well_formed(use.file):
             better = re.sub(r".*raw_assets/|^[A-Za-z]:|^/+|\.\.?/", "", use.file.replace("\\", "/"))
             yield originals_form.at(
-                subject.place_in(use, "file"),
+                context.place_in(use, "file"),
                 "This is no name of a file below raw_assets/.",
                 "Write folder and file with a forward slash between, such as gallery/IMG_0042.JPG.",
-                corrected=subject.with_value(use.source, *use.keys, "file", value=better)
-                if better in subject.listing.files
+                corrected=context.with_value(use.source, *use.keys, "file", value=better)
+                if better in context.listing.files
                 else None,
             )
 
@@ -167,8 +167,8 @@ def originals_form(subject: Subject) -> Iterator[Finding]:
     again="Its name differs from {file} only in letter case or accents.",
     hint="Rename one of the two, in the words too.",
 )
-def originals_distinct(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for file in sorted(subject.originals.files):
+def originals_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    for file in sorted(context.originals.files):
         yield composed(file).casefold(), Place(f"raw_assets/{file}")
 
 
@@ -178,8 +178,8 @@ def originals_distinct(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "It holds every picture of the site.",
     "raw_assets/ was not copied with the project: put it beside content/.",
 )
-def originals_there(subject: Subject) -> Iterator[Finding]:
-    if not subject.listing.there:
+def originals_there(context: RuleContext) -> Iterator[Finding]:
+    if not context.listing.there:
         yield originals_there.at(
             Place("raw_assets"),
             "This folder, or one in it, is missing or cannot be opened, so no picture can be found.",
@@ -194,13 +194,13 @@ def originals_there(subject: Subject) -> Iterator[Finding]:
     f"file: gallery/IMG_0042.JPG   is now called gallery/opening.jpg: `{make_command('pipeline mend')}` "
     "writes that.",
 )
-def originals_renamed(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
-        found = subject.originals.moved.get(use.file)
+def originals_renamed(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        found = context.originals.moved.get(use.file)
         if found:
             yield originals_renamed.at(
-                subject.place_in(use, "file"),
+                context.place_in(use, "file"),
                 f"raw_assets/{use.file} was renamed to raw_assets/{found}.",
                 f"To have the new name written here, run: {make_command('pipeline mend')}",
-                corrected=subject.with_value(use.source, *use.keys, "file", value=found),
+                corrected=context.with_value(use.source, *use.keys, "file", value=found),
             )

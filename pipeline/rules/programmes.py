@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
-from pipeline.content.files import CONTRACT, PROGRAMMES
+from pipeline.content.files import CONTRACT, PROGRAMMES, programme_file
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.phrases import are, count, repeated, same, surplus
 from pipeline.pages.home import HOME
 from pipeline.pages.programme import Programme
+from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
 from pipeline.rules.registry import distinct, rule
-from pipeline.rules.subject import Subject, programme_file
-from pipeline.rules.words import are, count, repeated, same, surplus
 
 _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], ...]] = (
     (("title",), "title", lambda p: same(p.title), "Write the title of this training."),
@@ -51,8 +51,8 @@ _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], .
     "A programme without a file has no page, and a file too many is a page that nobody decided on.",
     "content/programmes/ holds 15 files and content/contract.yaml promises 16: put the missing one back.",
 )
-def programme_count(subject: Subject) -> Iterator[Finding]:
-    found, promised = len(subject.programmes), subject.contract.programmes
+def programme_count(context: RuleContext) -> Iterator[Finding]:
+    found, promised = len(context.programmes), context.contract.programmes
     if found != promised:
         yield programme_count.at(
             Place(PROGRAMMES),
@@ -67,13 +67,13 @@ def programme_count(subject: Subject) -> Iterator[Finding]:
     "The Course Keywords list is laid out for 8 badges.",
     "keywords: has 7 entries: add one that says what else the training teaches.",
 )
-def keyword_count(subject: Subject) -> Iterator[Finding]:
-    promised = subject.contract.keywords_per_programme
-    for name, programme in subject.readable_programmes.items():
+def keyword_count(context: RuleContext) -> Iterator[Finding]:
+    promised = context.contract.keywords_per_programme
+    for name, programme in context.readable_programmes.items():
         found = len(programme.keywords)
         if found != promised:
             yield keyword_count.at(
-                subject.source(programme_file(name)).key_place(("keywords",)),
+                context.source(programme_file(name)).key_place(("keywords",)),
                 f"This programme has {count(found, 'keyword')}, but exactly {are(promised)} promised.",
                 f"{surplus(found, promised)}.",
             )
@@ -87,12 +87,12 @@ def keyword_count(subject: Subject) -> Iterator[Finding]:
     again="Line {line} already says this.",
     hint="Replace one of the two by something else that sets the training apart, or take it out.",
 )
-def badges(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for name, programme in subject.readable_programmes.items():
+def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    for name, programme in context.readable_programmes.items():
         for n, word in enumerate(programme.keywords):
-            yield (name, "keywords", same(word)), subject.place(programme_file(name), "keywords", n)
+            yield (name, "keywords", same(word)), context.place(programme_file(name), "keywords", n)
         for n, tag in enumerate(programme.card.tags):
-            yield (name, "tags", same(tag)), subject.place(programme_file(name), "card", "tags", n)
+            yield (name, "tags", same(tag)), context.place(programme_file(name), "card", "tags", n)
 
 
 @rule(
@@ -102,11 +102,11 @@ def badges(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "mostly a copy left unchanged.",
     "title: Mind Power   stands in two files: write in each the training's own title.",
 )
-def own_words(subject: Subject) -> Iterator[Finding]:
+def own_words(context: RuleContext) -> Iterator[Finding]:
     for keys, what, value, hint in _OWN:
-        values = ((value(programme), name) for name, programme in subject.readable_programmes.items())
+        values = ((value(programme), name) for name, programme in context.readable_programmes.items())
         for name, first in repeated(each for each in values if each[0] != frozenset()):
-            source = subject.source(programme_file(name))
+            source = context.source(programme_file(name))
             node = source.node(keys)
             yield own_words.at(
                 source.key_place(keys) if node and node.entries else source.place(keys),
@@ -122,12 +122,12 @@ def own_words(subject: Subject) -> Iterator[Finding]:
     "A visitor decides by what a training teaches, how it runs and for whom it is; that takes three.",
     "paragraphs: has two entries: add one that says whom the training suits.",
 )
-def paragraphs(subject: Subject) -> Iterator[Finding]:
-    for name, programme in subject.readable_programmes.items():
+def paragraphs(context: RuleContext) -> Iterator[Finding]:
+    for name, programme in context.readable_programmes.items():
         found = len(programme.body.paragraphs)
         if found < 3:
             yield paragraphs.at(
-                subject.source(programme_file(name)).key_place(("body", "paragraphs")),
+                context.source(programme_file(name)).key_place(("body", "paragraphs")),
                 f"This page has {count(found, 'paragraph')}; three or more are needed.",
                 "Say what a trainee learns, how the training runs, and for whom it is.",
             )
@@ -139,23 +139,23 @@ def paragraphs(subject: Subject) -> Iterator[Finding]:
     "Its page ends with links to them.",
     "- mind-powr   under “related:” is no programme: write mind-power.",
 )
-def related_programmes(subject: Subject) -> Iterator[Finding]:
-    for name, programme in subject.programmes.items():
+def related_programmes(context: RuleContext) -> Iterator[Finding]:
+    for name, programme in context.programmes.items():
         for n, other in enumerate(programme.related):
             twice = other in programme.related[:n]
-            if other in subject.programmes and other != name and not twice:
+            if other in context.programmes and other != name and not twice:
                 continue
-            others = subject.programmes.keys() - {name}
-            near = None if twice or other == name else subject.misspelt(other, others)
+            others = context.programmes.keys() - {name}
+            near = None if twice or other == name else context.misspelt(other, others)
             yield related_programmes.at(
-                subject.place(programme_file(name), "related", n),
+                context.place(programme_file(name), "related", n),
                 "This programme stands here twice."
                 if twice
                 else "A programme cannot lead on to itself."
                 if other == name
                 else f"There is no content/programmes/{other}.yaml.",
                 f"Did you mean “{near}”?" if near else "Name another programme, or take this line out.",
-                corrected=subject.with_value(programme_file(name), "related", n, value=near),
+                corrected=context.with_value(programme_file(name), "related", n, value=near),
             )
 
 
@@ -166,12 +166,12 @@ def related_programmes(subject: Subject) -> Iterator[Finding]:
     "next_date: 2026-06-30   has passed: write the next day, or take the line out.",
     severity=Severity.WARNING,
 )
-def next_dates(subject: Subject) -> Iterator[Finding]:
-    for name, programme in subject.readable_programmes.items():
+def next_dates(context: RuleContext) -> Iterator[Finding]:
+    for name, programme in context.readable_programmes.items():
         day = programme.facts.next_date
-        if day and day < subject.today:
+        if day and day < context.today:
             yield next_dates.at(
-                subject.place(programme_file(name), "facts", "next_date"),
+                context.place(programme_file(name), "facts", "next_date"),
                 f"{day.day} {day:%B %Y} has passed, so the page does not show it.",
                 "Write the next day here, or take this line out.",
             )
@@ -188,15 +188,15 @@ def names_city(text: str, city: str) -> bool:
     "Visitors from elsewhere must see at once that the training takes place in Hyderabad.",
     "subtitle: Habits that last   lacks the city: write Habits that last, taught in Hyderabad.",
 )
-def subtitle_location(subject: Subject) -> Iterator[Finding]:
-    city = subject.site.address.city
-    for name, programme in subject.readable_programmes.items():
+def subtitle_location(context: RuleContext) -> Iterator[Finding]:
+    city = context.site.address.city
+    for name, programme in context.readable_programmes.items():
         if not names_city(programme.subtitle, city):
             yield subtitle_location.at(
-                subject.place(programme_file(name), "subtitle"),
+                context.place(programme_file(name), "subtitle"),
                 f"This subtitle does not name {city}.",
                 f"Work the city in, such as “…, taught in {city}”.",
-                corrected=subject.with_value(
+                corrected=context.with_value(
                     programme_file(name),
                     "subtitle",
                     value=f"{programme.subtitle.rstrip('.')}, taught in {city}",
@@ -210,10 +210,10 @@ def subtitle_location(subject: Subject) -> Iterator[Finding]:
     "A page that no list leads to is hardly ever found.",
     "featured: names no list on home, /trainings or /other-trainings: add   trainings: 9.",
 )
-def listed(subject: Subject) -> Iterator[Finding]:
-    for name, programme in subject.readable_programmes.items():
+def listed(context: RuleContext) -> Iterator[Finding]:
+    for name, programme in context.readable_programmes.items():
         if not any(place in KINDS for place in programme.featured):
-            source = subject.source(programme_file(name))
+            source = context.source(programme_file(name))
             yield listed.at(
                 source.key_place(("featured",)) if source.node(("featured",)) else source.place(("title",)),
                 "No list shows this programme, so visitors would hardly find it.",
@@ -227,14 +227,14 @@ def listed(subject: Subject) -> Iterator[Finding]:
     "Its button leads to the programme's page.",
     "programme: law-of-atraction   There is no such file; write law-of-attraction.",
 )
-def spotlights(subject: Subject) -> Iterator[Finding]:
-    home = subject.get(HOME)
+def spotlights(context: RuleContext) -> Iterator[Finding]:
+    home = context.get(HOME)
     for key, block in (("law_of_attraction", home.law_of_attraction), ("nlp", home.nlp)):
-        if block.programme not in subject.programmes:
-            near = subject.misspelt(block.programme, subject.programmes)
+        if block.programme not in context.programmes:
+            near = context.misspelt(block.programme, context.programmes)
             yield spotlights.at(
-                subject.place(HOME.file, key, "programme"),
+                context.place(HOME.file, key, "programme"),
                 f"There is no content/programmes/{block.programme}.yaml.",
                 f"Did you mean “{near}”?" if near else "Write the file name of a programme, without .yaml.",
-                corrected=subject.with_value(HOME.file, key, "programme", value=near),
+                corrected=context.with_value(HOME.file, key, "programme", value=near),
             )

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pipeline.content.address import SCHEMES, SecretError, read_address
 from pipeline.content.files import PUBLISH
 from pipeline.findings.model import Finding, Place
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import Subject
 
 
 @rule(
@@ -17,12 +17,12 @@ from pipeline.rules.subject import Subject
     "Nothing could be sent there; and everybody who has the project could read the password.",
     f"to: ftp.host.example   write {SCHEMES['ftps']}, with your own user, host and folder.",
 )
-def destination(subject: Subject) -> Iterator[Finding]:
-    words = subject.content.get(PUBLISH)
+def destination(context: RuleContext) -> Iterator[Finding]:
+    words = context.content.get(PUBLISH)
     try:
         read_address(words.to if words else SCHEMES["sftp"])
     except ValueError as error:
         # A finding with a line shows the line, and logs of CI keep it.
         secret = isinstance(error, SecretError)
-        place = Place(PUBLISH.file) if secret else subject.place(PUBLISH.file, "to")
+        place = Place(PUBLISH.file) if secret else context.place(PUBLISH.file, "to")
         yield destination.at(place, "This is no address to publish to.", f"{error}.")

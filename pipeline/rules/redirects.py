@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from pipeline.content.files import ROUTES
 from pipeline.findings.model import Finding
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import Subject
 
 _STEPS = 8
 """Addresses of a loop that its finding names."""
@@ -52,18 +52,18 @@ def ends(table: Mapping[str, str]) -> dict[str, str | None]:
     "The browser would go from one to the next until it gives up.",
     "/a leads to /b and /b to /a: point one of them to a page, such as /trainings.",
 )
-def redirect_loops(subject: Subject) -> Iterator[Finding]:
+def redirect_loops(context: RuleContext) -> Iterator[Finding]:
     places: dict[str, int] = {}
-    for n, redirect in enumerate(subject.routes.redirects):
+    for n, redirect in enumerate(context.routes.redirects):
         places.setdefault(redirect.source, n)
-    for loop in cycles(subject.redirects):
+    for loop in cycles(context.redirects):
         last = places[loop[-1]]
         shown = loop if len(loop) <= _STEPS else [*loop[:_STEPS], "…"]
         yield redirect_loops.at(
-            subject.place(ROUTES.file, "redirects", last, "to"),
+            context.place(ROUTES.file, "redirects", last, "to"),
             f"This redirect closes a loop, {' → '.join([*shown, loop[0]])}; visitors would be stuck.",
             "Point it to a page that exists, such as:",
-            corrected=_to(subject, last, _some_page(subject, loop[0])),
+            corrected=_to(context, last, _some_page(context, loop[0])),
         )
 
 
@@ -74,11 +74,11 @@ def redirect_loops(subject: Subject) -> Iterator[Finding]:
     "and some programs follow only one.",
     "to: /other-trainings/parentig   There is no such page; write the address of one.",
 )
-def redirect_targets(subject: Subject) -> Iterator[Finding]:
-    arrivals = ends(subject.redirects)
-    looping = {source for loop in cycles(subject.redirects) for source in loop}
-    for n, redirect in enumerate(subject.routes.redirects):
-        if redirect.target in subject.paths or redirect.source in looping:
+def redirect_targets(context: RuleContext) -> Iterator[Finding]:
+    arrivals = ends(context.redirects)
+    looping = {source for loop in cycles(context.redirects) for source in loop}
+    for n, redirect in enumerate(context.routes.redirects):
+        if redirect.target in context.paths or redirect.source in looping:
             continue
         end = arrivals[redirect.source]
         message = f"There is no page at {redirect.target}; visitors would see “Page not found”."
@@ -87,20 +87,20 @@ def redirect_targets(subject: Subject) -> Iterator[Finding]:
             message = f"{redirect.target} is an old address itself."
             better, hint = end, f"Point this redirect straight to {end}:"
         yield redirect_targets.at(
-            subject.place(ROUTES.file, "redirects", n, "to"),
+            context.place(ROUTES.file, "redirects", n, "to"),
             message,
             hint,
-            corrected=_to(subject, n, better or _some_page(subject, redirect.target)),
+            corrected=_to(context, n, better or _some_page(context, redirect.target)),
         )
 
 
-def _to(subject: Subject, n: int, page: str) -> str | None:
+def _to(context: RuleContext, n: int, page: str) -> str | None:
     """Return the line that says where a redirect leads, with another page."""
-    return subject.with_value(ROUTES.file, "redirects", n, "to", value=page)
+    return context.with_value(ROUTES.file, "redirects", n, "to", value=page)
 
 
-def _some_page(subject: Subject, path: str) -> str:
+def _some_page(context: RuleContext, path: str) -> str:
     """Return the page nearest to an address, or the first list of programmes, or any page."""
-    near = subject.misspelt(path, subject.paths)
-    lists = [route.path for route in subject.routes.routes if route.page == "pages/trainings"]
-    return near or next(iter([*lists, *subject.paths]), "/trainings")
+    near = context.misspelt(path, context.paths)
+    lists = [route.path for route in context.routes.routes if route.page == "pages/trainings"]
+    return near or next(iter([*lists, *context.paths]), "/trainings")

@@ -6,10 +6,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 from pipeline.findings.model import Finding, Place, Rule, Severity
-from pipeline.rules.subject import Subject
-from pipeline.rules.words import repeated
+from pipeline.findings.phrases import repeated
+from pipeline.rules.context import RuleContext
 
-Check: TypeAlias = Callable[[Subject], Iterable[Finding]]
+Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
 """A function that yields what breaks its rule."""
 
 CHECKS: Final[list[Check]] = []
@@ -42,16 +42,16 @@ def distinct(
     again: str,
     hint: str,
     severity: Severity = Severity.ERROR,
-) -> Callable[[Callable[[Subject], Iterable[tuple[Hashable, Place]]]], Rule]:
+) -> Callable[[Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]], Rule]:
     """Enter a check that no value stands twice among those that the function below yields with their places.
 
     `again` says what is wrong where a value stands again; {file} and {line} in it are those of the first one.
     """
     new = Rule(code, title, reason, example, severity)
 
-    def enter(find: Callable[[Subject], Iterable[tuple[Hashable, Place]]]) -> Rule:
-        def check(subject: Subject) -> Iterator[Finding]:
-            for place, first in repeated((value, place) for value, place in find(subject)):
+    def enter(find: Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]) -> Rule:
+        def check(context: RuleContext) -> Iterator[Finding]:
+            for place, first in repeated((value, place) for value, place in find(context)):
                 yield new.at(place, again.format(file=first.file, line=first.line), hint)
 
         return checks(new)(check)

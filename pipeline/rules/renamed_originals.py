@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import date
 
 from pipeline.project import Project
+from pipeline.rules.context import RuleContext
 from pipeline.rules.listing import OriginalsListing
-from pipeline.rules.subject import Subject
 from pipeline.source.reader import Content
 
 
@@ -19,7 +19,7 @@ def with_moved(project: Project, content: Content, listing: OriginalsListing) ->
     """
     if content.unread or not listing.there:
         return listing
-    named = {use.file for use in Subject(content, listing, launch=False, today=date.min).pictures}
+    named = {use.file for use in RuleContext(content, listing, launch=False, today=date.min).pictures}
     missing, unnamed = sorted(named - listing.files), sorted(listing.files - named)
     if not (missing and unnamed):
         return listing

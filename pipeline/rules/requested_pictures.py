@@ -14,7 +14,7 @@ from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import Wanted
 from pipeline.photos.recipes import Slot
-from pipeline.rules.subject import pictures
+from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content
 
 PLACES: Mapping[Slot, str] = MappingProxyType(
@@ -32,10 +32,10 @@ PLACES: Mapping[Slot, str] = MappingProxyType(
 
 def wanted_photos(content: Content) -> Iterator[Wanted]:
     """Yield every original that the readable words name, once for each slot it appears in."""
-    for use in pictures(content):
+    for use in list_pictures(content):
         place = content.place(use.source, *use.keys, "file")
         for slot in use.slots:
-            yield Wanted(use.file, slot, use.focus, place, use.words.credit)
+            yield Wanted(use.file, slot, use.focus, place, use.picture.credit)
 
 
 def wanted_cards(content: Content) -> Iterator[CardWanted]:

@@ -9,9 +9,10 @@ from typing import Final
 from pipeline.content.files import GALLERY
 from pipeline.content.models.base import Consent
 from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.phrases import count
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import PictureUse, Subject
-from pipeline.rules.words import count
+from pipeline.source.pictures import PictureUsage
 from pipeline.system.commands import make_command
 
 NOTICE: Final = timedelta(days=30)
@@ -25,13 +26,13 @@ NOTICE: Final = timedelta(days=30)
     "taken down.",
     "people: true   needs   consent: recorded   once the people in the photo have agreed in writing.",
 )
-def consent(subject: Subject) -> Iterator[Finding]:
+def consent(context: RuleContext) -> Iterator[Finding]:
     """Yield a finding for each photo with recognisable people and no recorded consent; not for children."""
-    for use in subject.pictures:
-        words = use.words
+    for use in context.pictures:
+        words = use.picture
         if words.people and not words.children and words.consent not in (Consent.RECORDED, Consent.PARENTS):
             yield consent.at(
-                _key(subject, use, "consent" if words.consent else "people"),
+                _key(context, use, "consent" if words.consent else "people"),
                 "People can be recognised here, but it is not recorded that they agreed to the publication.",
                 f"Once they have agreed in writing, write “consent: recorded”; until then, {_out(use)}",
             )
@@ -44,12 +45,12 @@ def consent(subject: Subject) -> Iterator[Finding]:
     "asks for the consent of a parent or guardian.",
     "children: true   needs   consent: recorded-by-parents   once they have agreed in writing.",
 )
-def children(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
-        words = use.words
+def children(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        words = use.picture
         if words.children and words.consent is not Consent.PARENTS:
             yield children.at(
-                _key(subject, use, "consent" if words.consent else "children"),
+                _key(context, use, "consent" if words.consent else "children"),
                 "Children can be recognised here, but it is not recorded that their parents agreed.",
                 "Once they have agreed in writing, write “consent: recorded-by-parents”; until then, "
                 f"{_out(use)}",
@@ -62,16 +63,16 @@ def children(subject: Subject) -> Iterator[Finding]:
     "From the day after it ends the photo may not be shown any more; a warning comes 30 days before.",
     "consent_until: 2026-06-30   has passed: ask again and write the new day, or remove the photo.",
 )
-def consent_ends(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
-        last = use.words.consent_until
-        if last is None or last - subject.today > NOTICE:
+def consent_ends(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        last = use.picture.consent_until
+        if last is None or last - context.today > NOTICE:
             continue
-        ended = subject.today > last
-        days = (last - subject.today).days
+        ended = context.today > last
+        days = (last - context.today).days
         when = "today" if days == 0 else f"in {count(days, 'day')}"
         yield consent_ends.at(
-            subject.place_in(use, "consent_until"),
+            context.place_in(use, "consent_until"),
             f"The consent to show this photo ended on {last.day} {last:%B %Y}."
             if ended
             else f"The consent to show this photo ends {when}, on {last.day} {last:%B %Y}.",
@@ -86,11 +87,11 @@ def consent_ends(subject: Subject) -> Iterator[Finding]:
     "Otherwise nobody is told when it ends.",
     "consent_until: 2027-02-28   needs   consent: recorded   if the people agreed in writing.",
 )
-def consent_day(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
-        if use.words.consent_until and use.words.consent in (None, Consent.NOT_NEEDED):
+def consent_day(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        if use.picture.consent_until and use.picture.consent in (None, Consent.NOT_NEEDED):
             yield consent_day.at(
-                subject.place_in(use, "consent_until"),
+                context.place_in(use, "consent_until"),
                 "This says until when a consent holds, but none is recorded.",
                 "Add “consent: recorded” if the people agreed in writing, or take this line out.",
             )
@@ -102,22 +103,22 @@ def consent_day(subject: Subject) -> Iterator[Finding]:
     "All of these licences but CC0 ask for it (version 4.0, section 3(a)); without it the licence ends.",
     "licence: CC BY 4.0   needs   credit: the name of the photographer.",
 )
-def licence_credit(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
-        licence = (use.words.licence or "").upper().replace("-", " ")
-        if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not use.words.credit:
+def licence_credit(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        licence = (use.picture.licence or "").upper().replace("-", " ")
+        if licence.startswith(("CC BY", "CREATIVE COMMONS")) and not use.picture.credit:
             yield licence_credit.at(
-                subject.place_in(use, "licence"),
+                context.place_in(use, "licence"),
                 "This licence asks for the name of the photographer, which is missing.",
                 "Add “credit:” with the name.",
             )
 
 
-def _key(subject: Subject, use: PictureUse, key: str) -> Place:
-    return subject.source(use.source).key_place((*use.keys, key))
+def _key(context: RuleContext, use: PictureUsage, key: str) -> Place:
+    return context.source(use.source).key_place((*use.keys, key))
 
 
-def _out(use: PictureUse) -> str:
+def _out(use: PictureUsage) -> str:
     """Return how a photo goes: one of the gallery for good, one of a page for another."""
     if use.source == GALLERY.file:
         return f"take the photo out: {make_command('pipeline remove')} {use.name}"

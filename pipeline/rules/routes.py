@@ -8,12 +8,12 @@ from collections.abc import Hashable, Iterable, Iterator
 from pipeline.content.files import CONTRACT, PUBLISHED, ROUTES
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place
+from pipeline.findings.phrases import are, count, surplus
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import PAGES
 from pipeline.pages.trainings import TRAININGS
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
-from pipeline.rules.subject import Subject
-from pipeline.rules.words import are, count, surplus
 
 PATH = re.compile(r"/|(/[a-z0-9]+(-[a-z0-9]+)*)+")
 _LISTS = (TRAININGS.name, OTHER_TRAININGS.name)
@@ -26,15 +26,15 @@ _PARAMETER = re.compile(r"[:*{}\[\]<>$]")
     "One more or fewer is a change of the site that the academy should decide, not a slip.",
     "content/routes.yaml has 21 routes and content/contract.yaml promises 22: put the missing one back.",
 )
-def route_count(subject: Subject) -> Iterator[Finding]:
-    routes, contract = subject.routes, subject.contract
+def route_count(context: RuleContext) -> Iterator[Finding]:
+    routes, contract = context.routes, context.contract
     for key, found, promised in (
         ("routes", len(routes.routes), contract.routes),
         ("redirects", len(routes.redirects), contract.redirects),
     ):
         if found != promised:
             yield route_count.at(
-                subject.source(ROUTES.file).key_place((key,)),
+                context.source(ROUTES.file).key_place((key,)),
                 f"There are {count(found, key.removesuffix('s'))}, but {are(promised)} promised.",
                 f"{surplus(found, promised)}, or write in {CONTRACT.file}:   {key}: {found}",
             )
@@ -46,13 +46,13 @@ def route_count(subject: Subject) -> Iterator[Finding]:
     "These addresses stand in search engines, messages and print; they must not break.",
     "/trainings/nlp is in content/published.txt and is gone: redirect it in content/routes.yaml.",
 )
-def published_addresses(subject: Subject) -> Iterator[Finding]:
-    for path, line in subject.content.published.items():
-        if path not in subject.paths and path not in subject.redirects:
+def published_addresses(context: RuleContext) -> Iterator[Finding]:
+    for path, line in context.content.published.items():
+        if path not in context.paths and path not in context.redirects:
             # An address that is spelled anew, or else the page above.
             parent = path.rpartition("/")[0]
-            target = subject.misspelt(path, subject.paths, 0.9) or (
-                parent if parent in subject.paths else "/"
+            target = context.misspelt(path, context.paths, 0.9) or (
+                parent if parent in context.paths else "/"
             )
             yield published_addresses.at(
                 Place(PUBLISHED, line, 1, len(path)),
@@ -62,11 +62,11 @@ def published_addresses(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _addresses(subject: Subject) -> Iterator[tuple[str, ValuePath]]:
+def _addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
     """Yield the address of each page and each redirect, and where it stands."""
-    for n, route in enumerate(subject.routes.routes):
+    for n, route in enumerate(context.routes.routes):
         yield route.path, ("routes", n, "path")
-    for n, redirect in enumerate(subject.routes.redirects):
+    for n, redirect in enumerate(context.routes.redirects):
         yield redirect.source, ("redirects", n, "from")
 
 
@@ -77,15 +77,15 @@ def _addresses(subject: Subject) -> Iterator[tuple[str, ValuePath]]:
     "advance, so no address has a parameter.",
     "path: /Trainings/NLP/   write /trainings/nlp",
 )
-def path_form(subject: Subject) -> Iterator[Finding]:
-    for path, keys in _addresses(subject):
+def path_form(context: RuleContext) -> Iterator[Finding]:
+    for path, keys in _addresses(context):
         if not PATH.fullmatch(path):
             better = None if _PARAMETER.search(path) else well_formed(path)
             yield path_form.at(
-                subject.place(ROUTES.file, *keys),
+                context.place(ROUTES.file, *keys),
                 "An address has only small letters, digits and hyphens between single slashes.",
                 f"Write {better}." if better else "Write one route for each page, with its address in full.",
-                corrected=subject.with_value(ROUTES.file, *keys, value=better),
+                corrected=context.with_value(ROUTES.file, *keys, value=better),
             )
 
 
@@ -103,9 +103,9 @@ def well_formed(path: str) -> str:
     again="The address on line {line} is the same.",
     hint="Give one of the two another address, or take it out.",
 )
-def path_duplicates(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for path, keys in _addresses(subject):
-        yield path, subject.place(ROUTES.file, *keys)
+def path_duplicates(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    for path, keys in _addresses(context):
+        yield path, context.place(ROUTES.file, *keys)
 
 
 @rule(
@@ -114,24 +114,24 @@ def path_duplicates(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "Without its words a page cannot be made.",
     "page: programmes/nlpp   There is no content/programmes/nlpp.yaml; write programmes/nlp.",
 )
-def pages_exist(subject: Subject) -> Iterator[Finding]:
-    known = set(_pages(subject, subject.programmes))
-    for n, route in enumerate(subject.routes.routes):
+def pages_exist(context: RuleContext) -> Iterator[Finding]:
+    known = set(_pages(context, context.programmes))
+    for n, route in enumerate(context.routes.routes):
         if route.page not in known:
-            near = subject.misspelt(route.page, known)
+            near = context.misspelt(route.page, known)
             yield pages_exist.at(
-                subject.place(ROUTES.file, "routes", n, "page"),
+                context.place(ROUTES.file, "routes", n, "page"),
                 f"There is no content/{route.page}.yaml.",
                 f"Did you mean “{near}”?"
                 if near
                 else "Put the file back, or take this route out and redirect its address to another page.",
-                corrected=subject.with_value(ROUTES.file, "routes", n, "page", value=near),
+                corrected=context.with_value(ROUTES.file, "routes", n, "page", value=near),
             )
 
 
-def _pages(subject: Subject, programmes: Iterable[str]) -> list[str]:
+def _pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
     """Return the pages that this site has: those that are not optional, or whose words are there."""
-    content = subject.content
+    content = context.content
     there = {*content.sources, *content.unread}
     pages = [page.name for page in PAGES if page.file in there or not page.optional]
     return [*pages, *(f"programmes/{name}" for name in programmes)]
@@ -145,9 +145,9 @@ def _pages(subject: Subject, programmes: Iterable[str]) -> list[str]:
     again="This page already has the address on line {line}.",
     hint="Take this route out; if old links lead to it, make it a redirect to the other address.",
 )
-def pages_once(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for n, route in enumerate(subject.routes.routes):
-        yield route.page, subject.place(ROUTES.file, "routes", n, "page")
+def pages_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    for n, route in enumerate(context.routes.routes):
+        yield route.page, context.place(ROUTES.file, "routes", n, "page")
 
 
 @rule(
@@ -156,13 +156,13 @@ def pages_once(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
     "Words without an address are never shown.",
     "content/programmes/nlp.yaml has no route: add one with   page: programmes/nlp.",
 )
-def pages_reachable(subject: Subject) -> Iterator[Finding]:
-    shown = {route.page for route in subject.routes.routes}
-    for page in _pages(subject, subject.readable_programmes):
+def pages_reachable(context: RuleContext) -> Iterator[Finding]:
+    shown = {route.page for route in context.routes.routes}
+    for page in _pages(context, context.readable_programmes):
         if page not in shown:
             path = page.replace("programmes", "/trainings").replace("pages", "")
             yield pages_reachable.at(
-                subject.place(
+                context.place(
                     f"content/{page}.yaml", *(("title",) if page.startswith("programmes/") else ())
                 ),
                 "No route leads to this page, so nobody would ever see it.",
@@ -176,8 +176,8 @@ def pages_reachable(subject: Subject) -> Iterator[Finding]:
     "The breadcrumb above the heading leads from home to the list and from there to the programme.",
     "path: /courses/nlp   There is no list at /courses; write /trainings/nlp.",
 )
-def programme_parents(subject: Subject) -> Iterator[Finding]:
-    routes = subject.routes.routes
+def programme_parents(context: RuleContext) -> Iterator[Finding]:
+    routes = context.routes.routes
     lists = [route.path for route in routes if route.page in _LISTS]
     if not lists:
         return
@@ -185,8 +185,8 @@ def programme_parents(subject: Subject) -> Iterator[Finding]:
         if route.page.startswith("programmes/") and route.path.rpartition("/")[0] not in lists:
             better = f"{lists[0]}/{route.path.rpartition('/')[2]}"
             yield programme_parents.at(
-                subject.place(ROUTES.file, "routes", n, "path"),
+                context.place(ROUTES.file, "routes", n, "path"),
                 "This programme's address does not lie right below that of a list.",
                 f"Write an address below {' or '.join(lists)}.",
-                corrected=subject.with_value(ROUTES.file, "routes", n, "path", value=better),
+                corrected=context.with_value(ROUTES.file, "routes", n, "path", value=better),
             )

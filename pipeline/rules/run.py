@@ -26,9 +26,9 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
     standins,
     triage,
 )
+from pipeline.rules.context import RuleContext, UnreadError
 from pipeline.rules.listing import OriginalsListing
 from pipeline.rules.registry import CHECKS
-from pipeline.rules.subject import Subject, UnreadError
 from pipeline.source.reader import Content
 
 
@@ -38,11 +38,11 @@ def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, toda
     A check that asks for a part of the words that could not be read is left out; that part has findings of
     its own. With `launch`, stand-ins are errors. `today` decides what has expired.
     """
-    subject = Subject(content, listing, launch=launch, today=today)
-    return limit_findings(_found(subject))
+    context = RuleContext(content, listing, launch=launch, today=today)
+    return limit_findings(_found(context))
 
 
-def _found(subject: Subject) -> Iterator[Finding]:
+def _found(context: RuleContext) -> Iterator[Finding]:
     for check in CHECKS:
         with suppress(UnreadError):
-            yield from check(subject)
+            yield from check(context)

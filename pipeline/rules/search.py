@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from pipeline.findings.model import Finding, Place
+from pipeline.findings.phrases import same
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
-from pipeline.rules.subject import Subject
-from pipeline.rules.words import same
 
 
 @rule(
@@ -16,14 +16,14 @@ from pipeline.rules.words import same
     "What is cut off cannot persuade anyone; a short description is replaced by some text of the page.",
     "A title of 72 characters: shorten it to 60 or fewer.",
 )
-def search_length(subject: Subject) -> Iterator[Finding]:
-    contract = subject.contract
-    for use in subject.searches():
+def search_length(context: RuleContext) -> Iterator[Finding]:
+    contract = context.contract
+    for use in context.searches():
         for key, text, span in (
             ("title", use.search.title, contract.search_title),
             ("description", use.search.description, contract.search_description),
         ):
-            found, place = len(text), subject.place(use.source, *use.keys, key)
+            found, place = len(text), context.place(use.source, *use.keys, key)
             if found > span.max:
                 yield search_length.at(
                     place,
@@ -46,7 +46,7 @@ def search_length(subject: Subject) -> Iterator[Finding]:
     again="{file} already says the same there.",
     hint="Say what only this page offers.",
 )
-def search_words(subject: Subject) -> Iterator[tuple[Hashable, Place]]:
-    for use in subject.searches():
+def search_words(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
+    for use in context.searches():
         for key, text in (("title", use.search.title), ("description", use.search.description)):
-            yield (key, same(text)), subject.place(use.source, *use.keys, key)
+            yield (key, same(text)), context.place(use.source, *use.keys, key)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from pipeline.content.files import GALLERY
 from pipeline.findings.model import Finding, Place, Severity
+from pipeline.findings.phrases import FEW, count, first_of
+from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.rules.subject import PictureUse, Subject
-from pipeline.rules.words import FEW, count, first_of
+from pipeline.source.pictures import PictureUsage
 from pipeline.source.text_walk import Text
 from pipeline.source.unfinished import open_keys, what_is_open
 from pipeline.system.commands import make_command
@@ -28,24 +29,24 @@ _RESERVED = re.compile(
     'phone: !standin "+91 0000 000 000"   write the real number and take !standin away.',
     Severity.WARNING,
 )
-def standins(subject: Subject) -> Iterator[Finding]:
-    sources, site = subject.content.sources, subject.content.site
-    unknown = [f for f in sorted(subject.content.unread) if f not in sources or not sources[f].whole]
-    unfinished = {(use.source, (*use.keys, key)) for use, open_, _ in _unfinished(subject) for key in open_}
+def standins(context: RuleContext) -> Iterator[Finding]:
+    sources, site = context.content.sources, context.content.site
+    unknown = [f for f in sorted(context.content.unread) if f not in sources or not sources[f].whole]
+    unfinished = {(use.source, (*use.keys, key)) for use, open_, _ in _unfinished(context) for key in open_}
     marked = [
         (file, keys)
         for file, source in sources.items()
         # Of a part of a file a number would say little, and go up when the file is mended.
-        if subject.launch or file not in unknown
+        if context.launch or file not in unknown
         for keys in source.standins
         if (file, keys) not in unfinished
     ]
-    if subject.launch:
-        names = {(use.source, use.keys): use.name for use in subject.pictures}
+    if context.launch:
+        names = {(use.source, use.keys): use.name for use in context.pictures}
         for file, keys in marked:
             name = names.get((file, keys[:-1])) if keys[-1:] == ("file",) else None
             yield standins.at(
-                subject.place(file, *keys),
+                context.place(file, *keys),
                 f"This {'picture' if name else 'value'} is still a stand-in.",
                 f"Put a real photo in its place: {make_command('pipeline replace')} {name} PHOTO"
                 if name
@@ -72,17 +73,17 @@ def standins(subject: Subject) -> Iterator[Finding]:
     "Unmarked, it would go live unnoticed.",
     "email: hello@example.org   Nobody can own that domain: write the real address, or !standin.",
 )
-def unmarked(subject: Subject) -> Iterator[Finding]:
-    for text in subject.texts:
+def unmarked(context: RuleContext) -> Iterator[Finding]:
+    for text in context.texts:
         if text.file != "content/site.yaml" or not _RESERVED.search(text.value):
             continue
-        standins_here = subject.source(text.file).standins
+        standins_here = context.source(text.file).standins
         if not any(text.keys[:length] in standins_here for length in range(len(text.keys) + 1)):
             yield unmarked.at(
-                subject.place(text.file, *text.keys),
+                context.place(text.file, *text.keys),
                 "This can only be a stand-in, but is not marked as one.",
                 "Write the real value, or mark this one:",
-                corrected=_marked(subject, text),
+                corrected=_marked(context, text),
             )
 
 
@@ -94,14 +95,14 @@ def unmarked(subject: Subject) -> Iterator[Finding]:
     "title: !standin New photo (img-2041)   write the title and take !standin away.",
     Severity.WARNING,
 )
-def unfinished(subject: Subject) -> Iterator[Finding]:
-    found = list(_unfinished(subject))
+def unfinished(context: RuleContext) -> Iterator[Finding]:
+    found = list(_unfinished(context))
     for standin in (True, False):
         photos = [each for each in found if each[0].source == GALLERY.file and ("file" in each[1]) == standin]
-        if len(photos) > FEW and not subject.launch:
+        if len(photos) > FEW and not context.launch:
             found = [each for each in found if each not in photos]
             yield unfinished.at(
-                subject.source(GALLERY.file).key_place(("photos",)),
+                context.source(GALLERY.file).key_place(("photos",)),
                 f"{len(photos)} photos {'are stand-ins' if standin else 'still lack words'}: "
                 f"{first_of([use.name for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
@@ -112,7 +113,7 @@ def unfinished(subject: Subject) -> Iterator[Finding]:
             )
     for use, keys, held in found:
         yield unfinished.at(
-            subject.place_in(use, keys[0]),
+            context.place_in(use, keys[0]),
             f"“{use.name}” still lacks {what_is_open(keys)}."
             + (" Visitors do not see it until then." if held else ""),
             f"Put a real photo in its place: {make_command('pipeline replace')} {use.name} PHOTO"
@@ -120,25 +121,25 @@ def unfinished(subject: Subject) -> Iterator[Finding]:
             else "Write it here and take !standin away."
             if len(keys) == 1
             else f"Write {' and '.join(f'“{key}:”' for key in keys)} and take !standin away.",
-            severity=Severity.ERROR if subject.launch and not held else Severity.WARNING,
+            severity=Severity.ERROR if context.launch and not held else Severity.WARNING,
         )
 
 
-def _unfinished(subject: Subject) -> Iterator[tuple[PictureUse, list[str], bool]]:
+def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
     """Yield the pictures of which something is open, what it is, and whether they are held back.
 
     That a picture is a stand-in is only said here of one that is held back.
     """
-    for use in subject.pictures:
-        held = use.source == GALLERY.file and use.name in subject.held
-        keys = open_keys(subject.content, use.source, use.keys, use.words)
+    for use in context.pictures:
+        held = use.source == GALLERY.file and use.name in context.held
+        keys = open_keys(context.content, use.source, use.keys, use.picture)
         keys = keys if held else [key for key in keys if key != "file"]
         if keys:
             yield use, keys, held
 
 
-def _marked(subject: Subject, text: Text) -> str | None:
-    place = subject.place(text.file, *text.keys)
-    line = subject.source(text.file).lines[(place.line or 1) - 1]
+def _marked(context: RuleContext, text: Text) -> str | None:
+    place = context.place(text.file, *text.keys)
+    line = context.source(text.file).lines[(place.line or 1) - 1]
     start = (place.column or 1) - 1
-    return subject.source(text.file).with_text(place, f"!standin {line[start : start + place.length]}")
+    return context.source(text.file).with_text(place, f"!standin {line[start : start + place.length]}")

@@ -11,36 +11,37 @@ from pipeline.photos.codes import LIKE_FORGOTTEN, SMALL
 from pipeline.photos.likeness import Look, alike, coarse, from_text
 from pipeline.photos.model import Original
 from pipeline.photos.refusal import Remark, shown
+from pipeline.rules.context import RuleContext
 from pipeline.rules.frames import frames, seen
 from pipeline.rules.quality import FINE, QUALITY, second_look
 from pipeline.rules.registry import checks, rule
-from pipeline.rules.subject import PictureUse, Subject
+from pipeline.source.pictures import PictureUsage
 from pipeline.system.commands import make_command
 
 
 @lru_cache(maxsize=1)
-def _remarked(subject: Subject) -> list[tuple[PictureUse, Remark]]:
+def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
     """Return the pictures of which something is remarked, with the remark.
 
     Left out are those that were not looked at, and those of which the words say that they are fine.
     """
     found = []
-    for use in subject.pictures:
-        original = subject.originals.measured.get(use.file)
-        if original is not None and not use.words.looks_fine:
+    for use in context.pictures:
+        original = context.originals.measured.get(use.file)
+        if original is not None and not use.picture.looks_fine:
             size = (original.width, original.height)
             remarks = second_look(shown(use.file), original.traits, size, use.slots)
             found += [(use, remark) for remark in remarks]
     return found
 
 
-def _looks(rule: Rule) -> Callable[[Subject], Iterator[Finding]]:
+def _looks(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
     """Return a function that yields a finding for each picture that breaks one of the rules on one photo."""
 
-    def find(subject: Subject) -> Iterator[Finding]:
-        for use, remark in _remarked(subject):
+    def find(context: RuleContext) -> Iterator[Finding]:
+        for use, remark in _remarked(context):
             if remark.rule is rule:
-                yield rule.at(subject.place_in(use, "file"), remark.message, remark.hint)
+                yield rule.at(context.place_in(use, "file"), remark.message, remark.hint)
 
     return find
 
@@ -56,11 +57,11 @@ for _rule in (*QUALITY, SMALL):
     "IMG_0042.JPG and a smaller copy of it from a chat program: remove the smaller one.",
     Severity.WARNING,
 )
-def twins(subject: Subject) -> Iterator[Finding]:
-    photos = subject.gallery.photos
+def twins(context: RuleContext) -> Iterator[Finding]:
+    photos = context.gallery.photos
     looks: dict[int, Look] = {}
     for n, photo in enumerate(photos):
-        original = subject.originals.measured.get(photo.file)
+        original = context.originals.measured.get(photo.file)
         if original is None:
             continue
         look = original.look
@@ -71,11 +72,11 @@ def twins(subject: Subject) -> Iterator[Finding]:
         other = photos[first]
         if other.file == photo.file:
             continue
-        there = subject.originals.measured[other.file]
-        line = subject.place(GALLERY.file, "photos", first, "file").line
+        there = context.originals.measured[other.file]
+        line = context.place(GALLERY.file, "photos", first, "file").line
         smaller = other if there.width < original.width else photo
         yield twins.at(
-            subject.place(GALLERY.file, "photos", n, "file"),
+            context.place(GALLERY.file, "photos", n, "file"),
             f"{shown(photo.file)} looks like {shown(other.file)} on line {line}: the same photo, saved anew "
             f"or at another size ({_pixels(original)} here, {_pixels(there)} there).",
             f"Keep one of them: {make_command('pipeline remove')} {smaller.id}. {FINE}",
@@ -83,20 +84,20 @@ def twins(subject: Subject) -> Iterator[Finding]:
 
 
 @checks(LIKE_FORGOTTEN)
-def like_forgotten(subject: Subject) -> Iterator[Finding]:
-    forgotten = subject.content.get(FORGOTTEN)
+def like_forgotten(context: RuleContext) -> Iterator[Finding]:
+    forgotten = context.content.get(FORGOTTEN)
     looks = (
         [(from_text(each.likeness), each) for each in forgotten.photos if each.likeness] if forgotten else []
     )
-    for use in subject.pictures if looks else ():
-        original = subject.originals.measured.get(use.file)
-        if original is None or use.words.looks_fine:
+    for use in context.pictures if looks else ():
+        original = context.originals.measured.get(use.file)
+        if original is None or use.picture.looks_fine:
             continue
         look = coarse(original.look)
         for other, each in looks:
             if each.digest != original.digest and alike(look, other):
                 yield LIKE_FORGOTTEN.at(
-                    subject.place_in(use, "file"),
+                    context.place_in(use, "file"),
                     f"{shown(use.file)} looks like a photo that was forgotten on {each.date}.",
                     f"If it is that one: {make_command('pipeline forget', use.file)}. "
                     "If it is another, write “looks_fine: true” in its entry.",
@@ -112,19 +113,19 @@ def like_forgotten(subject: Subject) -> Iterator[Finding]:
     "shows less than a quarter of it. Choose a photo that is as wide as it is high.",
     Severity.WARNING,
 )
-def focus_seen(subject: Subject) -> Iterator[Finding]:
-    for use in subject.pictures:
-        original = subject.originals.measured.get(use.file)
-        if original is None or use.focus is None or use.words.looks_fine:
+def focus_seen(context: RuleContext) -> Iterator[Finding]:
+    for use in context.pictures:
+        original = context.originals.measured.get(use.file)
+        if original is None or use.focus is None or use.picture.looks_fine:
             continue
         size = (original.width, original.height)
-        cuts = [(seen(frame, size, use.focus), frame) for frame in frames(use, subject.content)]
+        cuts = [(seen(frame, size, use.focus), frame) for frame in frames(use, context.content)]
         share, frame = min(cuts, key=lambda cut: cut[0], default=(1.0, None))
         if frame and share < 0.5:
             across, down = frame.shape
             long = "high" if size[0] * down < size[1] * across else "wide"
             yield focus_seen.at(
-                subject.place_in(use, "focus"),
+                context.place_in(use, "focus"),
                 f"{frame.where}, this picture is shown {across}:{down}: of the area around its focus point, "
                 f"{100 * (1 - share):.0f} % is cut off.",
                 f"{shown(use.file)} is {_pixels(original)}; choose a photo that is less {long}. {FINE}",

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from pipeline.content.forms import pattern_of
-from pipeline.content.models.base import Line, PictureContent, RichText, Target
+from pipeline.content.models.base import Line, RichText, Target
 from pipeline.content.richtext import parse
 from pipeline.content.yaml_file import ValuePath
 from pipeline.source.reader import Content
@@ -45,7 +45,7 @@ class Text:
 def texts(content: Content) -> Iterator[Text]:
     """Yield every text of every file that could be read, in the order of files and fields."""
     for file, words in content.files:
-        for keys, value, kind, description in _values(words):
+        for keys, value, kind, description in walk_values(words):
             if isinstance(value, str) and not isinstance(value, Enum):
                 yield Text(file, keys, value, kind, description)
 
@@ -73,24 +73,17 @@ def links(texts: Iterable[Text]) -> Iterator[TextLink]:
             )
 
 
-def pictures(words: BaseModel) -> Iterator[tuple[ValuePath, PictureContent]]:
-    """Yield every picture in a model of words, with the path to it from there."""
-    for keys, value, *_ in _values(words):
-        if isinstance(value, PictureContent):
-            yield keys, value
-
-
-def _values(
+def walk_values(
     value: Any, keys: ValuePath = (), kind: TextKind = TextKind.OTHER, description: str = ""
 ) -> Iterator[tuple[ValuePath, Any, TextKind, str]]:
     """Yield a value and all values in it: path, value, and of the field kind of text and description."""
     yield keys, value, kind, description
     if isinstance(value, BaseModel):
         for name, (key, of, about) in _fields(type(value)).items():
-            yield from _values(getattr(value, name), (*keys, key), of, about)
+            yield from walk_values(getattr(value, name), (*keys, key), of, about)
     elif isinstance(value, list):
         for index, entry in enumerate(value):
-            yield from _values(entry, (*keys, index), kind, description)
+            yield from walk_values(entry, (*keys, index), kind, description)
 
 
 @cache

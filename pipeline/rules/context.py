@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property
 from itertools import chain
-from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from pipeline.content.files import (
@@ -20,61 +19,29 @@ from pipeline.content.files import (
     SITE,
     ContentFile,
     M,
+    programme_file,
 )
-from pipeline.content.models.base import ContentModel, PictureContent, Search
+from pipeline.content.models.base import ContentModel, Search
 from pipeline.content.models.contract import Contract
-from pipeline.content.models.gallery import Gallery, Photo
+from pipeline.content.models.gallery import Gallery
 from pipeline.content.models.routes import Routes
 from pipeline.content.models.site import Site
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.findings.model import Place
+from pipeline.findings.phrases import nearest
 from pipeline.pages.page import PageContent
-from pipeline.pages.programme import PROGRAMME, Programme
-from pipeline.pages.table import page_of
-from pipeline.photos.recipes import Slot
+from pipeline.pages.programme import Programme
 from pipeline.rules.listing import OriginalsListing
-from pipeline.rules.words import nearest
+from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
 from pipeline.source.text_walk import Text, TextLink, links, texts
-from pipeline.source.text_walk import pictures as pictures_in
 from pipeline.source.unfinished import held_back
 
 _GUESSES = 200
 """Misspellings of one check of a project for which the word that was meant is looked for."""
 
 
-class PictureUse(NamedTuple):
-    """A picture that the words name: where, what they say of it, the slots that show it, and its title.
-
-    `name` is what commands know it by: a photo's id, a programme's name, or a page's with the part of it that
-    the picture is in, such as home/hero. `file` counts from raw_assets/; `title` is None where the words give
-    none.
-    """
-
-    name: str
-    source: str
-    keys: ValuePath
-    words: PictureContent
-    slots: tuple[Slot, ...]
-    title: str | None = None
-
-    @property
-    def file(self) -> str:
-        """The original, from raw_assets/."""
-        return self.words.file
-
-    @property
-    def alt(self) -> str:
-        """The alt text."""
-        return self.words.alt
-
-    @property
-    def focus(self) -> tuple[float, float] | None:
-        """The point that crops keep, as fractions of width and height; None where none is given."""
-        return (self.words.focus.x, self.words.focus.y) if self.words.focus else None
-
-
-class SearchUse(NamedTuple):
+class SearchSnippet(NamedTuple):
     """What a page shows in search results: where that stands, and what it says."""
 
     source: str
@@ -86,7 +53,7 @@ class UnreadError(Exception):
     """A check asks for a part of the words that could not be read, which has findings of its own."""
 
 
-class Subject:
+class RuleContext:
     """The words and originals of one project, as checks see them.
 
     UnreadError from whatever asks for a part that could not be read.
@@ -206,9 +173,9 @@ class Subject:
         """Return where the value at `keys` stands."""
         return self.content.place(file, *keys)
 
-    def place_in(self, use: PictureUse, key: str) -> Place:
+    def place_in(self, usage: PictureUsage, key: str) -> Place:
         """Return where the value of a key of a picture stands."""
-        return self.place(use.source, *use.keys, key)
+        return self.place(usage.source, *usage.keys, key)
 
     def corrected(self, place: Place, text: str | None) -> str | None:
         """Return the line of a place with another text there; None without a text, or without a line."""
@@ -234,56 +201,19 @@ class Subject:
         return nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
 
     @cached_property
-    def pictures(self) -> list[PictureUse]:
+    def pictures(self) -> list[PictureUsage]:
         """Every picture that the words name."""
-        return list(pictures(self.content))
+        return list(list_pictures(self.content))
 
     @cached_property
     def held(self) -> Mapping[str, list[str]]:
         """The open keys of the gallery's photos that are held back, by id."""
         return held_back(self.content)
 
-    def searches(self) -> Iterator[SearchUse]:
+    def searches(self) -> Iterator[SearchSnippet]:
         """Yield what each page shows in search results."""
         for file, words in self.files:
             if isinstance(words, PageContent):
-                yield SearchUse(file, ("search",), words.search)
+                yield SearchSnippet(file, ("search",), words.search)
         if self.content.shell:
-            yield SearchUse(SHELL.file, ("not_found", "search"), self.content.shell.not_found.search)
-
-
-def pictures(content: Content) -> Iterator[PictureUse]:
-    """Yield every picture that the readable words name."""
-    for file, words in content.files:
-        programme = words if isinstance(words, Programme) else None
-        for keys, picture in pictures_in(words):
-            slots = picture.slots
-            if programme and not any(placement.has_cards for placement in programme.featured):
-                slots = tuple(slot for slot in slots if slot is not Slot.CARD)
-            titled = picture if isinstance(picture, Photo) else programme
-            title = titled.title if titled else None
-            yield PictureUse(_name(file, keys, picture), file, keys, picture, slots, title)
-
-
-def by_name(content: Content) -> dict[str, PictureUse]:
-    """Return the picture that commands know by each name; of several, the gallery's and the first."""
-    found: dict[str, PictureUse] = {}
-    for use in pictures(content):
-        found.setdefault(use.name, use)
-    return found
-
-
-def _name(file: str, keys: ValuePath, picture: PictureContent) -> str:
-    """Return what commands know a picture by."""
-    if isinstance(picture, Photo):
-        return picture.id
-    page = page_of(file.removeprefix("content/").removesuffix(".yaml"))
-    if page is None or page is PROGRAMME:
-        return PurePosixPath(file).stem
-    part = str(keys[0]).removesuffix("_image")
-    return page.screen if part in ("image", "photo") else f"{page.screen}/{part}"
-
-
-def programme_file(name: str) -> str:
-    """Return the content file of a programme."""
-    return f"{PROGRAMMES}/{name}.yaml"
+            yield SearchSnippet(SHELL.file, ("not_found", "search"), self.content.shell.not_found.search)

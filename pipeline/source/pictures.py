@@ -1,0 +1,79 @@
+"""The pictures that the content names, each with the slots that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from pipeline.content.models.base import PictureContent
+from pipeline.content.models.gallery import Photo
+from pipeline.content.yaml_file import ValuePath
+from pipeline.pages.programme import PROGRAMME, Programme
+from pipeline.pages.table import page_of
+from pipeline.photos.recipes import Slot
+from pipeline.source.reader import Content
+from pipeline.source.text_walk import walk_values
+
+
+class PictureUsage(NamedTuple):
+    """A picture in a content file: its path there, its entry, the slots that show it, and its title.
+
+    Commands know it by `name`: a photo's id, a programme's name, or a page's screen with the section of the
+    picture, such as home/hero. `title` is None where the content gives none.
+    """
+
+    name: str
+    source: str
+    keys: ValuePath
+    picture: PictureContent
+    slots: tuple[Slot, ...]
+    title: str | None = None
+
+    @property
+    def file(self) -> str:
+        """The original, relative to raw_assets/."""
+        return self.picture.file
+
+    @property
+    def alt(self) -> str:
+        """The alt text."""
+        return self.picture.alt
+
+    @property
+    def focus(self) -> tuple[float, float] | None:
+        """The focal point as fractions of width and height; None where the content gives none."""
+        return (self.picture.focus.x, self.picture.focus.y) if self.picture.focus else None
+
+
+def list_pictures(content: Content) -> Iterator[PictureUsage]:
+    """Yield every picture in the content files that could be read."""
+    for file, model in content.files:
+        programme = model if isinstance(model, Programme) else None
+        for keys, picture, *_ in walk_values(model):
+            if not isinstance(picture, PictureContent):
+                continue
+            slots = picture.slots
+            if programme and not any(placement.has_cards for placement in programme.featured):
+                slots = tuple(slot for slot in slots if slot is not Slot.CARD)
+            titled = picture if isinstance(picture, Photo) else programme
+            title = titled.title if titled else None
+            yield PictureUsage(_name(file, keys, picture), file, keys, picture, slots, title)
+
+
+def list_pictures_by_name(content: Content) -> dict[str, PictureUsage]:
+    """Return the picture behind each name that commands take; the first of several, the gallery's before."""
+    found: dict[str, PictureUsage] = {}
+    for usage in list_pictures(content):
+        found.setdefault(usage.name, usage)
+    return found
+
+
+def _name(file: str, keys: ValuePath, picture: PictureContent) -> str:
+    if isinstance(picture, Photo):
+        return picture.id
+    page = page_of(file.removeprefix("content/").removesuffix(".yaml"))
+    if page is None or page is PROGRAMME:
+        return PurePosixPath(file).stem
+    section = str(keys[0]).removesuffix("_image")
+    return page.screen if section in ("image", "photo") else f"{page.screen}/{section}"
