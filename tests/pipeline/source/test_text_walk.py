@@ -5,11 +5,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pipeline.content.models.base import Label, Line, RichText, Target, Words
+from pipeline.content.models.base import ContentModel, Label, Line, RichText, Target
 from pipeline.source.text_walk import TextKind, texts
 
 
-class Sample(Words):
+class Sample(ContentModel):
     """Texts of all kinds, each as it is and with a limit of the field."""
 
     line: Line
