@@ -35,9 +35,9 @@ from pipeline.system.commands import make_command
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.findings.model import Finding
-    from pipeline.gallery.adding import Added, Draft, Plan
-    from pipeline.gallery.people import People
-    from pipeline.gallery.swapping import Replacement, Swapped
+    from pipeline.gallery.adding import AddedPhotos, AdditionPlan, NewPhoto
+    from pipeline.gallery.consent import People
+    from pipeline.gallery.replacing import ChangedPhoto, Replacement
 
 
 _OPEN: Final = "STD003"
@@ -78,20 +78,20 @@ def add(
     """
     from datetime import UTC, datetime
 
-    from pipeline.gallery.adding import add as run
-    from pipeline.gallery.adding import plan_adding, put_words
-    from pipeline.gallery.lists import read_list
+    from pipeline.gallery.adding import add_photos as run
+    from pipeline.gallery.adding import fill_from_table, plan_adding
+    from pipeline.gallery.spreadsheet import read_table
 
     project, terminal = opened(context)
     given = people_given(people, children, consent, consent_until)
     with refusals(terminal, project):
-        lines = read_list(terminal.cwd / words, words.as_posix()) if words else []
+        lines = read_table(terminal.cwd / words, words.as_posix()) if words else []
         plan = plan_adding(
             project, photos, terminal.cwd, force=force, progress=progress(terminal, "Looking at photos")
         )
         for draft in plan.drafts:
             draft.people = given or draft.people
-        put_words(plan, lines, datetime.now(UTC).date())
+        fill_from_table(plan, lines, datetime.now(UTC).date())
         show(terminal, project.root, _grouped(plan.findings))
         added = None
         if plan.drafts:
@@ -138,7 +138,7 @@ def _grouped(findings: list[Finding]) -> list[Finding]:
     return found
 
 
-def _agree(terminal: Terminal, planned: Added, *, asks: bool) -> None:
+def _agree(terminal: Terminal, planned: AddedPhotos, *, asks: bool) -> None:
     """Say how many photos go and come, and end the command unless somebody who is asked agrees."""
     from pipeline.findings.phrases import count
 
@@ -154,7 +154,7 @@ def _agree(terminal: Terminal, planned: Added, *, asks: bool) -> None:
         raise typer.Exit(1)
 
 
-def _ask_each(terminal: Terminal, drafts: list[Draft], given: People | None) -> None:
+def _ask_each(terminal: Terminal, drafts: list[NewPhoto], given: People | None) -> None:
     one = len(drafts) == 1
     whose = "One photo to add. Say its" if one else f"{len(drafts)} photos to add. Say of each the"
     rest = "" if one else ", Ctrl-D all that are left"
@@ -181,7 +181,7 @@ def _ask_each(terminal: Terminal, drafts: list[Draft], given: People | None) -> 
     terminal.say("\n")
 
 
-def _tell_open(terminal: Terminal, drafts: list[Draft]) -> None:
+def _tell_open(terminal: Terminal, drafts: list[NewPhoto]) -> None:
     """Say in one paragraph what is still to be written of the new photos, and how."""
     from pipeline.source.unfinished import what_is_open
 
@@ -199,7 +199,7 @@ def _tell_open(terminal: Terminal, drafts: list[Draft]) -> None:
         )
 
 
-def _tell_added(terminal: Terminal, added: Added, how: str) -> None:
+def _tell_added(terminal: Terminal, added: AddedPhotos, how: str) -> None:
     from pipeline.findings.phrases import FEW, count
 
     first, last = added.lines
@@ -230,7 +230,7 @@ def _tell_added(terminal: Terminal, added: Added, how: str) -> None:
         terminal.say(f"To have the gallery as it was before:\n  {make_command('pipeline restore')} {batch}\n")
 
 
-def _tell_rest(terminal: Terminal, plan: Plan, *, any_added: bool) -> None:
+def _tell_rest(terminal: Terminal, plan: AdditionPlan, *, any_added: bool) -> None:
     from pipeline.findings.model import Severity
 
     left = len({d.place.file for d in plan.findings if d.severity is Severity.ERROR})
@@ -270,13 +270,13 @@ def replace(
     recognised are asked for, or marked with !standin until you write them. Exit code: 0 if it was replaced, 1
     if not, 2 if the command was not understood.
     """
-    from pipeline.gallery.swapping import plan_replacing
-    from pipeline.gallery.swapping import replace as run
+    from pipeline.gallery.replacing import plan_replacement
+    from pipeline.gallery.replacing import replace_photo as run
 
     project, terminal = opened(context)
     given = people_given(people, children, consent, consent_until)
     with refusals(terminal, project):
-        new = plan_replacing(
+        new = plan_replacement(
             project,
             identity,
             photo,
@@ -317,7 +317,7 @@ def _ask(terminal: Terminal, new: Replacement, given: People | None) -> None:
     terminal.say("\n")
 
 
-def _tell(terminal: Terminal, new: Replacement, done: Swapped, *, dry_run: bool) -> None:
+def _tell(terminal: Terminal, new: Replacement, done: ChangedPhoto, *, dry_run: bool) -> None:
     if done.trash:
         say(terminal, f"The old picture {'would go to' if dry_run else 'is in'} {done.trash}.")
     if new.same:

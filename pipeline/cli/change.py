@@ -32,7 +32,7 @@ def remove(
     brings one back. Of several photos all are taken out, or none. Exit code: 0 if they were removed, 1 if
     not, 2 if the command was not understood.
     """
-    from pipeline.gallery.swapping import remove as run
+    from pipeline.gallery.replacing import remove_photos as run
 
     project, terminal = opened(context)
     with refusals(terminal, project):
@@ -62,13 +62,13 @@ def remove(
 def _say_effects(terminal: Terminal, project: Project, identities: list[str]) -> None:
     """Say which pages and links the removal of these photos would change."""
     from pipeline.content.files import GALLERY
-    from pipeline.queries.usage import links_to, pages_showing
+    from pipeline.queries.usage import find_links_to, find_pages_showing
     from pipeline.source.reader import read_content
 
     content, _ = read_content(project.root)
-    pages = pages_showing(content, [GALLERY.file])
+    pages = find_pages_showing(content, [GALLERY.file])
     say(terminal, f"Pages that would change: {listed(pages) or 'none'}.")
-    places = [str(place) for place in links_to(content, identities)]
+    places = [str(place) for place in find_links_to(content, identities)]
     if places:
         say(terminal, f"Links in the words that would lead to no photo, to be changed: {', '.join(places)}.")
     for path in pages:
@@ -83,7 +83,7 @@ def mend(context: typer.Context, dry_run: DryRunOption = False) -> None:
     ingest` saw it; its title, text and focus stay. Names in other letter case are mended too. Exit code: 0,
     also if there was nothing to mend; 1 if a file could not be changed.
     """
-    from pipeline.gallery.mending import mend as run
+    from pipeline.gallery.file_name_repair import repair_file_names as run
 
     project, terminal = opened(context)
     with refusals(terminal, project):
@@ -111,7 +111,7 @@ def confirm(
     anew, or confirmed by this. Exit code: 0 if all are confirmed, 1 if not, 2 if the command was not
     understood.
     """
-    from pipeline.gallery.swapping import confirm as run
+    from pipeline.gallery.replacing import confirm_alt_texts as run
 
     project, terminal = opened(context)
     with refusals(terminal, project):

@@ -34,13 +34,13 @@ def check(
     """
     from datetime import UTC, datetime
 
-    from pipeline.queries.content_check import check_words
+    from pipeline.queries.content_check import check_content
     from pipeline.source.fixes import can_be_fixed
 
     project, terminal = opened(context)
     if fix:
         _fix(project, terminal, yes=yes, told=output_format is OutputFormat.TEXT)
-    content, originals, findings = check_words(project, launch=launch, today=datetime.now(UTC).date())
+    content, originals, findings = check_content(project, launch=launch, today=datetime.now(UTC).date())
     about = f"{len(content.sources)} content files, {len(originals.files)} originals"
     unseen = len(originals.files) - len(originals.measured)
     if unseen:

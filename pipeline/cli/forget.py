@@ -14,7 +14,7 @@ from pipeline.system.commands import make_command, quote
 
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
-    from pipeline.gallery.forgetting import Forgetting
+    from pipeline.gallery.erasure import Erasure
 
 
 def forget(
@@ -39,8 +39,8 @@ def forget(
     from datetime import UTC, datetime
 
     from pipeline.content.files import DESCRIBED
-    from pipeline.gallery.forgetting import forget as run
-    from pipeline.queries.photo_history import UnknownPhotoError
+    from pipeline.gallery.erasure import erase_photos as run
+    from pipeline.queries.photo_state import UnknownPhotoError
 
     project, terminal = opened(context)
     today = datetime.now(UTC).date()
@@ -65,7 +65,7 @@ def forget(
     _tell(terminal, planned, described=described)
 
 
-def _list(terminal: Terminal, planned: Forgetting) -> None:
+def _list(terminal: Terminal, planned: Erasure) -> None:
     from pipeline.content.files import CONTRACT, GALLERY
     from pipeline.findings.phrases import count
 
@@ -103,7 +103,7 @@ def _list(terminal: Terminal, planned: Forgetting) -> None:
         say(terminal, f"To forget it, too: {make_command('pipeline forget', file)}")
 
 
-def _tell(terminal: Terminal, done: Forgetting, *, described: bool) -> None:
+def _tell(terminal: Terminal, done: Erasure, *, described: bool) -> None:
     from pipeline.findings.phrases import count
 
     what, does = ("it", "it does") if done.photos == 1 else ("them", "they do")

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from pipeline.cli.terminal import Terminal
     from pipeline.findings.model import Finding
-    from pipeline.gallery.entries import Count
-    from pipeline.gallery.people import People
+    from pipeline.gallery.consent import People
+    from pipeline.gallery.editor import PhotoCount
     from pipeline.project import Project
 
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Change nothing; say what would be done.")]
@@ -51,7 +51,7 @@ def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
     """Say in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
     from pipeline.disk.journal import JOURNAL
     from pipeline.findings.model import NotDoneError
-    from pipeline.gallery.swapping import UnknownIdError
+    from pipeline.gallery.replacing import UnknownIdError
 
     try:
         yield
@@ -97,7 +97,7 @@ def listed(pages: Mapping[str, str]) -> str:
     return ", ".join(f"{heading} ({path})" for path, heading in pages.items())
 
 
-def say_count(terminal: Terminal, count: Count, *, added: bool) -> None:
+def say_count(terminal: Terminal, count: PhotoCount, *, added: bool) -> None:
     """Say how the number of photos that the site promises follows."""
     if count.told:
         say(terminal, f"\n{count.told}")
@@ -126,9 +126,9 @@ def findings_within(
     """Return what `pipeline check` says of these lines of a content file."""
     from datetime import UTC, datetime
 
-    from pipeline.queries.content_check import check_words
+    from pipeline.queries.content_check import check_content
 
-    _, _, findings = check_words(project, launch=False, today=datetime.now(UTC).date())
+    _, _, findings = check_content(project, launch=False, today=datetime.now(UTC).date())
     return [d for d in findings if d.place.file == words and first <= (d.place.line or 0) <= last]
 
 
@@ -152,7 +152,7 @@ def people_open(people: People, given: People | None) -> bool:
 
 def ask_people(terminal: Terminal, known: People) -> People:
     """Ask what is not `known` of who can be recognised and whether they agreed. NoMoreAnswersError."""
-    from pipeline.gallery.people import People, last_day
+    from pipeline.gallery.consent import People, parse_last_day
 
     if not (there := known.there or _yes(terminal, "Can anyone be recognised")):
         return People(there)
@@ -165,7 +165,9 @@ def ask_people(terminal: Terminal, known: People) -> People:
     while True:
         until = ask(terminal, "Until which day, such as 2028-06-30 (Enter: without end)")
         try:
-            return People(True, children, agreed=True, until=last_day(until, _today()) if until else None)
+            return People(
+                True, children, agreed=True, until=parse_last_day(until, _today()) if until else None
+            )
         except ValueError as error:
             say(terminal, f"  This cannot be: {error}.")
 
@@ -180,13 +182,13 @@ def _yes(terminal: Terminal, question: str) -> bool | None:
 
 def people_given(people: bool | None, children: bool, consent: bool, until: str | None) -> People | None:
     """Return what the options say of the people in a photo, None where they say nothing. BadParameter."""
-    from pipeline.gallery.people import UNSAID, People, last_day
+    from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
 
     try:
-        given = People.given(people, children, consent, last_day(until, _today()) if until else None)
+        given = People.given(people, children, consent, parse_last_day(until, _today()) if until else None)
     except ValueError as error:
         raise typer.BadParameter(f"{'--consent-until' if until else '--no-people'}: {error}.") from None
-    return given if given != UNSAID else None
+    return given if given != UNANSWERED else None
 
 
 def _today() -> str:

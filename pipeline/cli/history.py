@@ -25,10 +25,10 @@ def history(
     before: nothing is lost. Photos that were forgotten do not come back. Exit code: 0 if all is done, 1 if
     not, 2 if the command was not understood.
     """
-    from pipeline.history.back import go_back
-    from pipeline.history.git import HistoryError, find_git
-    from pipeline.history.saving import save as run
-    from pipeline.history.saving import save_points
+    from pipeline.history.git import HistoryError, find_repository
+    from pipeline.history.rollback import roll_back
+    from pipeline.history.versions import list_versions
+    from pipeline.history.versions import save_version as run
 
     project, terminal = opened(context)
     try:
@@ -37,13 +37,13 @@ def history(
                 point = run(project)
                 say(terminal, f"Saved: {point.what}." if point else "All was saved already.")
             if back:
-                went = go_back(project, back, today=datetime.now(UTC).date())
+                went = roll_back(project, back, today=datetime.now(UTC).date())
                 say(terminal, f"{went.after.what}." if went.after else "All is as it was then already.")
                 for file in went.left_out:
                     say(terminal, f"raw_assets/{file} was forgotten and stayed away.")
             if save or back:
                 return
-            points = save_points(find_git(project), most=30)
+            points = list_versions(find_repository(project), most=30)
     except HistoryError as error:
         terminal.note(str(error))
         raise typer.Exit(1) from None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.programmes.changing import Changed
+    from pipeline.programmes.operations import ProgrammeChange
     from pipeline.project import Project
 
 NameArgument = Annotated[
@@ -47,8 +47,8 @@ def new(
     content/contract.yaml. In a terminal it asks what it needs, and shows what it changes before it does. Exit
     code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
-    from pipeline.programmes.changing import list_pages
-    from pipeline.programmes.changing import new as run
+    from pipeline.programmes.operations import add_programme as run
+    from pipeline.programmes.operations import list_pages
 
     project, terminal = opened(context)
     title = " ".join(title.split())
@@ -62,7 +62,7 @@ def new(
             run(project, title, path, write=False)
             subtitle, card = _words(terminal, city)
 
-        def change(write: bool) -> Changed:
+        def change(write: bool) -> ProgrammeChange:
             return run(project, title, path, subtitle=subtitle, card=card, write=write)
 
         done = _made(terminal, change, dry_run=dry_run, asks=asks)
@@ -87,11 +87,11 @@ def remove(
     `pipeline restore NAME` brings all back. In a terminal it shows what it changes before it does. Exit
     code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
-    from pipeline.programmes.changing import remove as run
+    from pipeline.programmes.operations import remove_programme as run
 
     project, terminal = opened(context)
 
-    def change(write: bool) -> Changed:
+    def change(write: bool) -> ProgrammeChange:
         return run(project, name, write=write)
 
     with _refusals(terminal, project):
@@ -118,11 +118,11 @@ def move(
     the programme goes over to the lists there. In a terminal it shows what it changes before it does. Exit
     code: 0 if all is done, 1 if not, 2 if the command was not understood.
     """
-    from pipeline.programmes.changing import move as run
+    from pipeline.programmes.operations import move_programme as run
 
     project, terminal = opened(context)
 
-    def change(write: bool) -> Changed:
+    def change(write: bool) -> ProgrammeChange:
         return run(project, name, address, write=write)
 
     with _refusals(terminal, project):
@@ -134,7 +134,7 @@ def move(
 
 @contextmanager
 def _refusals(terminal: Terminal, project: Project) -> Iterator[None]:
-    from pipeline.programmes.editing import UnknownProgrammeError
+    from pipeline.programmes.editor import UnknownProgrammeError
 
     try:
         with refusals(terminal, project):
@@ -185,8 +185,8 @@ def _words(terminal: Terminal, city: str) -> tuple[str, str]:
 
 
 def _made(
-    terminal: Terminal, change: Callable[[bool], Changed], *, dry_run: bool, asks: bool
-) -> Changed | None:
+    terminal: Terminal, change: Callable[[bool], ProgrammeChange], *, dry_run: bool, asks: bool
+) -> ProgrammeChange | None:
     """Show what a change does, and make it unless somebody says no; return what was done, if it was."""
     planned = change(False)
     show_differences(terminal, planned.differences)
@@ -202,7 +202,7 @@ def _made(
     return change(True)
 
 
-def _tell(terminal: Terminal, done: Changed) -> None:
+def _tell(terminal: Terminal, done: ProgrammeChange) -> None:
     if done.before:
         say(terminal, f"{done.before} leads to {done.path}.")
     if done.relinked:

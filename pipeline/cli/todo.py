@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.queries.open_tasks import Group
+    from pipeline.queries.open_tasks import TaskGroup
 
 
 def todo(context: typer.Context) -> None:
@@ -25,13 +25,13 @@ def todo(context: typer.Context) -> None:
     """
     from datetime import UTC, datetime
 
-    from pipeline.queries.open_tasks import todo as run
+    from pipeline.queries.open_tasks import list_tasks as run
 
     project, terminal = opened(context)
     tell(terminal, run(project, today=datetime.now(UTC).date()))
 
 
-def tell(terminal: Terminal, groups: Sequence[Group]) -> None:
+def tell(terminal: Terminal, groups: Sequence[TaskGroup]) -> None:
     """Write what is left to do."""
     from pipeline.findings.phrases import count
 

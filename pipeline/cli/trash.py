@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.gallery.restoring import Restored
-    from pipeline.gallery.trash import Trashed
+    from pipeline.gallery.restoring import RestoredPhotos
+    from pipeline.gallery.trash import TrashedPhoto
     from pipeline.project import Project
 
 _FEW: Final = 3
@@ -56,11 +56,10 @@ def restore(
     if not photos:
         _list(terminal, project, output_format)
         return
-    from pipeline.gallery.restoring import bring_back
-    from pipeline.gallery.swapping import UnknownIdError
-    from pipeline.gallery.trash import find_programme
+    from pipeline.gallery.replacing import UnknownIdError
+    from pipeline.gallery.trash import find_trashed_programme
 
-    folders = [folder for photo in photos if (folder := find_programme(project, photo))]
+    folders = [folder for photo in photos if (folder := find_trashed_programme(project, photo))]
     if folders and len(photos) > 1:
         raise typer.BadParameter("A programme comes back alone.")
     if folders:
@@ -68,7 +67,7 @@ def restore(
         return
     with refusals(terminal, project):
         try:
-            done = bring_back(project, photos)
+            done = restore_programme(project, photos)
         except UnknownIdError as error:
             near = f" Did you mean {error.near}?" if error.near else ""
             raise typer.BadParameter(
@@ -85,7 +84,7 @@ def restore(
     _tell(terminal, project, done)
 
 
-def _tell(terminal: Terminal, project: Project, done: Restored) -> None:
+def _tell(terminal: Terminal, project: Project, done: RestoredPhotos) -> None:
     from pipeline.findings.phrases import count
 
     for words in dict.fromkeys(each.words for each in done.photos):
@@ -108,10 +107,10 @@ def _tell(terminal: Terminal, project: Project, done: Restored) -> None:
 
 
 def _bring_programme_back(terminal: Terminal, project: Project, folder: Path, layout: Layout) -> None:
-    from pipeline.programmes.changing import bring_back
+    from pipeline.programmes.operations import restore_programme
 
     with refusals(terminal, project):
-        done = bring_back(project, folder)
+        done = restore_programme(project, folder)
     if layout is Layout.JSON:
         terminal.say_json({"programme": done.name, "path": done.path})
         return
@@ -124,9 +123,9 @@ def _bring_programme_back(terminal: Terminal, project: Project, folder: Path, la
 
 def _list(terminal: Terminal, project: Project, layout: Layout) -> None:
     """List what is in the trash, the latest first."""
-    from pipeline.gallery.trash import list_programmes, list_trash, turn
+    from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes, trash_order
 
-    photos, programmes = list_trash(project), list_programmes(project)
+    photos, programmes = list_trashed_photos(project), list_trashed_programmes(project)
     if layout is Layout.JSON:
         listed = [
             {"id": one.id, "was": one.was, "file": one.file, "folder": one.folder.name, "batch": one.batch}
@@ -135,7 +134,7 @@ def _list(terminal: Terminal, project: Project, layout: Layout) -> None:
         others = [{"name": one.name, "folder": folder.name} for folder, one in programmes.items()]
         terminal.say_json({"photos": listed, "programmes": others})
         return
-    batches: dict[str, list[Trashed]] = {}
+    batches: dict[str, list[TrashedPhoto]] = {}
     for one in photos:
         batches.setdefault(one.batch, []).append(one)
     pairs = [(folder.name, f"{one.name} (programme, removed)") for folder, one in programmes.items()]
@@ -148,7 +147,7 @@ def _list(terminal: Terminal, project: Project, layout: Layout) -> None:
         terminal.say("The trash is empty.\n")
         return
     terminal.say("In the trash, the latest first (times are UTC):\n\n")
-    terminal.say(rows(sorted(pairs, key=lambda pair: turn(pair[0]), reverse=True)))
+    terminal.say(rows(sorted(pairs, key=lambda pair: trash_order(pair[0]), reverse=True)))
     latest = next(iter([*(one.id for one in photos), *(one.name for one in programmes.values())]))
     terminal.say(f"\nTo bring one back: {make_command('pipeline restore')} {latest}\n")
     if (number := sum(one.batch == photos[0].batch for one in photos)) > 1:
@@ -184,13 +183,13 @@ def prune(
     from pipeline.disk.journal import Change
     from pipeline.findings.byte_size import size
     from pipeline.findings.phrases import count
-    from pipeline.gallery.trash import clearing
+    from pipeline.gallery.trash import find_old_trash
 
     project, terminal = opened(context)
     if not re.fullmatch("[0-9]{1,4}", delete_older_than):
         raise typer.BadParameter("Write a number of days, such as 30.")
     keep, began = timedelta(days=int(delete_older_than)), datetime.now(UTC)
-    old = clearing(project, keep, began)
+    old = find_old_trash(project, keep, began)
     number = count(len(old.photos) + len(old.others), "photo")
     number += f" and {count(len(old.programmes), 'programme')}" if old.programmes else ""
     if output_format is Layout.JSON:
@@ -219,7 +218,7 @@ def prune(
         return
     confirm_deletion(terminal, yes=yes)
     with locked(terminal, project):
-        Change(project, deletes=clearing(project, keep, began).files).apply()
+        Change(project, deletes=find_old_trash(project, keep, began).files).apply()
     if output_format is Layout.TEXT:
         left = [count(len(old.younger), "younger entry", "younger entries")] if old.younger else []
         left += [path_in(project, path) for path in old.left]

@@ -14,7 +14,7 @@ from pipeline.system.commands import make_command
 if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.photos.model import Cause
-    from pipeline.queries.photo_history import Trace, TracedSlot
+    from pipeline.queries.photo_state import PhotoState, SlotState
 
 
 def why(
@@ -40,7 +40,7 @@ def why(
     """
     from datetime import UTC, datetime
 
-    from pipeline.queries.photo_history import UnknownPhotoError, find_photo, trace
+    from pipeline.queries.photo_state import UnknownPhotoError, describe_photo, find_photo
     from pipeline.source.reader import read_content
 
     project, terminal = opened(context)
@@ -55,7 +55,7 @@ def why(
                 else ""
             )
             raise typer.BadParameter(f"{error}{more}") from None
-        found = trace(project, content, file, today=datetime.now(UTC).date())
+        found = describe_photo(project, content, file, today=datetime.now(UTC).date())
     if output_format is Layout.JSON:
         terminal.say_json(_as_data(found))
     else:
@@ -68,7 +68,7 @@ def why(
     raise typer.Exit(int(any(slot.state != "current" for slot in found.slots)))
 
 
-def _write_head(terminal: Terminal, found: Trace) -> None:
+def _write_head(terminal: Terminal, found: PhotoState) -> None:
     from pipeline.findings.byte_size import size
 
     if found.title:
@@ -89,7 +89,7 @@ def _write_head(terminal: Terminal, found: Trace) -> None:
         terminal.say(f"linked from {place}\n")
 
 
-def _write_slot(terminal: Terminal, found: Trace, slot: TracedSlot, *, recipe: bool) -> None:
+def _write_slot(terminal: Terminal, found: PhotoState, slot: SlotState, *, recipe: bool) -> None:
     from pipeline.findings.byte_size import size
     from pipeline.findings.phrases import count
     from pipeline.rules.requested_pictures import PLACES
@@ -124,7 +124,7 @@ def _cause(cause: Cause) -> str:
     return cause.what
 
 
-def _next_step(found: Trace) -> str:
+def _next_step(found: PhotoState) -> str:
     states = {slot.state for slot in found.slots}
     if "failed" in states:
         return f"\nMend what is said above, then run: {make_command('pipeline ingest')}\n"
@@ -133,7 +133,7 @@ def _next_step(found: Trace) -> str:
     return ""
 
 
-def _as_data(found: Trace) -> dict[str, Any]:
+def _as_data(found: PhotoState) -> dict[str, Any]:
     from dataclasses import asdict
 
     from pipeline.findings.machine_formats import as_data

@@ -34,14 +34,14 @@ def words(
     from datetime import UTC, datetime
 
     from pipeline.findings.phrases import count
-    from pipeline.gallery.lists import take_words, written_list
+    from pipeline.gallery.spreadsheet import apply_table, write_table
 
     project, terminal = opened(context)
     with refusals(terminal, project):
         if out and not table:
             try:
                 with (terminal.cwd / out).open("xb") as file:
-                    file.write(written_list(project))
+                    file.write(write_table(project))
             except FileExistsError:
                 raise typer.BadParameter(f"There is a file {out} already.\nGive another name.") from None
             say(terminal, f"Written: {out}")
@@ -53,7 +53,7 @@ def words(
             return
         if out or not table:
             raise typer.BadParameter("Name one CSV file, to be read or, after --out, to be written.")
-        changed, findings = take_words(
+        changed, findings = apply_table(
             project,
             terminal.cwd / table,
             table.as_posix(),

@@ -28,15 +28,20 @@ from pipeline.desk.showing import page_links
 from pipeline.desk.state import Desk, NotNowError, today
 from pipeline.findings.model import NotDoneError
 from pipeline.findings.phrases import count
-from pipeline.gallery.adding import add, plan_adding
-from pipeline.gallery.forgetting import forget
-from pipeline.gallery.mending import mend
-from pipeline.gallery.restoring import bring_back
-from pipeline.gallery.swapping import UnknownIdError, confirm, remove
-from pipeline.gallery.trash import find_programme, list_programmes, list_trash, turn
-from pipeline.programmes.changing import bring_back as bring_programme_back
-from pipeline.queries.photo_history import UnknownPhotoError
-from pipeline.queries.usage import links_to
+from pipeline.gallery.adding import add_photos, plan_adding
+from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.file_name_repair import repair_file_names
+from pipeline.gallery.replacing import UnknownIdError, confirm_alt_texts, remove_photos
+from pipeline.gallery.restoring import restore_photos
+from pipeline.gallery.trash import (
+    find_trashed_programme,
+    list_trashed_photos,
+    list_trashed_programmes,
+    trash_order,
+)
+from pipeline.programmes.operations import restore_programme as bring_programme_back
+from pipeline.queries.photo_state import UnknownPhotoError
+from pipeline.queries.usage import find_links_to
 
 _TYPED = "YES"
 
@@ -57,25 +62,25 @@ def routes(desk: Desk) -> list[BaseRoute]:
 def _remove(desk: Desk, wanted: Remove) -> Effect:
     content = desk.view.content
     what = f"Removed {count(len(set(wanted.photos)), 'photo')}"
-    planned = remove(desk.project, wanted.photos, write=False)
+    planned = remove_photos(desk.project, wanted.photos, write=False)
     if not wanted.dry_run:
-        desk.change(what, lambda: remove(desk.project, wanted.photos, write=True))
+        desk.change(what, lambda: remove_photos(desk.project, wanted.photos, write=True))
     return Effect(
         revision=desk.view.revision,
         what=f"{what}. {planned[-1].count.told}".strip(),
         pages=page_links(content, [GALLERY.file]),
-        links=[str(place) for place in links_to(content, {each.id for each in planned})],
+        links=[str(place) for place in find_links_to(content, {each.id for each in planned})],
     )
 
 
 def _forget(desk: Desk, wanted: Forget) -> Forgetting:
     project, content, write = desk.project, desk.view.content, wanted.typed == _TYPED
     try:
-        found = forget(project, wanted.photos, project.root, today=today(), write=False)
+        found = erase_photos(project, wanted.photos, project.root, today=today(), write=False)
         if write:
             found = desk.change(
                 "Deleted for good",
-                lambda: forget(project, wanted.photos, project.root, today=today(), write=True),
+                lambda: erase_photos(project, wanted.photos, project.root, today=today(), write=True),
                 lasting=True,
             )
             desk.inbox.sweep()
@@ -102,7 +107,7 @@ def _forget(desk: Desk, wanted: Forget) -> Forgetting:
 
 def _confirm(desk: Desk, wanted: Confirm) -> Done:
     photos = count(len(wanted.photos), "description")
-    desk.change(f"Confirmed {photos}", lambda: confirm(desk.project, wanted.photos))
+    desk.change(f"Confirmed {photos}", lambda: confirm_alt_texts(desk.project, wanted.photos))
     return Done(revision=desk.view.revision, what=f"Confirmed {photos}.")
 
 
@@ -114,19 +119,19 @@ def _enter(desk: Desk, wanted: Enter) -> Taken:
     if not plan.drafts:
         raise NotDoneError(*plan.findings)
     what = f"Added {count(len(plan.drafts), 'photo')}"
-    added = desk.change(what, lambda: add(desk.project, plan.drafts, write=True))
+    added = desk.change(what, lambda: add_photos(desk.project, plan.drafts, write=True))
     told = f"{what}. {added.count.told}".strip()
     return Taken(revision=desk.view.revision, what=told, photos=[draft.id for draft in plan.drafts])
 
 
 def _mend(desk: Desk) -> Done:
-    names = desk.change("New names of files", lambda: mend(desk.project, write=True))
+    names = desk.change("New names of files", lambda: repair_file_names(desk.project, write=True))
     return Done(revision=desk.view.revision, what=f"Wrote {count(len(names), 'new name')}.")
 
 
 def _trash(desk: Desk) -> Trash:
     batches: dict[str, Trashed] = {}
-    for one in reversed(list_trash(desk.project)):
+    for one in reversed(list_trashed_photos(desk.project)):
         file = one.picture.relative_to(desk.project.originals).as_posix()
         picture = address_of(desk.project, file) if one.picture.is_file() else None
         title = str(one.said.get("title") or one.id)
@@ -135,20 +140,20 @@ def _trash(desk: Desk) -> Trash:
             Trashed(name=one.batch, moment=_moment(one.batch), replaced=one.was == "replaced", photos=[]),
         )
         batch.photos.append(TrashedPhoto(title=title, picture=picture))
-    for folder, programme in list_programmes(desk.project).items():
+    for folder, programme in list_trashed_programmes(desk.project).items():
         photo = TrashedPhoto(title=f"The training {programme.name}", picture=None)
         batches[folder.name] = Trashed(
             name=folder.name, moment=_moment(folder.name), replaced=False, photos=[photo]
         )
-    return Trash(trash=[batches[name] for name in sorted(batches, key=turn, reverse=True)])
+    return Trash(trash=[batches[name] for name in sorted(batches, key=trash_order, reverse=True)])
 
 
 def _moment(name: str) -> datetime:
-    return datetime.strptime(turn(name)[0], "%Y-%m-%dT%H-%M-%S").replace(tzinfo=UTC)
+    return datetime.strptime(trash_order(name)[0], "%Y-%m-%dT%H-%M-%S").replace(tzinfo=UTC)
 
 
 def _restore(desk: Desk, wanted: Restore) -> Done:
-    programmes = [folder for name in wanted.names if (folder := find_programme(desk.project, name))]
+    programmes = [folder for name in wanted.names if (folder := find_trashed_programme(desk.project, name))]
     if programmes and len(wanted.names) > 1:
         raise NotNowError("A training comes back alone.")
     what = "Brought back"
@@ -156,7 +161,7 @@ def _restore(desk: Desk, wanted: Restore) -> Done:
         if programmes:
             done = desk.change(what, lambda: bring_programme_back(desk.project, programmes[0]))
             return Done(revision=desk.view.revision, what=f"Brought back {done.name}.")
-        restored = desk.change(what, lambda: bring_back(desk.project, wanted.names))
+        restored = desk.change(what, lambda: restore_photos(desk.project, wanted.names))
     except UnknownIdError:
         raise NotNowError("This is not in the trash any more.") from None
     what = f"Brought back {count(len(restored.photos), 'photo')}. {restored.count.told}".strip()

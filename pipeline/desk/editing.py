@@ -15,10 +15,10 @@ from pipeline.desk.showing import said
 from pipeline.desk.state import ConflictError, Desk
 from pipeline.disk.journal import exclusive
 from pipeline.findings.phrases import count
-from pipeline.gallery.arranging import move
-from pipeline.gallery.entries import GalleryEditor
-from pipeline.gallery.people import PEOPLE_KEYS
-from pipeline.gallery.swapping import find
+from pipeline.gallery.consent import PEOPLE_KEYS
+from pipeline.gallery.editor import GalleryEditor
+from pipeline.gallery.reordering import move_photos
+from pipeline.gallery.replacing import find_picture
 
 _REQUIRED: Final = ("title", "alt")
 """What is never left out."""
@@ -33,7 +33,9 @@ def routes(desk: Desk) -> list[BaseRoute]:
 
     def order(wanted: Move) -> Done:
         what = f"Moved {count(len(wanted.photos), 'photo')}"
-        desk.change(what, lambda: move(desk.project, wanted.photos, before=wanted.before, after=wanted.after))
+        desk.change(
+            what, lambda: move_photos(desk.project, wanted.photos, before=wanted.before, after=wanted.after)
+        )
         return Done(revision=desk.view.revision, what=f"{what}.")
 
     def undo() -> Done:
@@ -64,7 +66,7 @@ def _edit(desk: Desk, wanted: PhotoEdit, name: str) -> None:
         raise MisuseError("What is to be changed must be given as it was read, too.")
     with exclusive(desk.project):
         gallery = GalleryEditor.read(desk.project)
-        use = find(gallery, name)
+        use = find_picture(gallery, name)
         now = said(gallery.content, use)
         for key, value in before.items():
             if now[key] not in (value, after[key]):

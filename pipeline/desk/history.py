@@ -19,14 +19,14 @@ from pipeline.desk.api.base import Done
 from pipeline.desk.http import route
 from pipeline.desk.pictures import shrunk, wanted_width
 from pipeline.desk.state import Desk, today
-from pipeline.history.back import go_back
-from pipeline.history.changes import Changes, PhotoChange, PhotoSeen, ValueChange, changes
-from pipeline.history.git import Git, HistoryError, NoHistoryError, begin, find_git
-from pipeline.history.looking import lay_out
-from pipeline.history.merging import Clash
-from pipeline.history.saving import save, save_points
-from pipeline.history.sharing import fetch, send, take
-from pipeline.history.snapshot import Snapshot, left_out, of_commit, tree_of
+from pipeline.history.comparison import Changes, PhotoChange, PhotoInSnapshot, ValueChange, compare_snapshots
+from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
+from pipeline.history.merging import Conflict
+from pipeline.history.past_site import build_past_site
+from pipeline.history.rollback import roll_back
+from pipeline.history.sharing import fetch_news, merge_news, send_versions
+from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, write_tree
+from pipeline.history.versions import list_versions, save_version
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.refusal import RefusedError
 from pipeline.source.reader import Content
@@ -60,7 +60,7 @@ class Pauses(threading.Thread):
             now = self._state()
             if now != self._saved and (ended or now == before):
                 with suppress(HistoryError, OSError):  # the view of history says why there are none
-                    self._desk.change("", lambda: save(self._desk.project))
+                    self._desk.change("", lambda: save_version(self._desk.project))
                 self._saved = now
             if ended:
                 return
@@ -104,7 +104,7 @@ class _Area:
 
     def listed(self) -> told.SavePoints:
         try:
-            git = find_git(self._project)
+            git = find_repository(self._project)
         except HistoryError as error:
             can_begin = isinstance(error, NoHistoryError) and error.can_begin
             return told.SavePoints(
@@ -113,49 +113,49 @@ class _Area:
         return told.SavePoints(
             problem=git.hindrance(),
             can_begin=False,
-            points=[told.SavePoint.model_validate(each) for each in save_points(git)],
-            unsaved=changes(self._at(git, "HEAD"), self._at(git, _NOW)).in_words(),
+            points=[told.SavePoint.model_validate(each) for each in list_versions(git)],
+            unsaved=compare_snapshots(self._at(git, "HEAD"), self._at(git, _NOW)).in_words(),
             shared=bool(git.asked("remote")),
-            left_out=left_out(git),
+            left_out=list_ignored_files(git),
         )
 
-    def _at(self, git: Git, name: str) -> Snapshot:
+    def _at(self, git: Repository, name: str) -> Snapshot:
         if name == _NOW:
-            return self._desk.change("", lambda: of_commit(git, tree_of(git, self._project)))
-        return of_commit(git, git.commit(name)) if name and git.head else Snapshot()
+            return self._desk.change("", lambda: read_commit(git, write_tree(git, self._project)))
+        return read_commit(git, git.commit(name)) if name and git.head else Snapshot()
 
     def compare(self, before: str = "", after: str = _NOW) -> told.Comparison:
         """Compare two save points; without `before`, say what the one changed."""
-        git = find_git(self._project)
+        git = find_repository(self._project)
         if not before:
             before = git.asked("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
-        found = changes(self._at(git, before), self._at(git, after))
+        found = compare_snapshots(self._at(git, before), self._at(git, after))
         return _Showing(git, self._desk.view.content).comparison(found)
 
     def begin(self) -> Done:
-        begin(self._project)
+        start_repository(self._project)
         return self.save()
 
     def save(self) -> Done:
-        point = self._desk.change("", lambda: save(self._project))
+        point = self._desk.change("", lambda: save_version(self._project))
         return self._done(f"Saved: {point.what}." if point else "All was saved already.")
 
     def back(self, wanted: told.Past) -> Done:
-        work = partial(go_back, self._project, wanted.to, today=today())
+        work = partial(roll_back, self._project, wanted.to, today=today())
         went = self._desk.change("Went back to a save point", work)
         text = f"{went.after.what}." if went.after else "All is as it was then already."
         return self._done(f"{text} What was forgotten since stayed away." if went.left_out else text)
 
     def look(self, wanted: told.Past) -> told.PastSite:
         self._desk.past.stop()
-        work = partial(lay_out, self._project, wanted.to, today=today())
+        work = partial(build_past_site, self._project, wanted.to, today=today())
         missing = self._desk.change("", work)
         shown = self._desk.past.start(self._desk.origin)
         return told.PastSite(address=shown.address, problem=shown.problem, missing=missing)
 
     def fetch(self) -> told.FromOthers:
-        news = fetch(self._project)
-        showing = _Showing(find_git(self._project), self._desk.view.content)
+        news = fetch_news(self._project)
+        showing = _Showing(find_repository(self._project), self._desk.view.content)
         return told.FromOthers(
             points=[told.SavePoint.model_validate(each) for each in news.theirs],
             comparison=showing.comparison(news.changes),
@@ -165,7 +165,7 @@ class _Area:
         )
 
     def take(self, wanted: told.Choose) -> Done:
-        work = partial(take, self._project, wanted.choices, today=today())
+        work = partial(merge_news, self._project, wanted.choices, today=today())
         # To take it back would take back what others did.
         taken = self._desk.change("Took over what others saved", work, lasting=True)
         if taken.clashes:
@@ -173,8 +173,8 @@ class _Area:
         return self._done(f"{taken.point.what}." if taken.point else "There was nothing new.")
 
     def send(self) -> Done:
-        self._desk.change("", lambda: save(self._project))
-        sent = send(self._project)  # which may take a while, in which nobody waits
+        self._desk.change("", lambda: save_version(self._project))
+        sent = send_versions(self._project)  # which may take a while, in which nobody waits
         return self._done(
             "Others can take over now what is here." if sent else "Others have all of it already."
         )
@@ -186,7 +186,7 @@ class _Area:
 def _picture(desk: Desk, blob: str, name: str, width: int) -> Response:
     """Return an original of any moment, reduced; nothing of one that was forgotten."""
     try:
-        data = find_git(desk.project).run("cat-file", "blob", blob)
+        data = find_repository(desk.project).run("cat-file", "blob", blob)
         if digest_bytes(data) not in desk.view.content.forgotten:
             headers = {"Cache-Control": "private, max-age=3600"}
             return Response(
@@ -200,7 +200,7 @@ def _picture(desk: Desk, blob: str, name: str, width: int) -> Response:
 class _Showing:
     """What differs, as the page shows it: without anything of photos that were forgotten."""
 
-    def __init__(self, git: Git, content: Content) -> None:
+    def __init__(self, git: Repository, content: Content) -> None:
         self._git, self._content = git, content
         self._forgotten: set[str] = set()
 
@@ -244,7 +244,7 @@ class _Showing:
         )
 
 
-def _clash(clash: Clash) -> told.BothChanged:
+def _clash(clash: Conflict) -> told.BothChanged:
     return told.BothChanged(
         name=clash.name,
         file=clash.file,
@@ -257,7 +257,7 @@ def _clash(clash: Clash) -> told.BothChanged:
     )
 
 
-def _seen(seen: PhotoSeen | None) -> told.PastPhoto | None:
+def _seen(seen: PhotoInSnapshot | None) -> told.PastPhoto | None:
     if seen is None:
         return None
     return told.PastPhoto(picture=_address(seen.blob, seen.file), title=seen.title, alt=seen.alt)

@@ -15,7 +15,7 @@ from uuid import uuid4
 
 from pipeline.content.models.gallery import Photo
 from pipeline.disk.store import make_folder, naming
-from pipeline.gallery.intake import PhotoFile, examine
+from pipeline.gallery.intake import PhotoFile, examine_photo
 from pipeline.photos.codes import TOO_HARD
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.pool import WorkerError, warm_up
@@ -140,7 +140,7 @@ class Inbox:
 
     def _examine(self, item: Item) -> None:
         try:
-            item.found = examine(item.path, item.path.name, self._state, slots=Photo.slots)
+            item.found = examine_photo(item.path, item.path.name, self._state, slots=Photo.slots)
         except RefusedError as refused:
             item.found = refused
         except WorkerError as error:

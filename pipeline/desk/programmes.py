@@ -17,9 +17,9 @@ from pipeline.desk.api.words import (
 )
 from pipeline.desk.http import MisuseError, route
 from pipeline.desk.state import Desk, NotNowError
-from pipeline.programmes import changing
-from pipeline.programmes.changing import Changed
-from pipeline.programmes.editing import UnknownProgrammeError
+from pipeline.programmes import operations
+from pipeline.programmes.editor import UnknownProgrammeError
+from pipeline.programmes.operations import ProgrammeChange
 from pipeline.rules.featured import SHOWN_AS
 
 
@@ -34,7 +34,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
         done = _made(
             desk,
             f"Entered {title}",
-            lambda write: changing.new(
+            lambda write: operations.add_programme(
                 desk.project, title, f"{wanted.below}/{name}", like=wanted.like, write=write
             ),
         )
@@ -44,7 +44,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
         done = _made(
             desk,
             f"Moved {wanted.name}",
-            lambda write: changing.move(desk.project, wanted.name, wanted.path, write=write),
+            lambda write: operations.move_programme(desk.project, wanted.name, wanted.path, write=write),
             dry_run=wanted.dry_run,
         )
         return _answer(desk, f"Moved {wanted.name} to {done.path}", done)
@@ -53,7 +53,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
         done = _made(
             desk,
             f"Removed {wanted.name}",
-            lambda write: changing.remove(desk.project, wanted.name, write=write),
+            lambda write: operations.remove_programme(desk.project, wanted.name, write=write),
             dry_run=wanted.dry_run,
         )
         return _answer(
@@ -66,7 +66,10 @@ def routes(desk: Desk) -> list[BaseRoute]:
 
     def order(wanted: ProgrammeOrder) -> Done:
         what = f"Put {SHOWN_AS[wanted.placement]} in another order"
-        desk.change(what, lambda: changing.order(desk.project, wanted.placement, wanted.names, write=True))
+        desk.change(
+            what,
+            lambda: operations.order_programmes(desk.project, wanted.placement, wanted.names, write=True),
+        )
         return Done(revision=desk.view.revision, what=f"{what}.")
 
     return [
@@ -77,14 +80,16 @@ def routes(desk: Desk) -> list[BaseRoute]:
     ]
 
 
-def _made(desk: Desk, what: str, change: Callable[[bool], Changed], *, dry_run: bool = False) -> Changed:
+def _made(
+    desk: Desk, what: str, change: Callable[[bool], ProgrammeChange], *, dry_run: bool = False
+) -> ProgrammeChange:
     try:
         return change(False) if dry_run else desk.change(what, lambda: change(True))
     except UnknownProgrammeError as error:
         raise MisuseError(f"There is no training {error.name}.") from None
 
 
-def _answer(desk: Desk, what: str, done: Changed, *told: str, address: str = "") -> ProgrammeDone:
+def _answer(desk: Desk, what: str, done: ProgrammeChange, *told: str, address: str = "") -> ProgrammeDone:
     """Return what was done or would be, with what changes besides."""
     sentences = [*told]
     if done.shown:

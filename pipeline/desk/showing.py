@@ -23,7 +23,7 @@ from pipeline.findings.catalogue import catalogue
 from pipeline.findings.model import Finding
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
-from pipeline.queries.usage import beside, pages_showing
+from pipeline.queries.usage import find_pages_showing, match_findings
 from pipeline.rules.frames import frames, place_of
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
@@ -53,7 +53,7 @@ def project(desk: Desk) -> shown.Project:
     view = desk.view
     content = view.content
     uses = list(list_pictures(content))
-    by_use = beside(content, uses, view.findings)
+    by_use = match_findings(content, uses, view.findings)
     of_photos = {id(finding) for its in by_use for finding in its}
     named = {use.file for use in uses}
     undo, redo = desk.next_steps
@@ -140,7 +140,7 @@ def _photo(desk: Desk, view: View, use: PictureUsage, findings: list[Finding]) -
 
 def page_links(content: Content, sources: Iterable[str]) -> list[shown.PageLink]:
     """Return the pages that show something of these content files."""
-    found = pages_showing(content, sources)
+    found = find_pages_showing(content, sources)
     return [shown.PageLink(address=address, heading=heading) for address, heading in found.items()]
 
 

@@ -22,7 +22,7 @@ from pipeline.desk.preview import SitePreview
 from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded, settle
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.findings.model import Finding
-from pipeline.history.back import LOOK
+from pipeline.history.rollback import PAST_SITE
 from pipeline.ingest.file_watcher import EVERY, Watch
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import recall
@@ -30,8 +30,8 @@ from pipeline.ingest.run_report import Report
 from pipeline.photos.model import Options
 from pipeline.photos.pool import WorkerError
 from pipeline.project import Project
-from pipeline.queries.content_check import check_words
-from pipeline.queries.open_tasks import Group, todo
+from pipeline.queries.content_check import check_content
+from pipeline.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.rules import OriginalsListing
 from pipeline.source.pictures import PictureUsage, list_pictures_by_name
 from pipeline.source.reader import Content
@@ -95,7 +95,7 @@ class Desk:
         self.inbox = Inbox(project, lambda number: self.events.tell(told.Event(uploads=number)))
         self.closing: list[Callable[[], object]] = []
         """What is called at the end."""
-        self.past = SitePreview(project, Events(), "--past", str(project.past / LOOK), port=past_port)
+        self.past = SitePreview(project, Events(), "--past", str(project.past / PAST_SITE), port=past_port)
         """The site as it was at a save point."""
         self.origin = ""
         """Of the page, which alone may frame the preview."""
@@ -114,7 +114,7 @@ class Desk:
         if report is None:
             self._due.set()
         self.view = self._look(1, report)
-        self._todo: tuple[View | None, list[Group]] = None, []
+        self._todo: tuple[View | None, list[TaskGroup]] = None, []
         self._thread = threading.Thread(target=self._follow, daemon=True)
 
     def start(self) -> None:
@@ -177,12 +177,12 @@ class Desk:
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
     @property
-    def todo(self) -> list[Group]:
+    def todo(self) -> list[TaskGroup]:
         """What is left to do, found out once for each view."""
         view, groups = self._todo
         if view is not self.view:
             view = self.view
-            groups = todo(self.project, today=today())
+            groups = list_tasks(self.project, today=today())
             self._todo = view, groups
         return groups
 
@@ -220,7 +220,7 @@ class Desk:
 
     def _look(self, revision: int, report: Report | None) -> View:
         settle(self.project)
-        content, listing, findings = check_words(self.project, launch=False, today=today())
+        content, listing, findings = check_content(self.project, launch=False, today=today())
         if report:
             self._beyond = [finding for finding in report.findings if finding not in findings]
         findings += [finding for finding in self._beyond if finding not in findings]

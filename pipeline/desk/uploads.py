@@ -19,11 +19,11 @@ from pipeline.desk.showing import finding
 from pipeline.desk.state import Desk, NotNowError
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import count
-from pipeline.gallery.adding import Added, Draft
-from pipeline.gallery.adding import take as take_in
-from pipeline.gallery.intake import PhotoFile, forgotten, photo_of, twin, twin_of
-from pipeline.gallery.people import People
-from pipeline.gallery.swapping import plan_replacing
+from pipeline.gallery.adding import AddedPhotos, NewPhoto
+from pipeline.gallery.adding import add_and_replace as take_in
+from pipeline.gallery.consent import People
+from pipeline.gallery.intake import PhotoFile, find_twin, photo_from_original, report_erased, report_twin
+from pipeline.gallery.replacing import plan_replacement
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.model import Said
 from pipeline.photos.refusal import RefusedError
@@ -64,13 +64,13 @@ def uploads(desk: Desk) -> Uploads:
     items = sorted(desk.inbox.items, key=lambda item: (item.photo and item.photo.said.taken) or "~")
     content, originals = desk.view.content, desk.project.originals
     names = {originals / use.file: use.name for use in desk.view.uses.values()}
-    known = [photo_of(originals / file, each) for file, each in desk.view.listing.measured.items()]
+    known = [photo_from_original(originals / file, each) for file, each in desk.view.listing.measured.items()]
     shown = {}
     # Of several copies of one photo the largest is no copy.
     for item in sorted(items, key=lambda item: -(item.photo.width if item.photo else 0)):
         photo = item.photo
-        other = twin_of(photo, known) if photo else None
-        gone = forgotten(photo, content) if photo else None
+        other = find_twin(photo, known) if photo else None
+        gone = report_erased(photo, content) if photo else None
         told = gone or (photo and other and _told(photo, other))
         shown[item.id] = _shown(desk, item).model_copy(
             update={
@@ -121,7 +121,7 @@ def _findings(item: Item) -> list[Finding]:
 
 def _told(photo: PhotoFile, other: PhotoFile) -> Finding | None:
     """Return what is said of a photo that is the same as another one."""
-    told = twin(photo, [other], {})
+    told = report_twin(photo, [other], {})
     return told and replace_fields(told, hint="Leave it out, or put it in the place of the other one.")
 
 
@@ -135,7 +135,7 @@ def take(desk: Desk, wanted: Take) -> Taken:
             "One of these photos does not wait any more, or cannot be taken. Look at the list again."
         )
     new = [
-        Draft(
+        NewPhoto(
             photos[each.upload],
             inside=False,
             title=each.title.strip(),
@@ -152,11 +152,11 @@ def take(desk: Desk, wanted: Take) -> Taken:
     plans = []
     for each in swaps:
         path = photos[each.upload].path
-        plan = plan_replacing(desk.project, each.photo or "", path, path.parent, force=True)
+        plan = plan_replacement(desk.project, each.photo or "", path, path.parent, force=True)
         plan.title, plan.alt = each.title.strip() or plan.title, each.alt.strip() or plan.alt
         plans.append(plan)
 
-    def work() -> Added | None:
+    def work() -> AddedPhotos | None:
         write, standins = not wanted.dry_run, wanted.replace_standins
         return take_in(desk.project, new, plans, replace_standins=standins, write=write)[0]
 
@@ -170,13 +170,13 @@ def take(desk: Desk, wanted: Take) -> Taken:
     return Taken(revision=desk.view.revision, what=what, photos=names)
 
 
-def _what(new: list[Draft], swaps: list[Choice]) -> str:
+def _what(new: list[NewPhoto], swaps: list[Choice]) -> str:
     added = f"added {count(len(new), 'photo')}" if new else ""
     replaced = f"replaced {count(len(swaps), 'photo')}" if swaps else ""
     return " and ".join(filter(None, (added, replaced))).capitalize() or "Nothing taken"
 
 
-def _sentences(added: Added | None, new: list[Draft], swaps: list[Choice]) -> str:
+def _sentences(added: AddedPhotos | None, new: list[NewPhoto], swaps: list[Choice]) -> str:
     """Return what comes and goes, and what that does to the number that the site promises."""
     told = [f"{_what(new, swaps)}."]
     if added and added.replaced:

@@ -63,7 +63,7 @@ class Intake:
     passed_over: list[str] = field(default_factory=list)
 
 
-def take_in(
+def examine_photos(
     paths: Iterable[Path],
     cwd: Path,
     state: Path,
@@ -108,7 +108,7 @@ def take_in(
     return taken
 
 
-def originals_in(project: Project, files: Iterable[str], progress: Progress = SILENT) -> list[PhotoFile]:
+def examine_originals(project: Project, files: Iterable[str], progress: Progress = SILENT) -> list[PhotoFile]:
     """Return the originals among `files`, from raw_assets/, that can be used; of the others, ingest speaks.
 
     Those that have not changed since the last run are not opened again.
@@ -117,25 +117,25 @@ def originals_in(project: Project, files: Iterable[str], progress: Progress = SI
     known = cached_originals(files, originals=folder, state=project.state)
     paths = {folder / file: f"{folder.name}/{file}" for file in sorted(files - known.keys())}
     found = [photo for photo in _examined(paths, project.state, progress) if isinstance(photo, PhotoFile)]
-    found += (photo_of(folder / file, each) for file, each in known.items())
+    found += (photo_from_original(folder / file, each) for file, each in known.items())
     return sorted(found, key=lambda photo: photo.path)
 
 
-def photo_of(path: Path, original: Original) -> PhotoFile:
+def photo_from_original(path: Path, original: Original) -> PhotoFile:
     """Return the photo of an original at `path` that was measured."""
     name, kind = f"raw_assets/{original.file}", sniff.SUFFIXES[PurePosixPath(original.file).suffix.lower()]
     return PhotoFile(path, name, original.digest, kind, original.look, original.width, original.height)
 
 
-def twin_of(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
+def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
     """Return which of the others is the same photo: byte for byte, or else by its look; or None."""
     same = (other for other in others if other.digest == photo.digest)
     return next(same, None) or next((other for other in others if alike(photo.look, other.look)), None)
 
 
-def twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
+def report_twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
     """Return a finding if one of the others is the same photo, or None; `ids` are those of the gallery's."""
-    other = twin_of(photo, list(others))
+    other = find_twin(photo, list(others))
     if other is None:
         return None
     if other.digest == photo.digest:
@@ -154,7 +154,7 @@ def twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str])
     )
 
 
-def forgotten(photo: PhotoFile, content: Content) -> Finding | None:
+def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
     """Return a finding if the photo was forgotten or looks like one that was; or None."""
     words = content.get(FORGOTTEN)
     for each in words.photos if words else ():
@@ -193,7 +193,7 @@ def _finding(name: str, what: Remark | RefusedError) -> Finding:
     return what.rule.at(Place(name), what.message, what.hint)
 
 
-def examine(path: Path, name: str, state: Path, *, slots: Sequence[Slot] = ()) -> PhotoFile:
+def examine_photo(path: Path, name: str, state: Path, *, slots: Sequence[Slot] = ()) -> PhotoFile:
     """Return the photo in a file, decoded and looked at; people call it `name`. Raises RefusedError.
 
     Only with the `slots` that are to show it are there doubts in it; that takes a closer look, and so more

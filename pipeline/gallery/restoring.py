@@ -10,9 +10,16 @@ from pipeline.disk.journal import exclusive
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import nearest
 from pipeline.gallery import codes
-from pipeline.gallery.entries import PHOTOS, Count, GalleryEditor
-from pipeline.gallery.swapping import Swapped, UnknownIdError, entry_of, find, take_out, to_trash
-from pipeline.gallery.trash import NOTE, Trashed, list_programmes, list_trash
+from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount
+from pipeline.gallery.replacing import (
+    ChangedPhoto,
+    UnknownIdError,
+    entry_text,
+    find_picture,
+    move_to_trash,
+    take_out_photos,
+)
+from pipeline.gallery.trash import NOTE, TrashedPhoto, list_trashed_photos, list_trashed_programmes
 from pipeline.photos.codes import FORGOTTEN
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
@@ -20,15 +27,15 @@ from pipeline.system.commands import make_command
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class RestoredPhotos:
     """The restored photos, in the order of the text, and the photos that made room for them."""
 
-    photos: list[Swapped]
-    out: list[Swapped]
-    count: Count
+    photos: list[ChangedPhoto]
+    out: list[ChangedPhoto]
+    count: PhotoCount
 
 
-def bring_back(project: Project, wanted: Iterable[str]) -> Restored:
+def restore_photos(project: Project, wanted: Iterable[str]) -> RestoredPhotos:
     """Bring photos back from the trash, all of them or none.
 
     Each of `wanted` is an id, the name of a folder in the trash, or that of a batch, which stands for all
@@ -38,15 +45,15 @@ def bring_back(project: Project, wanted: Iterable[str]) -> Restored:
     NotDoneError where the place of one is taken.
     """
     with exclusive(project):
-        gallery, there = GalleryEditor.read(project), list_trash(project)
-        chosen: list[Trashed] = []
+        gallery, there = GalleryEditor.read(project), list_trashed_photos(project)
+        chosen: list[TrashedPhoto] = []
         came: set[str] = set()
         for name in wanted:
             found = [each for each in there if each.batch == name]
             came.update(*(each.came for each in found))
             found = found or [each for each in there if name in (each.id, each.folder.name)][:1]
             if not found:
-                programmes = [each.name for each in list_programmes(project).values()]
+                programmes = [each.name for each in list_trashed_programmes(project).values()]
                 raise UnknownIdError(name, nearest(name, [*(each.id for each in there), *programmes]))
             chosen += [each for each in found if each not in chosen]
         gallery.change.deletes += [one.folder / NOTE for one in chosen]
@@ -54,28 +61,28 @@ def bring_back(project: Project, wanted: Iterable[str]) -> Restored:
         done = {one: _bring_back(one, gallery) for one in sorted(chosen, key=there.index)}
         ids = gallery.ids
         leaving = {n: ids.index(photo.id) for n, photo in enumerate(gallery.photos) if photo.id in came}
-        out = take_out(gallery, list(leaving), came=[one.id for one in chosen], at=leaving)
+        out = take_out_photos(gallery, list(leaving), came=[one.id for one in chosen], at=leaving)
         lost = sum(one.was == "removed" and not one.counted for one in chosen)
         count = gallery.count(lost)
         gallery.finish(write=True, found=lost)
         back = [
-            Swapped(one.id, _line(one, gallery.at(one.words)), one.file, trash, count, words=one.words)
+            ChangedPhoto(one.id, _line(one, gallery.at(one.words)), one.file, trash, count, words=one.words)
             for one, trash in done.items()
         ]
-        return Restored(sorted(back, key=lambda each: (each.words, each.line)), out, count)
+        return RestoredPhotos(sorted(back, key=lambda each: (each.words, each.line)), out, count)
 
 
-def _bring_back(one: Trashed, gallery: GalleryEditor) -> str:
+def _bring_back(one: TrashedPhoto, gallery: GalleryEditor) -> str:
     """Put a photo's words and original back; return the folder of what was in its place, or ""."""
     change, ids, trash = gallery.change, gallery.ids, ""
     if one.words != GALLERY.file:
-        use = find(gallery, one.id)
+        use = find_picture(gallery, one.id)
         gallery = gallery.at(use.source)
-        trash = to_trash(gallery, use, "replaced", entry_of(gallery, use))
+        trash = move_to_trash(gallery, use, "replaced", entry_text(gallery, use))
         gallery.editor.put_text(use.keys, one.entry)
     elif one.was == "replaced" and one.id in ids:
         entry = gallery.editor.take(PHOTOS, ids.index(one.id))
-        trash = to_trash(gallery, find(gallery, one.id), "replaced", entry)
+        trash = move_to_trash(gallery, find_picture(gallery, one.id), "replaced", entry)
         gallery.editor.put(PHOTOS, ids.index(one.id), one.entry)
     elif one.id in ids:
         raise NotDoneError(_taken(one, f"The gallery has another photo of the id {one.id}."))
@@ -95,14 +102,14 @@ def _bring_back(one: Trashed, gallery: GalleryEditor) -> str:
     return trash
 
 
-def _line(one: Trashed, gallery: GalleryEditor) -> int:
+def _line(one: TrashedPhoto, gallery: GalleryEditor) -> int:
     """Return the line on which the words of a photo that came back start."""
     if one.words == GALLERY.file:
         return gallery.editor.lines_of(PHOTOS, gallery.ids.index(one.id))[0]
-    return gallery.line_of(find(gallery, one.id))
+    return gallery.line_of(find_picture(gallery, one.id))
 
 
-def _forgotten(one: Trashed, day: str) -> Finding:
+def _forgotten(one: TrashedPhoto, day: str) -> Finding:
     return FORGOTTEN.at(
         Place(one.picture.relative_to(one.folder.parents[2]).as_posix()),
         f"This is a photo that was forgotten on {day}; it does not come back.",
@@ -110,6 +117,6 @@ def _forgotten(one: Trashed, day: str) -> Finding:
     )
 
 
-def _taken(one: Trashed, message: str) -> Finding:
+def _taken(one: TrashedPhoto, message: str) -> Finding:
     place = Place((one.folder / NOTE).relative_to(one.folder.parents[2]).as_posix())
     return codes.IN_THE_WAY.at(place, message, "Rename or remove that one first, then run this again.")

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 from pipeline.content.files import GALLERY, programme_file
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.gallery.entries import numbered
+from pipeline.gallery.editor import number_names
 from pipeline.photos.sniff import SUFFIXES
 from pipeline.project import Project
 
@@ -32,7 +32,7 @@ _STAMP: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Trashed:
+class TrashedPhoto:
     """A photo that was taken out: its folder in the trash, its name, original and lines of the words.
 
     `was` tells whether the photo left the gallery or another picture took its place; `after` is the id of the
@@ -101,7 +101,7 @@ class Trashed:
         return self.picture.stat().st_size if self.picture.is_file() else 0
 
 
-class Relinked(BaseModel):
+class ChangedLink(BaseModel):
     """A text of the words whose link led to a page, before and after that page was taken out."""
 
     file: str
@@ -123,27 +123,27 @@ class TrashedProgramme(BaseModel):
     route: tuple[int, str]
     tag: str
     redirects: list[str]
-    links: list[Relinked]
+    links: list[ChangedLink]
 
     def files(self, folder: Path) -> list[Path]:
         """Return the files in its folder in the trash: its note, its words and, if there, its picture."""
         return [folder / each for each in (PROGRAMME_NOTE, programme_file(self.name), self.picture) if each]
 
 
-def new_folder(project: Project, moment: datetime, taken: Collection[Path] = ()) -> Path:
+def new_trash_folder(project: Project, moment: datetime, taken: Collection[Path] = ()) -> Path:
     """Return a folder for the trash, named by the moment, neither there nor `taken`; it is not made."""
-    names = numbered(f"{moment.astimezone(UTC):{_MOMENT}}")
+    names = number_names(f"{moment.astimezone(UTC):{_MOMENT}}")
     folders = (project.photo_trash / name for name in names)
     return next(folder for folder in folders if not folder.exists() and folder not in taken)
 
 
-def turn(name: str) -> tuple[str, int]:
+def trash_order(name: str) -> tuple[str, int]:
     """Return the moment in the name of a folder in the trash, and its number among those of that second."""
     moment, _, number = name.partition("Z")
     return moment, int(number[1:] or 1)
 
 
-def list_trash(project: Project) -> list[Trashed]:
+def list_trashed_photos(project: Project) -> list[TrashedPhoto]:
     """Return the photos in the trash, the latest first; folders without a sound note are left out."""
     found = []
     for folder in _folders(project):
@@ -156,11 +156,11 @@ def list_trash(project: Project) -> list[Trashed]:
                 "came": tuple(note.get("came", ())),
                 "counted": False,
             }
-            found.append(replace(Trashed(folder, *fields), **known | later))
+            found.append(replace(TrashedPhoto(folder, *fields), **known | later))
     return found
 
 
-def list_programmes(project: Project) -> dict[Path, TrashedProgramme]:
+def list_trashed_programmes(project: Project) -> dict[Path, TrashedProgramme]:
     """Return the programmes in the trash by their folders, the latest first."""
     found = {}
     for folder in _folders(project):
@@ -170,15 +170,15 @@ def list_programmes(project: Project) -> dict[Path, TrashedProgramme]:
     return found
 
 
-def find_programme(project: Project, name: str) -> Path | None:
+def find_trashed_programme(project: Project, name: str) -> Path | None:
     """Return the folder of the programme that a name, its own or its folder's, stands for in the trash.
 
     None where it stands for none, or for a photo that went later.
     """
-    programmes = {folder: one.name for folder, one in list_programmes(project).items()}
-    photos = {one.folder: one.id for one in list_trash(project)}
+    programmes = {folder: one.name for folder, one in list_trashed_programmes(project).items()}
+    photos = {one.folder: one.id for one in list_trashed_photos(project)}
     fitting = [folder for folder, own in (photos | programmes).items() if name in (folder.name, own)]
-    latest = max(fitting, key=lambda folder: turn(folder.name), default=None)
+    latest = max(fitting, key=lambda folder: trash_order(folder.name), default=None)
     return latest if latest in programmes else None
 
 
@@ -186,19 +186,19 @@ def _folders(project: Project) -> list[Path]:
     """Return the folders that commands have put into the trash, the latest first."""
     try:
         folders = (f for f in project.photo_trash.iterdir() if _STAMP.fullmatch(f.name))
-        return sorted(folders, key=lambda folder: turn(folder.name), reverse=True)
+        return sorted(folders, key=lambda folder: trash_order(folder.name), reverse=True)
     except OSError:
         return []
 
 
 @dataclass(frozen=True, slots=True)
-class Clearing:
+class OldTrash:
     """What is old in the trash: photos with their words, programmes, and `others`, pictures without words.
 
     What is `younger`, photos and programmes, and the files `left` stay.
     """
 
-    photos: list[Trashed]
+    photos: list[TrashedPhoto]
     programmes: dict[Path, TrashedProgramme]
     younger: list[Path]
     others: list[Path]
@@ -211,11 +211,11 @@ class Clearing:
         return [*(file for one in self.photos for file in one.files), *programmes, *self.others]
 
 
-def clearing(project: Project, keep: timedelta, moment: datetime) -> Clearing:
+def find_old_trash(project: Project, keep: timedelta, moment: datetime) -> OldTrash:
     """Return what at the moment has been in the trash for `keep` or longer, and what stays there."""
     limit = (moment - keep).astimezone(UTC)
-    trashed, programmes = list_trash(project), list_programmes(project)
-    found = Clearing(
+    trashed, programmes = list_trashed_photos(project), list_trashed_programmes(project)
+    found = OldTrash(
         [one for one in trashed if _since(one.folder) <= limit],
         {folder: one for folder, one in programmes.items() if _since(folder) <= limit},
         [folder for folder in [*(one.folder for one in trashed), *programmes] if _since(folder) > limit],

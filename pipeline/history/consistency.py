@@ -18,7 +18,7 @@ _COUNTED: Final = {"gallery_photos": (GALLERY.file, "photos")} | {
 """Numbers of the contract, and the list that each counts."""
 
 
-def settle(words: dict[str, bytes], base: Words, mine: Words, theirs: Words) -> dict[str, bytes]:
+def restore_consistency(words: dict[str, bytes], base: Words, mine: Words, theirs: Words) -> dict[str, bytes]:
     """Return the merged files after what must follow from them: nothing here is anybody's to choose.
 
     A training that is there has an address, and none without a training is left; a redirect leads to where

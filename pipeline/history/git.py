@@ -49,7 +49,7 @@ class GitError(HistoryError):
 
 
 @dataclass(frozen=True)
-class Git:
+class Repository:
     """The repository of a project; commands run in the project's folder, and name files from there."""
 
     folder: Path
@@ -158,10 +158,10 @@ def _way_out(told: str) -> str:
             f"git is at work in this project, or was cut off before: it left the file {lock[1]}. If no other "
             "program uses git here, delete that file, then try again."
         )
-    return damaged(told.splitlines()[-1]) if _DAMAGE.search(told) else ""
+    return explain_damage(told.splitlines()[-1]) if _DAMAGE.search(told) else ""
 
 
-def damaged(told: str) -> str:
+def explain_damage(told: str) -> str:
     """Return what to do about a repository that git calls damaged."""
     return (
         "The history on this computer is damaged; the words and photos on disk are not. Whoever looks after "
@@ -200,9 +200,9 @@ _PLAIN: Final = (
 _NO_GIT: Final = "git is not installed here, so there are no save points. It is free: https://git-scm.com"
 
 
-def find_git(project: Project) -> Git:
+def find_repository(project: Project) -> Repository:
     """Return the repository that a project is in; NoHistoryError where there is none."""
-    git = Git(project.root)
+    git = Repository(project.root)
     try:
         inside = git.text("rev-parse", "--is-inside-work-tree") == "true"
     except GitError as error:
@@ -216,8 +216,8 @@ def find_git(project: Project) -> Git:
     return git
 
 
-def begin(project: Project) -> Git:
+def start_repository(project: Project) -> Repository:
     """Start a repository in the project's folder, which must be in none; GitError where git refuses."""
-    git = Git(project.root)
+    git = Repository(project.root)
     git.text("init", "-q", "-b", "main")
     return git

@@ -13,12 +13,22 @@ from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, PROG
 from pipeline.content.yaml_file import Node as YamlNode
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.gallery.entries import free_file, numbered
-from pipeline.history.changes import called
-from pipeline.history.consistency import settle
-from pipeline.history.orders import merge_orders, merge_values, place_others
+from pipeline.gallery.editor import find_free_file, number_names
+from pipeline.history.comparison import label_value
+from pipeline.history.consistency import restore_consistency
+from pipeline.history.list_merging import insert_others, merge_lists, merge_orders
 from pipeline.history.snapshot import Snapshot
-from pipeline.history.values import ORDER, Keys, Leaf, Node, Tree, get, path_of, plain, tree
+from pipeline.history.value_tree import (
+    ORDER,
+    Keys,
+    Leaf,
+    Node,
+    ValueTree,
+    find_path,
+    get_node,
+    read_tree,
+    to_plain,
+)
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import page_of
 
@@ -29,7 +39,7 @@ _OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
 """Written by commands only; nobody chooses in them."""
 
 
-class Picture(NamedTuple):
+class NamedPicture(NamedTuple):
     """The `file` of a picture in the words, and the name of the original's bytes."""
 
     file: str
@@ -37,7 +47,7 @@ class Picture(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Clash:
+class Conflict:
     """What both changed, so that somebody has to choose: a value, a whole file of words, or an original.
 
     `name` stands for it in choices. `path` leads to it in mine, or in theirs where mine has it no more; ()
@@ -56,7 +66,7 @@ class Clash:
 
 
 @dataclass
-class Merged:
+class MergeResult:
     """What became of two versions. While there are `clashes`, mine stands in their places.
 
     `originals` has the name of each original's bytes, which one of the two versions has under some name.
@@ -64,10 +74,12 @@ class Merged:
 
     words: dict[str, bytes]
     originals: dict[str, str]
-    clashes: list[Clash]
+    clashes: list[Conflict]
 
 
-def merge(base: Snapshot, mine: Snapshot, theirs: Snapshot, choices: Mapping[str, Choice]) -> Merged:
+def merge_snapshots(
+    base: Snapshot, mine: Snapshot, theirs: Snapshot, choices: Mapping[str, Choice]
+) -> MergeResult:
     """Return mine with what theirs changed since `base`; `choices` are by the names of clashes.
 
     Two new originals or photos of one name both stay: one of them gets another name, the same one whichever
@@ -80,8 +92,8 @@ def merge(base: Snapshot, mine: Snapshot, theirs: Snapshot, choices: Mapping[str
         data = run.words(file)
         if data is not None:
             words[file] = data
-    words = settle(words, base.words, mine.words, theirs.words)
-    return Merged(words, run.originals(words), run.clashes)
+    words = restore_consistency(words, base.words, mine.words, theirs.words)
+    return MergeResult(words, run.originals(words), run.clashes)
 
 
 @dataclass
@@ -96,7 +108,7 @@ class _Run:
     base: Snapshot
     mine: Snapshot
     theirs: Snapshot
-    clashes: list[Clash] = field(default_factory=list)
+    clashes: list[Conflict] = field(default_factory=list)
     chosen: dict[str, Choice] = field(default_factory=dict)
     pictures: dict[str, str | None] = field(default_factory=dict)
 
@@ -134,7 +146,7 @@ class _Run:
         choice = choice or self.choices.get(file)
         if choice is None:
             blobs = [each if isinstance(each, str) else None for each in (mine, theirs)]
-            self.clashes.append(Clash(file, file, (), self._label(file), None, None, None, *blobs))
+            self.clashes.append(Conflict(file, file, (), self._label(file), None, None, None, *blobs))
         return theirs if choice == "theirs" else mine
 
     def _label(self, file: str) -> str:
@@ -142,7 +154,9 @@ class _Run:
             return f"picture {file.removeprefix('raw_assets/')}"
         if file.startswith(f"{PROGRAMMES}/"):
             readings = (self.tree(file, side) for side in (self.mine, self.theirs))
-            title = next((plain(each.entries["title"]) for each in readings if "title" in each.entries), file)
+            title = next(
+                (to_plain(each.entries["title"]) for each in readings if "title" in each.entries), file
+            )
             gone = file not in self.mine.words or file not in self.theirs.words
             return f"the training “{title}”, which one took out and one changed" if gone else f"all of {file}"
         return f"all of {file}"
@@ -183,9 +197,9 @@ class _Run:
             self.chosen |= dict.fromkeys(_named_originals({file: unit.data} if unit else {}), side)
         return unit.data if unit else None
 
-    def tree(self, file: str, side: Snapshot) -> Tree:
+    def tree(self, file: str, side: Snapshot) -> ValueTree:
         """Return what a file says, each picture with its original's bytes, each redirect with its page."""
-        found = _with_blobs(tree(read_yaml(file, side.words.get(file, b""))), side.originals)
+        found = _with_blobs(read_tree(read_yaml(file, side.words.get(file, b""))), side.originals)
         return _with_pages(found) if file == ROUTES.file else found
 
 
@@ -203,40 +217,42 @@ class _Unit(NamedTuple):
         if data is None:
             return None
         page = file.removeprefix("content/").removesuffix(".yaml")
-        route = get(tree(read_yaml(ROUTES.file, side.words.get(ROUTES.file, b""))), ("routes", page, "path"))
+        route = get_node(
+            read_tree(read_yaml(ROUTES.file, side.words.get(ROUTES.file, b""))), ("routes", page, "path")
+        )
         named = sorted(_named_originals({file: data}))
-        return cls(data, plain(route), tuple(side.originals.get(each) for each in named))
+        return cls(data, to_plain(route), tuple(side.originals.get(each) for each in named))
 
 
-def _with_blobs(node: Tree, originals: Mapping[str, str]) -> Tree:
+def _with_blobs(node: ValueTree, originals: Mapping[str, str]) -> ValueTree:
     """Return a tree in which each `file` of a picture is a `Picture`."""
     entries: dict[str, Node] = {}
     for key, each in node.entries.items():
-        if isinstance(each, Tree):
+        if isinstance(each, ValueTree):
             entries[key] = _with_blobs(each, originals)
         elif key == "file" and isinstance(each.value, str) and not node.named:
-            entries[key] = replace(each, value=Picture(each.value, originals.get(each.value)))
+            entries[key] = replace(each, value=NamedPicture(each.value, originals.get(each.value)))
         else:
             entries[key] = each
-    return Tree(entries, node.named)
+    return ValueTree(entries, node.named)
 
 
-def _with_pages(routes: Tree) -> Tree:
+def _with_pages(routes: ValueTree) -> ValueTree:
     """Return the addresses with pages as the targets of redirects, so that a page that moves changes none."""
-    pages = {plain(get(each, ("path",))): name for name, each in _entries(routes, "routes")}
+    pages = {to_plain(get_node(each, ("path",))): name for name, each in _entries(routes, "routes")}
     redirects = {
-        name: Tree({**each.entries, "to": Leaf(pages.get(plain(target), plain(target)))})
+        name: ValueTree({**each.entries, "to": Leaf(pages.get(to_plain(target), to_plain(target)))})
         for name, each in _entries(routes, "redirects")
-        if isinstance(each, Tree) and (target := each.entries.get("to"))
+        if isinstance(each, ValueTree) and (target := each.entries.get("to"))
     }
     if not redirects:
         return routes
-    return Tree({**routes.entries, "redirects": Tree(redirects, "from")})
+    return ValueTree({**routes.entries, "redirects": ValueTree(redirects, "from")})
 
 
-def _entries(node: Tree, key: str) -> Iterable[tuple[str, Node]]:
+def _entries(node: ValueTree, key: str) -> Iterable[tuple[str, Node]]:
     around = node.entries.get(key)
-    return around.entries.items() if isinstance(around, Tree) else ()
+    return around.entries.items() if isinstance(around, ValueTree) else ()
 
 
 def _lines(base: bytes, mine: bytes, theirs: bytes) -> bytes:
@@ -248,7 +264,7 @@ def _lines(base: bytes, mine: bytes, theirs: bytes) -> bytes:
     old, here, there = (each.decode("utf-8", "surrogateescape").splitlines() for each in (base, mine, theirs))
     kept = {line for line in {*here, *there} if (line in here and line in there) or line not in old}
     common = [line for line in here if line in kept and line in there]
-    lines = place_others(common, here, there, kept)
+    lines = insert_others(common, here, there, kept)
     return "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")
 
 
@@ -260,11 +276,11 @@ class _Values:
     """
 
     def __init__(
-        self, file: str, choices: Mapping[str, Choice], base: Tree, mine: Tree, theirs: Tree
+        self, file: str, choices: Mapping[str, Choice], base: ValueTree, mine: ValueTree, theirs: ValueTree
     ) -> None:
         self.file, self.choices = file, choices
         self.base, self.mine, self.theirs = base, mine, theirs
-        self.clashes: list[Clash] = []
+        self.clashes: list[Conflict] = []
         self.chosen: dict[str, Choice] = {}
         self.pictures: dict[str, str | None] = {}
         self.lists: dict[Keys, list[Any]] = {}
@@ -274,13 +290,15 @@ class _Values:
         if theirs in (base, mine):
             return
         base, mine, theirs = _as_named(base, mine, theirs)
-        if mine == base and not (isinstance(mine, Tree) and mine.named):
+        if mine == base and not (isinstance(mine, ValueTree) and mine.named):
             yield keys
-        elif isinstance(mine, Tree) and isinstance(theirs, Tree) and mine.named == theirs.named:
-            yield from self._in_trees(base if isinstance(base, Tree) else Tree({}), mine, theirs, keys)
+        elif isinstance(mine, ValueTree) and isinstance(theirs, ValueTree) and mine.named == theirs.named:
+            yield from self._in_trees(
+                base if isinstance(base, ValueTree) else ValueTree({}), mine, theirs, keys
+            )
         elif picture := _merged_picture(base, mine, theirs):
             self.pictures[picture.file] = picture.blob
-            if plain(mine).file != picture.file:
+            if to_plain(mine).file != picture.file:
                 yield keys
         elif lists := _in_place(base, mine, theirs):
             for n, entries in enumerate(lists):
@@ -291,7 +309,7 @@ class _Values:
         else:
             yield from self._clash(base, mine, theirs, keys)
 
-    def _in_trees(self, base: Tree, mine: Tree, theirs: Tree, keys: Keys) -> Iterator[Keys]:
+    def _in_trees(self, base: ValueTree, mine: ValueTree, theirs: ValueTree, keys: Keys) -> Iterator[Keys]:
         for key in {**theirs.entries, **mine.entries}:
             yield from self.taken((*keys, key), *(each.entries.get(key) for each in (base, mine, theirs)))
         if mine.named:
@@ -303,13 +321,13 @@ class _Values:
 
     def order(self, keys: Keys, names: Iterable[str]) -> list[str]:
         """Return the names that a list has now in the order that they are to have."""
-        sides = [get(side, keys) for side in (self.base, self.mine, self.theirs)]
-        orders = [list(each.entries) if isinstance(each, Tree) else [] for each in sides]
+        sides = [get_node(side, keys) for side in (self.base, self.mine, self.theirs)]
+        orders = [list(each.entries) if isinstance(each, ValueTree) else [] for each in sides]
         order = merge_orders(*orders)
         if order is None:
             order = orders[2 if self.choices.get(self._name((*keys, ORDER))) == "theirs" else 1]
         names = set(names)
-        return place_others([name for name in order if name in names], orders[1], orders[2], names)
+        return insert_others([name for name in order if name in names], orders[1], orders[2], names)
 
     def _name(self, keys: Keys) -> str:
         return f"{self.file}:{'/'.join(map(str, keys))}"
@@ -324,10 +342,10 @@ class _Values:
             yield keys
         elif choice is None and self.file not in _OWN and not self._follows(keys, mine, theirs):
             self.chosen |= {each.file: "mine" for each in pictures if each}
-            path = path_of(self.mine if mine is not None else self.theirs, keys)
-            values = (_told(plain(each)) for each in (base, mine, theirs))
+            path = find_path(self.mine if mine is not None else self.theirs, keys)
+            values = (_told(to_plain(each)) for each in (base, mine, theirs))
             blobs = (each.blob if each else None for each in pictures)
-            self.clashes.append(Clash(name, self.file, path, self._label(keys, path), *values, *blobs))
+            self.clashes.append(Conflict(name, self.file, path, self._label(keys, path), *values, *blobs))
 
     def _follows(self, keys: Keys, mine: Node | None, theirs: Node | None) -> bool:
         """Return whether a value follows from others (`settle`), so that nobody chooses it."""
@@ -341,33 +359,37 @@ class _Values:
         gone = mine is None or theirs is None
         return gone and keys[0] == "routes" and str(keys[1]).startswith("programmes/")
 
-    def _picture(self, node: Node | None) -> Picture | None:
+    def _picture(self, node: Node | None) -> NamedPicture | None:
         """Return the picture that a value is, or that a photo of the gallery has."""
-        if isinstance(node, Tree):
+        if isinstance(node, ValueTree):
             node = node.entries.get("file")
-        return node.value if isinstance(node, Leaf) and isinstance(node.value, Picture) else None
+        return node.value if isinstance(node, Leaf) and isinstance(node.value, NamedPicture) else None
 
     def _label(self, keys: Keys, path: ValuePath) -> str:
         """Return what people call a value, and where it is: on which page, or of which photo."""
         if self.file == GALLERY.file and keys[-1] != ORDER:
-            photo = get(self.mine, keys[:2]) or get(self.theirs, keys[:2])
-            title = plain(get(photo, ("title",))) or keys[-1]
+            photo = get_node(self.mine, keys[:2]) or get_node(self.theirs, keys[:2])
+            title = to_plain(get_node(photo, ("title",))) or keys[-1]
             return (
                 f"photo “{title}”"
                 if len(keys) == 2
-                else f"{called(self.file, keys, path)} of the photo “{title}”"
+                else f"{label_value(self.file, keys, path)} of the photo “{title}”"
             )
-        what = called(self.file, keys[:-1], path) if keys[-1] == ORDER else called(self.file, keys, path)
+        what = (
+            label_value(self.file, keys[:-1], path)
+            if keys[-1] == ORDER
+            else label_value(self.file, keys, path)
+        )
         what = f"order of {what}" if keys[-1] == ORDER else what
         page = page_of(self.file.removeprefix("content/").removesuffix(".yaml"))
         if page is PROGRAMME:
-            return f"{what} of {plain(get(self.mine, ('title',)))}"
+            return f"{what} of {to_plain(get_node(self.mine, ('title',)))}"
         return f"{what} ({page.label})" if page else what
 
 
 def _told(value: Any) -> Any:
     """Return a value as people read it: of a picture the name of its file."""
-    if isinstance(value, Picture):
+    if isinstance(value, NamedPicture):
         return value.file
     if isinstance(value, dict):
         return {key: _told(each) for key, each in value.items()}
@@ -378,17 +400,18 @@ def _shown(values: _Values, keys: Keys, names: list[str]) -> str:
     """Return the entries of a list in their order, by their titles where they have some."""
     titles = []
     for name in names:
-        entry = get(values.mine, (*keys, name)) or get(values.theirs, (*keys, name))
-        titles.append(str(plain(get(entry, ("title",))) or name))
+        entry = get_node(values.mine, (*keys, name)) or get_node(values.theirs, (*keys, name))
+        titles.append(str(to_plain(get_node(entry, ("title",))) or name))
     return ", ".join(titles)
 
 
 def _as_named(*three: Node | None) -> tuple[Node | None, ...]:
     """Return the versions of a list with those that are empty as lists of names, too, if another one is."""
-    named = next((each.named for each in three if isinstance(each, Tree) and each.named), "")
+    named = next((each.named for each in three if isinstance(each, ValueTree) and each.named), "")
     empty = [isinstance(each, Leaf) and each.value == [] for each in three]
     return tuple(
-        Tree({}, named) if named and is_empty else each for each, is_empty in zip(three, empty, strict=True)
+        ValueTree({}, named) if named and is_empty else each
+        for each, is_empty in zip(three, empty, strict=True)
     )
 
 
@@ -411,61 +434,63 @@ def _in_place(*three: Node | None) -> list[tuple[Any, ...]]:
     return list(zip(*lists, strict=True))
 
 
-def _merged_picture(*three: Node | None) -> Picture | None:
+def _merged_picture(*three: Node | None) -> NamedPicture | None:
     """Return a picture of which at most one side replaced the bytes, under a new name if a side gave it one.
 
     Of two new names the first in the alphabet; None where both did the same, or both replaced the bytes.
     """
     base, mine, theirs = (each.value if isinstance(each, Leaf) else None for each in three)
-    if not (isinstance(base, Picture) and isinstance(mine, Picture) and isinstance(theirs, Picture)):
+    if not (
+        isinstance(base, NamedPicture) and isinstance(mine, NamedPicture) and isinstance(theirs, NamedPicture)
+    ):
         return None
     blobs = {mine.blob, theirs.blob} - {base.blob}
     if len(blobs) > 1 or mine == theirs:
         return None
     names = {mine.file, theirs.file} - {base.file}
-    return Picture(min(names, default=base.file), blobs.pop() if blobs else base.blob)
+    return NamedPicture(min(names, default=base.file), blobs.pop() if blobs else base.blob)
 
 
 def _merged_values(*three: Node | None) -> list[Any] | None:
     lists = _lists_of(*three)
-    return merge_values(*lists) if lists else None
+    return merge_lists(*lists) if lists else None
 
 
 def _take(editor: YamlEditor, other: YamlEditor, keys: Keys, values: _Values) -> None:
     """Copy the value at `keys` in `other`, or delete it there. KeyError, UneditableError."""
-    here, there = (tree(read_yaml(each.file, each.data)) for each in (editor, other))
-    mine, theirs, around = get(here, keys), get(there, keys), get(here, keys[:-1])
+    here, there = (read_tree(read_yaml(each.file, each.data)) for each in (editor, other))
+    mine, theirs, around = get_node(here, keys), get_node(there, keys), get_node(here, keys[:-1])
     if keys[-1] == ORDER:
         _order(editor, keys[:-1], values)
         return
     if keys in values.lists:
-        _fill(editor, other, path_of(here, keys), path_of(there, keys), values.lists[keys])
+        _fill(editor, other, find_path(here, keys), find_path(there, keys), values.lists[keys])
         return
-    path = path_of(here, keys) if mine else (*path_of(here, keys[:-1]), keys[-1])
-    if (isinstance(around, Tree) and around.named) or (isinstance(around, Leaf) and around.value == []):
-        names = list(around.entries) if isinstance(around, Tree) else []
+    path = find_path(here, keys) if mine else (*find_path(here, keys[:-1]), keys[-1])
+    if (isinstance(around, ValueTree) and around.named) or (isinstance(around, Leaf) and around.value == []):
+        names = list(around.entries) if isinstance(around, ValueTree) else []
         index = names.index(str(keys[-1])) if mine else len(names)
         if mine:
             editor.take(path[:-1], index)
         if theirs:
-            from_path = path_of(there, keys)
+            from_path = find_path(there, keys)
             assert isinstance(from_path[-1], int)
             text = YamlEditor(other.file, other.data).take(from_path[:-1], from_path[-1])
             editor.put(path[:-1], index, text)
     elif theirs is None:
         editor.drop(path)
     elif mine is None:
-        editor.insert(path, plain(theirs), standin=isinstance(theirs, Leaf) and theirs.standin)
+        editor.insert(path, to_plain(theirs), standin=isinstance(theirs, Leaf) and theirs.standin)
     elif (
         isinstance(mine, Leaf)
         and isinstance(theirs, Leaf)
         and isinstance(theirs.value, str | int | float | bool)
     ):
-        editor.set(path, theirs.value, standin=path_of(there, keys) in other.standins)
-    elif _is_list(mine, theirs) and plain(mine) == []:  # in brackets, where no list of lines can stand
-        _fill(editor, other, path, path_of(there, keys), plain(theirs))
+        editor.set(path, theirs.value, standin=find_path(there, keys) in other.standins)
+    elif _is_list(mine, theirs) and to_plain(mine) == []:  # in brackets, where no list of lines can stand
+        _fill(editor, other, path, find_path(there, keys), to_plain(theirs))
     else:
-        editor.put_text(path, other.text_of(path_of(there, keys)))
+        editor.put_text(path, other.text_of(find_path(there, keys)))
 
 
 def _is_list(*nodes: Node | None) -> bool:
@@ -474,11 +499,11 @@ def _is_list(*nodes: Node | None) -> bool:
 
 def _order(editor: YamlEditor, keys: Keys, values: _Values) -> None:
     """Put the entries of a list into the order of both versions. UneditableError."""
-    here = tree(read_yaml(editor.file, editor.data))
-    entries = get(here, keys)
-    if not isinstance(entries, Tree):
+    here = read_tree(read_yaml(editor.file, editor.data))
+    entries = get_node(here, keys)
+    if not isinstance(entries, ValueTree):
         return  # nothing is left of it
-    names, path = list(entries.entries), path_of(here, keys)
+    names, path = list(entries.entries), find_path(here, keys)
     for n, name in enumerate(values.order(keys, names)):
         if names[n] != name:
             at = names.index(name)
@@ -538,7 +563,7 @@ def _apart(base: Snapshot, mine: Snapshot, theirs: Snapshot) -> tuple[Snapshot, 
         if blobs[0] != blobs[1]:
             at = blobs.index(max(blobs))
             path = PurePosixPath(file)
-            name = free_file(path.stem, path.suffix, taken, str(path.parent))
+            name = find_free_file(path.stem, path.suffix, taken, str(path.parent))
             taken.add(name)
             sides[at] = _renamed(sides[at], file, name)
     return _photos_apart(base, sides)
@@ -565,7 +590,7 @@ def _photos_apart(base: Snapshot, sides: list[Snapshot]) -> tuple[Snapshot, Snap
         pictures = [side[identity] for side in new]
         if pictures[0] != pictures[1]:
             at = pictures.index(max(pictures, key=str))
-            name = next(each for each in numbered(identity) if each not in taken)
+            name = next(each for each in number_names(identity) if each not in taken)
             taken.add(name)
             editor = YamlEditor(GALLERY.file, sides[at].words[GALLERY.file])
             index = list(_photos(sides[at])).index(identity)
@@ -575,14 +600,14 @@ def _photos_apart(base: Snapshot, sides: list[Snapshot]) -> tuple[Snapshot, Snap
     return sides[0], sides[1]
 
 
-def _photos(side: Snapshot) -> dict[str, Picture]:
+def _photos(side: Snapshot) -> dict[str, NamedPicture]:
     """Return the picture of each photo of the gallery by its id; nothing where they cannot be told apart."""
     read = read_yaml(GALLERY.file, side.words.get(GALLERY.file, b""))
-    photos = tree(read).entries.get("photos")
-    if not (isinstance(photos, Tree) and photos.named == "id"):
+    photos = read_tree(read).entries.get("photos")
+    if not (isinstance(photos, ValueTree) and photos.named == "id"):
         return {}
-    files = {name: str(plain(get(photos, (name, "file")))) for name in photos.entries}
-    return {name: Picture(file, side.originals.get(file)) for name, file in files.items()}
+    files = {name: str(to_plain(get_node(photos, (name, "file")))) for name in photos.entries}
+    return {name: NamedPicture(file, side.originals.get(file)) for name, file in files.items()}
 
 
 def _naming(node: YamlNode | None, file: str, path: ValuePath = ()) -> Iterator[ValuePath]:

@@ -8,12 +8,12 @@ from datetime import date
 from typing import Final
 
 from pipeline.disk.journal import exclusive
-from pipeline.history.back import go_over, state_of
-from pipeline.history.changes import Changes, changes
-from pipeline.history.git import FOLDERS, Git, GitError, HistoryError, find_git
-from pipeline.history.merging import Choice, Clash, merge
-from pipeline.history.saving import SavePoint, commit, save, save_point, save_points
-from pipeline.history.snapshot import ALONE, Snapshot, of_commit, tree_of
+from pipeline.history.comparison import Changes, compare_snapshots
+from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, find_repository
+from pipeline.history.merging import Choice, Conflict, merge_snapshots
+from pipeline.history.rollback import apply_state, check_out
+from pipeline.history.snapshot import SAVE_LOCK, Snapshot, read_commit, write_tree
+from pipeline.history.versions import Version, commit_tree, find_version, list_versions, save_version
 from pipeline.project import Project
 
 _NOWHERE: Final = (
@@ -33,53 +33,53 @@ class News:
     it here; "" where nobody did. `unsent` is how many save points others do not have.
     """
 
-    theirs: list[SavePoint]
+    theirs: list[Version]
     changes: Changes
-    clashes: list[Clash]
+    clashes: list[Conflict]
     program: str
     unsent: int
 
 
 @dataclass(frozen=True)
-class Taken:
+class MergedNews:
     """What came of taking over: the new save point, None where nothing is new or somebody has to choose.
 
     `clashes` are what both changed; while there are any, nothing has changed. `left_out` are originals that
     were forgotten here. `program` is as in News.
     """
 
-    point: SavePoint | None
-    clashes: list[Clash]
+    point: Version | None
+    clashes: list[Conflict]
     left_out: list[str]
     program: str
 
 
-def fetch(project: Project) -> News:
+def fetch_news(project: Project) -> News:
     """Ask what others have saved; nothing here changes. HistoryError where nobody can be asked."""
-    git = find_git(project)
+    git = find_repository(project)
     place = _Place(git)
     place.fetch()
     return _news(git, place)
 
 
-def take(project: Project, choices: Mapping[str, Choice], *, today: date) -> Taken:
+def merge_news(project: Project, choices: Mapping[str, Choice], *, today: date) -> MergedNews:
     """Put what others have saved, as it was fetched last, together with what is here.
 
     What both changed is taken as the `choices` say, by names of clashes; where one is missing, nothing
     changes. What is here is saved before. If the program was changed there, words and originals come alone.
     """
-    with exclusive(project), ALONE:
-        git = find_git(project)
-        save(project)
+    with exclusive(project), SAVE_LOCK:
+        git = find_repository(project)
+        save_version(project)
         head, tip = git.head, _Place(git).tip
         if head is None or tip is None or _is_in(git, tip, head):
-            return Taken(None, [], [], "")
+            return MergedNews(None, [], [], "")
         base, program = _base(git, head, tip), _program(git, head, tip)
-        old, mine, theirs = (of_commit(git, each) for each in (base, head, tip))
-        merged = merge(old, mine, theirs, choices)
+        old, mine, theirs = (read_commit(git, each) for each in (base, head, tip))
+        merged = merge_snapshots(old, mine, theirs, choices)
         if merged.clashes:
-            return Taken(None, merged.clashes, [], _update(program))
-        with state_of(git, project, head) as past:
+            return MergedNews(None, merged.clashes, [], _update(program))
+        with check_out(git, project, head) as past:
             for file in {*mine.words, *merged.words}:
                 path = past.root / file
                 if file not in merged.words:
@@ -94,21 +94,21 @@ def take(project: Project, choices: Mapping[str, Choice], *, today: date) -> Tak
                 elif merged.originals[file] != mine.originals.get(file):
                     path.parent.mkdir(parents=True, exist_ok=True)
                     path.write_bytes(_original(git, {tip: theirs, head: mine}, merged.originals[file]))
-            left_out = go_over(git, project, past, today=today, to_trash=True)
-        who = ", ".join(dict.fromkeys(each.who for each in save_points(git, at=f"{head}..{tip}")))
-        what = changes(mine, Snapshot(merged.words, merged.originals)).in_words()
+            left_out = apply_state(git, project, past, today=today, to_trash=True)
+        who = ", ".join(dict.fromkeys(each.who for each in list_versions(git, at=f"{head}..{tip}")))
+        what = compare_snapshots(mine, Snapshot(merged.words, merged.originals)).in_words()
         point = _join(git, project, head, tip, f"From {who or 'others'}: {what}", joined=not program)
-        return Taken(point, [], left_out, _update(program))
+        return MergedNews(point, [], left_out, _update(program))
 
 
-def send(project: Project) -> int:
+def send_versions(project: Project) -> int:
     """Save, then send all save points to where others have them; return how many went.
 
     Nothing there is ever replaced: where others have saved meanwhile, HistoryError says so.
     """
     with exclusive(project):
-        save(project)
-    git = find_git(project)
+        save_version(project)
+    git = find_repository(project)
     place = _Place(git)
     place.fetch()
     head = git.head
@@ -121,7 +121,7 @@ def send(project: Project) -> int:
             f"The program was changed on this computer, too, by {who}, who sends it together with the words: "
             "git push"
         )
-    unsent = len(save_points(git, at=f"{place.tip}..{head}" if place.tip else head))
+    unsent = len(list_versions(git, at=f"{place.tip}..{head}" if place.tip else head))
     place.push()
     return unsent
 
@@ -129,7 +129,7 @@ def send(project: Project) -> int:
 class _Place:
     """Where others have the project: a remote of git, and the branch there."""
 
-    def __init__(self, git: Git) -> None:
+    def __init__(self, git: Repository) -> None:
         branch = git.branch
         if branch is None:
             raise HistoryError(git.hindrance())
@@ -200,20 +200,20 @@ def _update(program: str) -> str:
     )
 
 
-def _news(git: Git, place: _Place) -> News:
+def _news(git: Repository, place: _Place) -> News:
     head, tip = git.head, place.tip
     if head is None or tip is None:
-        return News([], Changes([], [], [], [], 0), [], "", len(save_points(git)))
-    mine = of_commit(git, head)
-    merged = merge(of_commit(git, _base(git, head, tip)), mine, of_commit(git, tip), {})
-    differs = changes(mine, Snapshot(merged.words, merged.originals))
+        return News([], Changes([], [], [], [], 0), [], "", len(list_versions(git)))
+    mine = read_commit(git, head)
+    merged = merge_snapshots(read_commit(git, _base(git, head, tip)), mine, read_commit(git, tip), {})
+    differs = compare_snapshots(mine, Snapshot(merged.words, merged.originals))
     new = bool(differs or merged.clashes)
-    theirs = save_points(git, at=f"{head}..{tip}") if new else []
-    unsent = len(save_points(git, at=f"{tip}..{head}"))
+    theirs = list_versions(git, at=f"{head}..{tip}") if new else []
+    unsent = len(list_versions(git, at=f"{tip}..{head}"))
     return News(theirs, differs, merged.clashes, _update(_program(git, head, tip)), unsent)
 
 
-def _base(git: Git, head: str, tip: str) -> str:
+def _base(git: Repository, head: str, tip: str) -> str:
     """Return the last commit that both have."""
     base = git.asked("merge-base", head, tip)
     if not base:
@@ -221,12 +221,12 @@ def _base(git: Git, head: str, tip: str) -> str:
     return base
 
 
-def _is_in(git: Git, one: str, other: str) -> bool:
+def _is_in(git: Repository, one: str, other: str) -> bool:
     """Whether a commit is among those that another one stands on."""
     return git.asked("merge-base", one, other) == one
 
 
-def _program(git: Git, here: str, there: str) -> str:
+def _program(git: Repository, here: str, there: str) -> str:
     """Return who changed files of neither folder there since both had the same; "" if nobody did."""
     top = git.text("rev-parse", "--show-prefix")
     own = tuple(f"{top}{folder}/" for folder in FOLDERS)
@@ -240,24 +240,26 @@ def _program(git: Git, here: str, there: str) -> str:
     return names.split("\n", 1)[0] or "somebody"
 
 
-def _original(git: Git, commits: Mapping[str, Snapshot], blob: str) -> bytes:
+def _original(git: Repository, commits: Mapping[str, Snapshot], blob: str) -> bytes:
     """Return the bytes of an original that one of the commits has, as git's filters make them."""
-    commit, file = next(
-        (commit, file)
-        for commit, snapshot in commits.items()
+    commit_tree, file = next(
+        (commit_tree, file)
+        for commit_tree, snapshot in commits.items()
         for file, each in snapshot.originals.items()
         if each == blob
     )
-    return git.run("cat-file", "--filters", f"{commit}:./raw_assets/{file}")
+    return git.run("cat-file", "--filters", f"{commit_tree}:./raw_assets/{file}")
 
 
-def _join(git: Git, project: Project, head: str, tip: str, what: str, *, joined: bool) -> SavePoint | None:
+def _join(
+    git: Repository, project: Project, head: str, tip: str, what: str, *, joined: bool
+) -> Version | None:
     """Save what was put together, as one that stands on both histories if they are `joined`."""
-    tree = tree_of(git, project)
+    tree = write_tree(git, project)
     if not joined:
-        return save(project, what=what)
+        return save_version(project, what=what)
     if _is_in(git, head, tip) and tree == git.text("rev-parse", f"{tip}^{{tree}}"):
-        made = commit(git, tree, [head], "", onto=tip)
+        made = commit_tree(git, tree, [head], "", onto=tip)
     else:
-        made = commit(git, tree, [head, tip], f"{what}\n")
-    return save_point(git, made)
+        made = commit_tree(git, tree, [head, tip], f"{what}\n")
+    return find_version(git, made)

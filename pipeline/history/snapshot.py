@@ -11,8 +11,8 @@ from typing import Final
 
 from pipeline.content.files import IDENTIFIER, PROGRAMMES
 from pipeline.disk.store import is_leftover, make_folder
-from pipeline.history.entries import Entry, require_plain
-from pipeline.history.git import FOLDERS, Git, GitError, damaged
+from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
+from pipeline.history.tree_entries import TreeEntry, require_safe_entries
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
 from pipeline.project import Project
@@ -21,7 +21,7 @@ from pipeline.source.reader import Reading, read_file
 INDEX: Final = "save_points.index"
 """In the state folder: git's index for save points, which the person's own has nothing to do with."""
 
-ALONE: Final = threading.RLock()
+SAVE_LOCK: Final = threading.RLock()
 """Held by the thread that makes a save point: the lock of the project lets in others of this process."""
 
 
@@ -47,7 +47,7 @@ class Snapshot:
                 yield file, read_file(part, file, data)
 
 
-def of_folder(root: Path) -> Snapshot:
+def read_folder(root: Path) -> Snapshot:
     """Return what lies in the folders of the project at `root` now, without git. Raises OSError."""
     return Snapshot(
         {name: (root / name).read_bytes() for name in _files(root, "content")},
@@ -55,9 +55,9 @@ def of_folder(root: Path) -> Snapshot:
     )
 
 
-def of_commit(git: Git, commit: str) -> Snapshot:
+def read_commit(git: Repository, commit: str) -> Snapshot:
     """Return what a commit, or another tree of git, has of words and originals."""
-    blobs = blobs_of(git, commit)
+    blobs = list_blobs(git, commit)
     words = [name for name in blobs if name.startswith("content/")]
     return Snapshot(
         dict(zip(words, read_blobs(git, [blobs[name] for name in words]), strict=True)),
@@ -69,7 +69,7 @@ def of_commit(git: Git, commit: str) -> Snapshot:
     )
 
 
-def blobs_of(git: Git, tree: str) -> dict[str, str]:
+def list_blobs(git: Repository, tree: str) -> dict[str, str]:
     """Return the name of each blob below the two folders in a tree of git, by file from the project.
 
     Raises HistoryError where the tree has an entry there that must not become a file.
@@ -79,12 +79,12 @@ def blobs_of(git: Git, tree: str) -> dict[str, str]:
     for line in filter(None, listed.decode("utf-8", "surrogateescape").split("\0")):
         about, _, name = line.partition("\t")
         mode, _, blob = about.split(" ")
-        entries.append(Entry(mode, blob, name))
-    require_plain(entries)
-    return {entry.name: entry.blob for entry in entries if kept(entry.name)}
+        entries.append(TreeEntry(mode, blob, name))
+    require_safe_entries(entries)
+    return {entry.name: entry.blob for entry in entries if is_versioned(entry.name)}
 
 
-def read_blobs(git: Git, blobs: Iterable[str]) -> Iterator[bytes]:
+def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
     """Yield the bytes of each blob, in order, as git stores them; GitError where one is missing."""
     asked = "".join(f"{blob}\n" for blob in blobs)
     told = git.run("cat-file", "--batch", into=asked.encode())
@@ -93,19 +93,19 @@ def read_blobs(git: Git, blobs: Iterable[str]) -> Iterator[bytes]:
         end = told.index(b"\n", at)
         about = told[at:end].split()
         if len(about) < 3:  # `NAME missing`
-            raise GitError(damaged(told[at:end].decode()))
+            raise GitError(explain_damage(told[at:end].decode()))
         size = int(about[2])
         yield told[end + 1 : end + 1 + size]
         at = end + 1 + size + 1
 
 
-def tree_of(git: Git, project: Project) -> str:
+def write_tree(git: Repository, project: Project) -> str:
     """Return the tree of git that is HEAD's but for the two folders, which are as they lie on disk.
 
     What .gitignore leaves out stays out, and so does the trash. Hold the lock of the project meanwhile.
     Raises HistoryError where a file there could not be taken over on another computer.
     """
-    with ALONE:
+    with SAVE_LOCK:
         index = project.state / INDEX
         make_folder(project.state)
         index.with_name(f"{INDEX}.lock").unlink(
@@ -119,21 +119,21 @@ def tree_of(git: Git, project: Project) -> str:
             git.text("read-tree", head or "--empty", index=index)
         there = git.text("ls-files", "-z", "--", *FOLDERS, index=index).split("\0")
         new = git.text("ls-files", "-z", "--others", "--exclude-standard", "--", *FOLDERS, index=index)
-        names = sorted({*there, *filter(kept, new.split("\0"))} - {""})
+        names = sorted({*there, *filter(is_versioned, new.split("\0"))} - {""})
         listed = "".join(f"{name}\0" for name in names).encode("utf-8", "surrogateescape")
         git.text("update-index", "-z", "--add", "--remove", "--stdin", into=listed, index=index)
         tree = git.text("write-tree", index=index)
-        blobs_of(git, tree)
+        list_blobs(git, tree)
         return tree
 
 
-def left_out(git: Git) -> list[str]:
+def list_ignored_files(git: Repository) -> list[str]:
     """Return the words and originals that git is told to leave out (.gitignore), and no save point has."""
     command = ("ls-files", "-z", "--others", "--ignored", "--exclude-standard")
-    return sorted(filter(kept, filter(None, git.text(*command, "--", *FOLDERS).split("\0"))))
+    return sorted(filter(is_versioned, filter(None, git.text(*command, "--", *FOLDERS).split("\0"))))
 
 
-def kept(name: str) -> bool:
+def is_versioned(name: str) -> bool:
     """Whether a file of the two folders belongs to words and originals; the trash and leftovers do not."""
     path = PurePosixPath(name)
     return path.parts[:2] != ("raw_assets", "trash") and not is_leftover(path.name)
@@ -142,7 +142,7 @@ def kept(name: str) -> bool:
 def _files(root: Path, folder: str) -> list[str]:
     paths = (path for path in (root / folder).rglob("*") if path.is_file())
     names = (path.relative_to(root).as_posix() for path in paths)
-    return sorted(name for name in names if kept(name))
+    return sorted(name for name in names if is_versioned(name))
 
 
 def _blob(path: Path) -> str:

@@ -17,7 +17,7 @@ from pipeline.audit.weights import read_budgets
 from pipeline.content.files import FORGOTTEN
 from pipeline.disk.store import make_folder, write_files
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
-from pipeline.gallery.people import People
+from pipeline.gallery.consent import People
 from pipeline.hosting.model import Facts
 from pipeline.hosting.run import gather_facts
 from pipeline.ingest.run import ingest
@@ -26,7 +26,7 @@ from pipeline.photos.cache import Cache
 from pipeline.photos.model import Options, Progress
 from pipeline.project import Project
 from pipeline.publish import codes
-from pipeline.queries.open_tasks import Group, todo
+from pipeline.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content, read_content
 from pipeline.system.commands import make_command
@@ -40,7 +40,7 @@ _BUILD: Final = f"Build the site again: {make_command('nox -s site')}"
 class UnfinishedError(Exception):
     """A launched site still shows what holds a place; `groups` is what is left to do."""
 
-    def __init__(self, groups: list[Group]) -> None:
+    def __init__(self, groups: list[TaskGroup]) -> None:
         """Take what is left."""
         super().__init__(groups)
         self.groups = groups
@@ -72,7 +72,7 @@ def make_ready(project: Project, today: date, progress: Progress) -> Ready:
     content, _ = read_content(project.root)
     assert content.site
     if content.site.launched and (facts.unfinished or facts.standin):
-        raise UnfinishedError(todo(project, today=today))
+        raise UnfinishedError(list_tasks(project, today=today))
     _demand_sound(project)
     private, forgotten = _private(project, content), forgotten_names(content)
     return Ready(project.built, facts, content, private, forgotten)

@@ -9,9 +9,9 @@ from datetime import date
 
 from pipeline.content.files import FORGOTTEN
 from pipeline.disk.journal import exclusive
-from pipeline.history.back import leave_out_forgotten, state_of
-from pipeline.history.git import Git, find_git
-from pipeline.history.saving import save
+from pipeline.history.git import Repository, find_repository
+from pipeline.history.rollback import check_out, remove_erased_photos
+from pipeline.history.versions import save_version
 from pipeline.hosting.model import HostingError
 from pipeline.photos.cache import NAME as RECORDS
 from pipeline.photos.model import SILENT, Progress
@@ -30,10 +30,10 @@ _MADE = ("dist", "manifests", "media", "hosting")
 def save_release(project: Project, wish: Wish, address: str) -> None:
     """Make the save point of a release that was published, with the list of its files. HistoryError."""
     lines = [f"{piece.sum[:16]}  {name}" for name, piece in sorted(wish.files.items())]
-    save(project, published=address, details="\n".join([f"{_RELEASE}{wish.name}", "", *lines]))
+    save_version(project, published=address, details="\n".join([f"{_RELEASE}{wish.name}", "", *lines]))
 
 
-def save_point_of(git: Git, release: str) -> str | None:
+def save_point_of(git: Repository, release: str) -> str | None:
     """Return the commit of a release, None where there is none; any other name of a commit is one, too."""
     found = git.asked("log", "--format=%H", "--max-count=1", "--fixed-strings", f"--grep={_RELEASE}{release}")
     return found or git.find(release)
@@ -44,12 +44,12 @@ def rebuild(project: Project, commit: str, today: date, progress: Progress = SIL
 
     Takes a minute. Raises what `make_ready` raises, HistoryError; DestinationError where it cannot be built.
     """
-    git = find_git(project)
-    with exclusive(project), state_of(git, project, commit) as past:
+    git = find_repository(project)
+    with exclusive(project), check_out(git, project, commit) as past:
         memory = project.root / FORGOTTEN.file
         if memory.is_file():
             shutil.copyfile(memory, past.root / FORGOTTEN.file)
-        leave_out_forgotten(past, project, today=today)
+        remove_erased_photos(past, project, today=today)
         _lend(project, past)
         try:
             build(past, today, progress)

@@ -19,10 +19,10 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
 from pipeline.disk.store import make_folder, write_files
 from pipeline.findings.model import NotDoneError, Place
-from pipeline.gallery.entries import numbered
-from pipeline.history.changes import Changes, changes
-from pipeline.history.git import HistoryError, find_git
-from pipeline.history.snapshot import of_commit, of_folder, tree_of
+from pipeline.gallery.editor import number_names
+from pipeline.history.comparison import Changes, compare_snapshots
+from pipeline.history.git import HistoryError, find_repository
+from pipeline.history.snapshot import read_commit, read_folder, write_tree
 from pipeline.hosting.model import Facts
 from pipeline.hosting.run import gather_facts
 from pipeline.photos.key import VARIANT
@@ -116,7 +116,7 @@ def look_back(
         plan, note = planned(destination, wish, today)
         return Prospect(gather_facts(kept_site(project, wanted)), content, wish, plan, note, "kept")
     try:
-        git = find_git(project)
+        git = find_repository(project)
         commit = git.find(before.versions.get(wanted, "")) or save_point_of(git, wanted) if wanted else None
     except HistoryError:
         commit = None
@@ -141,7 +141,7 @@ def _look(project: Project, ready: Ready, destination: Destination, today: date,
     wish = Wish("", files, ready.private, ready.forgotten, version, addresses)
     plan, note = planned(destination, wish, today, doubts(project, destination.address))
     moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    name = next(each for each in numbered(moment) if each not in (note.release, *note.earlier))
+    name = next(each for each in number_names(moment) if each not in (note.release, *note.earlier))
     return Prospect(ready.facts, ready.content, replace(wish, name=name), plan, note)
 
 
@@ -165,9 +165,9 @@ def _look_before(project: Project, destination: Destination, note: Note, today: 
 def version_of(project: Project) -> str:
     """Return the commit that holds the words and photos as they lie on disk; "" where none does."""
     try:
-        git = find_git(project)
+        git = find_repository(project)
         with exclusive(project):
-            tree = tree_of(git, project)
+            tree = write_tree(git, project)
         same = git.head and git.text("rev-parse", f"{git.head}^{{tree}}") == tree
         return str(git.head) if same else ""
     except HistoryError:
@@ -213,9 +213,9 @@ def _note(project: Project, address: Address, what: str, value: object) -> None:
 def changes_since(project: Project, release: str) -> Changes | None:
     """Return what has changed in words and photos since a release; None where no save point has it."""
     try:
-        git = find_git(project)
+        git = find_repository(project)
         commit = save_point_of(git, release) if release else None
-        return changes(of_commit(git, commit), of_folder(project.root)) if commit else None
+        return compare_snapshots(read_commit(git, commit), read_folder(project.root)) if commit else None
     except HistoryError:
         return None
 

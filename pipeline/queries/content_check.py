@@ -17,7 +17,7 @@ from pipeline.rules.requested_pictures import wanted_cards
 from pipeline.source.reader import Content, read_content
 
 
-def check_words(
+def check_content(
     project: Project, *, launch: bool, today: date
 ) -> tuple[Content, OriginalsListing, list[Finding]]:
     """Return the words, the originals, and all findings in both by place.

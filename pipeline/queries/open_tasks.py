@@ -11,7 +11,7 @@ from pipeline.content.files import SITE
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.project import Project
-from pipeline.queries.content_check import check_words
+from pipeline.queries.content_check import check_content
 from pipeline.source.pictures import list_pictures_by_name
 from pipeline.source.reader import Content
 from pipeline.source.unfinished import open_keys, what_is_open
@@ -35,7 +35,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class TaskGroup:
     """Things that are done in one go; `hint` says how, `who` does them.
 
     What is not for the `launch` can be done after it.
@@ -48,32 +48,34 @@ class Group:
     launch: bool = True
 
 
-def todo(project: Project, *, today: date) -> list[Group]:
+def list_tasks(project: Project, *, today: date) -> list[TaskGroup]:
     """Return what is left to do; groups without a task are left out. No original is opened."""
-    content, _, findings = check_words(project, launch=True, today=today)
+    content, _, findings = check_content(project, launch=True, today=today)
     left = _Left(content, findings)
     expiry = left.of("CON009")  # an error for the launch only
     errors = left.of(severity=Severity.ERROR)
     consent, doubts = left.of(*_CONSENT), left.of("ALT006", "TRI", "PHO")
     standin = "and take !standin away."
     groups = (
-        Group("Errors", "Mend them first: until then the site stays as it is.", errors),
-        Group("Stand-in photos", "Put a real photo in the place of each:", left.pictures()),
-        Group("Photos to finish", f"Write what is missing, {standin}", tuple(left.unfinished())),
-        Group("Photos to look at", f"To see them: {make_command('pipeline review')}", doubts, launch=False),
-        Group("Consent", "Ask again, or choose another photo.", consent),
-        Group("The academy", f"Write the real value, {standin}", left.values("academy"), "the academy"),
-        Group("Words of the pages", f"Write the real words, {standin}", left.values("pages")),
-        Group(
+        TaskGroup("Errors", "Mend them first: until then the site stays as it is.", errors),
+        TaskGroup("Stand-in photos", "Put a real photo in the place of each:", left.pictures()),
+        TaskGroup("Photos to finish", f"Write what is missing, {standin}", tuple(left.unfinished())),
+        TaskGroup(
+            "Photos to look at", f"To see them: {make_command('pipeline review')}", doubts, launch=False
+        ),
+        TaskGroup("Consent", "Ask again, or choose another photo.", consent),
+        TaskGroup("The academy", f"Write the real value, {standin}", left.values("academy"), "the academy"),
+        TaskGroup("Words of the pages", f"Write the real words, {standin}", left.values("pages")),
+        TaskGroup(
             "Domain",
             "The address of the site, and until when its contact holds.",
             left.values("domain") + expiry,
             "whoever runs the website",
         ),
-        Group(
+        TaskGroup(
             "Other warnings", f"To read what helps: {make_command('pipeline check')}", left.of(), launch=False
         ),
-        Group("Launch", "The last step.", left.launch(), "whoever runs the website"),
+        TaskGroup("Launch", "The last step.", left.launch(), "whoever runs the website"),
     )
     return [group for group in groups if group.tasks]
 

@@ -25,7 +25,7 @@ _LISTS: Final = {
 """The pages whose lists show cards, which have pictures."""
 
 
-def pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
+def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
     """Return the heading of each page that shows pictures of these files, by address, as routes go."""
     names: set[str] = set()
     home = content.find_page(HOME.name)
@@ -48,7 +48,7 @@ def pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
     return shown
 
 
-def links_to(content: Content, photos: Collection[str]) -> list[Place]:
+def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
     """Return where the words link to one of the photos of the gallery, given by their ids."""
     return [
         content.sources[link.file].find(link.keys, link.href)
@@ -57,7 +57,7 @@ def links_to(content: Content, photos: Collection[str]) -> list[Place]:
     ]
 
 
-def beside(
+def match_findings(
     content: Content, uses: Sequence[PictureUsage], findings: Iterable[Finding]
 ) -> list[list[Finding]]:
     """Return the findings of each use: those in its lines of the words, and those on its original."""

@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from pipeline.disk.journal import JOURNAL
-from pipeline.gallery.forgetting import forget
-from pipeline.gallery.swapping import remove
+from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.replacing import remove_photos
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import digests
@@ -139,7 +139,7 @@ def test_where_a_page_needs_a_picture_a_plain_one_takes_its_place(run, project, 
 
 
 def test_one_that_is_only_in_the_trash_and_one_that_no_words_name(run, project):
-    (done,) = remove(Project(project.root), [ID], write=True)
+    (done,) = remove_photos(Project(project.root), [ID], write=True)
     project.set("content/contract.yaml", "gallery_photos", "3")
     assert run("ingest")[0] == 0
     before = digests(project.root, "site/src")
@@ -179,7 +179,7 @@ def test_the_only_photo_of_the_gallery_goes_and_others_come(run, project):
 
 
 def test_it_cannot_be_restored(run, project):
-    (done,) = remove(Project(project.root), [ID], write=True)
+    (done,) = remove_photos(Project(project.root), [ID], write=True)
     backup = project.root.with_name("backup")
     shutil.copytree(project.path(done.trash), backup)
     assert run("forget", ID, "--yes")[0] == 0
@@ -235,7 +235,7 @@ def test_one_that_is_cut_short_is_ended_by_the_next_command(run, project, monkey
         assert "The change has begun; the next command ends it." in run.told
     else:
         with pytest.raises(KeyboardInterrupt):
-            forget(Project(project.root), [ID], project.root, today=TODAY, write=True)
+            erase_photos(Project(project.root), [ID], project.root, today=TODAY, write=True)
     monkeypatch.undo()
     assert project.path(f".pipeline/{JOURNAL}").is_file()
     assert run("ingest")[0] == 0

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pipeline.disk.lock import hold
-from pipeline.gallery.swapping import remove
+from pipeline.gallery.replacing import remove_photos
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import digests, start
 
@@ -24,7 +24,7 @@ def trash(project):
 
 def throw_away(project, photo, *, days):
     """Take a photo out of the gallery as if that had been done some days ago."""
-    (done,) = remove(Project(project.root), [photo], write=True)
+    (done,) = remove_photos(Project(project.root), [photo], write=True)
     moment = datetime.now(UTC) - timedelta(days=days)
     folder = project.path(done.trash)
     folder.rename(folder.with_name(f"{moment:%Y-%m-%dT%H-%M-%SZ}"))

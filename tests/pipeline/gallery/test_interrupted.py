@@ -15,14 +15,14 @@ import pexpect
 import pytest
 
 from pipeline.disk.journal import JOURNAL, Change, recover
-from pipeline.gallery.adding import add, plan_adding, take
-from pipeline.gallery.forgetting import forget
-from pipeline.gallery.restoring import bring_back
-from pipeline.gallery.swapping import plan_replacing, remove, replace
+from pipeline.gallery.adding import add_and_replace, add_photos, plan_adding
+from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.replacing import plan_replacement, remove_photos, replace_photo
+from pipeline.gallery.restoring import restore_photos
 from pipeline.ingest.run import ingest
 from pipeline.manifests.writer import serialise
 from pipeline.photos.model import Options
-from pipeline.programmes.changing import remove as remove_programme
+from pipeline.programmes.operations import remove_programme
 from pipeline.project import Project
 from tests.once import LONG, ROOT, ingested
 from tests.pipeline.cli.conftest import digests
@@ -50,16 +50,18 @@ def changes(small):
     project = Project(small / "project")
     paths = [small / "new 1.jpg", small / "new 2.jpg"]
     drafts = plan_adding(project, paths, small, force=False).drafts
-    new = plan_replacing(project, ID, paths[0], small, force=False)
+    new = plan_replacement(project, ID, paths[0], small, force=False)
     programme = "counterproductive-overcommitment"
     return {
-        "take": lambda project: take(project, drafts[1:], [new], replace_standins=True, write=True),
-        "forget": lambda project: forget(project, [ID], project.root, today=TODAY, write=True),
+        "take": lambda project: add_and_replace(
+            project, drafts[1:], [new], replace_standins=True, write=True
+        ),
+        "forget": lambda project: erase_photos(project, [ID], project.root, today=TODAY, write=True),
         "programme": lambda project: remove_programme(project, programme, write=True),
-        "add": lambda project: add(project, drafts, replace_standins=True, write=True),
-        "replace": lambda project: replace(project, new, write=True),
-        "remove": lambda project: remove(project, [ID], write=True),
-        "restore": lambda project: bring_back(project, [ID]),
+        "add": lambda project: add_photos(project, drafts, replace_standins=True, write=True),
+        "replace": lambda project: replace_photo(project, new, write=True),
+        "remove": lambda project: remove_photos(project, [ID], write=True),
+        "restore": lambda project: restore_photos(project, [ID]),
     }
 
 
@@ -146,7 +148,7 @@ def test_all_or_nothing_at_every_step(small, changes, tmp_path, name, number):
     start, done = tmp_path / "start", tmp_path / "done"
     shutil.copytree(small / "project", start)
     if name == "restore":
-        remove(Project(start), [ID], write=True)
+        remove_photos(Project(start), [ID], write=True)
     shutil.copytree(start, done)
     changes[name](Project(done))
     before, after = tree(start), untimed(tree(done))

@@ -16,9 +16,9 @@ from pipeline.desk.app import application
 from pipeline.desk.history import Pauses
 from pipeline.desk.state import Desk
 from pipeline.disk.journal import Change
-from pipeline.gallery.forgetting import forget
-from pipeline.history.git import find_git
-from pipeline.history.saving import save_points
+from pipeline.gallery.erasure import erase_photos
+from pipeline.history.git import find_repository
+from pipeline.history.versions import list_versions
 
 SITE, GALLERY = "content/site.yaml", "content/gallery.yaml"
 
@@ -127,7 +127,7 @@ def test_nothing_is_shown_of_what_was_forgotten(repository, page):
     ]
     address = shown[0]["after"]["picture"]
     assert page.ask(address)[0] == 200
-    forget(
+    erase_photos(
         repository.project, ["on-the-way-home"], repository.folder.root, today=date(2026, 11, 21), write=True
     )
     page.desk.look()
@@ -144,14 +144,14 @@ def test_save_points_are_made_after_a_pause_and_at_the_end(repository, page):
     pauses.start()
     page.edit(SITE, ("phone",), "+91 9999 888 777")
     deadline = time.monotonic() + 60
-    while len(points := save_points(find_git(repository.project))) < 2:
+    while len(points := list_versions(find_repository(repository.project))) < 2:
         assert time.monotonic() < deadline
         time.sleep(0.05)
     assert points[0].what == "Phone number"
     pauses.end()
     page.edit(SITE, ("email",), "new@academy.example")
     page.desk.end()  # which has pauses of its own
-    assert save_points(find_git(repository.project))[0].what == "Email"
+    assert list_versions(find_repository(repository.project))[0].what == "Email"
 
 
 def test_others_are_asked_and_their_changes_taken_over(repository, page, tmp_path):

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.history.merging import merge
+from pipeline.history.merging import merge_snapshots
 from pipeline.history.snapshot import Snapshot
 
 FILE = "content/gallery.yaml"
@@ -29,7 +29,7 @@ def entry(name):
 
 def merged(mine, theirs, choices=()):
     three = [Snapshot({FILE: text.encode()}) for text in (BASE, mine, theirs)]
-    found = merge(*three, dict(choices))
+    found = merge_snapshots(*three, dict(choices))
     return found.words[FILE].decode(), [clash.name for clash in found.clashes]
 
 

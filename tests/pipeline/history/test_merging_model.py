@@ -12,7 +12,7 @@ from hypothesis import example, given, note, settings
 from hypothesis import strategies as st
 
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.history.merging import merge
+from pipeline.history.merging import merge_snapshots
 from pipeline.history.snapshot import Snapshot
 from tests.once import LONG
 
@@ -263,11 +263,11 @@ def facts(state: State) -> dict[tuple[str, ...], dict[str, Any]]:
 
 def resolve(base: Snapshot, mine: Snapshot, theirs: Snapshot, choice: str) -> tuple[State, set[str]]:
     """Merge with one choice for every clash; return what became of it, and the names of the clashes."""
-    names = {clash.name for clash in merge(base, mine, theirs, {}).clashes}
-    found = merge(base, mine, theirs, dict.fromkeys(names, choice))
+    names = {clash.name for clash in merge_snapshots(base, mine, theirs, {}).clashes}
+    found = merge_snapshots(base, mine, theirs, dict.fromkeys(names, choice))
     assert not found.clashes, [clash.name for clash in found.clashes]
     snapshot = Snapshot(found.words, found.originals)
-    again = merge(theirs, snapshot, theirs, {})
+    again = merge_snapshots(theirs, snapshot, theirs, {})
     assert not again.clashes
     assert (again.words, again.originals) == (snapshot.words, snapshot.originals)
     return state_of(snapshot), names

@@ -7,12 +7,12 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from pipeline.gallery.arranging import move
-from pipeline.gallery.forgetting import forget
-from pipeline.gallery.trash import list_trash
+from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.reordering import move_photos
+from pipeline.gallery.trash import list_trashed_photos
 from pipeline.history.git import HistoryError
-from pipeline.history.saving import save
-from pipeline.history.sharing import fetch, send, take
+from pipeline.history.sharing import fetch_news, merge_news, send_versions
+from pipeline.history.versions import save_version
 
 from .conftest import Repository
 
@@ -25,7 +25,7 @@ def two(repository, tmp_path):
     """Asha and Meera, each with the project, and what they share between them."""
     repository.git("init", "-q", "--bare", "-b", "main", str(tmp_path / "shared.git"))
     repository.git("remote", "add", "origin", str(tmp_path / "shared.git"))
-    assert send(repository.project) == 1
+    assert send_versions(repository.project) == 1
     repository.git("clone", "-q", str(tmp_path / "shared.git"), str(tmp_path / "meera"))
     meera = Repository(type(repository.folder)(tmp_path / "meera"))
     meera.git("config", "user.name", "Meera")
@@ -52,7 +52,7 @@ def test_changes_of_different_entries_join_by_themselves(two):
     add_photo(hers, "kites", "gallery/IMG_1.jpg", b"kites of Meera")
     hers.path("raw_assets/home/hero.jpg").write_bytes(b"hers")
     hers.append("content/published.txt", "/hers\n")
-    assert send(meera.project) == 1
+    assert send_versions(meera.project) == 1
 
     folder = asha.folder
     folder.set(SITE, "email", "new@academy.example")
@@ -62,10 +62,10 @@ def test_changes_of_different_entries_join_by_themselves(two):
     add_photo(folder, "tea", "gallery/IMG_1.jpg", b"tea of Asha")
     folder.append("content/published.txt", "/his\n")
 
-    news = fetch(asha.project)
+    news = fetch_news(asha.project)
     assert [(each.who, each.what) for each in news.theirs] == [("Meera", "4 photos, phone number")]
     assert news.changes.in_words() == "4 photos, phone number"
-    taken = take(asha.project, {}, today=TODAY)
+    taken = merge_news(asha.project, {}, today=TODAY)
 
     assert taken.clashes == []
     # Her new photo and his came under one name: the one that gets another name counts, too.
@@ -89,13 +89,13 @@ def test_changes_of_different_entries_join_by_themselves(two):
     assert asha.git("status", "--porcelain") == ""
     assert asha.git("rev-list", "--parents", "-1", "HEAD").count(" ") == 2
 
-    assert send(asha.project) == 2
-    assert take(meera.project, {}, today=TODAY).point is None  # not fetched yet
-    fetch(meera.project)
-    assert take(meera.project, {}, today=TODAY).point
+    assert send_versions(asha.project) == 2
+    assert merge_news(meera.project, {}, today=TODAY).point is None  # not fetched yet
+    fetch_news(meera.project)
+    assert merge_news(meera.project, {}, today=TODAY).point
     assert hers.text(GALLERY) == folder.text(GALLERY)
     assert meera.git("rev-parse", "HEAD") == asha.git("rev-parse", "HEAD")  # nothing of hers was to be added
-    assert fetch(meera.project).theirs == []
+    assert fetch_news(meera.project).theirs == []
 
 
 def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
@@ -106,12 +106,12 @@ def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
         each.folder.path("raw_assets/home/hero.jpg").write_bytes(title.encode())
     meera.folder.drop(GALLERY, "photos", 0)
     asha.folder.set(GALLERY, "photos", 0, "title", "Much before the lesson")
-    send(meera.project)
+    send_versions(meera.project)
     before = {file: asha.folder.text(file) for file in (SITE, GALLERY)}
     with pytest.raises(HistoryError, match="Take over what they changed"):
-        send(asha.project)
+        send_versions(asha.project)
 
-    clashes = take(asha.project, {}, today=TODAY).clashes
+    clashes = merge_news(asha.project, {}, today=TODAY).clashes
 
     told = [(c.file, c.label, c.before, c.mine, c.theirs) for c in clashes if c.theirs]
     assert told == [
@@ -123,13 +123,13 @@ def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
     assert [c.file for c in clashes if not c.path] == ["raw_assets/home/hero.jpg"]
     assert {file: asha.folder.text(file) for file in before} == before
     choices = {c.name: "theirs" for c in clashes} | {f"{SITE}:phone": "mine"}
-    assert take(asha.project, dict(list(choices.items())[1:]), today=TODAY).clashes == clashes[:1]
-    assert take(asha.project, choices, today=TODAY).point
+    assert merge_news(asha.project, dict(list(choices.items())[1:]), today=TODAY).clashes == clashes[:1]
+    assert merge_news(asha.project, choices, today=TODAY).point
     assert asha.folder.value(SITE, "phone") == "+91 9999 888 222"
     assert asha.folder.value(GALLERY, "photos", 2, "title") == "Hers"
     assert asha.folder.value(GALLERY, "photos", 0, "id") == "an-evening"
     assert asha.folder.path("raw_assets/home/hero.jpg").read_bytes() == b"Hers"
-    assert send(asha.project)
+    assert send_versions(asha.project)
 
 
 def test_a_photo_forgotten_here_is_not_taken_over(two):
@@ -139,11 +139,11 @@ def test_a_photo_forgotten_here_is_not_taken_over(two):
     meera.folder.set(GALLERY, "photos", 3, "title", "Home again")
     meera.folder.edit(GALLERY, "file: gallery/turned.jpg", "file: gallery/again.jpg")
     data = turned.read_bytes()
-    send(meera.project)
-    forget(asha.project, ["on-the-way-home"], asha.folder.root, today=TODAY, write=True)
-    fetch(asha.project)
-    clashes = take(asha.project, {}, today=TODAY).clashes
-    taken = take(asha.project, {c.name: "theirs" for c in clashes}, today=TODAY)
+    send_versions(meera.project)
+    erase_photos(asha.project, ["on-the-way-home"], asha.folder.root, today=TODAY, write=True)
+    fetch_news(asha.project)
+    clashes = merge_news(asha.project, {}, today=TODAY).clashes
+    taken = merge_news(asha.project, {c.name: "theirs" for c in clashes}, today=TODAY)
     assert taken.left_out == ["gallery/again.jpg"]
     assert "on-the-way-home" not in asha.folder.text(GALLERY)
     originals = asha.folder.path("raw_assets").rglob("*")
@@ -155,22 +155,22 @@ def test_a_changed_program_is_left_to_whoever_looks_after_it(two):
     meera.folder.write("README.md", "Read me again.\n")
     meera.git("commit", "-q", "-a", "-m", "A new program")
     meera.folder.set(SITE, "phone", '"+91 9999 888 111"')
-    save(meera.project)
+    save_version(meera.project)
     with pytest.raises(HistoryError, match="by Meera, who sends it"):
-        send(meera.project)
+        send_versions(meera.project)
     meera.git("push", "-q")
-    news = fetch(asha.project)
+    news = fetch_news(asha.project)
     assert news.program.startswith("Meera changed the program itself")
-    taken = take(asha.project, {}, today=TODAY)
+    taken = merge_news(asha.project, {}, today=TODAY)
     assert taken.program == news.program
     assert asha.folder.value(SITE, "phone") == "+91 9999 888 111"
     assert asha.folder.text("README.md") == "Read me.\n"
     assert asha.git("status", "--porcelain") == ""
-    assert fetch(asha.project).theirs == []  # of words and photos nothing is left to take
+    assert fetch_news(asha.project).theirs == []  # of words and photos nothing is left to take
     with pytest.raises(HistoryError, match="must update it: git pull"):
-        send(asha.project)
+        send_versions(asha.project)
     asha.git("pull", "-q", "--no-rebase", "--no-edit", "origin", "main")
-    assert send(asha.project) == 1
+    assert send_versions(asha.project) == 1
 
 
 class Closed(BaseHTTPRequestHandler):
@@ -186,15 +186,15 @@ class Closed(BaseHTTPRequestHandler):
 
 def test_nobody_is_asked_for_a_password(repository):
     with pytest.raises(HistoryError, match="on this computer alone"):
-        fetch(repository.project)
+        fetch_news(repository.project)
     with HTTPServer(("127.0.0.1", 0), Closed) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         repository.git("remote", "add", "origin", f"http://127.0.0.1:{server.server_port}/site.git")
         with pytest.raises(HistoryError, match="not let in there"):
-            fetch(repository.project)
+            fetch_news(repository.project)
         server.shutdown()
     with pytest.raises(HistoryError, match="cannot be reached"):
-        fetch(repository.project)
+        fetch_news(repository.project)
 
 
 def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_keeps_its_original(two):
@@ -204,13 +204,13 @@ def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_kee
         folder.path(f"raw_assets/{file}").unlink()
         folder.drop(GALLERY, "photos", photo)
     meera.folder.set(CONTRACT, "gallery_photos", "2")
-    send(meera.project)
+    send_versions(meera.project)
     kept = asha.folder.value(GALLERY, "photos", 1)
     gone = asha.folder.value(GALLERY, "photos", 2)
     data = asha.path(f"raw_assets/{gone['file']}").read_bytes()
     asha.folder.set(GALLERY, "photos", 1, "title", "An evening that I keep")
-    save(asha.project)
-    news = fetch(asha.project)
+    save_version(asha.project)
+    news = fetch_news(asha.project)
     [clash] = news.clashes
     assert (clash.label, clash.mine["file"], clash.theirs) == (
         "photo “An evening that I keep”",
@@ -218,11 +218,11 @@ def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_kee
         None,
     )
     assert clash.mine_blob
-    taken = take(asha.project, {clash.name: "mine"}, today=TODAY)
+    taken = merge_news(asha.project, {clash.name: "mine"}, today=TODAY)
     assert taken.clashes == []
     assert asha.path(f"raw_assets/{kept['file']}").is_file()
     assert asha.folder.value(CONTRACT, "gallery_photos") == 3
-    [trashed] = list_trash(asha.project)
+    [trashed] = list_trashed_photos(asha.project)
     assert (trashed.id, trashed.said["title"]) == (gone["id"], gone["title"])
     assert trashed.picture.read_bytes() == data
     assert not asha.path(f"raw_assets/{gone['file']}").exists()
@@ -236,9 +236,9 @@ def test_an_original_of_a_page_that_others_took_out_lies_in_the_trash_under_its_
     meera.folder.edit(home, file, "home/another.jpg")
     meera.folder.path(f"raw_assets/{file}").unlink()
     meera.folder.path("raw_assets/home/another.jpg").write_bytes(b"another picture")
-    send(meera.project)
-    fetch(asha.project)
-    taken = take(asha.project, {}, today=TODAY)
+    send_versions(meera.project)
+    fetch_news(asha.project)
+    taken = merge_news(asha.project, {}, today=TODAY)
     assert (taken.clashes, taken.left_out) == ([], [])
     assert asha.path("raw_assets/home/another.jpg").read_bytes() == b"another picture"
     assert not asha.path(f"raw_assets/{file}").exists()
@@ -250,27 +250,27 @@ def test_an_original_of_a_page_that_others_took_out_lies_in_the_trash_under_its_
 def test_two_orders_become_one_or_are_chosen_from(two):
     asha, meera = two
     names = [photo["id"] for photo in asha.folder.value(GALLERY, "photos")]
-    move(meera.project, [names[0]], after=names[1])
-    send(meera.project)
-    move(asha.project, [names[3]], before=names[2])
-    save(asha.project)
-    assert fetch(asha.project).clashes == []
-    take(asha.project, {}, today=TODAY)
+    move_photos(meera.project, [names[0]], after=names[1])
+    send_versions(meera.project)
+    move_photos(asha.project, [names[3]], before=names[2])
+    save_version(asha.project)
+    assert fetch_news(asha.project).clashes == []
+    merge_news(asha.project, {}, today=TODAY)
     order = [photo["id"] for photo in asha.folder.value(GALLERY, "photos")]
     assert order == [names[1], names[0], names[3], names[2]]
-    send(asha.project)
-    take_over = fetch(meera.project)
+    send_versions(asha.project)
+    take_over = fetch_news(meera.project)
     assert take_over.clashes == []
-    take(meera.project, {}, today=TODAY)
-    move(meera.project, [names[2]], before=names[1])
-    send(meera.project)
-    move(asha.project, [names[2]], before=names[0])
-    save(asha.project)
-    [clash] = fetch(asha.project).clashes
+    merge_news(meera.project, {}, today=TODAY)
+    move_photos(meera.project, [names[2]], before=names[1])
+    send_versions(meera.project)
+    move_photos(asha.project, [names[2]], before=names[0])
+    save_version(asha.project)
+    [clash] = fetch_news(asha.project).clashes
     assert clash.label == "order of photos"
     titles = [photo["title"] for photo in meera.folder.value(GALLERY, "photos")]
     assert clash.theirs == ", ".join(titles)
-    take(asha.project, {clash.name: "theirs"}, today=TODAY)
+    merge_news(asha.project, {clash.name: "theirs"}, today=TODAY)
     assert [photo["title"] for photo in asha.folder.value(GALLERY, "photos")] == titles
 
 
@@ -278,8 +278,8 @@ def test_a_place_where_nobody_has_sent_anything_has_no_news_and_takes_all(reposi
     shared = tmp_path / "shared.git"
     repository.git("init", "-q", "--bare", str(shared))
     repository.git("remote", "add", "origin", str(shared))
-    news = fetch(repository.project)
+    news = fetch_news(repository.project)
     assert (news.theirs, news.clashes, news.unsent) == ([], [], 1)
-    assert send(repository.project) == 1
-    assert fetch(repository.project).unsent == 0
+    assert send_versions(repository.project) == 1
+    assert fetch_news(repository.project).unsent == 0
     assert repository.git("ls-remote", str(shared)).split()[0] == repository.git("rev-parse", "HEAD")

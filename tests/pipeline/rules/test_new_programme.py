@@ -1,7 +1,7 @@
 """A programme that was copied from another one: all that is wrong with it is told of the copy."""
 
 from pipeline.findings.model import Severity
-from pipeline.programmes.changing import new
+from pipeline.programmes.operations import add_programme
 from pipeline.project import Project
 
 NEW, OLD = "content/programmes/a-new-course.yaml", "content/programmes/memory-palace.yaml"
@@ -25,7 +25,7 @@ def test_a_copy_is_blamed_and_not_what_it_was_copied_from(project):
 
 
 def test_one_that_is_entered_like_another_takes_what_its_page_says_to_be_written_anew(project):
-    done = new(
+    done = add_programme(
         Project(project.root), "A New Course", "/courses/a-new-course", like="memory-palace", write=True
     )
     assert done.name == "a-new-course"

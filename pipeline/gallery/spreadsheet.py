@@ -19,8 +19,8 @@ from pipeline.disk.journal import exclusive
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.findings.phrases import nearest
 from pipeline.gallery import codes
-from pipeline.gallery.entries import PHOTOS, GalleryEditor
-from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People, last_day
+from pipeline.gallery.consent import PEOPLE_KEYS, UNANSWERED, People, parse_last_day
+from pipeline.gallery.editor import PHOTOS, GalleryEditor
 from pipeline.project import Project
 
 _COLUMNS: Final = {
@@ -42,7 +42,7 @@ _ANSWERS: Final = {"yes": True, "y": True, "true": True, "no": False, "n": False
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     """One line of a table: the photo that it names, what its cells say by their columns, and its place."""
 
     file: str
@@ -56,7 +56,7 @@ class Line:
         agreed = told.get("consent", before.agreed)
         until = before.until if agreed else None
         if "consent_until" in self.said:
-            until = last_day(self.said["consent_until"], min(today.isoformat(), before.until or "9999"))
+            until = parse_last_day(self.said["consent_until"], min(today.isoformat(), before.until or "9999"))
         there, children = told.get("people", before.there), told.get("children", before.children)
         return People.given(there, children, agreed, until)
 
@@ -67,7 +67,7 @@ class Line:
         return _ANSWERS[text.casefold()]
 
 
-def read_list(path: Path, name: str) -> list[Line]:
+def read_table(path: Path, name: str) -> list[TableLine]:
     """Return the lines of a table that findings call `name`; NotDoneError where it is none.
 
     It is a CSV file in UTF-8 or UTF-16 with commas, semicolons or tabs, whose first line names the columns.
@@ -81,7 +81,7 @@ def read_list(path: Path, name: str) -> list[Line]:
         raise NotDoneError(codes.NO_LIST.at(Place(name), f"This cannot be read: {why}.", hint)) from error
     shown = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=max(",;\t", key=shown[0].count), strict=True)
-    found: list[Line] = []
+    found: list[TableLine] = []
     try:
         heads = [cell.strip().casefold() for cell in next(reader, [])]
         at = {key: next((heads.index(h) for h in names if h in heads), -1) for key, names in _COLUMNS.items()}
@@ -97,7 +97,7 @@ def read_list(path: Path, name: str) -> list[Line]:
             if said:
                 file = said.pop("file", "")
                 column = shown[number - 1].find(file) + 1
-                found.append(Line(file, said, Place(name, number, max(1, column), len(file) or 1)))
+                found.append(TableLine(file, said, Place(name, number, max(1, column), len(file) or 1)))
             number = reader.line_num + 1
     except csv.Error as error:
         what = "A quotation mark in this line, or in one above, is not closed, or not doubled within a text."
@@ -106,9 +106,9 @@ def read_list(path: Path, name: str) -> list[Line]:
     return found
 
 
-def match(
-    lines: Iterable[Line], photos: Mapping[str, Iterable[str]]
-) -> tuple[dict[str, Line], list[Finding]]:
+def match_lines(
+    lines: Iterable[TableLine], photos: Mapping[str, Iterable[str]]
+) -> tuple[dict[str, TableLine], list[Finding]]:
     """Return the line of each photo that has one, and warnings about lines that name none.
 
     `photos` are the names that a photo goes by; a line may leave out its folder and its ending. NotDoneError
@@ -118,7 +118,7 @@ def match(
     for photo, names in photos.items():
         for form in {form for name in names for form in _forms(name)}:
             forms[form].add(photo)
-    found: dict[str, Line] = {}
+    found: dict[str, TableLine] = {}
     findings: list[Finding] = []
     for line in lines:
         fitting = sorted(forms.get(_plain(line.file), ()))
@@ -145,7 +145,9 @@ def match(
     return found, findings
 
 
-def people_after(lines: Mapping[str, Line], before: Mapping[str, People], today: date) -> dict[str, People]:
+def update_people(
+    lines: Mapping[str, TableLine], before: Mapping[str, People], today: date
+) -> dict[str, People]:
     """Return what the lines leave of what was said of people, by photo; NotDoneError names each wrong one."""
     after: dict[str, People] = {}
     wrong: list[Finding] = []
@@ -160,19 +162,19 @@ def people_after(lines: Mapping[str, Line], before: Mapping[str, People], today:
     return after
 
 
-def take_words(
+def apply_table(
     project: Project, path: Path, name: str, *, today: date, write: bool
 ) -> tuple[list[str], list[Finding]]:
     """Write what a table says of photos into gallery.yaml, all of it or nothing; what is empty stays.
 
     Return the ids of the photos whose words change, and warnings about the table. NotDoneError, OSError.
     """
-    lines = read_list(path, name)
+    lines = read_table(path, name)
     with exclusive(project) if write else nullcontext():
         gallery = GalleryEditor.read(project)
-        found, findings = match(lines, {photo.id: (photo.file, photo.id) for photo in gallery.photos})
+        found, findings = match_lines(lines, {photo.id: (photo.file, photo.id) for photo in gallery.photos})
         said = {photo.id: _people_of(gallery, index) for index, photo in enumerate(gallery.photos)}
-        people = people_after(found, said, today)
+        people = update_people(found, said, today)
         changed: list[str] = []
         for index, photo in enumerate(gallery.photos):
             if photo.id in found:
@@ -186,7 +188,7 @@ def take_words(
         return changed, findings
 
 
-def written_list(project: Project) -> bytes:
+def write_table(project: Project) -> bytes:
     """Return the words of the gallery's photos as a table that spreadsheets open; stand-ins are left out."""
     gallery = GalleryEditor.read(project)
     out = io.StringIO(newline="")
@@ -202,7 +204,7 @@ def written_list(project: Project) -> bytes:
 
 
 def _people_of(gallery: GalleryEditor, index: int) -> People:
-    return UNSAID if "people" in gallery.open_keys(index) else People.of(gallery.photos[index])
+    return UNANSWERED if "people" in gallery.open_keys(index) else People.of(gallery.photos[index])
 
 
 def _decoded(data: bytes) -> str:

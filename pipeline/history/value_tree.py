@@ -29,7 +29,7 @@ class Leaf:
 
 
 @dataclass(frozen=True)
-class Tree:
+class ValueTree:
     """A mapping, or a list whose entries have names, by key or name in the order of the file.
 
     `named` is the key that names the entries, "" of a mapping. Of a list, the order counts, too.
@@ -44,11 +44,11 @@ class Tree:
         object.__setattr__(self, "order", tuple(self.entries) if self.named else ())
 
 
-Node: TypeAlias = Leaf | Tree
+Node: TypeAlias = Leaf | ValueTree
 
 
 @dataclass(frozen=True)
-class Difference:
+class ValueDifference:
     """A value that differs: where, and what it was and is; None where it is not there.
 
     `path` leads to it in the later version, or in the earlier one where it is gone.
@@ -56,24 +56,24 @@ class Difference:
 
     keys: Keys
     path: ValuePath
-    before: Leaf | Tree | None
-    after: Leaf | Tree | None
+    before: Leaf | ValueTree | None
+    after: Leaf | ValueTree | None
 
 
-def tree(read: YamlFile | None) -> Tree:
+def read_tree(read: YamlFile | None) -> ValueTree:
     """Return what a file says by the names of entries; nothing of a file that is missing or broken."""
     found = _node(read.value, (), frozenset(read.standins)) if read and read.whole else None
-    return found if isinstance(found, Tree) else Tree({})
+    return found if isinstance(found, ValueTree) else ValueTree({})
 
 
 def _node(value: Any, path: ValuePath, standins: frozenset[ValuePath]) -> Node:
     if isinstance(value, dict):
-        return Tree({key: _node(each, (*path, key), standins) for key, each in value.items()})
+        return ValueTree({key: _node(each, (*path, key), standins) for key, each in value.items()})
     if isinstance(value, list):
         named = _named(value)
         if named:
             entries = enumerate(value)
-            return Tree({str(e[named]): _node(e, (*path, n), standins) for n, e in entries}, named)
+            return ValueTree({str(e[named]): _node(e, (*path, n), standins) for n, e in entries}, named)
         return Leaf(value, any(marked[: len(path)] == path for marked in standins))
     return Leaf(value, path in standins)
 
@@ -87,18 +87,18 @@ def _named(entries: list[Any]) -> str:
     return ""
 
 
-def plain(node: Node | None) -> Any:
+def to_plain(node: Node | None) -> Any:
     """Return a value as it was read."""
-    if isinstance(node, Tree):
-        values = {key: plain(each) for key, each in node.entries.items()}
+    if isinstance(node, ValueTree):
+        values = {key: to_plain(each) for key, each in node.entries.items()}
         return list(values.values()) if node.named else values
     return node.value if node else None
 
 
-def get(node: Node | None, keys: Keys) -> Node | None:
+def get_node(node: Node | None, keys: Keys) -> Node | None:
     """Return what stands at `keys`; None if nothing does."""
     for key in keys:
-        if isinstance(node, Tree):
+        if isinstance(node, ValueTree):
             node = node.entries.get(str(key))
         elif node and isinstance(node.value, list) and isinstance(key, int) and key < len(node.value):
             node = Leaf(node.value[key], node.standin)
@@ -107,26 +107,26 @@ def get(node: Node | None, keys: Keys) -> Node | None:
     return node
 
 
-def path_of(node: Node, keys: Keys) -> ValuePath:
+def find_path(node: Node, keys: Keys) -> ValuePath:
     """Return the path to what stands at `keys`."""
     path: list[str | int] = []
     for n, key in enumerate(keys):
-        around = get(node, keys[:n])
-        named = isinstance(around, Tree) and around.named
+        around = get_node(node, keys[:n])
+        named = isinstance(around, ValueTree) and around.named
         if key == ORDER:
             break
-        path.append(list(around.entries).index(str(key)) if isinstance(around, Tree) and named else key)
+        path.append(list(around.entries).index(str(key)) if isinstance(around, ValueTree) and named else key)
     return tuple(path)
 
 
-def differences(before: Tree, after: Tree) -> Iterator[Difference]:
+def compare_trees(before: ValueTree, after: ValueTree) -> Iterator[ValueDifference]:
     """Yield each value that differs, in the order of the later version; what is gone comes last.
 
     An entry or a mapping that came or went is one difference. So is the order of entries that were there
     before, by the name `ORDER`.
     """
     for keys, old, new in _differing(before, after, ()):
-        yield Difference(keys, path_of(after if new is not None else before, keys), old, new)
+        yield ValueDifference(keys, find_path(after if new is not None else before, keys), old, new)
 
 
 def _differing(
@@ -134,7 +134,7 @@ def _differing(
 ) -> Iterator[tuple[Keys, Node | None, Node | None]]:
     if before == after:
         return
-    if isinstance(before, Tree) and isinstance(after, Tree):
+    if isinstance(before, ValueTree) and isinstance(after, ValueTree):
         for key in {**after.entries, **before.entries}:
             yield from _differing(before.entries.get(key), after.entries.get(key), (*keys, key))
         old, new = (

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.history.merging import merge
+from pipeline.history.merging import merge_snapshots
 from pipeline.history.snapshot import Snapshot
 
 GALLERY, SITE, ROUTES = "content/gallery.yaml", "content/site.yaml", "content/routes.yaml"
@@ -53,13 +53,13 @@ def told(mine, theirs):
 
 
 def clashes(mine, theirs):
-    return merge(side(), mine, theirs, {}).clashes
+    return merge_snapshots(side(), mine, theirs, {}).clashes
 
 
 def chosen(mine, theirs, choice):
     names = [each.name for each in clashes(mine, theirs)]
     assert names
-    found = merge(side(), mine, theirs, dict.fromkeys(names, choice))
+    found = merge_snapshots(side(), mine, theirs, dict.fromkeys(names, choice))
     assert not found.clashes
     return found
 
@@ -142,7 +142,7 @@ def test_two_new_photos_of_one_name_both_stay_with_all_that_is_said_of_them(swap
         )
         for title, blob, word in (("Hers", "x", "early"), ("His", "y", "first"))
     ]
-    found = merge(side(), *(reversed(both) if swapped else both), {})
+    found = merge_snapshots(side(), *(reversed(both) if swapped else both), {})
     assert not found.clashes
     new = {each["title"]: found.originals[each["file"]] for each in value(found)["photos"][3:]}
     assert new == {"Hers": "x", "His": "y"}
@@ -166,7 +166,7 @@ def test_a_list_takes_entries_from_both_where_they_stand():
     mine = side(site=base.replace("  - a\n", "  - x\n  - y\n"))
     theirs = side(site=base.replace("  - e\n", "").replace("  - f\n", "  - f\n  - g\n"))
     for pair in ((mine, theirs), (theirs, mine)):
-        found = merge(start, *pair, {})
+        found = merge_snapshots(start, *pair, {})
         assert not found.clashes
         assert value(found, SITE)["hours"] == [*"xybcdfg"]
 
@@ -174,16 +174,16 @@ def test_a_list_takes_entries_from_both_where_they_stand():
 def test_lines_of_addresses_are_a_set_that_both_may_change():
     sides = [side(published="".join(f"/{n}\n" for n in names)) for names in ("abc", "bcdx", "abycd")]
     for mine, theirs in ((1, 2), (2, 1)):
-        lines = merge(sides[0], sides[mine], sides[theirs], {}).words[PUBLISHED].decode().split()
+        lines = merge_snapshots(sides[0], sides[mine], sides[theirs], {}).words[PUBLISHED].decode().split()
         assert sorted(lines) == ["/b", "/c", "/d", "/x", "/y"]
         assert lines.index("/b") < lines.index("/y") < lines.index("/c") < lines.index("/d")
-    assert merge(sides[0], sides[0], sides[2], {}).words[PUBLISHED] == sides[2].words[PUBLISHED]
-    assert merge(sides[0], sides[1], sides[0], {}).words[PUBLISHED] == sides[1].words[PUBLISHED]
+    assert merge_snapshots(sides[0], sides[0], sides[2], {}).words[PUBLISHED] == sides[2].words[PUBLISHED]
+    assert merge_snapshots(sides[0], sides[1], sides[0], {}).words[PUBLISHED] == sides[1].words[PUBLISHED]
 
 
 def test_nobody_chooses_in_files_that_commands_write():
     mine, theirs = (side(described=f"photos:\n  one: {digest}\n") for digest in ("aaa", "bbb"))
-    found = merge(side(described="photos:\n  one: zzz\n"), mine, theirs, {})
+    found = merge_snapshots(side(described="photos:\n  one: zzz\n"), mine, theirs, {})
     assert (found.clashes, value(found, DESCRIBED)) == ([], {"photos": {"one": "aaa"}})
 
 
@@ -194,10 +194,10 @@ def test_a_page_that_both_moved_is_one_question_and_its_redirects_follow():
         return Snapshot(words, ORIGINALS)
 
     three = moved("/about"), moved("/story"), moved("/us")
-    [clash] = merge(*three, {}).clashes
+    [clash] = merge_snapshots(*three, {}).clashes
     assert (clash.file, clash.before, clash.mine, clash.theirs) == (ROUTES, "/about", "/story", "/us")
     for choice, path in (("mine", "/story"), ("theirs", "/us")):
-        found = value(merge(*three, {clash.name: choice}), ROUTES)
+        found = value(merge_snapshots(*three, {clash.name: choice}), ROUTES)
         assert found["routes"] == [{"path": path, "page": "my-story"}]
         assert found["redirects"][0]["to"] == path
 
@@ -208,13 +208,13 @@ def test_entries_of_a_list_that_both_rewrote_where_they_stand_are_compared_one_b
 
     start, mine = hours("a", "b", "c"), hours("x", "b", "c")
     for theirs, merged in ((hours("a", "y", "c"), "xyc"), (hours("a", "b", "z"), "xbz")):
-        found = merge(start, mine, theirs, {})
+        found = merge_snapshots(start, mine, theirs, {})
         assert (found.clashes, value(found, SITE)["hours"]) == ([], [*merged])
     theirs = hours("y", "b", "z")
-    [clash] = merge(start, mine, theirs, {}).clashes
+    [clash] = merge_snapshots(start, mine, theirs, {}).clashes
     assert (clash.path, clash.before, clash.mine, clash.theirs) == (("hours", 0), "a", "x", "y")
     for choice, merged in (("mine", "xbz"), ("theirs", "ybz")):
-        assert value(merge(start, mine, theirs, {clash.name: choice}), SITE)["hours"] == [*merged]
+        assert value(merge_snapshots(start, mine, theirs, {clash.name: choice}), SITE)["hours"] == [*merged]
 
 
 def test_an_order_names_entries_that_only_one_side_has_by_their_titles():

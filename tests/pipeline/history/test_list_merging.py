@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.history.orders import merge_orders, merge_values, place_others
+from pipeline.history.list_merging import insert_others, merge_lists, merge_orders
 
 
 @pytest.mark.parametrize(
@@ -30,12 +30,12 @@ from pipeline.history.orders import merge_orders, merge_values, place_others
 )
 def test_values_take_the_changes_of_both_sides(base, mine, theirs, merged):
     wanted = None if merged is None else [*merged]
-    assert merge_values([*base], [*mine], [*theirs]) == wanted
-    assert merge_values([*base], [*theirs], [*mine]) == wanted
+    assert merge_lists([*base], [*mine], [*theirs]) == wanted
+    assert merge_lists([*base], [*theirs], [*mine]) == wanted
 
 
 def test_equal_values_of_different_types_are_two():
-    assert merge_values([1, 2], [True, 2], [1, 2, 3]) == [True, 2, 3]
+    assert merge_lists([1, 2], [True, 2], [1, 2, 3]) == [True, 2, 3]
 
 
 @pytest.mark.parametrize(
@@ -73,5 +73,5 @@ def test_orders_of_what_all_have_take_the_moves_of_both_sides(base, mine, theirs
 )
 def test_other_names_stand_behind_those_that_they_follow(order, mine, theirs, placed):
     names = {*"abcxyz"}
-    assert place_others([*order], [*mine], [*theirs], names) == [*placed]
-    assert place_others([*order], [*theirs], [*mine], names) == [*placed]
+    assert insert_others([*order], [*mine], [*theirs], names) == [*placed]
+    assert insert_others([*order], [*theirs], [*mine], names) == [*placed]

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.history.consistency import settle
+from pipeline.history.consistency import restore_consistency
 
 ROUTES, CONTRACT, GALLERY = "content/routes.yaml", "content/contract.yaml", "content/gallery.yaml"
 
@@ -21,7 +21,9 @@ def routes(pages, redirects=()):
 
 def settled(words, base=None, mine=None, theirs=None):
     """Return what the merged words become, read; sides that are not given are like the merged words."""
-    found = settle(dict(words), *(words if side is None else side for side in (base, mine, theirs)))
+    found = restore_consistency(
+        dict(words), *(words if side is None else side for side in (base, mine, theirs))
+    )
     return {file: read_yaml(file, data).value for file, data in found.items()}
 
 
@@ -90,7 +92,7 @@ def test_the_places_of_a_list_are_counted_from_one():
     assert [found[training(name)]["featured"]["menu"] for name in "abc"] == [1, 2, 3]
     assert found["content/pages/a.yaml"]["featured"]["home"] == 9
     whole = {file: data for file, data in words.items() if file == training("e")}
-    assert settle(dict(whole), {}, {}, {}) == whole
+    assert restore_consistency(dict(whole), {}, {}, {}) == whole
 
 
 CONTRACTED = """\
@@ -129,17 +131,19 @@ def test_the_contract_counts_what_was_merged_where_one_side_counted():
     merged = counted(4, 3, 2, old)
     same, more = counted(2, 2, 1, old), counted(3, 2, 1, right)
     for mine, theirs in ((same, more), (more, same), (counted(3, 2, 1, wrong), more)):
-        found = settle(dict(merged), same, mine, theirs)
+        found = restore_consistency(dict(merged), same, mine, theirs)
         assert numbers(found) == [4, 3, 4, 2]
         assert read_yaml(CONTRACT, found[CONTRACT]).value["min_words"] == 3
     neither = counted(3, 2, 1, wrong)
-    assert numbers(settle(dict(merged), same, neither, neither)) == [2, 2, 3, 1], "nobody counted"
-    assert settle(dict(same), same, same, same)[CONTRACT] == same[CONTRACT]
+    assert numbers(restore_consistency(dict(merged), same, neither, neither)) == [2, 2, 3, 1], (
+        "nobody counted"
+    )
+    assert restore_consistency(dict(same), same, same, same)[CONTRACT] == same[CONTRACT]
     none = counted(4, 3, 0, old)
-    assert numbers(settle(dict(none), same, same, more)) == [4, 3, 4, 0]
+    assert numbers(restore_consistency(dict(none), same, same, more)) == [4, 3, 4, 0]
 
 
 @pytest.mark.parametrize("broken", ["routes: [\n", "routes: 5\n", "", "- a\n", "routes:\n  - 5\n"])
 def test_files_that_cannot_be_edited_stay_as_they_are(broken):
     words = {ROUTES: broken.encode(), CONTRACT: broken.encode(), training("a"): broken.encode()}
-    assert settle(dict(words), words, words, words) == words
+    assert restore_consistency(dict(words), words, words, words) == words

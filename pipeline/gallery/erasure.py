@@ -20,10 +20,10 @@ from pipeline.disk.journal import UNDONE, Change, exclusive
 from pipeline.disk.store import files_in
 from pipeline.findings.model import NotDoneError, Place, Severity
 from pipeline.gallery import codes
-from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, numbered, proven
-from pipeline.gallery.intake import examine, originals_in
-from pipeline.gallery.swapping import ABOUT_THE_PICTURE
-from pipeline.gallery.trash import NOTE, Trashed, list_trash
+from pipeline.gallery.editor import FOLDER, PHOTOS, GalleryEditor, PhotoCount, number_names, require_valid
+from pipeline.gallery.intake import examine_originals, examine_photo
+from pipeline.gallery.replacing import ABOUT_THE_PICTURE
+from pipeline.gallery.trash import NOTE, TrashedPhoto, list_trashed_photos
 from pipeline.ingest import run_record
 from pipeline.ingest.media_folder import MEDIA_BEFORE
 from pipeline.photos import cache as records
@@ -36,8 +36,8 @@ from pipeline.photos.model import SILENT, Progress, Wanted
 from pipeline.photos.recipes import RECIPES
 from pipeline.photos.refusal import RefusedError
 from pipeline.project import Project
-from pipeline.queries.photo_history import UnknownPhotoError, find_photo
-from pipeline.queries.usage import links_to, pages_showing
+from pipeline.queries.photo_state import UnknownPhotoError, find_photo
+from pipeline.queries.usage import find_links_to, find_pages_showing
 from pipeline.rules.alt_text_record import NAME as DESCRIPTIONS
 from pipeline.rules.alt_text_record import learned, noted
 from pipeline.rules.requested_pictures import wanted_photos
@@ -56,7 +56,7 @@ _STANDIN: Final = (2400, 1800), "#c8c0b4"
 
 
 @dataclass(frozen=True, slots=True)
-class Forgetting:
+class Erasure:
     """What is to be deleted, or was; files are named from the project's folder.
 
     `photos` is how many different ones there are. `originals` are all files with their bytes, those in the
@@ -73,7 +73,7 @@ class Forgetting:
     earlier: list[str]
     variants: list[str]
     uses: list[tuple[PictureUsage, Place]]
-    count: Count
+    count: PhotoCount
     pages: dict[str, str]
     links: list[Place]
     built: bool
@@ -81,7 +81,7 @@ class Forgetting:
     alike: list[str]
 
 
-def forget(
+def erase_photos(
     project: Project,
     asked: Iterable[str],
     folder: Path,
@@ -89,7 +89,7 @@ def forget(
     today: date,
     write: bool,
     progress: Progress = SILENT,
-) -> Forgetting:
+) -> Erasure:
     """Delete photos for good; without `write`, only say what that takes.
 
     Each is `asked` for by a name that `find_photo` knows, by its id or folder in the trash, or by the path,
@@ -123,7 +123,7 @@ class _Run:
     def __init__(self, project: Project, content: Content, folder: Path) -> None:
         self.project, self.content, self.folder = project, content, folder
         self.cache = Cache.read(project.state)
-        self.trash = list_trash(project)
+        self.trash = list_trashed_photos(project)
         self.there = _files_below(project.originals)
         self.originals: dict[Path, str] = {}
         """The digest of each file that goes."""
@@ -187,12 +187,12 @@ class _Run:
                 original = record.original(record.file)
                 return _Seen(original.look, (original.width, original.height))
         try:
-            photo = examine(path, path.name, self.project.state)
+            photo = examine_photo(path, path.name, self.project.state)
         except RefusedError:
             return None
         return _Seen(photo.look, (photo.width, photo.height))
 
-    def change(self, today: date) -> tuple[Change, Forgetting]:
+    def change(self, today: date) -> tuple[Change, Erasure]:
         """Return the change to be made, and what is to be said of it."""
         project, content = self.project, self.content
         files = {path.relative_to(project.originals).as_posix() for path in self.originals}
@@ -223,21 +223,21 @@ class _Run:
         keep = {file for file, record in self.cache.records.items() if record.digest not in self.photos}
         if self.cache.records.keys() - keep:
             change.writes[project.state / records.NAME] = self.cache.stored(keep)
-        return change, Forgetting(
+        return change, Erasure(
             photos=len(self.photos),
             originals=[path.relative_to(project.root).as_posix() for path in sorted(here)],
             earlier=[path.relative_to(project.root).as_posix() for path in sorted(self.earlier)],
             variants=variants,
             uses=[(use, content.place(use.source, *use.keys)) for use in uses],
             count=count,
-            pages=pages_showing(content, (use.source for use in uses)),
-            links=links_to(content, {use.name for use in uses}),
+            pages=find_pages_showing(content, (use.source for use in uses)),
+            links=find_links_to(content, {use.name for use in uses}),
             built=bool(built),
             on_host=sorted({address for addresses in on_host.values() for address in addresses}),
             alike=[],
         )
 
-    def _words(self, change: Change, uses: list[PictureUsage]) -> Count:
+    def _words(self, change: Change, uses: list[PictureUsage]) -> PhotoCount:
         """Take the photos out of the words; the promised number follows."""
         gallery = GalleryEditor.read(self.project, change)
         taken = {PurePosixPath(file).stem for file in gallery.listing.files}
@@ -248,7 +248,7 @@ class _Run:
             gallery.editor.take(PHOTOS, index)
         for use in uses:
             if use.source != GALLERY.file:
-                name = next(name for name in numbered("stand-in") if name not in taken)
+                name = next(name for name in number_names("stand-in") if name not in taken)
                 taken.add(name)
                 above = PurePosixPath(use.file).parent
                 file = f"{FOLDER if above == PurePosixPath() else above}/{name}.png"
@@ -298,7 +298,7 @@ class _Run:
         gone = sorted(name for name in variants if name not in kept)
         return gone, {digest: [f"/media/{name}" for name in sorted(names[digest])] for digest in names}
 
-    def _wanted_before(self, one: Trashed) -> Iterator[Wanted]:
+    def _wanted_before(self, one: TrashedPhoto) -> Iterator[Wanted]:
         """Yield what the site showed of a photo in the trash."""
         use = list_pictures_by_name(self.content).get(one.id)
         slots = Photo.slots if one.words == GALLERY.file else use.slots if use else ()
@@ -320,7 +320,7 @@ class _Run:
         for entry in entries:
             editor.put(PHOTOS, len(editor.value["photos"]), entry)
         if entries:
-            change.writes[path] = proven(editor)
+            change.writes[path] = require_valid(editor)
 
     def alike(self, uses: Iterable[tuple[PictureUsage, Place]], progress: Progress) -> list[str]:
         """Return the originals that stay and look like one that goes, or lie in the trash under its id."""
@@ -330,7 +330,7 @@ class _Run:
         stay = [path for path in self.there if path not in self.originals and path.name != NOTE]
         files = {path.relative_to(self.project.originals).as_posix(): path for path in stay}
         looks = {file: r.original(file).look for file in files if (r := self.cache.records.get(file))}
-        for photo in originals_in(self.project, files.keys() - looks.keys(), progress):
+        for photo in examine_originals(self.project, files.keys() - looks.keys(), progress):
             looks[photo.path.relative_to(self.project.originals).as_posix()] = photo.look
         return [
             file

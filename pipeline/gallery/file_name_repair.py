@@ -10,7 +10,7 @@ from pipeline.content.editing import YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Place
-from pipeline.gallery.entries import proven
+from pipeline.gallery.editor import require_valid
 from pipeline.project import Project
 from pipeline.rules import list_originals
 from pipeline.rules.context import RuleContext
@@ -20,7 +20,7 @@ from pipeline.source.reader import read_content
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class FileNameRepair:
     """One name that is not the file's any more: where it stands, what it says and what it should say."""
 
     place: Place
@@ -29,7 +29,7 @@ class Mend:
     after: str
 
 
-def mend(project: Project, *, write: bool) -> list[Mend]:
+def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
     """Write the files' own names where the words have an earlier one, or one in other letter case.
 
     Return what was mended, or would be without `write`. NotDoneError where a file cannot be edited, OSError
@@ -44,13 +44,13 @@ def mend(project: Project, *, write: bool) -> list[Mend]:
                 editors[file] = YamlEditor(file, (project.root / file).read_bytes())
             editor = editors[file]
             editor.set(each.path, each.after, standin=each.path in editor.standins)
-        writes = {project.root / file: proven(editor) for file, editor in editors.items()}
+        writes = {project.root / file: require_valid(editor) for file, editor in editors.items()}
         if write and writes:
             Change(project, writes=writes).apply()
         return names
 
 
-def _due(project: Project) -> list[Mend]:
+def _due(project: Project) -> list[FileNameRepair]:
     content, _ = read_content(project.root)
     listing = with_moved(project, content, list_originals(project.originals))
     context = RuleContext(content, listing, launch=False, today=date.min)
@@ -59,5 +59,5 @@ def _due(project: Project) -> list[Mend]:
         after = listing.moved.get(use.file) or other_case(context, use.file)
         if after:
             keys = (*use.keys, "file")
-            names.append(Mend(context.place(use.source, *keys), keys, use.file, after))
+            names.append(FileNameRepair(context.place(use.source, *keys), keys, use.file, after))
     return names

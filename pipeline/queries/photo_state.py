@@ -18,7 +18,7 @@ from pipeline.photos.originals import cached_originals
 from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import shown
 from pipeline.project import Project
-from pipeline.queries.usage import beside, links_to, pages_showing
+from pipeline.queries.usage import find_links_to, find_pages_showing, match_findings
 from pipeline.rules import list_originals, run_rules
 from pipeline.rules.requested_pictures import wanted_photos
 from pipeline.source.pictures import list_pictures, list_pictures_by_name
@@ -32,7 +32,7 @@ class UnknownPhotoError(ValueError):
 
 
 @dataclass(frozen=True)
-class TracedSlot:
+class SlotState:
     """One slot of an original: why its rendition is due, what is there of it, how it was made last.
 
     `missing` are the names of files that are not on disk with the size that they were written with.
@@ -51,7 +51,7 @@ class TracedSlot:
 
 
 @dataclass(frozen=True)
-class Trace:
+class PhotoState:
     """One original: its title if the gallery has it, where the words name it, and the slots that show it.
 
     `alts` are its alt texts, `pages` the headings of the pages that show it by their addresses, `links` the
@@ -69,11 +69,11 @@ class Trace:
     held: str
     original: Original | None
     digest: str
-    slots: list[TracedSlot]
+    slots: list[SlotState]
     findings: list[Finding]
 
 
-def trace(project: Project, content: Content, file: str, *, today: date) -> Trace:
+def describe_photo(project: Project, content: Content, file: str, *, today: date) -> PhotoState:
     """Return what is there and what is due of `file`, which the words name; nothing is written.
 
     `today` decides whether a consent has ended.
@@ -94,23 +94,23 @@ def trace(project: Project, content: Content, file: str, *, today: date) -> Trac
         made = record.made.get(slot) if record else None
         sizes = made.sizes if made else {}
         missing = [name for name, size in sizes.items() if outcome.media.get(name) != size]
-        slots.append(TracedSlot(slot, causes, outcome.renditions.get((file, slot)), made, missing))
+        slots.append(SlotState(slot, causes, outcome.renditions.get((file, slot)), made, missing))
     uses = [use for use in list_pictures(content) if use.file == file]
     listing = list_originals(project.originals)
     known = cached_originals(listing.files, originals=project.originals, state=project.state)
     listing = replace(listing, measured=known | outcome.originals)
     found = run_rules(content, listing, launch=False, today=today)
-    about = [each for one in beside(content, uses, found) for each in one if each.code[:3] != "ORG"]
+    about = [each for one in match_findings(content, uses, found) for each in one if each.code[:3] != "ORG"]
     # Of two that look alike the rule points to the second.
     about += [d for d in found if d.code == "TRI006" and f" {shown(file)} on line" in d.message]
     held = held_back(content)
-    return Trace(
+    return PhotoState(
         file,
         next((use.title for use in uses if use.source == GALLERY.file), None),
         list(dict.fromkeys(each.place for each in wanted)),
         [use.alt for use in uses],
-        pages_showing(content, (use.source for use in uses)),
-        links_to(content, {use.name for use in uses}),
+        find_pages_showing(content, (use.source for use in uses)),
+        find_links_to(content, {use.name for use in uses}),
         next((what_is_open(held[use.name]) for use in uses if use.name in held), ""),
         outcome.originals.get(file),
         record.digest if record else "",

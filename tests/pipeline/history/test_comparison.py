@@ -2,15 +2,15 @@
 
 import shutil
 
-from pipeline.history.changes import changes
-from pipeline.history.snapshot import of_folder
+from pipeline.history.comparison import compare_snapshots
+from pipeline.history.snapshot import read_folder
 
 GALLERY, PROGRAMME = "content/gallery.yaml", "content/programmes/memory-palace.yaml"
 
 
 def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
-    before = of_folder(project.root)
-    assert not changes(before, of_folder(project.root))
+    before = read_folder(project.root)
+    assert not compare_snapshots(before, read_folder(project.root))
     project.set("content/site.yaml", "phone", '"+91 9999 888 777"')
     project.set(PROGRAMME, "card", "description", "Put what you learn into rooms.")
     project.set(PROGRAMME, "body", "paragraphs", 1, "A new paragraph.")
@@ -22,7 +22,7 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
     shutil.copy(project.path("raw_assets/home/path.jpg"), project.path("raw_assets/home/hero.jpg"))
     project.write("raw_assets/gallery/spare.jpg", "no page shows it")
 
-    found = changes(before, of_folder(project.root))
+    found = compare_snapshots(before, read_folder(project.root))
 
     pages = {page.path: page for page in found.pages}
     assert list(pages) == ["/", "/story", "/courses", "/pictures", "/courses/memory-palace"]
@@ -53,13 +53,13 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
 
 
 def test_pages_come_and_go_and_broken_words_are_told_whole(project):
-    before = of_folder(project.root)
+    before = read_folder(project.root)
     project.path(PROGRAMME).rename(project.path("content/programmes/palace.yaml"))
     routes = project.text("content/routes.yaml").replace("memory-palace", "palace")
     project.write("content/routes.yaml", routes)
     project.append("content/pages/contact.yaml", "heading: [\n")
 
-    found = changes(before, of_folder(project.root))
+    found = compare_snapshots(before, read_folder(project.root))
 
     what = {page.path: page.what for page in found.pages}
     assert what["/courses/palace"] == "new"
@@ -69,7 +69,7 @@ def test_pages_come_and_go_and_broken_words_are_told_whole(project):
 
 
 def test_the_order_alone_is_a_change(project):
-    before = of_folder(project.root)
+    before = read_folder(project.root)
     entry = project.text(GALLERY).split("  - id: ")
     project.write(GALLERY, "  - id: ".join([entry[0], entry[2], entry[1], *entry[3:]]))
-    assert changes(before, of_folder(project.root)).in_words() == "order of the photos"
+    assert compare_snapshots(before, read_folder(project.root)).in_words() == "order of the photos"

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from pipeline.disk.journal import exclusive
 from pipeline.findings.phrases import nearest
-from pipeline.gallery.entries import PHOTOS, GalleryEditor
-from pipeline.gallery.swapping import UnknownIdError
+from pipeline.gallery.editor import PHOTOS, GalleryEditor
+from pipeline.gallery.replacing import UnknownIdError
 from pipeline.project import Project
 
 
-def move(
+def move_photos(
     project: Project, photos: Sequence[str], *, before: str | None = None, after: str | None = None
 ) -> None:
     """Put photos of the gallery, by their ids and in this order, before or after another one, or first.

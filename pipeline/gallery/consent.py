@@ -57,11 +57,11 @@ class People:
         return found
 
 
-UNSAID: Final = People()
+UNANSWERED: Final = People()
 """Of whom nobody has said anything."""
 
 
-def last_day(text: str, earliest: str) -> str:
+def parse_last_day(text: str, earliest: str) -> str:
     """Return a day, not before the `earliest`, as YYYY-MM-DD; spreadsheets may write the day first.
 
     ValueError says in words why it is none.

@@ -13,20 +13,20 @@ from pipeline.content.models.base import Placement
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
-from pipeline.gallery.entries import numbered
-from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_programmes, new_folder
+from pipeline.gallery.editor import number_names
+from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_trashed_programmes, new_trash_folder
 from pipeline.pages.home import HOME
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.trainings import TRAININGS
-from pipeline.programmes.draft import free_motif, motif_picture, programme_text
-from pipeline.programmes.editing import OWN_LISTS, ProgrammesEditor
+from pipeline.programmes.editor import OWN_LISTS, ProgrammesEditor
+from pipeline.programmes.new_programme import free_motif, motif_picture, programme_text
 from pipeline.project import Project
 from pipeline.rules.featured import KINDS, SHOWN_AS, list_counts
 from pipeline.rules.programmes import names_city, spotlights
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ProgrammeChange:
     """What was changed, or would be: the programme's name, and the address now.
 
     `before` is the public address that leads there from now on, "" if there is none. `differences` are
@@ -58,7 +58,7 @@ def list_pages(project: Project) -> tuple[list[tuple[str, str]], str]:
     return pages, context.site.address.city
 
 
-def new(
+def add_programme(
     project: Project,
     title: str,
     path: str,
@@ -67,7 +67,7 @@ def new(
     card: str = "",
     like: str = "",
     write: bool,
-) -> Changed:
+) -> ProgrammeChange:
     """Enter a programme whose page has the address `path`; what is not given of its words is a stand-in.
 
     It is the last in the list of its kind, and in those that show all programmes of it. What its page says
@@ -77,7 +77,7 @@ def new(
     with exclusive(project) if write else nullcontext():
         editor = ProgrammesEditor(project)
         kind = editor.kind_at(path)
-        names = numbered(path.rpartition("/")[2])
+        names = number_names(path.rpartition("/")[2])
         name = next(name for name in names if name not in editor.content.programmes)
         motif = free_motif(each.motif for each in editor.content.programmes.values())
         city = editor.context.site.address.city
@@ -86,7 +86,7 @@ def new(
         entered = editor.lists(kind, name)
         featured = {placement.value: editor.join(placement) for placement in entered}
         originals = {file.casefold() for file in editor.context.listing.files}
-        files = (f"programmes/{each}.png" for each in numbered(name))
+        files = (f"programmes/{each}.png" for each in number_names(name))
         file = next(file for file in files if file not in originals)
         text = programme_text(
             title,
@@ -111,7 +111,7 @@ def new(
         return _finished(editor, name, path, "", write=write, entered=entered)
 
 
-def remove(project: Project, name: str, *, write: bool) -> Changed:
+def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeChange:
     """Take a programme out; its address leads to its list page, its file and its picture go to the trash.
 
     UnknownProgrammeError; NotDoneError where the home page presents it or another rule forbids it.
@@ -137,7 +137,7 @@ def remove(project: Project, name: str, *, write: bool) -> Changed:
         route = editor.file(ROUTES.file).take(("routes",), index)
         editor.promise(-1, "routes")
         editor.promise(-1, "programmes")
-        trash = new_folder(project, datetime.now(UTC))
+        trash = new_trash_folder(project, datetime.now(UTC))
         editor.change.moves.append((project.root / file, trash / file))
         uses = [use.file for use in editor.context.pictures]
         picture = programme.image.file
@@ -159,14 +159,14 @@ def remove(project: Project, name: str, *, write: bool) -> Changed:
         return _finished(editor, name, parent, old, trash_name, write=write)
 
 
-def bring_back(project: Project, trash: Path) -> Changed:
+def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
     """Bring a programme back from its folder in the trash, with all that went with it.
 
     It takes its old places in the lists, as far as they still reach there. Links that were written anew since
     it was taken out stay as they are. NotDoneError where its place is taken.
     """
     with exclusive(project):
-        one = list_programmes(project)[trash]
+        one = list_trashed_programmes(project)[trash]
         file, editor = programme_file(one.name), ProgrammesEditor(project)
         editor.kind_at(one.path)
         pictures = {trash / one.picture: project.originals / one.picture} if one.picture else {}
@@ -208,7 +208,7 @@ def _connect(editor: ProgrammesEditor, one: TrashedProgramme) -> None:
                 editor.file(link.file).put_text(link.keys, link.before)
 
 
-def move(project: Project, name: str, path: str, *, write: bool) -> Changed:
+def move_programme(project: Project, name: str, path: str, *, write: bool) -> ProgrammeChange:
     """Give a programme's page the address `path`; the old one leads to it, and links in the words follow.
 
     Below another list page the programme enters the list there and, of the other pages' lists of its new
@@ -235,7 +235,9 @@ def move(project: Project, name: str, path: str, *, write: bool) -> Changed:
         return _finished(editor, name, path, old, write=write, entered=entered)
 
 
-def order(project: Project, placement: Placement, names: Sequence[str], *, write: bool) -> list[str]:
+def order_programmes(
+    project: Project, placement: Placement, names: Sequence[str], *, write: bool
+) -> list[str]:
     """Have a list show its programmes in this order; return what differs, file by file.
 
     NotDoneError, with nothing changed, where a rule forbids it or the list has others by now.
@@ -270,10 +272,10 @@ def _finished(
     *,
     write: bool,
     entered: Iterable[Placement] = (),
-) -> Changed:
+) -> ProgrammeChange:
     held = editor.context.contract.specification
     specified = editor.context.place(CONTRACT.file, "specification").line if held else None
     public = before if before and editor.is_public(before) else ""
     differences = editor.finish(write=write)
     shown = tuple(SHOWN_AS[placement] for placement in entered)
-    return Changed(name, path, public, differences, editor.relinked, trash, specified, shown)
+    return ProgrammeChange(name, path, public, differences, editor.relinked, trash, specified, shown)

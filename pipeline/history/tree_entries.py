@@ -19,7 +19,7 @@ _DEVICE: Final = re.compile(
 """Names that mean a device on Windows, whatever their ending."""
 
 
-class Entry(NamedTuple):
+class TreeEntry(NamedTuple):
     """A file in a tree of git: its mode, the name of its blob, and its path from the project."""
 
     mode: str
@@ -27,7 +27,7 @@ class Entry(NamedTuple):
     name: str
 
 
-def require_plain(entries: Iterable[Entry]) -> None:
+def require_safe_entries(entries: Iterable[TreeEntry]) -> None:
     """Raise HistoryError if one of the entries must not become a file below content/ or raw_assets/.
 
     Whoever can push decides about names and modes: an entry named `..` would be written elsewhere, and one

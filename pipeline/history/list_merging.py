@@ -62,7 +62,7 @@ def _moved(old: Names, new: Names) -> set[str]:
     return {*old} - {*(runs[-1] if runs else ())}
 
 
-def place_others(order: Names, mine: Names, theirs: Names, names: set[str]) -> list[str]:
+def insert_others(order: Names, mine: Names, theirs: Names, names: set[str]) -> list[str]:
     """Return `order` with the other `names` in it, each behind the entry that it follows in its own list.
 
     Where entries of both sides follow the same one, those whose first name comes first in the alphabet do.
@@ -87,7 +87,7 @@ def place_others(order: Names, mine: Names, theirs: Names, names: set[str]) -> l
     return list(dict.fromkeys(found))
 
 
-def merge_values(base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any]) -> list[Any] | None:
+def merge_lists(base: Sequence[Any], mine: Sequence[Any], theirs: Sequence[Any]) -> list[Any] | None:
     """Return a list with the changes of both sides, or None where both changed the same part of it.
 
     What stands unchanged in both sides divides the lists into parts (the algorithm of diff3).

@@ -4,8 +4,8 @@ import shutil
 
 import pytest
 
-from pipeline.history.git import HistoryError, NoHistoryError, begin, find_git
-from pipeline.history.saving import save, save_points
+from pipeline.history.git import HistoryError, NoHistoryError, find_repository, start_repository
+from pipeline.history.versions import list_versions, save_version
 
 SITE, GALLERY = "content/site.yaml", "content/gallery.yaml"
 
@@ -35,7 +35,7 @@ def test_a_save_point_leaves_all_else_of_the_person_as_it_was(repository):
     edit(repository)
     staged = repository.git("ls-files", "-s", "README.md", SITE)
 
-    point = save(repository.project)
+    point = save_version(repository.project)
 
     assert point
     assert (point.what, point.who) == ("2 photos, tagline, phone number", "Asha")
@@ -50,15 +50,18 @@ def test_a_save_point_leaves_all_else_of_the_person_as_it_was(repository):
     changed = repository.git("show", "--name-only", "--format=", "HEAD").split("\n")
     assert changed == [GALLERY, SITE, "raw_assets/home/hero.jpg"]
     assert repository.git("log", "--format=%G?", "-1") == "N"
-    assert save(repository.project) is None  # there is nothing more to save
-    assert [each.what for each in save_points(find_git(repository.project))] == [point.what, "The site"]
+    assert save_version(repository.project) is None  # there is nothing more to save
+    assert [each.what for each in list_versions(find_repository(repository.project))] == [
+        point.what,
+        "The site",
+    ]
 
 
 def test_what_is_published_is_a_save_point_though_nothing_changed(repository):
-    point = save(repository.project, published="https://academy.example", details="index.html")
+    point = save_version(repository.project, published="https://academy.example", details="index.html")
     assert point
     assert point.published == "https://academy.example"
-    points = save_points(find_git(repository.project))
+    points = list_versions(find_repository(repository.project))
     assert [each.published for each in points if each.name == point.name] == ["https://academy.example"]
     assert "index.html" in repository.git("log", "-1", "--format=%b")
 
@@ -73,7 +76,7 @@ def test_a_project_below_the_top_of_a_repository_is_saved_alone(repository):
     from pipeline.project import Project
 
     (below / SITE).write_text((below / SITE).read_text("utf-8").replace("email: ", "email: new-"), "utf-8")
-    point = save(Project(below))
+    point = save_version(Project(below))
     assert point
     assert point.what == "Email"
     assert repository.git("show", "--name-only", "--format=", "HEAD") == f"sites/one/{SITE}"
@@ -97,7 +100,7 @@ def test_nothing_is_saved_while_git_is_in_the_middle_of_something(repository, wh
     edit(repository)
     before = repository.git("rev-parse", "HEAD", "main"), repository.git("status", "--porcelain")
     with pytest.raises(HistoryError, match=told):
-        save(repository.project)
+        save_version(repository.project)
     assert (repository.git("rev-parse", "HEAD", "main"), repository.git("status", "--porcelain")) == before
 
 
@@ -105,14 +108,14 @@ def test_a_history_begins_where_there_is_none_and_nobody_has_a_name(project, mon
     from pipeline.project import Project
 
     with pytest.raises(NoHistoryError) as refused:
-        find_git(Project(project.root))
+        find_repository(Project(project.root))
     assert refused.value.can_begin
     monkeypatch.setenv("LOGNAME", "meera")
-    git = begin(Project(project.root))
+    git = start_repository(Project(project.root))
     git.text("config", "user.useConfigOnly", "true")
     project.path("raw_assets/trash").mkdir()
     project.write("raw_assets/trash/old.jpg", "rubbish")
-    point = save(Project(project.root))
+    point = save_version(Project(project.root))
     assert point
     assert point.who == "meera"
     names = git.text("ls-files").split("\n")
@@ -121,5 +124,5 @@ def test_a_history_begins_where_there_is_none_and_nobody_has_a_name(project, mon
     assert git.text("status", "--porcelain").split("\n") == ["?? .pipeline/", "?? raw_assets/trash/"]
     monkeypatch.setenv("PATH", str(project.root))
     with pytest.raises(NoHistoryError, match="not installed") as refused:
-        find_git(Project(project.root))
+        find_repository(Project(project.root))
     assert not refused.value.can_begin

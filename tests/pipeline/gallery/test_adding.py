@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 from pipeline.findings.model import NotDoneError
-from pipeline.gallery.adding import add, plan_adding
+from pipeline.gallery.adding import add_photos, plan_adding
 from pipeline.photos import pool
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
@@ -193,13 +193,13 @@ def test_words_and_photos_that_change_meanwhile(gallery):
     gallery.photo("a.jpg", 2)
     before = gallery.tree()
     with pytest.raises(NotDoneError) as refused:
-        add(gallery.project, plan.drafts, write=True)
+        add_photos(gallery.project, plan.drafts, write=True)
     assert [finding.code for finding in refused.value.findings] == ["PHO017"]
     assert gallery.tree() == before
 
     plan = plan_adding(gallery.project, [path], gallery.phone, force=False)
     gallery.folder.edit(GALLERY, "title: Before the lesson", "title: Before our lesson")
-    add(gallery.project, plan.drafts, write=True)
+    add_photos(gallery.project, plan.drafts, write=True)
     assert gallery.entries()[0]["title"] == "Before our lesson"
     assert gallery.entries()[-1]["id"] == "a"
 

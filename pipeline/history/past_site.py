@@ -13,8 +13,8 @@ from pipeline.disk.journal import exclusive
 from pipeline.disk.store import files_in, make_folder, write_files
 from pipeline.findings.model import Severity
 from pipeline.fonts.maker import FONT_FILE
-from pipeline.history.back import LOOK, keep_memory, leave_out_forgotten, state_of
-from pipeline.history.git import HistoryError, find_git
+from pipeline.history.git import HistoryError, find_repository
+from pipeline.history.rollback import PAST_SITE, check_out, copy_permanent_records, remove_erased_photos
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise
 from pipeline.motifs.svg import motif_sprite
@@ -39,17 +39,17 @@ _ACROSS = 1440
 """Pixels across a picture whose variants are not there any more."""
 
 
-def lay_out(project: Project, point: str, *, today: date) -> int:
+def build_past_site(project: Project, point: str, *, today: date) -> int:
     """Lay out the site of a save point in the folder `LOOK` of `project.past`, for what was there.
 
     No variant is made: of a photo whose variants are gone a quick JPEG is drawn; return how many these are.
     What was forgotten since is left out. HistoryError where today's program cannot show the words of then.
     """
     with exclusive(project):
-        git = find_git(project)
-        with state_of(git, project, point) as past:
-            keep_memory(past, project)
-            leave_out_forgotten(past, project, today=today)
+        git = find_repository(project)
+        with check_out(git, project, point) as past:
+            copy_permanent_records(past, project)
+            remove_erased_photos(past, project, today=today)
             return _lay_out(project, past, today)
 
 
@@ -71,7 +71,7 @@ def _lay_out(project: Project, past: Project, today: date) -> int:
     refused = next((entry.refusal for entry in entries if entry.refusal), None)
     if refused:
         raise HistoryError(f"A photo of then cannot be shown: {refused.message}")
-    laid = Project(project.past / LOOK)
+    laid = Project(project.past / PAST_SITE)
     shutil.rmtree(laid.root, ignore_errors=True)
     for folder in (laid.media, laid.manifests):
         make_folder(folder)

@@ -35,7 +35,7 @@ _ID_LENGTH: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class PhotoCount:
     """How many photos the gallery has after a change, and how many the contract promises before and after.
 
     The promises are None where the contract cannot be read. `standin` is the id of the first photo whose
@@ -124,7 +124,7 @@ class GalleryEditor:
             return self.editor.lines_of(PHOTOS, int(use.keys[1]))[0]
         return self.content.place(use.source, *use.keys).line or 1
 
-    def count(self, found: int = 0) -> Count:
+    def count(self, found: int = 0) -> PhotoCount:
         """Return how many photos there will be, and how many will be promised.
 
         The promised number follows each photo that comes or goes. Where it is wrong before, since somebody
@@ -139,7 +139,7 @@ class GalleryEditor:
             promised = before + then - now - min(found, max(0, before - now))
         elif before is not None:
             promised = before - max(0, now - then - max(0, now - before))
-        return Count(then, before, promised, self.photos[standins[0]].id if standins else None)
+        return PhotoCount(then, before, promised, self.photos[standins[0]].id if standins else None)
 
     def standins(self) -> list[int]:
         """Return the positions of the photos whose pictures were stand-ins when the gallery was read."""
@@ -186,12 +186,12 @@ class GalleryEditor:
             self.change.writes[root / DESCRIBED.file] = noted(self.content, self.seen)
         for file, editor in self._editors.items():
             if editor.data != (root / file).read_bytes():
-                self.change.writes[root / file] = proven(editor)
+                self.change.writes[root / file] = require_valid(editor)
         if write:
             self.change.apply()
 
 
-def proven(editor: YamlEditor) -> bytes:
+def require_valid(editor: YamlEditor) -> bytes:
     """Return the bytes of an edited file if they are read without errors; else NotDoneError."""
     part = next((part for part in CONTENT_FILES if part.file == editor.file), PROGRAMME)
     reading = read_file(part, editor.file, editor.data)
@@ -200,7 +200,7 @@ def proven(editor: YamlEditor) -> bytes:
     return editor.data
 
 
-def plain_name(*texts: str) -> str:
+def make_plain_name(*texts: str) -> str:
     """Return an identifier made of the first text that Latin letters tell apart; empty if there is none.
 
     Of words in another script only digits would be left, which name nothing.
@@ -212,21 +212,21 @@ def plain_name(*texts: str) -> str:
     return ""
 
 
-def numbered(name: str) -> Iterator[str]:
+def number_names(name: str) -> Iterator[str]:
     """Yield a name, then the same with the numbers 2, 3 and so on behind it."""
     yield name
     yield from (f"{name}-{number}" for number in count(2))
 
 
-def free_file(stem: str, suffix: str, taken: Collection[str], folder: str = FOLDER) -> str:
+def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str = FOLDER) -> str:
     """Return a name for an original in a folder of raw_assets/: plain letters, no file has it in any case."""
     names = {name.casefold() for name in taken}
     plain = slug(stem)[:80].strip("-") or "photo"
-    files = (f"{folder}/{name}{suffix}" for name in numbered(plain))
+    files = (f"{folder}/{name}{suffix}" for name in number_names(plain))
     return next(file for file in files if file.casefold() not in names)
 
 
-def free_id(text: str, taken: Collection[str]) -> str:
+def find_free_id(text: str, taken: Collection[str]) -> str:
     """Return an id made of a text that no photo has yet."""
     plain = slug(text)[: _ID_LENGTH - 4].strip("-") or "photo"
-    return next(identity for identity in numbered(plain) if identity not in taken)
+    return next(identity for identity in number_names(plain) if identity not in taken)

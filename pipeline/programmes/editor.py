@@ -17,8 +17,8 @@ from pipeline.disk.journal import Change
 from pipeline.findings.file_diff import contents, differences
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.findings.phrases import nearest
-from pipeline.gallery.entries import proven
-from pipeline.gallery.trash import Relinked
+from pipeline.gallery.editor import require_valid
+from pipeline.gallery.trash import ChangedLink
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
 from pipeline.pages.trainings import TRAININGS
@@ -59,7 +59,7 @@ class ProgrammesEditor:
     change: Change = field(init=False)
     relinked: list[Place] = field(init=False, default_factory=list)
     """Where links stand whose address was changed."""
-    links: list[Relinked] = field(init=False, default_factory=list)
+    links: list[ChangedLink] = field(init=False, default_factory=list)
     """What was changed there."""
     _found: list[Finding] = field(init=False)
     _editors: dict[str, YamlEditor] = field(init=False, default_factory=dict)
@@ -222,7 +222,7 @@ class ProgrammesEditor:
                 editor = self.file(link.file)
                 old_text = editor.text_of(link.keys)
                 editor.put_text(link.keys, new_text := old_text.replace(before, after))
-                note = Relinked(file=link.file, keys=link.keys, before=old_text, after=new_text)
+                note = ChangedLink(file=link.file, keys=link.keys, before=old_text, after=new_text)
                 self.links.append(note)
                 self.relinked.append(self.context.source(link.file).find(link.keys, link.href))
 
@@ -234,7 +234,7 @@ class ProgrammesEditor:
         root, change = self.project.root, self.change
         for file, editor in self._editors.items():
             if editor.data != contents(root / file):
-                change.writes[root / file] = proven(editor)
+                change.writes[root / file] = require_valid(editor)
         self._prove()
         found = differences(change)
         if write:

@@ -18,10 +18,10 @@ from pipeline.content.files import (
 )
 from pipeline.content.yaml_file import ValuePath
 from pipeline.history.snapshot import Snapshot
-from pipeline.history.values import ORDER, Difference, Keys, Leaf, differences, plain, tree
+from pipeline.history.value_tree import ORDER, Keys, Leaf, ValueDifference, compare_trees, read_tree, to_plain
 from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import CONTENT_FILES, page_of
-from pipeline.queries.usage import pages_showing
+from pipeline.queries.usage import find_pages_showing
 from pipeline.source.fields import label_of
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
@@ -54,7 +54,7 @@ class ValueChange:
 
 
 @dataclass(frozen=True)
-class PhotoSeen:
+class PhotoInSnapshot:
     """A photo as it was in one of the two: its original, from raw_assets/, that one's bytes, and its words.
 
     `blob` is None where the original was not among them.
@@ -76,8 +76,8 @@ class PhotoChange:
 
     name: str
     what: Literal["added", "removed", "replaced", "words"]
-    before: PhotoSeen | None
-    after: PhotoSeen | None
+    before: PhotoInSnapshot | None
+    after: PhotoInSnapshot | None
     values: tuple[ValueChange, ...] = ()
 
 
@@ -149,7 +149,7 @@ class Changes:
         return ", ".join(parts[:most]) + (f" and {more} more" if more > 0 else "")
 
 
-def changes(before: Snapshot, after: Snapshot) -> Changes:
+def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
     """Return what differs between two snapshots, neither of which needs to be free of errors."""
     old, new = _Side(before), _Side(after)
     found = Changes([], [], [], [], len(new.paths))
@@ -202,9 +202,11 @@ class _Side:
         """Return the path to a page's address in routes.yaml."""
         return ("routes", list(self.paths).index(page), "path")
 
-    def seen(self, use: PictureUsage) -> PhotoSeen:
+    def seen(self, use: PictureUsage) -> PhotoInSnapshot:
         """Return a photo as it is in this snapshot."""
-        return PhotoSeen(use.file, self.snapshot.originals.get(use.file), use.title or "", use.alt, use.focus)
+        return PhotoInSnapshot(
+            use.file, self.snapshot.originals.get(use.file), use.title or "", use.alt, use.focus
+        )
 
 
 def _shown_on(
@@ -235,7 +237,7 @@ def _in_file(file: str, old: _Side, new: _Side) -> tuple[list[PhotoChange], list
     if any(each and not each.source.whole for each in (was, now)):
         differs = old.snapshot.words.get(file) != new.snapshot.words.get(file)
         return [], [ValueChange(file, (), file, None, None)] if differs else [], []
-    found = list(differences(*(tree(each.source if each else None) for each in (was, now))))
+    found = list(compare_trees(*(read_tree(each.source if each else None) for each in (was, now))))
     photos = []
     if all(each is None or each.words for each in (was, now)):
         names = [name for side in (new, old) for source, name in side.pictures if source == file]
@@ -248,12 +250,12 @@ def _in_file(file: str, old: _Side, new: _Side) -> tuple[list[PhotoChange], list
     listed = any(each.keys[0] in _IN_LISTS for each in found) or any(c.what == "replaced" for c in photos)
     pages = {name} & {*old.paths, *new.paths}
     for side in (old, new) if listed or name == "gallery" else ():
-        addresses = pages_showing(side.content, [file])
+        addresses = find_pages_showing(side.content, [file])
         pages |= {page for page, path in side.paths.items() if path in addresses}
     return photos, values, sorted(pages)
 
 
-def _photo(file: str, name: str, found: list[Difference], old: _Side, new: _Side) -> PhotoChange | None:
+def _photo(file: str, name: str, found: list[ValueDifference], old: _Side, new: _Side) -> PhotoChange | None:
     """Return what differs about a photo; None if nothing does."""
     uses = old.pictures.get((file, name)), new.pictures.get((file, name))
     was, now = (side.seen(use) if use else None for side, use in zip((old, new), uses, strict=True))
@@ -266,21 +268,26 @@ def _photo(file: str, name: str, found: list[Difference], old: _Side, new: _Side
     return None
 
 
-def _owned(each: Difference, file: str, name: str, old: _Side, new: _Side) -> bool:
+def _owned(each: ValueDifference, file: str, name: str, old: _Side, new: _Side) -> bool:
     """Whether a difference is about the photo of that name."""
     use = new.pictures.get((file, name)) or old.pictures[file, name]
     keys = ("photos", name) if file == GALLERY.file else use.keys
     return each.keys[: len(keys)] == keys or each.keys == keys[: len(each.keys)]
 
 
-def _value(file: str, each: Difference) -> ValueChange:
+def _value(file: str, each: ValueDifference) -> ValueChange:
     standin = isinstance(each.after, Leaf) and each.after.standin
     return ValueChange(
-        file, each.path, called(file, each.keys, each.path), plain(each.before), plain(each.after), standin
+        file,
+        each.path,
+        label_value(file, each.keys, each.path),
+        to_plain(each.before),
+        to_plain(each.after),
+        standin,
     )
 
 
-def called(file: str, keys: Keys, path: ValuePath) -> str:
+def label_value(file: str, keys: Keys, path: ValuePath) -> str:
     """Return what people call a value within a sentence; of a photo's words the photo is left out."""
     if file == GALLERY.file:
         words = keys[2:] or keys[1:] or keys

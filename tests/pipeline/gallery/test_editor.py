@@ -6,36 +6,36 @@ import pytest
 
 from pipeline.content.models.base import Consent, PictureContent
 from pipeline.findings.model import Place
-from pipeline.gallery.arranging import move
-from pipeline.gallery.entries import Count, free_file, free_id, numbered
-from pipeline.gallery.lists import Line
-from pipeline.gallery.people import UNSAID, People, last_day
-from pipeline.gallery.swapping import UnknownIdError
-from pipeline.gallery.trash import turn
+from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
+from pipeline.gallery.editor import PhotoCount, find_free_file, find_free_id, number_names
+from pipeline.gallery.reordering import move_photos
+from pipeline.gallery.replacing import UnknownIdError
+from pipeline.gallery.spreadsheet import TableLine
+from pipeline.gallery.trash import trash_order
 
 TODAY = date(2026, 11, 21)
 GALLERY = "content/gallery.yaml"
 
 
 def test_an_id_is_plain_new_and_leaves_room_for_a_number_of_three_digits():
-    assert free_id("Tea & Milk", {"tea"}) == "tea-milk"
-    assert free_id("Tea", {"tea", "tea-2"}) == "tea-3"
-    assert free_id("తెల్లవారు", set()) == free_id("", set()) == "photo"
-    assert free_id("x" * 99, set()) == "x" * 56
-    assert free_id("x" * 55 + " y", set()) == "x" * 55, "no hyphen at its end"
+    assert find_free_id("Tea & Milk", {"tea"}) == "tea-milk"
+    assert find_free_id("Tea", {"tea", "tea-2"}) == "tea-3"
+    assert find_free_id("తెల్లవారు", set()) == find_free_id("", set()) == "photo"
+    assert find_free_id("x" * 99, set()) == "x" * 56
+    assert find_free_id("x" * 55 + " y", set()) == "x" * 55, "no hyphen at its end"
     taken = {"x" * 56, *(f"{'x' * 56}-{n}" for n in range(2, 100))}
-    assert len(free_id("x" * 99, taken)) == 60
-    names = numbered("a")
+    assert len(find_free_id("x" * 99, taken)) == 60
+    names = number_names("a")
     assert [next(names) for _ in range(3)] == ["a", "a-2", "a-3"]
 
 
 def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
-    assert free_file("Tea Time", ".jpg", ()) == "gallery/tea-time.jpg"
-    assert free_file("tea", ".jpg", ["Gallery/TEA.JPG"], "gallery") == "gallery/tea-2.jpg"
-    assert free_file("tea", ".png", ["gallery/tea.jpg"]) == "gallery/tea.png"
-    assert free_file("tea", ".jpg", ["gallery/tea.jpg"], "home") == "home/tea.jpg"
-    assert free_file("x" * 99, ".jpg", ()) == f"gallery/{'x' * 80}.jpg"
-    assert free_file("…", ".jpg", ()) == "gallery/photo.jpg"
+    assert find_free_file("Tea Time", ".jpg", ()) == "gallery/tea-time.jpg"
+    assert find_free_file("tea", ".jpg", ["Gallery/TEA.JPG"], "gallery") == "gallery/tea-2.jpg"
+    assert find_free_file("tea", ".png", ["gallery/tea.jpg"]) == "gallery/tea.png"
+    assert find_free_file("tea", ".jpg", ["gallery/tea.jpg"], "home") == "home/tea.jpg"
+    assert find_free_file("x" * 99, ".jpg", ()) == f"gallery/{'x' * 80}.jpg"
+    assert find_free_file("…", ".jpg", ()) == "gallery/photo.jpg"
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
     ],
 )
 def test_a_count_is_told_where_it_changes_or_is_wrong(photos, before, promised, told):
-    found = Count(photos, before, promised, None).told
+    found = PhotoCount(photos, before, promised, None).told
     assert found.startswith(told)
     assert bool(found) == bool(told)
 
@@ -72,7 +72,7 @@ def test_photos_are_put_before_or_after_another_or_first(gallery, arguments, ord
     names = dict(zip("abcd", (each["id"] for each in gallery.entries()), strict=True))
     photos, beside = arguments
     before = {each["id"]: each for each in gallery.entries()}
-    move(gallery.project, [names[each] for each in photos], **{k: names[v] for k, v in beside.items()})
+    move_photos(gallery.project, [names[each] for each in photos], **{k: names[v] for k, v in beside.items()})
     found = gallery.entries()
     assert [each["id"] for each in found] == [names[each] for each in order]
     assert {each["id"]: each for each in found} == before
@@ -82,7 +82,7 @@ def test_photos_are_put_before_or_after_another_or_first(gallery, arguments, ord
 def test_a_photo_that_is_not_there_moves_nothing(gallery, beside):
     before = gallery.tree()
     with pytest.raises(UnknownIdError):
-        move(gallery.project, ["the-garden"] if beside else ["the-gardn"], **beside)
+        move_photos(gallery.project, ["the-garden"] if beside else ["the-gardn"], **beside)
     assert gallery.tree() == before
 
 
@@ -138,22 +138,26 @@ BEFORE = People(True, True, True, "2027-01-01")
 @pytest.mark.parametrize(
     ("said", "before", "after"),
     [
-        ({}, UNSAID, UNSAID),
+        ({}, UNANSWERED, UNANSWERED),
         ({}, BEFORE, BEFORE),
-        ({"people": "Y"}, UNSAID, People(True)),
-        ({"people": "true", "children": "YES"}, UNSAID, People(True, True)),
-        ({"people": "n"}, UNSAID, People(False)),
+        ({"people": "Y"}, UNANSWERED, People(True)),
+        ({"people": "true", "children": "YES"}, UNANSWERED, People(True, True)),
+        ({"people": "n"}, UNANSWERED, People(False)),
         ({"people": "no"}, BEFORE, People(False)),
         ({"children": "false"}, BEFORE, People(True, False, True, "2027-01-01")),
         ({"consent": "no"}, BEFORE, People(True, True)),
         ({"consent": "yes"}, BEFORE, BEFORE),
         ({"consent_until": "30.6.2028"}, BEFORE, People(True, True, True, "2028-06-30")),
-        ({"consent": "y", "consent_until": "2026-11-21"}, UNSAID, People(True, False, True, "2026-11-21")),
+        (
+            {"consent": "y", "consent_until": "2026-11-21"},
+            UNANSWERED,
+            People(True, False, True, "2026-11-21"),
+        ),
         ({"consent_until": "2020-02-01"}, People(True, False, True, "2020-01-01"), "2020-02-01"),
     ],
 )
 def test_a_line_of_a_table_changes_what_it_says_of_people_and_no_more(said, before, after):
-    found = Line("a.jpg", said, Place("words.csv", 2)).people(before, TODAY)
+    found = TableLine("a.jpg", said, Place("words.csv", 2)).people(before, TODAY)
     assert (found.until if isinstance(after, str) else found) == after
 
 
@@ -169,7 +173,7 @@ def test_a_line_of_a_table_changes_what_it_says_of_people_and_no_more(said, befo
     ],
 )
 def test_a_last_day_is_read_as_people_write_it(text, day):
-    assert last_day(text, "2026-11-21") == day
+    assert parse_last_day(text, "2026-11-21") == day
 
 
 @pytest.mark.parametrize(
@@ -186,7 +190,7 @@ def test_a_last_day_is_read_as_people_write_it(text, day):
 )
 def test_a_day_that_is_none_or_past_or_two_is_refused(text, why):
     with pytest.raises(ValueError, match=why):
-        last_day(text, "2026-11-21")
+        parse_last_day(text, "2026-11-21")
 
 
 def test_a_table_changes_texts_that_were_written_before_and_leaves_equal_ones(gallery):
@@ -204,5 +208,5 @@ def test_a_table_changes_texts_that_were_written_before_and_leaves_equal_ones(ga
 
 def test_folders_of_the_trash_are_in_the_order_in_which_they_were_made():
     names = ["2026-11-21T101112Z-10", "2026-11-21T101112Z", "2026-11-21T101112Z-2", "2026-11-21T101111Z-3"]
-    assert [turn(name)[1] for name in names] == [10, 1, 2, 3]
-    assert [names.index(name) for name in sorted(names, key=turn)] == [3, 1, 2, 0]
+    assert [trash_order(name)[1] for name in names] == [10, 1, 2, 3]
+    assert [names.index(name) for name in sorted(names, key=trash_order)] == [3, 1, 2, 0]

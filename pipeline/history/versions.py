@@ -10,9 +10,9 @@ from datetime import datetime
 from typing import Final
 
 from pipeline.disk.journal import exclusive
-from pipeline.history.changes import changes
-from pipeline.history.git import FOLDERS, Git, GitError, HistoryError, find_git
-from pipeline.history.snapshot import ALONE, of_commit, tree_of
+from pipeline.history.comparison import compare_snapshots
+from pipeline.history.git import FOLDERS, GitError, HistoryError, Repository, find_repository
+from pipeline.history.snapshot import SAVE_LOCK, read_commit, write_tree
 from pipeline.project import Project
 
 _NOBODY: Final = "0" * 40
@@ -20,7 +20,7 @@ _FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1f%(trailers:key=Published,valueonly,s
 
 
 @dataclass(frozen=True)
-class SavePoint:
+class Version:
     """A save point: its name, which git gives it, when it was made, by whom, and what changed in words.
 
     `published` is the address at which it was published, "" if it was not.
@@ -33,33 +33,36 @@ class SavePoint:
     published: str = ""
 
 
-def save(project: Project, *, what: str = "", published: str = "", details: str = "") -> SavePoint | None:
+def save_version(
+    project: Project, *, what: str = "", published: str = "", details: str = ""
+) -> Version | None:
     """Make a save point of words and originals as they lie on disk; None where there is nothing to save.
 
     It says `what` changed, or in a few words what differs from the one before, and below that the `details`.
     With `published` it is made in any case. Of the person's repository only the branch moves on, and files
     of the two folders that were not staged stay so. HistoryError where no save point can be made now.
     """
-    with exclusive(project), ALONE:
-        git = find_git(project)
+    with exclusive(project), SAVE_LOCK:
+        git = find_repository(project)
         hindrance = git.hindrance()
         if hindrance:
             raise HistoryError(hindrance)
-        before, tree = git.head, tree_of(git, project)
+        before, tree = git.head, write_tree(git, project)
         if before and not published and git.text("rev-parse", f"{before}^{{tree}}") == tree:
             return None
         words = what or "the first save point"
         if before and not what:
             words = (
-                changes(of_commit(git, before), of_commit(git, tree)).in_words() or "nothing that is shown"
+                compare_snapshots(read_commit(git, before), read_commit(git, tree)).in_words()
+                or "nothing that is shown"
             )
         message = f"{words[0].upper()}{words[1:]}\n"
         message += f"\n{details.strip()}\n" if details else ""
         message += f"\nPublished: {published}\n" if published else ""
-        return save_point(git, commit(git, tree, [before] if before else [], message))
+        return find_version(git, commit_tree(git, tree, [before] if before else [], message))
 
 
-def commit(git: Git, tree: str, parents: list[str], message: str, *, onto: str = "") -> str:
+def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *, onto: str = "") -> str:
     """Move the branch on to a new commit of a tree, whose first parent is where it stands; return its name.
 
     With `onto` it is that commit, which has the tree. HistoryError where the branch was moved meanwhile.
@@ -83,7 +86,7 @@ def commit(git: Git, tree: str, parents: list[str], message: str, *, onto: str =
     return made
 
 
-def _follow(git: Git, before: str | None, tree: str) -> None:
+def _follow(git: Repository, before: str | None, tree: str) -> None:
     """Have what is not staged stay so: entries of the person's index that are as `before` follow the branch.
 
     Left as they were, they would look like changes that take the save point back, and be committed as such.
@@ -105,7 +108,7 @@ def _follow(git: Git, before: str | None, tree: str) -> None:
         git.text("-C", top, "update-index", "-z", "--index-info", into=listed)
 
 
-def _identity(git: Git) -> dict[str, str]:
+def _identity(git: Repository) -> dict[str, str]:
     """Return who makes save points where git does not know it."""
     found: dict[str, str] = {}
     for who in ("AUTHOR", "COMMITTER"):
@@ -119,26 +122,26 @@ def _identity(git: Git) -> dict[str, str]:
     return found
 
 
-def save_points(git: Git, *, most: int = 100, at: str = "HEAD") -> list[SavePoint]:
+def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
     """Return the latest commits that changed words or originals, the latest first, whoever made them."""
     if git.head is None:
         return []
-    found: dict[str, SavePoint] = {}
+    found: dict[str, Version] = {}
     # What was published without a change since the save point before is in no folder's log.
     for what in (("--grep=^Published: ", "--"), ("--full-history", "--", *FOLDERS)):
         found |= {point.name: point for point in _log(git, f"--max-count={most}", at, *what)}
     return sorted(found.values(), key=lambda point: point.when, reverse=True)[:most]
 
 
-def save_point(git: Git, commit: str) -> SavePoint:
+def find_version(git: Repository, commit_tree: str) -> Version:
     """Return a commit as a save point, whatever it changed; HistoryError where there is none of that name."""
-    return _log(git, "--max-count=1", git.commit(commit))[0]
+    return _log(git, "--max-count=1", git.commit(commit_tree))[0]
 
 
-def _log(git: Git, *arguments: str) -> list[SavePoint]:
+def _log(git: Repository, *arguments: str) -> list[Version]:
     found = []
     for line in git.text("log", f"--format={_FIELDS}", *arguments).split("\x1e"):
         if fields := line.strip("\n"):
             name, when, who, what, published = fields.split("\x1f")
-            found.append(SavePoint(name, datetime.fromisoformat(when), who, what, published.strip()))
+            found.append(Version(name, datetime.fromisoformat(when), who, what, published.strip()))
     return found

@@ -16,10 +16,17 @@ from pipeline.disk.journal import exclusive
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.findings.phrases import nearest
 from pipeline.gallery import codes
-from pipeline.gallery.entries import FOLDER, PHOTOS, Count, GalleryEditor, free_file, plain_name
-from pipeline.gallery.intake import PhotoFile, forgotten, originals_in, require_unchanged, take_in, twin
-from pipeline.gallery.people import PEOPLE_KEYS, UNSAID, People
-from pipeline.gallery.trash import NOTE, Trashed, new_folder
+from pipeline.gallery.consent import PEOPLE_KEYS, UNANSWERED, People
+from pipeline.gallery.editor import FOLDER, PHOTOS, GalleryEditor, PhotoCount, find_free_file, make_plain_name
+from pipeline.gallery.intake import (
+    PhotoFile,
+    examine_originals,
+    examine_photos,
+    report_erased,
+    report_twin,
+    require_unchanged,
+)
+from pipeline.gallery.trash import NOTE, TrashedPhoto, new_trash_folder
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
@@ -60,7 +67,7 @@ class Replacement:
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped:
+class ChangedPhoto:
     """What was done: the photo's name and line in the words, its original, where the old one went (or "").
 
     `words` is the content file; `dropped` names what was said of the old picture only and went with it.
@@ -70,31 +77,31 @@ class Swapped:
     line: int
     file: str
     trash: str
-    count: Count
+    count: PhotoCount
     dropped: tuple[str, ...] = ()
     words: str = GALLERY.file
 
 
-def plan_replacing(
+def plan_replacement(
     project: Project, identity: str, path: Path, cwd: Path, *, force: bool, progress: Progress = SILENT
 ) -> Replacement:
     """Look at the new picture; nothing is written. UnknownIdError, NotDoneError."""
     gallery = GalleryEditor.read(project)
-    old = find(gallery, identity)
+    old = find_picture(gallery, identity)
     gallery = gallery.at(old.source)
     name = path.as_posix()
-    taken = take_in([path], cwd, project.state, slots=old.slots)
+    taken = examine_photos([path], cwd, project.state, slots=old.slots)
     if len(taken.photos) != 1:
         several = codes.NO_PHOTO.at(
             Place(name), "One photo is needed here, and this is a folder.", "Name the photo in it."
         )
         raise NotDoneError(*(taken.findings or [several]))
     photo = taken.photos[0]
-    known = originals_in(project, gallery.listing.files, progress)
+    known = examine_originals(project, gallery.listing.files, progress)
     before = next((each for each in known if each.path == gallery.original(old.file)), None)
-    finding = forgotten(photo, gallery.content)
+    finding = report_erased(photo, gallery.content)
     if not (finding or force):
-        finding = twin(photo, [each for each in known if each is not before], {})
+        finding = report_twin(photo, [each for each in known if each is not before], {})
     if before and photo.digest == before.digest:
         finding = codes.SAME_FILE.at(
             Place(name), f"This is the very picture that {old.name} shows.", "There is nothing to replace."
@@ -108,27 +115,27 @@ def plan_replacing(
         text if same and (*old.keys, key) not in marked else None
         for key, text in (("title", old.title if titled else None), ("alt", old.alt))
     )
-    return Replacement(old.name, photo, same, old.file, title, alt, titled, None if same else UNSAID)
+    return Replacement(old.name, photo, same, old.file, title, alt, titled, None if same else UNANSWERED)
 
 
-def replace(project: Project, new: Replacement, *, write: bool) -> Swapped:
+def replace_photo(project: Project, new: Replacement, *, write: bool) -> ChangedPhoto:
     """Put the new picture in the old one's place; what nobody said of it is marked as a stand-in."""
     with exclusive(project) if write else nullcontext():
         gallery = GalleryEditor.read(project)
-        done = put_in_place(gallery, new)
+        done = apply_replacement(gallery, new)
         gallery.finish(write=write)
         return done
 
 
-def put_in_place(gallery: GalleryEditor, new: Replacement) -> Swapped:
+def apply_replacement(gallery: GalleryEditor, new: Replacement) -> ChangedPhoto:
     """Add to the change that the new picture takes the old one's place (`replace`)."""
-    old = find(gallery, new.id)
+    old = find_picture(gallery, new.id)
     gallery = gallery.at(old.source)
     editor, path = gallery.editor, old.keys
-    name = plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
+    name = make_plain_name(PurePosixPath(new.photo.name).stem, new.title or "", new.id)
     folder = FOLDER if new.titled else PurePosixPath(old.file).parent.as_posix()
-    file = free_file(name, new.photo.kind.suffixes[0], gallery.files, folder)
-    entry = entry_of(gallery, old)
+    file = find_free_file(name, new.photo.kind.suffixes[0], gallery.files, folder)
+    entry = entry_text(gallery, old)
     editor.set((*path, "file"), file)
     texts = {"title": (new.title, old.title), "alt": (new.alt, old.alt)}
     for key, (text, before) in texts.items():
@@ -145,14 +152,14 @@ def put_in_place(gallery: GalleryEditor, new: Replacement) -> Swapped:
     line = gallery.line_of(old)
     require_unchanged(new.photo)
     gallery.change.copies.append((new.photo.path, gallery.original(file)))
-    trash = to_trash(gallery, old, "replaced", entry)
+    trash = move_to_trash(gallery, old, "replaced", entry)
     if new.alt:
         gallery.seen[old.name] = sight(new.alt, new.photo.digest, new.photo.look)
     gone = tuple(key for key in dropped if not (said and key in people))
-    return Swapped(new.id, line, file, trash, gallery.count(), gone, old.source)
+    return ChangedPhoto(new.id, line, file, trash, gallery.count(), gone, old.source)
 
 
-def remove(project: Project, identities: Iterable[str], *, write: bool) -> list[Swapped]:
+def remove_photos(project: Project, identities: Iterable[str], *, write: bool) -> list[ChangedPhoto]:
     """Take photos out of the gallery, all of them or none, and return them in the gallery's order.
 
     Their originals, unless another page shows them, go to the trash, and the promised number follows.
@@ -160,18 +167,18 @@ def remove(project: Project, identities: Iterable[str], *, write: bool) -> list[
     with exclusive(project) if write else nullcontext():
         gallery = GalleryEditor.read(project)
         indexes = sorted({_index(gallery, identity) for identity in identities})
-        done = take_out(gallery, indexes)
+        done = take_out_photos(gallery, indexes)
         gallery.finish(write=write)
         return done
 
 
-def take_out(
+def take_out_photos(
     gallery: GalleryEditor,
     indexes: list[int],
     *,
     came: Iterable[str] = (),
     at: Mapping[int, int] | None = None,
-) -> list[Swapped]:
+) -> list[ChangedPhoto]:
     """Have the photos at these positions, in rising order, leave the gallery for the trash, as one batch.
 
     `came` are the ids of those that come in their place. `at` has the positions in the edited file where they
@@ -181,17 +188,17 @@ def take_out(
     lines = {index: editor.lines_of(PHOTOS, now[index])[0] for index in indexes}
     # From the end, so that the places of the others stand.
     entries = {index: editor.take(PHOTOS, now[index]) for index in reversed(indexes)}
-    done: list[Swapped] = []
+    done: list[ChangedPhoto] = []
     for index in indexes:
         old, use = gallery.photos[index], gallery.shown[index]
         batch = PurePosixPath(done[0].trash).name if done else ""
         first = () if done else tuple(came)
-        trash = to_trash(gallery, use, "removed", entries[index], indexes, batch, came=first)
-        done.append(Swapped(old.id, lines[index], old.file, trash, gallery.count()))
+        trash = move_to_trash(gallery, use, "removed", entries[index], indexes, batch, came=first)
+        done.append(ChangedPhoto(old.id, lines[index], old.file, trash, gallery.count()))
     return done
 
 
-def confirm(project: Project, identities: Iterable[str]) -> list[str]:
+def confirm_alt_texts(project: Project, identities: Iterable[str]) -> list[str]:
     """Remember that the alt texts of these pictures fit what they show now; return the pictures' names.
 
     UnknownIdError; NotDoneError where a text is still open or a picture cannot be read; nothing is remembered
@@ -199,12 +206,12 @@ def confirm(project: Project, identities: Iterable[str]) -> list[str]:
     """
     with exclusive(project):
         gallery = GalleryEditor.read(project)
-        for use in [find(gallery, identity) for identity in identities]:
+        for use in [find_picture(gallery, identity) for identity in identities]:
             if is_open(gallery.content, use):
                 place = gallery.content.place(use.source, *use.keys, "alt")
                 hint = "Write what the picture shows, and take !standin away if it stands there."
                 raise NotDoneError(codes.NO_ALT.at(place, f"Nobody has described {use.name} yet.", hint))
-            (photo,) = originals_in(project, [use.file]) or (None,)
+            (photo,) = examine_originals(project, [use.file]) or (None,)
             if photo is None:
                 place = gallery.content.place(use.source, *use.keys, "file")
                 hint = f"To see why, run: {make_command('pipeline ingest')}"
@@ -214,7 +221,7 @@ def confirm(project: Project, identities: Iterable[str]) -> list[str]:
         return list(gallery.seen)
 
 
-def find(gallery: GalleryEditor, identity: str) -> PictureUsage:
+def find_picture(gallery: GalleryEditor, identity: str) -> PictureUsage:
     """Return the picture of that name, or with that original."""
     known = list_pictures_by_name(gallery.content)
     found = known.get(identity) or next((use for use in known.values() if use.file == identity), None)
@@ -225,7 +232,7 @@ def find(gallery: GalleryEditor, identity: str) -> PictureUsage:
 
 def _index(gallery: GalleryEditor, identity: str) -> int:
     """Return the position of a photo in the gallery; NotDoneError for a page's picture."""
-    use = find(gallery, identity)
+    use = find_picture(gallery, identity)
     if use.source != GALLERY.file:
         raise NotDoneError(
             codes.PAGE_PICTURE.at(
@@ -237,14 +244,14 @@ def _index(gallery: GalleryEditor, identity: str) -> int:
     return int(use.keys[1])
 
 
-def entry_of(gallery: GalleryEditor, use: PictureUsage) -> str:
+def entry_text(gallery: GalleryEditor, use: PictureUsage) -> str:
     """Return the lines of a picture's words as the trash keeps them; nothing is taken out."""
     if use.source == GALLERY.file:
         return YamlEditor(gallery.editor.file, gallery.editor.data).take(PHOTOS, int(use.keys[1]))
     return gallery.editor.text_of(use.keys)
 
 
-def to_trash(
+def move_to_trash(
     gallery: GalleryEditor,
     use: PictureUsage,
     was: Literal["removed", "replaced"],
@@ -261,12 +268,12 @@ def to_trash(
     """
     now, change = datetime.now(UTC), gallery.change
     index = int(use.keys[1]) if use.source == GALLERY.file else 0
-    folder = new_folder(gallery.project, now, {path.parent for path in change.writes})
+    folder = new_trash_folder(gallery.project, now, {path.parent for path in change.writes})
     gallery.gone[use.file] += 1
     kept = gallery.uses()[use.file] > gallery.gone[use.file] or use.file not in gallery.listing.files
     after = next((gallery.photos[n].id for n in reversed(range(index)) if n not in leaving), "")
     about = (use.name, was, use.file, after, entry, kept, use.source, batch or folder.name)
-    trashed = Trashed(folder, *about, came=came)
+    trashed = TrashedPhoto(folder, *about, came=came)
     change.writes[folder / NOTE] = trashed.note(now)
     if not kept:
         change.moves.append((gallery.original(use.file), folder / use.file))

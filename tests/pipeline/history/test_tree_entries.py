@@ -5,10 +5,10 @@ from datetime import date
 
 import pytest
 
-from pipeline.history.entries import Entry, require_plain
 from pipeline.history.git import HistoryError
-from pipeline.history.saving import save
-from pipeline.history.sharing import fetch, take
+from pipeline.history.sharing import fetch_news, merge_news
+from pipeline.history.tree_entries import TreeEntry, require_safe_entries
+from pipeline.history.versions import save_version
 from tests.once import LONG
 
 from .test_sharing import two
@@ -107,8 +107,8 @@ def test_an_entry_that_is_no_plain_file_refuses_all_that_comes_with_it(
     push(meera, folder, ("100644", "fine.txt"), *BAD[what])
     before = files(asha.folder.root)
     with pytest.raises(HistoryError) as refused:
-        fetch(asha.project)
-        take(asha.project, {}, today=TODAY)
+        fetch_news(asha.project)
+        merge_news(asha.project, {}, today=TODAY)
     assert "othing was" in str(refused.value)
     assert files(asha.folder.root) == before
 
@@ -120,16 +120,16 @@ def test_what_lies_beside_the_two_folders_is_ignored(two):
     meera.git(
         "push", "-q", "origin", f"{meera.git('commit-tree', tree, '-p', 'HEAD', '-m', 'x')}:refs/heads/main"
     )
-    fetch(asha.project)
+    fetch_news(asha.project)
     before = files(asha.folder.root)
-    take(asha.project, {}, today=TODAY)
+    merge_news(asha.project, {}, today=TODAY)
     assert files(asha.folder.root) == before
 
 
 def test_plain_names_in_any_script_are_taken():
     names = ["content/pages/home.yaml", "raw_assets/gallery/फूल.jpg", "raw_assets/Fête (2).jpeg"]
     names += ["raw_assets/.DS_Store", "raw_assets/console.jpg", "raw_assets/x/con-1.jpg", "raw_assets/a.b.c"]
-    require_plain(Entry("100644", "", name) for name in names)
+    require_safe_entries(TreeEntry("100644", "", name) for name in names)
 
 
 def test_a_file_that_others_could_not_take_is_not_saved(repository):
@@ -137,7 +137,7 @@ def test_a_file_that_others_could_not_take_is_not_saved(repository):
     with pytest.raises(
         HistoryError, match=r"raw_assets/gallery/aux\.jpg”: “aux\.jpg” is the name of a device"
     ):
-        save(repository.project)
+        save_version(repository.project)
 
 
 def test_a_lock_that_was_left_behind_is_named_with_the_way_out(repository):
@@ -145,10 +145,10 @@ def test_a_lock_that_was_left_behind_is_named_with_the_way_out(repository):
     lock.touch()
     repository.folder.set("content/site.yaml", "name", "Another school")
     with pytest.raises(HistoryError, match="delete that file, then try again") as told:
-        save(repository.project)
+        save_version(repository.project)
     assert str(lock) in str(told.value)
     lock.unlink()
-    assert save(repository.project)
+    assert save_version(repository.project)
 
 
 def test_a_damaged_object_is_told_with_the_way_out(repository):
@@ -158,4 +158,4 @@ def test_a_damaged_object_is_told_with_the_way_out(repository):
     broken.write_bytes(b"")
     repository.folder.set("content/site.yaml", "name", "Another school")
     with pytest.raises(HistoryError, match=r"The history on this computer is damaged.*git fetch --refetch"):
-        save(repository.project)
+        save_version(repository.project)

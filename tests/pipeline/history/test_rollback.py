@@ -9,12 +9,12 @@ import pytest
 from PIL import Image, ImageOps
 
 from pipeline.disk.journal import exclusive
-from pipeline.gallery.forgetting import forget
-from pipeline.gallery.trash import list_trash
-from pipeline.history.back import go_back
-from pipeline.history.git import HistoryError, find_git
-from pipeline.history.saving import save, save_points
-from pipeline.history.snapshot import of_folder
+from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.trash import list_trashed_photos
+from pipeline.history.git import HistoryError, find_repository
+from pipeline.history.rollback import roll_back
+from pipeline.history.snapshot import read_folder
+from pipeline.history.versions import list_versions, save_version
 from pipeline.source.reader import read_content
 
 TODAY = date(2026, 11, 21)
@@ -30,29 +30,29 @@ def change_much(folder):
 
 def test_going_back_saves_today_first_and_can_be_gone_back_on(repository):
     folder, project = repository.folder, repository.project
-    old = of_folder(folder.root)
+    old = read_folder(folder.root)
     first = repository.git("rev-parse", "HEAD")
     change_much(folder)
     folder.path("raw_assets/trash").mkdir()
     folder.write("raw_assets/trash/kept.jpg", "stays where it is")
     folder.append("content/published.txt", "/once\n")
-    changed = of_folder(folder.root)
+    changed = read_folder(folder.root)
 
-    went = go_back(project, first, today=TODAY)
+    went = roll_back(project, first, today=TODAY)
 
     published = {"content/published.txt": changed.words["content/published.txt"]}
-    assert of_folder(folder.root).words == {**old.words, **published}
-    assert of_folder(folder.root).originals == old.originals
+    assert read_folder(folder.root).words == {**old.words, **published}
+    assert read_folder(folder.root).originals == old.originals
     assert folder.text("raw_assets/trash/kept.jpg") == "stays where it is"
     assert went.after
     assert went.after.what.endswith(": The site")
     assert repository.git("status", "--porcelain") == ""
-    points = save_points(find_git(project))
+    points = list_versions(find_repository(project))
     assert [point.name for point in points] == [went.after.name, went.before.name, first]
-    go_back(project, went.before.name, today=TODAY)
-    assert of_folder(folder.root) == changed
+    roll_back(project, went.before.name, today=TODAY)
+    assert read_folder(folder.root) == changed
     with pytest.raises(HistoryError, match="There is no save point “yesterday”"):
-        go_back(project, "yesterday", today=TODAY)
+        roll_back(project, "yesterday", today=TODAY)
 
 
 def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
@@ -65,16 +65,16 @@ def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
     shutil.copyfile(turned, originals / "gallery/copy.jpg")
     other = founder.read_bytes()
     ImageOps.exif_transpose(Image.open(turned)).save(founder, quality=70)
-    second = save(project)
+    second = save_version(project)
     founder.write_bytes(other)
     (project.past / "1-killed").mkdir(parents=True)
     shutil.copyfile(turned, project.past / "1-killed/gone.jpg")
-    forget(project, ["on-the-way-home", "home/hero"], folder.root, today=TODAY, write=True)
+    erase_photos(project, ["on-the-way-home", "home/hero"], folder.root, today=TODAY, write=True)
     memory = folder.text("content/forgotten.yaml")
     assert not (project.past / "1-killed/gone.jpg").exists()
 
     for point in (first, second.name):
-        went = go_back(project, point, today=TODAY)
+        went = roll_back(project, point, today=TODAY)
         assert {"gallery/turned.jpg", "home/hero.jpg"} <= {*went.left_out}
         assert not {path.read_bytes() for path in originals.rglob("*") if path.is_file()} & gone
         assert "on-the-way-home" not in folder.text(GALLERY)
@@ -83,7 +83,7 @@ def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
         content, _ = read_content(folder.root)
         assert not content.unread
     assert "people/founder.jpg" in went.left_out
-    assert list_trash(project) == []
+    assert list_trashed_photos(project) == []
     assert [d for d in folder.findings() if d.severity == "error"] == []
 
 
@@ -93,10 +93,10 @@ def test_a_photo_that_was_kept_though_it_looks_like_a_forgotten_one_stays(reposi
     founder = originals / "people/founder.jpg"
     ImageOps.exif_transpose(Image.open(originals / "gallery/turned.jpg")).save(founder, quality=70)
     kept = founder.read_bytes()
-    point = save(project)
-    forget(project, ["on-the-way-home"], folder.root, today=TODAY, write=True)
+    point = save_version(project)
+    erase_photos(project, ["on-the-way-home"], folder.root, today=TODAY, write=True)
     assert founder.read_bytes() == kept
-    went = go_back(project, point.name, today=TODAY)
+    went = roll_back(project, point.name, today=TODAY)
     assert went.left_out == ["gallery/turned.jpg"]
     assert founder.read_bytes() == kept
     assert folder.value("content/contract.yaml", "gallery_photos") == 3
@@ -106,7 +106,7 @@ KILLED = """
 import os, sys
 from datetime import date
 from pathlib import Path
-from pipeline.history.back import go_back
+from pipeline.history.rollback import go_back
 from pipeline.project import Project
 
 left, replace = int(sys.argv[2]), Path.replace
@@ -124,16 +124,16 @@ go_back(Project(Path(sys.argv[1])), sys.argv[3], today=date(2026, 11, 21))
 
 def test_a_killed_return_is_ended_by_whatever_comes_next(repository):
     folder, project = repository.folder, repository.project
-    old = of_folder(folder.root)
+    old = read_folder(folder.root)
     first = repository.git("rev-parse", "HEAD")
     change_much(folder)
     arguments = [sys.executable, "-c", KILLED, str(folder.root), "1", first]
     assert subprocess.run(arguments, check=False).returncode == 9
-    assert of_folder(folder.root) != old  # one file has taken its place, others have not
+    assert read_folder(folder.root) != old  # one file has taken its place, others have not
     with exclusive(project):
-        assert of_folder(folder.root) == old
-    assert save(project).what
-    go_back(project, "HEAD~1", today=TODAY)
+        assert read_folder(folder.root) == old
+    assert save_version(project).what
+    roll_back(project, "HEAD~1", today=TODAY)
     assert list(project.past.iterdir()) == []
 
 
@@ -144,10 +144,10 @@ def test_nothing_is_lost_that_no_save_point_has(repository):
     repository.git("commit", "-q", "-m", "Without its picture")
     folder.append(".gitignore", f"/{HERO}\n")
     folder.path(HERO).write_bytes(b"only here")
-    before = of_folder(folder.root)
+    before = read_folder(folder.root)
     with pytest.raises(HistoryError, match="going back would lose it"):
-        go_back(project, first, today=TODAY)
-    assert of_folder(folder.root) == before
+        roll_back(project, first, today=TODAY)
+    assert read_folder(folder.root) == before
 
 
 def test_save_points_in_a_terminal(repository, run):
