@@ -57,6 +57,7 @@ def restore(
         _list(terminal, project, output_format)
         return
     from pipeline.gallery.replacing import UnknownIdError
+    from pipeline.gallery.restoring import restore_photos
     from pipeline.gallery.trash import find_trashed_programme
 
     folders = [folder for photo in photos if (folder := find_trashed_programme(project, photo))]
@@ -67,7 +68,7 @@ def restore(
         return
     with refusals(terminal, project):
         try:
-            done = restore_programme(project, photos)
+            done = restore_photos(project, photos)
         except UnknownIdError as error:
             near = f" Did you mean {error.near}?" if error.near else ""
             raise typer.BadParameter(
