@@ -246,8 +246,8 @@ def reproducible(session: nox.Session) -> None:
 
 @nox.session
 def lock(session: nox.Session) -> None:
-    """Take the newest versions that requirements/*.in and package.json's major versions allow; say which."""
-    session.run("python", "-m", "tools.lock")
+    """Renew the lock files and list the changes; -- NAME renews one package, -- NAME --to dev adds one."""
+    session.run("python", "-m", "tools.lock", *session.posargs)
 
 
 @nox.session

@@ -1,44 +1,95 @@
-"""Take newer versions into the lock files, and say which."""
+"""Renew the lock files: python -m tools.lock [NAME ...] [--to FILE]."""
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
 ROOT = Path(__file__).parents[1]
-UV = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "--upgrade", "-q"]
+UV = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "-q"]
 NPM = ["npm", "install", "--package-lock-only", "--save-exact", "--no-audit", "--no-fund", "--loglevel=error"]
 LOCKS = ("setup", "base", "dev", "publish", "transfers", "mutation")
-"""Those that others keep to come first."""
+"""The Python locks; a lock that constrains others comes before them."""
+NPM_KINDS: Final = {"dependencies": "--save-prod", "devDependencies": "--save-dev"}
 
 
 def main() -> int:
-    """Renew requirements/*.txt, package.json and package-lock.json; return 1 where a registry refuses.
+    """Renew the locks and print each change; return 1 where a registry refuses, 2 for an unknown package.
 
-    Python's packages take the newest that the .in files allow, npm's the newest of their major version.
+    Without a name, Python's packages get the newest version that the .in files allow, and npm's the newest
+    of their major version. With names, only these packages and what they need change.
     """
-    before = versions()
-    commands = [
-        ["uv", "pip", "compile", *UV, f"requirements/{name}.in", "-o", f"requirements/{name}.txt"]
-        for name in LOCKS
+    parser = argparse.ArgumentParser(prog="./dev nox -s lock --", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only these packages (all)")
+    targets = [*LOCKS, *NPM_KINDS]
+    parser.add_argument("--to", choices=targets, help="add the packages to this .in file or part of package.json")
+    options = parser.parse_args()
+    before = read_versions()
+    if options.to in LOCKS:
+        add_requirements(ROOT / f"requirements/{options.to}.in", options.names)
+    npm, python = sort_by_registry(options.names, options.to)
+    if unknown := [name for name in options.names if name not in npm and name not in python]:
+        print(f"{', '.join(unknown)}: in no requirements/*.in and not in package.json. To add it: --to dev")
+        return 2
+    commands = [*python_commands(python, bool(options.names)), *npm_commands(npm, options)]
+    folders = [ROOT / "requirements" if command[0] == "uv" else ROOT for command in commands]
+    codes = [
+        subprocess.run(command, cwd=folder, check=False).returncode
+        for command, folder in zip(commands, folders, strict=True)
     ]
-    package = json.loads((ROOT / "package.json").read_bytes())
-    for kind, option in (("dependencies", "--save-prod"), ("devDependencies", "--save-dev")):
-        commands.append([*NPM, option, *(f"{name}@^{version}" for name, version in package[kind].items())])
-    commands.append(["npm", "update", "--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error"])
-    ended = [subprocess.run(command, cwd=ROOT, check=False).returncode for command in commands]
-    after = versions()
+    after = read_versions()
     changed = [key for key in sorted(before.keys() | after.keys()) if before.get(key) != after.get(key)]
     for lock, name in changed:
         print(f"{lock}: {name} {before.get((lock, name), 'new')} -> {after.get((lock, name), 'gone')}")
     print(f"{len(changed)} changes. Now run ./dev nox." if changed else "Nothing newer.")
-    return 1 if any(ended) else 0
+    return 1 if any(codes) else 0
 
 
-def versions() -> dict[tuple[str, str], str]:
+def add_requirements(file: Path, names: list[str]) -> None:
+    """Add the names to a .in file, below its comments and in the alphabet."""
+    lines = file.read_text("utf-8").splitlines()
+    head = [line for line in lines if line.startswith(("#", "-"))]
+    file.write_text("\n".join([*head, *sorted({*lines, *names} - {*head})]) + "\n", "utf-8")
+
+
+def sort_by_registry(names: list[str], target: str | None) -> tuple[list[str], list[str]]:
+    """Return which of the names npm knows and which a .in file states; `target` is where new ones go."""
+    stated = "\n".join(file.read_text("utf-8") for file in (ROOT / "requirements").glob("*.in"))
+    requirements = set(re.findall(r"^[\w.\-]+", stated, re.MULTILINE))
+    package = json.loads((ROOT / "package.json").read_bytes())
+    in_package = {name for kind in NPM_KINDS for name in package[kind]}
+    npm = [name for name in names if name in in_package or target in NPM_KINDS]
+    return npm, [name for name in names if name in requirements]
+
+
+def python_commands(names: list[str], only: bool) -> list[list[str]]:
+    """Return the commands that renew Python's locks: of these names if `only`, or of all packages."""
+    if only and not names:
+        return []
+    upgrade = [f"--upgrade-package={name}" for name in names] if only else ["--upgrade"]
+    return [["uv", "pip", "compile", *UV, *upgrade, f"{name}.in", "-o", f"{name}.txt"] for name in LOCKS]
+
+
+def npm_commands(names: list[str], options: argparse.Namespace) -> list[list[str]]:
+    """Return the commands that renew npm's lock: of these names, or of all packages without any option."""
+    package = json.loads((ROOT / "package.json").read_bytes())
+    commands = []
+    for kind, option in NPM_KINDS.items():
+        stated = package[kind].items()
+        renewed = [f"{name}@^{version}" for name, version in stated if name in names or not options.names]
+        added = [name for name in names if options.to == kind and name not in package[kind]]
+        commands += [[*NPM, option, *renewed, *added]] if renewed or added else []
+    if not options.names:
+        commands.append(["npm", "update", "--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error"])
+    return commands
+
+
+def read_versions() -> dict[tuple[str, str], str]:
     """Return the version of each package by lock file and name."""
     found = {}
     for lock in sorted((ROOT / "requirements").glob("*.txt")):
