@@ -13,7 +13,7 @@ def playwright():
 
 @pytest.fixture(scope="session")
 def browser(playwright):
-    from browsing import chromium
+    from tests.site.browsing import chromium
 
     with chromium(playwright) as started:
         yield started

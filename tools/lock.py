@@ -12,7 +12,7 @@ from typing import Final
 
 ROOT = Path(__file__).parents[1]
 UV = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "-q"]
-NPM = ["npm", "install", "--package-lock-only", "--save-exact", "--no-audit", "--no-fund", "--loglevel=error"]
+NPM_OPTIONS: Final = ["--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error"]
 LOCKS = ("setup", "base", "dev", "publish", "transfers", "mutation")
 """The Python locks; a lock that constrains others comes before them."""
 NPM_KINDS: Final = {"dependencies": "--save-prod", "devDependencies": "--save-dev"}
@@ -27,7 +27,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="./dev nox -s lock --", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these packages (all)")
     targets = [*LOCKS, *NPM_KINDS]
-    parser.add_argument("--to", choices=targets, help="add the packages to this .in file or part of package.json")
+    parser.add_argument(
+        "--to", choices=targets, help="add the packages to this .in file or part of package.json"
+    )
     options = parser.parse_args()
     before = read_versions()
     if options.to in LOCKS:
@@ -83,9 +85,10 @@ def npm_commands(names: list[str], options: argparse.Namespace) -> list[list[str
         stated = package[kind].items()
         renewed = [f"{name}@^{version}" for name, version in stated if name in names or not options.names]
         added = [name for name in names if options.to == kind and name not in package[kind]]
-        commands += [[*NPM, option, *renewed, *added]] if renewed or added else []
+        if renewed or added:
+            commands.append(["npm", "install", "--save-exact", option, *NPM_OPTIONS, *renewed, *added])
     if not options.names:
-        commands.append(["npm", "update", "--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error"])
+        commands.append(["npm", "update", *NPM_OPTIONS])
     return commands
 
 

@@ -13,8 +13,9 @@ from bench.photos.outputs import SETS, read
 def main(path: str) -> None:
     """Make what the order at `path` wants; names.json tells which key is which photograph's."""
     from pipeline.findings.model import Place
-    from pipeline.photos.engine import Options, Wanted, make_variants
+    from pipeline.photos.engine import make_variants
     from pipeline.photos.formats import Avif
+    from pipeline.photos.model import Options, Wanted
 
     work = read(path)
     out, recipe = Path(work["out"]), SETS[work["format"]]

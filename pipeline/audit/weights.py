@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-import brotli  # type: ignore[import-untyped]  # it ships no types
+import brotli
 
 from pipeline.audit import codes
 from pipeline.audit.addresses import js_static_imports

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-import uharfbuzz  # type: ignore[import-untyped]  # it has no types
+import uharfbuzz
 from PIL import ImageDraw, ImageFont
 
 SHAPER = f"HarfBuzz {uharfbuzz.version_string()}"
@@ -42,7 +42,7 @@ class Typeface:
 
     def load(self) -> None:
         """Read all that setting text needs; raises DamagedError."""
-        from fontTools.ttLib import TTLibError  # type: ignore[import-untyped]  # fontTools has no types
+        from fontTools.ttLib import TTLibError
 
         try:
             self.at(16)

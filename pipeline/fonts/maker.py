@@ -36,9 +36,9 @@ class Font:
 
     def cut(self) -> bytes:
         """Return the file (woff2), the same bytes for the same font. Raises OSError."""
-        from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
-        from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
-        from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-untyped]
+        from fontTools.subset import Options, Subsetter
+        from fontTools.ttLib import TTFont
+        from fontTools.varLib.instancer import instantiateVariableFont
 
         font = TTFont(self.source, recalcTimestamp=False)
         # With its hints, a few bytes that keep systems from hinting it themselves, which widens lines.

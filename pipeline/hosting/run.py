@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import brotli  # type: ignore[import-untyped]  # it ships no types
+import brotli
 
 from pipeline.disk.store import write_files
 from pipeline.hosting.apache import htaccess

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cykooz_resizer import (  # type: ignore[import-untyped]  # ships no type information
+from cykooz_resizer import (
     CropBox,
     FilterType,
     ResizeAlg,

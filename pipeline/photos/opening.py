@@ -295,7 +295,7 @@ def _torn(data: bytes) -> str:
     takes the least time; only a lossless JPEG is decoded whole, because libjpeg-turbo crashes when it scales
     one. A few bytes too many are what some cameras leave.
     """
-    import simplejpeg  # type: ignore[import-untyped]  # ships no type information
+    import simplejpeg
 
     smallest = {} if sniff.is_lossless(data) else {"min_height": 1, "min_width": 1}
     try:

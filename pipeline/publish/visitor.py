@@ -11,7 +11,7 @@ from contextlib import closing
 from typing import Final, NamedTuple
 from urllib.parse import SplitResult, urljoin, urlsplit
 
-import brotli  # type: ignore[import-untyped]  # it ships no types
+import brotli
 
 from pipeline.publish.destination import plain
 

@@ -46,7 +46,7 @@ def _is_ours(character: str) -> bool:
 
 def _characters(family: Family, fonts: Path) -> set[str]:
     """Return what the files of a family have. Raises OSError."""
-    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+    from fontTools.ttLib import TTFont
 
     found: set[str] = set()
     for script in SCRIPTS:

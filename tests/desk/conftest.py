@@ -7,13 +7,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from browsing import TIMEOUT, Opener, tabs
 from playwright.sync_api import Browser, Page, expect
 
 from tests.desk.running import Running
 from tests.once import CACHE, MANIFESTS, ROOT, environment, fingerprint, ingested, once
+from tests.site.browsing import TIMEOUT, Opener, tabs
 
 SOURCES = ["site/desk", "site/src", "site/build", "package.json", "package-lock.json"]
 
@@ -21,9 +22,10 @@ SOURCES = ["site/desk", "site/src", "site/build", "package.json", "package-lock.
 def build(folder: Path) -> None:
     """Build the desk's page in a project that has nothing but its sources."""
     for name in SOURCES:
-        ignore = shutil.ignore_patterns(MANIFESTS.name)
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        copy(ROOT / name, folder / name, **({"ignore": ignore} if copy is shutil.copytree else {}))
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns(MANIFESTS.name))
+        else:
+            shutil.copy(ROOT / name, folder / name)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     command = ["node", "node_modules/vite/bin/vite.js", "build", "site/desk", "--logLevel", "error"]
     subprocess.run(command, cwd=folder, env=environment(), stdout=sys.stderr, check=True)
@@ -50,7 +52,7 @@ def open_desk(browser: Browser, desk: Running) -> Iterator[Opener]:
     """Open the desk in a tab that may use it."""
     with tabs(browser, desk.origin) as open_one:
 
-        def enter(**options: object) -> Page:
+        def enter(**options: Any) -> Page:
             page = open_one(reduced_motion="reduce", **options)
             page.goto(desk.address)
             page.wait_for_url("**/photos", timeout=TIMEOUT)

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from browsing import TIMEOUT, Opener, tabs
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
@@ -20,6 +19,7 @@ from tests.desk.test_photos import drop, picture, saved, until
 from tests.once import LONG, ingested
 from tests.pipeline.desk.test_photos import LIMITED
 from tests.pipeline.photos import pictures
+from tests.site.browsing import TIMEOUT, Opener, tabs
 
 pytestmark = pytest.mark.skipif(not LONG, reason="in the session `desk`")
 PATIENCE = 300_000

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import TIMEOUT, Opener
 from playwright.sync_api import expect
-from steps import probe
 
 from tests.desk.running import Running
 from tests.once import LONG, ROOT, ingested
+from tests.site.browsing import TIMEOUT, Opener
+from tests.site.steps import probe
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 HOME, SITE = "content/pages/home.yaml", "content/site.yaml"

@@ -10,15 +10,15 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import miniature
 import pytest
-from browsing import DESK, PHONE, Opener
 from PIL import Image
 from playwright.sync_api import Page, expect
-from steps import probe
 
 from tests.desk.running import Running
 from tests.once import LONG, ROOT
+from tests.site import miniature
+from tests.site.browsing import DESK, PHONE, Opener
+from tests.site.steps import probe
 
 PATIENCE = 60.0
 """Seconds until a wait counts as failed; only what fails waits so long."""

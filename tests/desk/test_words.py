@@ -12,12 +12,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from browsing import DESK, PHONE, TIMEOUT, Opener
 from playwright.sync_api import Error, Locator, Page, expect
-from steps import probe
 
 from tests.desk.running import Running
 from tests.once import LONG, MINIATURE, ROOT, ingested
+from tests.site.browsing import DESK, PHONE, TIMEOUT, Opener
+from tests.site.steps import probe
 
 STORY, SITE = "content/pages/my-story.yaml", "content/site.yaml"
 PATIENCE = 120.0

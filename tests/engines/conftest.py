@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from host import Handler, serve
-from miniature import SITE
-from steps import NOWHERE
 
 from tests.desk.conftest import built, desk
 from tests.engines.driver import Firefox, WebKit
+from tests.site.host import Handler, serve
+from tests.site.miniature import SITE
+from tests.site.steps import NOWHERE
 
 __all__ = ["built", "desk"]
 ENGINES = {"firefox": Firefox, "webkit": WebKit}

@@ -1,7 +1,9 @@
 """What the site does in Chromium, in Firefox and WebKit, too."""
 
 import pytest
-from facts import (
+
+from tests.engines.driver import CONTROL, ENTER, ESCAPE, RIGHT, WebKit
+from tests.site.facts import (
     BY_SCREEN,
     CONTACT,
     FORM,
@@ -16,9 +18,7 @@ from facts import (
     REDIRECTS,
     STORY,
 )
-from steps import LETTER, NOWHERE, TOAST
-
-from tests.engines.driver import CONTROL, ENTER, ESCAPE, RIGHT, WebKit
+from tests.site.steps import LETTER, NOWHERE, TOAST
 
 HEADING = "document.querySelector('h1')?.textContent === arguments[0]"
 SHOWN = "document.querySelector(arguments[0])?.checkVisibility({ visibilityProperty: true })"

@@ -6,10 +6,10 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
-import miniature
 import pytest
 
 from tests.hosting.servers import apache, nginx
+from tests.site import miniature
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 import json
 import shutil
 
-import miniature
 import pytest
 
 from pipeline.content.address import read_address
@@ -13,6 +12,7 @@ from pipeline.publish.examination import TURNS, compute_turn, is_picture
 from pipeline.publish.run import doubts, read_turn
 from tests.hosting.proxy import proxy
 from tests.pipeline.cli.conftest import invoke
+from tests.site import miniature
 
 STORAGE = "s3://bucket/site"
 

@@ -2,11 +2,11 @@
 
 import socket
 
-import miniature
 import pytest
 
 from tests.hosting.conftest import public_folder
 from tests.hosting.servers import certified, program, running
+from tests.site import miniature
 
 BROKEN = ["http://[", "//[", "/%", "/%ff%00", "*", "/a%00b", "foo"]
 

@@ -8,11 +8,12 @@ from datetime import datetime
 from itertools import cycle
 from typing import Literal
 
-from browsing import DESK, PHONE
-from facts import CONTACT, GALLERY, LIST, MENU, PHOTOS, ROUTES, SEARCH
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
-from steps import NOWHERE, TOAST, pass_time_until, start, wait_until
+
+from tests.site.browsing import DESK, PHONE
+from tests.site.facts import CONTACT, GALLERY, LIST, MENU, PHOTOS, ROUTES, SEARCH
+from tests.site.steps import NOWHERE, TOAST, pass_time_until, start, wait_until
 
 Theme = Literal["light", "dark"]
 COMBINATIONS: tuple[tuple[int, Theme], ...] = (

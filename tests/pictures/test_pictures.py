@@ -8,12 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from host import ROOT, serve
-from miniature import SITE
 from PIL import Image, ImageChops, ImageOps
 
 from tests.once import CACHE, once
 from tests.pictures.shots import SHOTS, take
+from tests.site.host import ROOT, serve
+from tests.site.miniature import SITE
 
 ACCEPTED = ROOT / "tests/pictures/accepted"
 CHANGES = ROOT / ".cache/pictures"

@@ -6,7 +6,6 @@ import subprocess
 from datetime import datetime
 from hashlib import sha256
 
-import miniature
 import pytest
 
 from pipeline.project import Project
@@ -15,6 +14,7 @@ from pipeline.publish.run import add_published
 from tests.once import LONG
 from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import Folder
+from tests.site import miniature
 
 
 @pytest.fixture

@@ -18,11 +18,12 @@ from playwright.sync_api import (
     Playwright,
     Request,
     Route,
+    ViewportSize,
     expect,
 )
 
-PHONE = {"width": 360, "height": 740}
-DESK = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 CHROMIUM_ARGS = [
     "--no-sandbox",
     "--disable-background-networking",

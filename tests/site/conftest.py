@@ -1,11 +1,12 @@
 """The miniature site on a web host, and tabs in which it is opened."""
 
 import pytest
-from browsing import PHONE, tabs
-from facts import CONTACT  # which makes the site before anything is collected
-from host import serve
-from miniature import SITE
-from steps import visit_with_stopped_clock
+
+from tests.site.browsing import PHONE, tabs
+from tests.site.facts import CONTACT  # which makes the site before anything is collected
+from tests.site.host import serve
+from tests.site.miniature import SITE
+from tests.site.steps import visit_with_stopped_clock
 
 
 @pytest.fixture(scope="session")

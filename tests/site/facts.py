@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from miniature import MANIFESTS, make
-from steps import NOWHERE
+from tests.site.miniature import MANIFESTS, make
+from tests.site.steps import NOWHERE
 
 make()
 

@@ -4,13 +4,13 @@ from contextlib import contextmanager
 from itertools import product
 
 import pytest
-from browsing import tabs
-from facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PROGRAMME, SCREENS, SEARCH, TO_DARK
-from host import ROOT
 from playwright.sync_api import expect
-from steps import MAILED, TOAST, UNKNOWN, box, opened, probe, send, visit
 
 from tests.once import LONG
+from tests.site.browsing import tabs
+from tests.site.facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PROGRAMME, SCREENS, SEARCH, TO_DARK
+from tests.site.host import ROOT
+from tests.site.steps import MAILED, TOAST, UNKNOWN, box, opened, probe, send, visit
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 WIDTHS = (1280, 768, 320)

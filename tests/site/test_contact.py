@@ -3,10 +3,11 @@
 from urllib.parse import quote, unquote
 
 import pytest
-from browsing import Hold
-from facts import ACADEMY, CONTACT, FORM, HEADINGS, PAGES, PREPARED
 from playwright.sync_api import expect
-from steps import (
+
+from tests.site.browsing import Hold
+from tests.site.facts import ACADEMY, CONTACT, FORM, HEADINGS, PAGES, PREPARED
+from tests.site.steps import (
     LETTER,
     MAILED,
     STARTED,

@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from facts import FAILURE, GALLERY, HEADINGS, LIST, NOT_FOUND, ROUTES, STORY
 from playwright.sync_api import expect
-from steps import NOWHERE, STARTED, follow, links, visit
+
+from tests.site.facts import FAILURE, GALLERY, HEADINGS, LIST, NOT_FOUND, ROUTES, STORY
+from tests.site.steps import NOWHERE, STARTED, follow, links, visit
 
 UNKNOWN = [NOWHERE, f"{LIST}/nowhere", LIST.title(), f"{LIST}/a/b", "/nowhere.html", "/404"]
 FAULT = "The founder is not at home"

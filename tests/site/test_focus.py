@@ -7,9 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from facts import GALLERY, PAGES, PROGRAMMES, STORY
 from PIL import Image
-from steps import visit, wait_until
 
 from pipeline.photos.encode import render
 from pipeline.photos.formats import FORMATS
@@ -19,6 +17,8 @@ from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.request import Order
 from pipeline.rules import frames
 from tests.once import LONG
+from tests.site.facts import GALLERY, PAGES, PROGRAMMES, STORY
+from tests.site.steps import visit, wait_until
 
 WIDTHS = (360, 768, 1024, 1280, 1920)
 PALACE = next(path for path in PROGRAMMES if path.endswith("memory-palace"))

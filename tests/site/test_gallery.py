@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from browsing import Hold
-from facts import GALLERY, PHOTOS, WORDS
 from playwright.sync_api import expect
-from steps import TARGET, box, fingers, frames, is_inside, visit
+
+from tests.site.browsing import Hold
+from tests.site.facts import GALLERY, PHOTOS, WORDS
+from tests.site.steps import TARGET, box, fingers, frames, is_inside, visit
 
 LIGHTBOX = WORDS[GALLERY]
 FIRST, SECOND, THIRD, LAST = PHOTOS[0], PHOTOS[1], PHOTOS[2], PHOTOS[-1]

@@ -3,10 +3,11 @@
 import re
 from itertools import product
 
-from browsing import PHONE
-from facts import ACADEMY, CONTACT, GROUPS, HEADINGS, LIST, MENU, TO_DARK
 from playwright.sync_api import expect
-from steps import box, is_inside, links, visit
+
+from tests.site.browsing import PHONE
+from tests.site.facts import ACADEMY, CONTACT, GROUPS, HEADINGS, LIST, MENU, TO_DARK
+from tests.site.steps import box, is_inside, links, visit
 
 ELSEWHERE = (640, 700)
 """A place on a desktop's page that no open drop-down covers."""

@@ -1,10 +1,11 @@
 """The application takes over every page, however busy the browser is; without a warning: see test_preview."""
 
 import pytest
-from browsing import Hold
-from facts import CONTACT, GALLERY, MENU, PHOTOS, SEARCH, TO_DARK, TO_TOP
 from playwright.sync_api import expect
-from steps import STARTED, TOAST, requested, visit, wait_until
+
+from tests.site.browsing import Hold
+from tests.site.facts import CONTACT, GALLERY, MENU, PHOTOS, SEARCH, TO_DARK, TO_TOP
+from tests.site.steps import STARTED, TOAST, requested, visit, wait_until
 
 GALLERY_CODE = ["Gallery", "PhotoOpener", "Photo"]
 """Chunks of the gallery: its screen, what opens its photos, and what both import."""

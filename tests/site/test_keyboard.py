@@ -3,12 +3,12 @@
 from itertools import pairwise
 
 import pytest
-from browsing import DESK
-from facts import CONTACT, GROUPS, MENU, SCREENS
 from playwright.sync_api import expect
-from steps import UNKNOWN, opened, probe, start, visit
 
 from tests.once import LONG
+from tests.site.browsing import DESK
+from tests.site.facts import CONTACT, GROUPS, MENU, SCREENS
+from tests.site.steps import UNKNOWN, opened, probe, start, visit
 
 STOP = probe("stop")
 SMALL = {"width": 320, "height": 640}

@@ -1,9 +1,10 @@
 """Where things stand: heads and leads on one line of the page, full rows, and what a first screen shows."""
 
 import pytest
-from browsing import DESK, PHONE
-from facts import CONTACT, GALLERY, LIST, OTHER_LIST, PROGRAMME, STORY
-from steps import box, probe
+
+from tests.site.browsing import DESK, PHONE
+from tests.site.facts import CONTACT, GALLERY, LIST, OTHER_LIST, PROGRAMME, STORY
+from tests.site.steps import box, probe
 
 BEGINNINGS = """
 all => all.filter(one => one.offsetParent).map(one => Math.round(one.getBoundingClientRect().x))

@@ -3,7 +3,8 @@
 import json
 import re
 
-from miniature import DIST, ROOT, SITE
+from tests.once import ROOT
+from tests.site.miniature import DIST, SITE
 
 NAMED = re.compile(r"""(?:from|import|url\() ?\(?"((?:@[\w-]+/)?\w[\w.-]*)(?=[/"])""")
 """A package that a source of the site names; icons have names of their own."""

@@ -9,13 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from browsing import PHONE, tabs
-from facts import CONTACT, GALLERY, ROUTES
-from host import serve
-from miniature import build, run
 from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Tab
-from steps import NOWHERE, TOAST, UNKNOWN, box, probe, visit
 
 from pipeline.content.files import ContentFile
 from pipeline.content.yaml_file import ValuePath
@@ -26,6 +21,11 @@ from pipeline.pages.table import CONTENT_FILES
 from pipeline.source.edits import Edit, edited, value_at
 from pipeline.source.fields import FieldKind, FormField, form_of
 from tests.once import LONG, ROOT, ingested
+from tests.site.browsing import PHONE, tabs
+from tests.site.facts import CONTACT, GALLERY, ROUTES
+from tests.site.host import serve
+from tests.site.miniature import build, run
+from tests.site.steps import NOWHERE, TOAST, UNKNOWN, box, probe, visit
 
 pytestmark = pytest.mark.skipif(not LONG, reason="builds another site: HYPOTHESIS_PROFILE=long")
 

@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from browsing import PHONE
-from facts import ACADEMY, CONTACT, GROUPS, HEADINGS, MENU, SHELL
 from playwright.sync_api import expect
-from steps import box, follow, frames, links, visit
+
+from tests.site.browsing import PHONE
+from tests.site.facts import ACADEMY, CONTACT, GROUPS, HEADINGS, MENU, SHELL
+from tests.site.steps import box, follow, frames, links, visit
 
 OPEN = MENU["openMenu"]
 

@@ -1,9 +1,22 @@
 """When the network goes after a page has loaded: what is there works on, the rest says so and comes later."""
 
 import pytest
-from facts import CONTACT, FORM, GALLERY, GROUPS, HEADINGS, MENU, PHOTOS, PROGRAMMES, SEARCH, TO_DARK, TO_TOP
 from playwright.sync_api import expect
-from steps import LETTER, MAILED, STARTED, TOAST, send, visit
+
+from tests.site.facts import (
+    CONTACT,
+    FORM,
+    GALLERY,
+    GROUPS,
+    HEADINGS,
+    MENU,
+    PHOTOS,
+    PROGRAMMES,
+    SEARCH,
+    TO_DARK,
+    TO_TOP,
+)
+from tests.site.steps import LETTER, MAILED, STARTED, TOAST, send, visit
 
 FIRST = HEADINGS[PROGRAMMES[0]]
 

@@ -6,12 +6,24 @@ from types import SimpleNamespace
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from browsing import tabs
-from facts import ACADEMY, CONTACT, GALLERY, HEADINGS, LIST, PAGES, PHOTOS, PROGRAMMES, ROUTES, SHELL, STORY
 from playwright.sync_api import expect
-from steps import box, follow, links, start, visit
 
 from tests.once import LONG
+from tests.site.browsing import tabs
+from tests.site.facts import (
+    ACADEMY,
+    CONTACT,
+    GALLERY,
+    HEADINGS,
+    LIST,
+    PAGES,
+    PHOTOS,
+    PROGRAMMES,
+    ROUTES,
+    SHELL,
+    STORY,
+)
+from tests.site.steps import box, follow, links, start, visit
 
 SHOWN_LATER = {"meta", "form", "prepared", "enrolmentName", "counter", "open", "previous", "next", "close"}
 """Metadata, and what shows only after a visitor has done something; each has tests of its own."""

@@ -23,16 +23,16 @@ from urllib.parse import quote, urlsplit
 from urllib.request import urlopen
 
 import pytest
-from browsing import TIMEOUT, Opener, tabs
-from facts import BY_SCREEN
-from miniature import PROJECT, ROOT
 from PIL import Image
 from playwright.sync_api import Browser, Error, Page, expect
-from steps import STARTED, opened, visit
 
 from pipeline.disk.journal import Change, exclusive
 from pipeline.project import Project
-from tests.once import LONG
+from tests.once import LONG, ROOT
+from tests.site.browsing import TIMEOUT, Opener, tabs
+from tests.site.facts import BY_SCREEN
+from tests.site.miniature import PROJECT
+from tests.site.steps import STARTED, opened, visit
 
 MINIATURE = ROOT / "tests/miniature"
 CONTACT, SITE, GALLERY = "content/pages/contact.yaml", "content/site.yaml", "content/gallery.yaml"

@@ -1,8 +1,9 @@
 """On paper: light, without what only a screen needs, and with the addresses of links."""
 
-from facts import ACADEMY, CONTACT, ROUTES, SCREENS
 from playwright.sync_api import expect
-from steps import TOAST, UNKNOWN, opened, probe, wait_until
+
+from tests.site.facts import ACADEMY, CONTACT, ROUTES, SCREENS
+from tests.site.steps import TOAST, UNKNOWN, opened, probe, wait_until
 
 # A4 without margins of 1 cm, at 96 pixels an inch.
 PAPER = {"width": 718, "height": 1047}

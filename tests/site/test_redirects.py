@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from facts import GALLERY, HEADINGS, REDIRECTS
-from miniature import DIST
 from playwright.sync_api import expect
-from steps import follow, visit
+
+from tests.site.facts import GALLERY, HEADINGS, REDIRECTS
+from tests.site.miniature import DIST
+from tests.site.steps import follow, visit
 
 OLD, NEW = next(iter(REDIRECTS.items()))
 QUERY = "?from=letter"

@@ -1,9 +1,10 @@
 """Where a page stands after each route change, and the way back to the top (sections 2, 4 and 9)."""
 
 import pytest
-from facts import CONTACT, GALLERY, HEADINGS, LIST, OTHER_LIST, PHOTOS, PROGRAMME, STORY, TO_TOP
 from playwright.sync_api import expect
-from steps import STARTED, box, follow, visit, visit_with_stopped_clock
+
+from tests.site.facts import CONTACT, GALLERY, HEADINGS, LIST, OTHER_LIST, PHOTOS, PROGRAMME, STORY, TO_TOP
+from tests.site.steps import STARTED, box, follow, visit, visit_with_stopped_clock
 
 PHOTO = PHOTOS[-1]["id"]
 LOW = {"width": 360, "height": 500}

@@ -4,12 +4,13 @@ import json
 import re
 
 import pytest
-from browsing import Hold
-from facts import ACADEMY, CONTACT, GALLERY, HEADINGS, PHOTOS, PROGRAMMES, ROUTES, SEARCH
-from host import ROOT
-from miniature import DIST
 from playwright.sync_api import expect
-from steps import (
+
+from tests.site.browsing import Hold
+from tests.site.facts import ACADEMY, CONTACT, GALLERY, HEADINGS, PHOTOS, PROGRAMMES, ROUTES, SEARCH
+from tests.site.host import ROOT
+from tests.site.miniature import DIST
+from tests.site.steps import (
     STARTED,
     TARGET,
     box,

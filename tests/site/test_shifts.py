@@ -1,11 +1,11 @@
 """Nothing moves while a page is scrolled through, and next to nothing while it loads (layout shift)."""
 
 import pytest
-from facts import BY_SCREEN, NOT_FOUND
 from playwright.sync_api import expect
-from steps import NOWHERE, opened
 
 from tests.once import LONG
+from tests.site.facts import BY_SCREEN, NOT_FOUND
+from tests.site.steps import NOWHERE, opened
 
 SCREENS = [*BY_SCREEN.values(), NOWHERE]
 WIDTHS = [360, 412, 768, 1280, 1920]

@@ -1,12 +1,12 @@
 """Where the browser refuses storage, the whole site still works; only the theme is not remembered."""
 
 import pytest
-from browsing import CHROMIUM_ARGS, DESK, TIMEOUT, WATCH, find_chromium, listen
-from facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PHOTOS, PROGRAMMES, TO_DARK
 from playwright.sync_api import Error, expect
-from steps import MAILED, TOAST, send, visit
 
 from tests.once import LONG
+from tests.site.browsing import CHROMIUM_ARGS, DESK, TIMEOUT, WATCH, find_chromium, listen
+from tests.site.facts import CONTACT, GALLERY, GROUPS, HEADINGS, MENU, PHOTOS, PROGRAMMES, TO_DARK
+from tests.site.steps import MAILED, TOAST, send, visit
 
 # The last is the router's own word about storage that is full.
 MESSAGES = (MAILED, "Failed to save applied view transitions in sessionStorage")

@@ -5,11 +5,12 @@ import io
 import json
 
 import pytest
-from browsing import Hold
-from facts import CONTACT, GALLERY, STORY, THEME, TO_DARK, TO_LIGHT
 from PIL import Image
 from playwright.sync_api import expect
-from steps import STARTED, visit, wait_until
+
+from tests.site.browsing import Hold
+from tests.site.facts import CONTACT, GALLERY, STORY, THEME, TO_DARK, TO_LIGHT
+from tests.site.steps import STARTED, visit, wait_until
 
 
 def store(page, theme):

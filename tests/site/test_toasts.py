@@ -4,9 +4,10 @@ import time
 from itertools import pairwise
 
 import pytest
-from facts import CONTACT, FORM, PREPARED, SHELL
 from playwright.sync_api import expect
-from steps import (
+
+from tests.site.facts import CONTACT, FORM, PREPARED, SHELL
+from tests.site.steps import (
     LETTER,
     MAILED,
     TOAST,

@@ -1,9 +1,10 @@
 """Tooltips of icon-only controls: when they open, when they close, what they say (section 9)."""
 
 import pytest
-from facts import CONTACT, GALLERY, MENU, SEARCH, TO_DARK
 from playwright.sync_api import expect
-from steps import box, frames, is_inside, pass_time_until, visit, visit_with_stopped_clock
+
+from tests.site.facts import CONTACT, GALLERY, MENU, SEARCH, TO_DARK
+from tests.site.steps import box, frames, is_inside, pass_time_until, visit, visit_with_stopped_clock
 
 NAMELESS = """controls => controls
   .filter(control => control.checkVisibility())

@@ -1,10 +1,11 @@
 """What scripts and styles weigh; what words and photos weigh is only a finding of `pipeline audit`."""
 
 import pytest
-from miniature import DIST, MANIFESTS, ROOT
 
 from pipeline.audit.site import BuiltSite, read_expected
 from pipeline.audit.weights import read_budgets, weigh
+from tests.once import ROOT
+from tests.site.miniature import DIST, MANIFESTS
 
 ROOM = 1.1
 

@@ -1,9 +1,10 @@
 """Without JavaScript everything can be read and reached; form, theme and redirects have their own tests."""
 
-from browsing import PHONE
-from facts import CONTACT, GALLERY, GROUPS, MENU, PHOTOS, SCREENS
 from playwright.sync_api import expect
-from steps import NOWHERE, UNKNOWN, visit
+
+from tests.site.browsing import PHONE
+from tests.site.facts import CONTACT, GALLERY, GROUPS, MENU, PHOTOS, SCREENS
+from tests.site.steps import NOWHERE, UNKNOWN, visit
 
 # What there is to read and to follow: words, pictures by their words, links with their targets.
 # Search and choice of theme are left out: they are offered only with scripts.

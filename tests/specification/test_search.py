@@ -7,11 +7,11 @@ import json
 import subprocess
 
 import pytest
-from host import ROOT
 
 from pipeline.manifests.models import SearchManifest
 from pipeline.manifests.search import search_documents
 from pipeline.source.reader import read_content
+from tests.site.host import ROOT
 
 CONTENT, _ = read_content(ROOT)
 pytestmark = pytest.mark.skipif(

@@ -9,16 +9,16 @@ from itertools import combinations
 from urllib.parse import quote, unquote
 
 import pytest
-from browsing import tabs
-from host import ROOT, serve
 from PIL import Image, ImageChops
 from playwright.sync_api import expect
-from steps import follow, links, visit
 
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw
 from pipeline.motifs.svg import motif_sprite
 from pipeline.source.reader import read_content
+from tests.site.browsing import tabs
+from tests.site.host import ROOT, serve
+from tests.site.steps import follow, links, visit
 
 CONTENT, _ = read_content(ROOT)
 PHOTOS = CONTENT.contract.gallery_photos if CONTENT.contract else 0

@@ -7,7 +7,7 @@ import re
 import zlib
 from collections.abc import Iterator
 
-import brotli  # type: ignore[import-untyped]  # it ships no types
+import brotli
 
 from pipeline.audit import codes
 from pipeline.audit.site import COPIES, BuiltPage, BuiltSite

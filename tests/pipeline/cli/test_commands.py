@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
@@ -11,7 +12,8 @@ import typer
 from pipeline.cli.app import app
 
 GALLERY = "content/gallery.yaml"
-COMMANDS = typer.main.get_command(app).commands
+ROOT_COMMAND: Any = typer.main.get_command(app)
+COMMANDS = ROOT_COMMAND.commands
 PROGRAMME = COMMANDS["programme"].commands
 
 

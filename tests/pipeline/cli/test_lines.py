@@ -8,9 +8,9 @@ import sys
 from subprocess import Popen
 
 import pytest
+from rich.cells import cell_len as columns
 
 from pipeline.cli.terminal import wrapped
-from pipeline.findings.text_format import columns
 from tests.once import ROOT
 from tests.pipeline.cli.conftest import ENVIRON, draw
 

@@ -3,9 +3,10 @@
 import time
 
 import pytest
+from rich.cells import cell_len as columns
 
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.findings.text_format import columns, in_order, render_text
+from pipeline.findings.text_format import in_order, render_text
 
 
 def finding(line="photos: []", column=1, length=6, number=1, **more):

@@ -12,7 +12,7 @@ from hypothesis import example, given, note, settings
 from hypothesis import strategies as st
 
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.history.merging import merge_snapshots
+from pipeline.history.merging import Choice, merge_snapshots
 from pipeline.history.snapshot import Snapshot
 from tests.once import LONG
 
@@ -85,16 +85,16 @@ def written(value: Any, indent: str = "") -> Iterator[str]:
 
 def state_of(snapshot: Snapshot) -> State:
     """Return the values of a merged snapshot."""
-    read = {
+    read: dict[str, Any] = {
         name: read_yaml(name, data).value for name, data in snapshot.words.items() if name.endswith(".yaml")
     }
-    routes: Any = read["content/routes.yaml"]
+    routes = read["content/routes.yaml"]
     programmes = {
         name.removeprefix("content/programmes/").removesuffix(".yaml"): value
         for name, value in read.items()
         if name.startswith("content/programmes/")
     }
-    counts: Any = read["content/contract.yaml"]
+    counts = read["content/contract.yaml"]
     found = State(
         read["content/gallery.yaml"]["photos"],
         {
@@ -261,7 +261,7 @@ def facts(state: State) -> dict[tuple[str, ...], dict[str, Any]]:
     return found
 
 
-def resolve(base: Snapshot, mine: Snapshot, theirs: Snapshot, choice: str) -> tuple[State, set[str]]:
+def resolve(base: Snapshot, mine: Snapshot, theirs: Snapshot, choice: Choice) -> tuple[State, set[str]]:
     """Merge with one choice for every clash; return what became of it, and the names of the clashes."""
     names = {clash.name for clash in merge_snapshots(base, mine, theirs, {}).clashes}
     found = merge_snapshots(base, mine, theirs, dict.fromkeys(names, choice))

@@ -163,7 +163,7 @@ ADOBE_GREYS = reference([grey * 3 for grey in GREYS], "RGB", pictures.ADOBE)
 PLAIN_INKS = [tuple(round((255 - ink) * (255 - k) / 255) for ink in (c, m, y)) for c, m, y, k in INKS]
 PRINT = pictures.patches(INKS, "CMYK")
 PALETTE = RGB.quantize(16, dither=Image.Dither.NONE)
-SRGB, CIELAB = map(ImageCms.createProfile, ("sRGB", "LAB"))
+SRGB, CIELAB = ImageCms.createProfile("sRGB"), ImageCms.createProfile("LAB")
 LAB = ImageCms.profileToProfile(RGB, SRGB, CIELAB, outputMode="LAB")
 SIXTEEN = [(117,) * 3, (255,) * 3]
 CORNERS = reference(COLOURS, "RGB", profiles.matrix_profile(profiles.ADOBE_RGB, None))

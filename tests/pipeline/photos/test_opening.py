@@ -1,6 +1,7 @@
 import io
 import random
 import struct
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -153,7 +154,7 @@ def test_a_jpeg_that_was_cut_off_and_closed():
     assert [refusal(cut, scale=scale).rule.code for scale in (1.0, 0.5)] == ["PHO023"] * 2
 
 
-WAYS = {
+WAYS: dict[str, dict[str, Any]] = {
     "baseline": {},
     "progressive": {"progressive": True},
     "own tables": {"optimize": True},

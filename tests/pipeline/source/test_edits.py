@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pipeline.content.editing import UneditableError
-from pipeline.content.files import SHELL
+from pipeline.content.files import SHELL, ContentFile
 from pipeline.content.files import SITE as SITE_PART
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.findings.model import NotDoneError
@@ -32,7 +32,7 @@ def change(file, text, *edits):
 
 
 def test_a_value_is_written_changed_and_left_out_in_its_place(project):
-    text, phone, founder = (project.text(SITE), *(project.value(SITE, key) for key in ("phone", "founder")))
+    text, phone, founder = project.text(SITE), project.value(SITE, "phone"), project.value(SITE, "founder")
     new = {"path": ["phone"], "before": phone, "value": "+91 2222 333 444"}
     before = f'- phone: !standin "{phone}"'
     assert change(SITE, text, new) == [before, '+ phone: "+91 2222 333 444"']
@@ -111,7 +111,7 @@ def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):
     content, _ = read_content(project.root)
     keywords = next(field for field in form_of(PROGRAMME, content.contract) if field.key == "keywords")
     assert (keywords.least, keywords.most, keywords.fields[0].kind) == (8, 8, FieldKind.LINE)
-    for part in (SITE_PART, SHELL, *SCREENS):
+    for part in PARTS:
         name = part.name.replace("NAME", "memory-palace")
         if part.optional and not project.path(f"content/{name}.yaml").exists():
             continue  # a page that the miniature does without
@@ -177,9 +177,10 @@ def fields_below(path, fields, *, optional=False):
             yield here, field, fields, optional or field.optional
 
 
+FORMS: tuple[ContentFile[Any], ...] = (SITE_PART, SHELL, *SCREENS)
 FIELDS = [
     pytest.param(part, path, field, beside, id=f"{part.name}: {'.'.join(path)}")
-    for part in (SITE_PART, SHELL, *SCREENS)
+    for part in FORMS
     for path, field, beside, optional in fields_below((), form_of(part, None))
     if LONG or optional
 ]
