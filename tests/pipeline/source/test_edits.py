@@ -111,7 +111,7 @@ def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):
     content, _ = read_content(project.root)
     keywords = next(field for field in form_of(PROGRAMME, content.contract) if field.key == "keywords")
     assert (keywords.least, keywords.most, keywords.fields[0].kind) == (8, 8, FieldKind.LINE)
-    for part in PARTS:
+    for part in FORMS:
         name = part.name.replace("NAME", "memory-palace")
         if part.optional and not project.path(f"content/{name}.yaml").exists():
             continue  # a page that the miniature does without
