@@ -52,6 +52,7 @@ def site(session: nox.Session) -> None:
     session.run("pipeline", "ingest")
     session.run("npm", "run", "--silent", "types", "--", "--check")
     session.run("npm", "exec", "--", "tsc", "-p", "site")
+    session.run("npm", "exec", "--", "tsc", "-p", "site/build")
     session.run("npm", "run", "--silent", "build")
     session.run("npm", "run", "--silent", "desk")
     session.run("npm", "run", "--silent", "html")
