@@ -19,15 +19,27 @@ nox.options.error_on_missing_interpreters = False  # `pythons` runs on those tha
 nox.options.sessions = ["lint", "types", "validate", "site", "tests", "browser", "servers"]
 
 ROOT = Path(__file__).parent
+SPELLED = [
+    "pipeline",
+    "site",
+    "tools",
+    "bench",
+    "docs",
+    "content",
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+]
 PYTHON_SOURCES = ["pipeline", "tests", "tools", "bench", "noxfile.py", "dev"]
 
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Style and likely mistakes: ruff for Python, Biome for the site; the layers of the pipeline."""
+    """Check style, spelling, likely mistakes, and the layers of the pipeline: ruff, Biome, import-linter."""
     session.run("ruff", "check", *PYTHON_SOURCES)
     session.run("ruff", "format", "--check", *PYTHON_SOURCES)
     session.run("lint-imports", "--no-cache", "--no-logo", silent=True)
+    session.run("codespell", *SPELLED)
     session.run("npm", "run", "--silent", "lint")
 
 

@@ -1,0 +1,56 @@
+"""Find rejected synonyms of the glossary in code and documents: python -m tools.glossary."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT = Path(__file__).parents[1]
+GLOSSARY: Final = ROOT / "docs/architecture.md"
+SOURCES: Final = ("*.md", "docs/*.md", "{}/**/*.py", "{}/**/*.ts", "{}/**/*.tsx")
+FOLDERS: Final = ("pipeline", "site/src", "site/desk", "site/build", "tests", "tools", "bench")
+_HISTORY: Final = "CHANGELOG.md"
+"""It quotes names as they were."""
+
+
+def main() -> int:
+    """Print each rejected synonym with its place and the term to use instead; return 1 if there is any."""
+    rejected = dict(read_rejected(GLOSSARY.read_text("utf-8")))
+    count = 0
+    for path in list_sources():
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            # In the glossary's own rows each synonym stands in quotes, where it is not used but named.
+            for synonym in find_synonyms(re.sub(r"“[^”]*”", "", line), rejected):
+                print(f"{path.relative_to(ROOT)}:{number}: “{synonym}” is “{rejected[synonym]}” here.")
+                count += 1
+    return 1 if count else 0
+
+
+def read_rejected(text: str) -> Iterator[tuple[str, str]]:
+    """Yield each rejected synonym with its term, from the rows of the glossary's table."""
+    table = text.partition("## Glossary")[2]
+    for term, _, rejected in re.findall(r"^\| (.+?) \| (.+?) \| (.*?) ?\|$", table, re.MULTILINE):
+        for synonym in re.findall(r"“([^”]+)”", rejected):
+            yield synonym, term
+
+
+def list_sources() -> Iterator[Path]:
+    """Yield the files of code and documents, but no packages and no generated text."""
+    for pattern in SOURCES:
+        for folder in FOLDERS if "{}" in pattern else ("",):
+            for path in sorted(ROOT.glob(pattern.format(folder))):
+                if "node_modules" not in path.parts and path.name != _HISTORY:
+                    yield path
+
+
+def find_synonyms(line: str, rejected: dict[str, str]) -> list[str]:
+    """Return the rejected synonyms in a line, in names (`savePoint`, `save_point`) as in sentences."""
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|[_-]", " ", line).lower()
+    return [each for each in rejected if re.search(rf"\b{each}(?:s|es)?\b", spaced)]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
