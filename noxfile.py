@@ -155,7 +155,6 @@ def need_servers(session: nox.Session) -> None:
             *(session, "nginx", "libnginx-mod-http-brotli-static", "apache2-bin", "media-types", "openssl"),
             *("openssh-server", "openssh-client"),
         )
-    install(session, "publish")
 
 
 @nox.session

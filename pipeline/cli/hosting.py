@@ -11,7 +11,7 @@ from pipeline.cli.terminal import built_site, opened, path_in
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
-    from pipeline.hosting.model import Facts
+    from pipeline.hosting.model import SiteFacts
     from pipeline.hosting.run import WrittenFile
     from pipeline.project import Project
 
@@ -55,7 +55,7 @@ def hosting(
     terminal.say(_summary(project, facts, written))
 
 
-def _summary(project: Project, facts: Facts, written: list[WrittenFile]) -> str:
+def _summary(project: Project, facts: SiteFacts, written: list[WrittenFile]) -> str:
     from pipeline.findings.phrases import count
     from pipeline.hosting.run import INDEX
 

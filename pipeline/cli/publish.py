@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pipeline.system.commands import make_command
 from pipeline.cli.gallery import YesOption, rows, say
 from pipeline.cli.report import progress, show
 from pipeline.cli.terminal import opened
-from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,9 +19,9 @@ if TYPE_CHECKING:
     from pipeline.cli.terminal import Terminal
     from pipeline.content.address import Address
     from pipeline.project import Project
-    from pipeline.publish.destination import Destination
-    from pipeline.publish.live import Check
-    from pipeline.publish.run import Prospect
+    from pipeline.publish.host import Host
+    from pipeline.publish.live_check import LiveCheck
+    from pipeline.publish.run import PublishPlan
 
 
 def publish(
@@ -51,33 +50,27 @@ def publish(
     """
     from datetime import UTC, datetime
 
+    from pipeline.publish.hosts import open_host
+    from pipeline.publish.run import check_host, record_live_pages
     from pipeline.findings.phrases import count
-    from pipeline.publish.run import add_published
-    from pipeline.publish.run import check as run_check
-    from pipeline.publish.table import reached
 
     project, terminal = opened(context)
     if release and not back:
-        raise typer.BadParameter(
-            f"To go back to {release}: {make_command('pipeline publish --back')} {release}"
-        )
+        raise typer.BadParameter(f"To go back to {release}: {make_command('pipeline publish --back')} {release}")
     address = _address(project, to)
     today = datetime.now(UTC).date()
-    with _plainly(terminal, project):
+    with _translate_errors(terminal, project):
         if not check:
-            installing = "Installing what this kind of address needs, which may take a minute ..."
-            with reached(address, partial(terminal.note, installing)) as destination:
-                _publish(
-                    project, terminal, destination, today, back=back, release=release, adopt=adopt, yes=yes
-                )
+            with open_host(address) as host:
+                _publish(project, terminal, host, today, back=back, release=release, adopt=adopt, yes=yes)
             if address.kind == "git":
                 say(
                     terminal,
                     f"Once the host shows it, in some minutes: {make_command('pipeline publish --check')}",
                 )
                 return
-        found = run_check(project, address)
-        new = add_published(project, found)
+        found = check_host(project, address)
+        new = record_live_pages(project, found)
     _tell(terminal, found)
     if new:
         say(terminal, f"content/published.txt has {count(len(new), 'address', 'addresses')} more.")
@@ -106,7 +99,7 @@ def _address(project: Project, to: str | None) -> Address:
 def _publish(
     project: Project,
     terminal: Terminal,
-    destination: Destination,
+    host: Host,
     today: date,
     *,
     back: bool,
@@ -114,54 +107,54 @@ def _publish(
     adopt: bool,
     yes: bool,
 ) -> None:
-    from pipeline.findings.phrases import count
-    from pipeline.publish.run import look, look_back
+    from pipeline.publish.run import plan_publication, plan_return
     from pipeline.publish.run import publish as run
+    from pipeline.findings.phrases import count
 
     if back:
-        prospect = look_back(project, destination, release, today, progress(terminal, "Looking at photos"))
+        plan = plan_return(project, host, release, today, progress(terminal, "Looking at photos"))
     else:
-        prospect = look(project, destination, today, progress(terminal, "Looking at photos"))
-    _foretell(project, terminal, destination, prospect)
-    if prospect.work:
-        if prospect.others and not adopt:
-            raise prospect.others
+        plan = plan_publication(project, host, today, progress(terminal, "Looking at photos"))
+    _show_plan(terminal, host, plan)
+    if plan.has_work:
+        if plan.foreign_files and not adopt:
+            raise plan.foreign_files
         if not yes:
             if not terminal.answers:
                 raise typer.BadParameter("Nobody can be asked here; to publish all the same, add --yes.")
             if terminal.ask("Publish this? [y/N] ") not in ("y", "Y", "yes"):
                 say(terminal, "Nothing was published.")
                 raise typer.Exit(1)
-        done = run(project, destination, prospect, today, progress(terminal, "Sending"), adopt=adopt)
-        sent, gone = count(len(done.plan.sent), "file"), len(done.plan.deletes)
+        done = run(project, host, plan, progress(terminal, "Sending"), adopt=adopt)
+        sent, gone = count(len(done.transfer.sent), "file"), len(done.transfer.deletes)
         deleted = f", {count(gone, 'file')} deleted" if gone else ""
-        what = f"Published as {prospect.wish.name}" if prospect.wish.name else "Taken out"
+        what = f"Published as {plan.release.name}" if plan.release.name else "Taken out"
         say(terminal, f"{what}: {sent} sent{deleted}.")
-        if not prospect.wish.name:
+        if not plan.release.name:
             raise typer.Exit(0)
         if done.unsaved:
-            say(terminal, f"No save point was made: {done.unsaved}")
+            say(terminal, f"No version was saved: {done.unsaved}")
 
 
-def _foretell(project: Project, terminal: Terminal, destination: Destination, prospect: Prospect) -> None:
-    """Say what will change, by page."""
-    from pipeline.publish.telling import foretold
+def _show_plan(terminal: Terminal, host: Host, plan: PublishPlan) -> None:
+    """Show the changes, by page."""
+    from pipeline.publish.plan_summary import summarise_plan
 
-    to = destination.address.text
-    if not prospect.work:
+    to = host.address.text
+    if not plan.has_work:
         say(terminal, f"{to} has this very site already.")
         return
-    if prospect.source == "kept" and not prospect.wish.name:
+    if plan.source == "kept" and not plan.release.name:
         say(terminal, "The site is taken out, and the files of others that it replaced are put back.")
-    elif prospect.source == "kept":
-        say(terminal, f"Back to {prospect.wish.name}, from the files that were kept.")
-    if prospect.source == "rebuilt":
-        say(terminal, "Back to that save point, built from its words and photos by today's program.")
+    elif plan.source == "kept":
+        say(terminal, f"Back to {plan.release.name}, from the files that were kept.")
+    if plan.source == "rebuilt":
+        say(terminal, "Back to that version, built from its text and photos by today's program.")
     say(terminal, f"To {to}:")
-    terminal.say(rows(foretold(project, destination, prospect)))
+    terminal.say(rows(summarise_plan(host, plan)))
 
 
-def _tell(terminal: Terminal, found: Sequence[Check]) -> None:
+def _tell(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
     """Write what was verified: a tick, or a remark, or what is wrong and the mend."""
     from pipeline.findings.phrases import count
 
@@ -186,7 +179,7 @@ def _tell(terminal: Terminal, found: Sequence[Check]) -> None:
         say(terminal, "All is as it should be.")
 
 
-def _remark(terminal: Terminal, found: Sequence[Check]) -> None:
+def _remark(terminal: Terminal, found: Sequence[LiveCheck]) -> None:
     """Write what this kind of host cannot do."""
     for each in found:
         terminal.say(f"  · {each.what}: {each.remark}\n", hang=2)
@@ -195,15 +188,15 @@ def _remark(terminal: Terminal, found: Sequence[Check]) -> None:
 
 
 @contextmanager
-def _plainly(terminal: Terminal, project: Project) -> Iterator[None]:
+def _translate_errors(terminal: Terminal, project: Project) -> Iterator[None]:
     """Say in plain words what keeps the site from being published (exit code 1, or 2 without a build)."""
     from pipeline.audit.site import AuditError
     from pipeline.cli.todo import tell
     from pipeline.findings.model import NotDoneError
     from pipeline.history.git import HistoryError
     from pipeline.hosting.model import HostingError
-    from pipeline.publish.destination import DestinationError
-    from pipeline.publish.ready import UnfinishedError
+    from pipeline.publish.host import HostError
+    from pipeline.publish.readiness import UnfinishedError
 
     try:
         yield
@@ -215,7 +208,7 @@ def _plainly(terminal: Terminal, project: Project) -> Iterator[None]:
         tell(terminal, error.groups)
         say(terminal, "Nothing was published: the site is launched, and visitors would see this.")
         raise typer.Exit(1) from None
-    except (DestinationError, HistoryError) as error:
+    except (HostError, HistoryError) as error:
         terminal.note(str(error))
         raise typer.Exit(1) from None
     except (HostingError, AuditError) as error:

@@ -16,17 +16,17 @@ from pipeline.desk.events import Told
 from pipeline.desk.http import route
 from pipeline.desk.showing import finding
 from pipeline.desk.state import Desk, NotNowError, today
-from pipeline.disk.store import reason_for, refused_at
 from pipeline.findings.model import NotDoneError
-from pipeline.findings.phrases import count
+from pipeline.disk.store import reason_for, refused_at
 from pipeline.history.git import HistoryError
 from pipeline.hosting.model import HostingError
-from pipeline.publish.building import BuildError, build
-from pipeline.publish.destination import DestinationError
-from pipeline.publish.ready import UnfinishedError
-from pipeline.publish.run import Prospect, add_published, check, look, publish
-from pipeline.publish.table import reached
-from pipeline.publish.telling import foretold
+from pipeline.publish.host import HostError
+from pipeline.publish.hosts import open_host
+from pipeline.publish.plan_summary import summarise_plan
+from pipeline.publish.readiness import UnfinishedError
+from pipeline.publish.run import PublishPlan, check_host, plan_publication, publish, record_live_pages
+from pipeline.publish.site_build import BuildError, build_site
+from pipeline.findings.phrases import count
 from pipeline.site.preview_server import NoSiteError
 
 _NOTHING = Publication(phase=Phase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[])
@@ -37,7 +37,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
     area = _Publishing(desk)
     return [
         route("/api/publish", lambda: area.state),
-        route("/api/publish/look", area.look, method="POST"),
+        route("/api/publish/look", area.plan, method="POST"),
         route("/api/publish/send", area.send, method="POST"),
     ]
 
@@ -54,9 +54,9 @@ class _Publishing:
         self._adopts = False
         """True once the page has named the foreign files in the host's folder."""
 
-    def look(self) -> Publication:
+    def plan(self) -> Publication:
         """Build the site, and find out what would change on the host."""
-        return self._begin(Phase.BUILDING, "The site is being built; this takes a minute.", self._look)
+        return self._begin(Phase.BUILDING, "The site is being built; this takes a minute.", self._plan)
 
     def send(self) -> Publication:
         """Send what was shown."""
@@ -85,7 +85,7 @@ class _Publishing:
         except UnfinishedError as error:
             left = sum(len(group.tasks) for group in error.groups)
             what = f"The site is launched, and {count(left, 'thing')} that visitors would see are unfinished."
-        except (BuildError, NoSiteError, HostingError, DestinationError, HistoryError, ValueError) as error:
+        except (BuildError, NoSiteError, HostingError, HostError, HistoryError, ValueError) as error:
             what = str(error)
         except OSError as error:
             reason, hint = reason_for(error)
@@ -99,10 +99,10 @@ class _Publishing:
         self.state = state
         self._desk.events.tell(Event(progress=None, publishing=state.phase))
 
-    def _look(self) -> Publication:
+    def _plan(self) -> Publication:
         project = self._desk.project
         with self._desk.alone():
-            build(project, today(), Told(self._desk.events, "Making pictures"))
+            build_site(project, today(), Told(self._desk.events, "Making pictures"))
         address = self._address()
         if address is None:
             what = (
@@ -110,36 +110,36 @@ class _Publishing:
                 f"write into {PUBLISH.file} where it goes, and it is sent from here."
             )
             return self._state(Phase.DONE, what)
-        with reached(address) as destination:
-            prospect = look(project, destination, today())
-            self._shown = _sums(prospect)
-            if not prospect.work:
+        with open_host(address) as host:
+            plan = plan_publication(project, host, today())
+            self._shown = _sums(plan)
+            if not plan.has_work:
                 return self._state(Phase.DONE, f"{address.text} has this very site already.", address)
-            lines = [Line(about=about, text=text) for about, text in foretold(project, destination, prospect)]
+            lines = [Line(about=about, text=text) for about, text in summarise_plan(host, plan)]
             self._adopts, what = False, f"This will change at {address.text}."
-            if others := prospect.others:
+            if refusal := plan.foreign_files:
                 self._adopts = True
-                what = f"{others.told} If the site belongs there all the same, publish it. {what}"
+                what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
         return self._state(Phase.READY, what, address, lines=lines)
 
     def _send(self) -> Publication:
         project, events, address = self._desk.project, self._desk.events, self._address()
         if address is None:
             raise ValueError("It is no longer said where the site goes.")
-        with reached(address) as destination:
-            prospect = look(project, destination, today())
-            if _sums(prospect) != self._shown:
+        with open_host(address) as host:
+            plan = plan_publication(project, host, today())
+            if _sums(plan) != self._shown:
                 raise ValueError("The site was built anew meanwhile. Look at what will change again.")
             told = Told(events, "Sending files")
-            done = publish(project, destination, prospect, today(), told, adopt=self._adopts)
+            done = publish(project, host, plan, told, adopt=self._adopts)
         events.tell(Event(progress=None))
-        what = f"Published: {count(len(done.plan.sent), 'file')} sent."
+        what = f"Published: {count(len(done.transfer.sent), 'file')} sent."
         found = []
         if address.kind == "git":
             what += " The host shows it in some minutes."
         else:
-            found = check(project, address)
-            add_published(project, found)
+            found = check_host(project, address)
+            record_live_pages(project, found)
         verified = [Verified.model_validate(each) for each in found]
         if done.unsaved:
             what += f" No save point was made: {done.unsaved}"
@@ -156,5 +156,5 @@ class _Publishing:
         return _NOTHING.model_copy(update={"phase": phase, "what": what, "to": to, "folder": folder, **more})
 
 
-def _sums(prospect: Prospect) -> dict[str, str]:
-    return {name: piece.sum for name, piece in prospect.wish.files.items()}
+def _sums(plan: PublishPlan) -> dict[str, str]:
+    return {name: file.sum for name, file in plan.release.files.items()}

@@ -13,7 +13,7 @@ _DIRECT = "RewriteCond %{ENV:REDIRECT_STATUS} ^$"
 _COPIES = (("br", "br"), ("gz", "gzip"))
 
 
-def htaccess(facts: model.Facts) -> str:
+def htaccess(facts: model.SiteFacts) -> str:
     """Return `.htaccess` for the folder at the top of the site.
 
     It uses only what hosts allow there, and every module that may be missing stands in an IfModule: without
@@ -45,7 +45,7 @@ def _within(module: str, lines: list[str]) -> list[str]:
     return [f"<IfModule {module}>", *inner, "</IfModule>"]
 
 
-def _addresses(facts: model.Facts) -> Iterator[str]:
+def _addresses(facts: model.SiteFacts) -> Iterator[str]:
     pages = "|".join(facts.pages)
     folders = "|".join([model.WELL_KNOWN.replace(".", r"\."), *facts.folders])
     hidden = "|".join(name.replace(".", r"\.") for name in model.HIDDEN)
@@ -118,7 +118,7 @@ def _types() -> Iterator[str]:
         yield "</FilesMatch>"
 
 
-def _headers(facts: model.Facts) -> Iterator[str]:
+def _headers(facts: model.SiteFacts) -> Iterator[str]:
     for name, value in model.SECURITY_HEADERS.items():
         yield f'Header always set {name} "{value}"'
     yield 'Header always set Cross-Origin-Resource-Policy "same-origin" env=!SHARED'

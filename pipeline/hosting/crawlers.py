@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from pipeline.hosting.model import WELL_KNOWN, Facts
+from pipeline.hosting.model import WELL_KNOWN, SiteFacts
 
 SECURITY = f"{WELL_KNOWN}/security.txt"
 
 
-def sitemap(facts: Facts) -> str:
+def sitemap(facts: SiteFacts) -> str:
     """Return sitemap.xml (sitemaps.org, with Google's image extension): every page and its pictures.
 
     It says no dates of last change: nothing records when a page's words changed, and search engines stop
@@ -31,12 +31,12 @@ def sitemap(facts: Facts) -> str:
     return "\n".join(lines) + "\n"
 
 
-def robots(facts: Facts) -> str:
+def robots(facts: SiteFacts) -> str:
     """Return robots.txt (RFC 9309): everyone may read everything; the sitemap is there."""
     return f"User-agent: *\nAllow: /\n\nSitemap: {facts.origin}/sitemap.xml\n"
 
 
-def security(facts: Facts) -> str:
+def security(facts: SiteFacts) -> str:
     """Return security.txt (RFC 9116): whom to tell of a security problem."""
     lines = [
         f"Contact: mailto:{facts.email}",

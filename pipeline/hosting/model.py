@@ -60,7 +60,7 @@ class HostingError(Exception):
     """The files cannot be written: there is no built site, or it is not whole."""
 
 
-class Facts(HostsManifest):
+class SiteFacts(HostsManifest):
     """One site as its hosts must know it.
 
     `pictures` has each route, in the order of the table, with the addresses of its pictures from the root of

@@ -10,7 +10,7 @@ BROTLI = "# brotli_static on;"
 """The line to uncomment where nginx has the module for it; a plain nginx would not start with it."""
 
 
-def nginx(facts: model.Facts) -> str:
+def nginx(facts: model.SiteFacts) -> str:
     """Return the part of a server block that says everything but where to listen and what the root is.
 
     Add_header stands at one level only, because a location that adds one of its own loses all others.
@@ -28,7 +28,7 @@ def nginx(facts: model.Facts) -> str:
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
 
 
-def _opening(facts: model.Facts) -> Iterator[str]:
+def _opening(facts: model.SiteFacts) -> Iterator[str]:
     yield from [
         f"# nginx's rules for {facts.origin}",
         f"# {model.NOTICE}",
@@ -41,7 +41,7 @@ def _opening(facts: model.Facts) -> Iterator[str]:
     yield "server_tokens off;"
 
 
-def _servers(facts: model.Facts) -> Iterator[str]:
+def _servers(facts: model.SiteFacts) -> Iterator[str]:
     host, other = facts.host, facts.other_host
     secure = [
         "    listen 443 ssl http2;    # from nginx 1.25.1 on: listen 443 ssl; and: http2 on;",
@@ -78,7 +78,7 @@ def _copies() -> Iterator[str]:
     yield BROTLI
 
 
-def _headers(facts: model.Facts) -> Iterator[str]:
+def _headers(facts: model.SiteFacts) -> Iterator[str]:
     yield "absolute_redirect off;"
     yield ""
     yield f'set $site_cache "{model.ASK_FIRST}";'
@@ -102,13 +102,13 @@ def _hidden() -> Iterator[str]:
     yield rf"location ~ /\.(?!{model.WELL_KNOWN[1:]}(?:/|$)) {{ return 404; }}"
 
 
-def _redirects(facts: model.Facts) -> Iterator[str]:
+def _redirects(facts: model.SiteFacts) -> Iterator[str]:
     yield "# Old addresses; the query goes along"
     for source, target in facts.redirects.items():
         yield rf"location ~ ^{source}{model.FORMS}?$ {{ return 301 {target}$is_args$args; }}"
 
 
-def _pages(facts: model.Facts) -> Iterator[str]:
+def _pages(facts: model.SiteFacts) -> Iterator[str]:
     yield "# Each page has one address: without .html, without a slash at its end, in plain letters"
     yield r"location ~ ^/index(?:\.html)?$ { return 301 /$is_args$args; }"
     pages = "|".join(facts.pages)

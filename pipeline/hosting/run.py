@@ -15,11 +15,11 @@ from pipeline.disk.store import write_files
 from pipeline.hosting.apache import htaccess
 from pipeline.hosting.built import read_hosts, read_pictures
 from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
-from pipeline.hosting.model import Facts
+from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.nginx import nginx
 from pipeline.hosting.static_hosts import headers, redirects
 
-FILES: Final[Mapping[str, Callable[[Facts], str]]] = {
+FILES: Final[Mapping[str, Callable[[SiteFacts], str]]] = {
     "sitemap.xml": sitemap,
     "robots.txt": robots,
     SECURITY: security,
@@ -45,16 +45,16 @@ class WrittenFile:
     changed: bool
 
 
-def gather_facts(dist: Path) -> Facts:
+def gather_facts(dist: Path) -> SiteFacts:
     """Return what hosts must know of the site built in `dist`; HostingError where there is none.
 
     All of it comes from the build, so that it fits the pages whatever was changed since.
     """
     hosts = read_hosts(dist)
-    return Facts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths))
+    return SiteFacts(**hosts.model_dump(), pictures=read_pictures(dist, hosts.paths))
 
 
-def served_files(facts: Facts) -> dict[str, bytes]:
+def served_files(facts: SiteFacts) -> dict[str, bytes]:
     """Return the files that belong into the folder of the built site, by name."""
     files = {name: write(facts).encode() for name, write in FILES.items()}
     for name in _COPIED:
@@ -69,7 +69,7 @@ def _gzip(data: bytes) -> bytes:
     return packed[:9] + b"\xff" + packed[10:]
 
 
-def write_hosting(facts: Facts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
+def write_hosting(facts: SiteFacts, dist: Path, nginx_file: Path) -> list[WrittenFile]:
     """Write the files into the folder of the built site, and nginx's to `nginx_file`; return them all.
 
     Each page but home gets a copy of itself in a folder of its own, and SUMS says what is there. Each file

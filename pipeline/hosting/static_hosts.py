@@ -9,15 +9,15 @@ from pipeline.hosting.model import (
     NOTICE,
     SECURITY_HEADERS,
     SHARED,
-    Facts,
     HostingError,
+    SiteFacts,
 )
 
 RULES_LIMIT = 100
 """How many rules Cloudflare Pages takes from `_headers`."""
 
 
-def redirects(facts: Facts) -> str:
+def redirects(facts: SiteFacts) -> str:
     """Return `_redirects`; both hosts keep the query by themselves.
 
     Netlify prefers a file to a rule unless the status ends in !; Cloudflare Pages always prefers the rule and
@@ -37,7 +37,7 @@ def redirects(facts: Facts) -> str:
     return "\n".join(lines) + "\n"
 
 
-def headers(facts: Facts) -> str:
+def headers(facts: SiteFacts) -> str:
     """Return `_headers`; HostingError where Cloudflare Pages would not take all of it.
 
     No header stands in two rules that both match one address, because Cloudflare Pages joins their values.

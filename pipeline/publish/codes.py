@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pipeline.findings.model import Rule
 from pipeline.system.commands import make_command
+from pipeline.findings.model import Rule
 
 STALE = Rule(
     "PUB002",
-    "The site that is published was built from the words and photos as they are",
-    "What visitors see would not be what was written, and a photo that was taken out could still be there.",
+    "The published site was built from the present text and photos",
+    "Otherwise visitors would see earlier text, and a removed photo could still be there.",
     f"content/gallery.yaml was changed after the build: run {make_command('nox -s site')}, then publish.",
 )
 NO_RELEASE = Rule(
     "PUB003",
-    "What is gone back to was published",
-    "Only what was published once can be published again.",
-    f"{make_command('pipeline publish --back')} 2026-11-20-140512   there is no such release; the list "
-    "names them.",
+    "A release to return to was published before",
+    "Only an earlier release or a version of the project can be published again.",
+    f"{make_command('pipeline publish --back')} 2026-11-20-140512   there is no such release; the message "
+    "lists them.",
 )

@@ -1,4 +1,4 @@
-"""A host that is reached by FTP over TLS, such as one with cPanel; by Python's own ftplib."""
+"""A host that is reached by FTP over TLS, for example one with cPanel; uses Python's ftplib."""
 
 from __future__ import annotations
 
@@ -15,31 +15,34 @@ from hashlib import sha256
 from typing import Any, Final
 from uuid import uuid4
 
+from pipeline.system.commands import make_command
 from pipeline.content.address import Address
-from pipeline.publish.destination import (
+from pipeline.publish.host import (
     FILE_MODE,
     FOLDER_MODE,
     PASSWORD,
     PASSWORD_HOST,
-    Destination,
-    DestinationError,
-    Entry,
-    password_for,
-    plain,
-    temporary,
+    Host,
+    HostError,
+    HostFile,
+    describe_error,
+    find_password,
+    make_temporary_path,
 )
-from pipeline.publish.release import Piece, lasting
-from pipeline.system.commands import make_command
+from pipeline.publish.release import ReleaseFile, is_immutable
 
 _SECONDS = 60
 _LINE: Final = re.compile(
     r"(?P<type>[-dl])(?P<mode>[-rwxsStT]{9})\S*\s+\d+\s+\S+\s+\S+\s+(?P<size>\d+)\s+\w+\s+\d+\s+\S+\s(?P<name>.+)"
 )
-"""A line of LIST, from hosts that do not know MLSD."""
+"""A line of the command LIST, for hosts without MLSD (RFC 3659)."""
 
 
 class _Client(ftplib.FTP_TLS):
-    """FTP over TLS whose connections for data belong to the session of the first one, as hosts demand."""
+    """FTP over TLS whose data connections resume the TLS session of the control connection.
+
+    Many servers demand that (vsftpd: require_ssl_reuse), and ftplib does not do it.
+    """
 
     def ntransfercmd(self, cmd: str, rest: int | str | None = None) -> tuple[socket.socket, int | None]:
         connection, size = super(ftplib.FTP_TLS, self).ntransfercmd(cmd, rest)
@@ -52,19 +55,19 @@ class _Client(ftplib.FTP_TLS):
             raise
 
 
-class Ftps(Destination):
-    """A folder on a host that is reached by FTP over TLS; each thread has a connection of its own."""
+class FtpsHost(Host):
+    """A folder on an FTP host; each thread has its own connection."""
 
     lanes = 3
 
     def __init__(self, address: Address) -> None:
-        """Ask nothing of the host yet."""
+        """Find the password; nothing is sent yet."""
         super().__init__(address)
-        self._password = password_for(address)
+        self._password = find_password(address)
         self._context = ssl.create_default_context()
         self._mine = threading.local()
         self._clients: list[_Client] = []
-        self._made: set[str] = {"", "/"}
+        self._known_folders: set[str] = {"", "/"}
         self._chmod = True
 
     @property
@@ -80,56 +83,60 @@ class Ftps(Destination):
         return client
 
     def connect(self) -> None:
-        """Log in, and find the folder: as it is written, or from where this user starts."""
+        """Log in and find the folder: as written in the address, or below the start folder of this user."""
         if not self._password:
             at = self.address
-            raise DestinationError(
+            raise HostError(
                 f"There is no password for {at.user}@{at.host}. Keep it in this computer's keyring: "
                 f"{make_command('keyring set')} {at.kind}://{at.host} {at.user}\n"
-                f"or give it for once: {PASSWORD_HOST}={at.host} {PASSWORD}=... "
+                f"or give it once: {PASSWORD_HOST}={at.host} {PASSWORD}=... "
                 f"{make_command('pipeline publish')}"
             )
-        with self._plainly():
+        with self._translate_errors():
             home = self._ftp.pwd()
             for path in (self.root, posixpath.join(home, self.root.lstrip("/"))):
                 with suppress(ftplib.error_perm):
                     self._ftp.cwd(path)
                     self.root = path
                     break
-            beside = f"{self.root}.publish"
-            self._make(beside)
+            sibling = f"{self.root}.publish"
+            self._make_folder(sibling)
             try:
-                self._ftp.cwd(beside)
-            except ftplib.error_perm:  # this user may write in the folder, and not beside it
-                self.beside = False
+                self._ftp.cwd(sibling)
+            except ftplib.error_perm:  # this user may write into the folder, but not beside it
+                self.has_sibling = False
 
-    def files(self) -> dict[str, Entry]:
-        """Return what the folder holds."""
-        with self._plainly():
+    def list_files(self) -> dict[str, HostFile]:
+        """List the files in the folder."""
+        with self._translate_errors():
             return dict(self._list(self.root, ""))
 
-    def _list(self, folder: str, inside: str) -> Iterator[tuple[str, Entry]]:
-        for name, is_folder, entry in self._entries(folder):
+    def _list(self, folder: str, inside: str) -> Iterator[tuple[str, HostFile]]:
+        for name, is_folder, entry in self._list_folder(folder):
             if is_folder:
                 yield f"{inside}{name}/", entry
                 yield from self._list(posixpath.join(folder, name), f"{inside}{name}/")
             else:
                 yield f"{inside}{name}", entry
 
-    def _entries(self, folder: str) -> list[tuple[str, bool, Entry]]:
+    def _list_folder(self, folder: str) -> list[tuple[str, bool, HostFile]]:
         try:
             facts = list(self._ftp.mlsd(folder, ["type", "size", "unix.mode"]))
         except ftplib.error_perm as error:
-            if str(error).startswith("550"):  # there is no such folder
+            if str(error).startswith("550"):  # RFC 959: no such folder
                 return []
-            return self._lines(folder)
+            return self._parse_listing(folder)
         return [
-            (name, fact.get("type") == "dir", Entry(int(fact.get("size", 0)), _octal(fact.get("unix.mode"))))
+            (
+                name,
+                fact.get("type") == "dir",
+                HostFile(int(fact.get("size", 0)), _parse_octal(fact.get("unix.mode"))),
+            )
             for name, fact in facts
             if fact.get("type") in ("file", "dir")
         ]
 
-    def _lines(self, folder: str) -> list[tuple[str, bool, Entry]]:
+    def _parse_listing(self, folder: str) -> list[tuple[str, bool, HostFile]]:
         lines: list[str] = []
         try:
             self._ftp.cwd(folder)
@@ -138,24 +145,25 @@ class Ftps(Destination):
         self._ftp.retrlines("LIST -a", lines.append)
         read = [match for line in lines if (match := _LINE.fullmatch(line))]
         return [
-            (each["name"], each["type"] == "d", Entry(int(each["size"]), _bits(each["mode"])))
+            (each["name"], each["type"] == "d", HostFile(int(each["size"]), _parse_letters(each["mode"])))
             for each in read
             if each["name"] not in (".", "..")
         ]
 
-    def differing(self, pieces: Mapping[str, Piece]) -> set[str]:
-        """Fetch the pages: FTP gives no sums. Pictures and scripts are known by their names and sizes."""
-        pages = {name: piece for name, piece in pieces.items() if not lasting(name)}
-        return {
-            name for name, piece in pages.items() if sha256(self.read(name) or b"").hexdigest() != piece.sum
-        }
+    def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
+        """Download the pages and compare them, since FTP gives no sums.
+
+        Immutable files are known by their names and sizes.
+        """
+        pages = {name: file for name, file in files.items() if not is_immutable(name)}
+        return {n for n, file in pages.items() if sha256(self.read(n) or b"").hexdigest() != file.sum}
 
     def read(self, name: str) -> bytes | None:
-        """Return the bytes of a file."""
+        """Download a file."""
         parts: list[bytes] = []
-        with self._plainly():
+        with self._translate_errors():
             try:
-                self._ftp.retrbinary(f"RETR {self.at(name)}", parts.append)
+                self._ftp.retrbinary(f"RETR {self.resolve(name)}", parts.append)
             except ftplib.error_perm as error:
                 if str(error).startswith("550"):
                     return None
@@ -163,50 +171,53 @@ class Ftps(Destination):
         return b"".join(parts)
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a file beside its place, then rename it."""
-        path = self.at(name)
-        with self._plainly():
-            self._make(posixpath.dirname(path))
-            self._put(path, data, temporary(path))
+        """Upload a temporary file into the same folder, then rename it."""
+        path = self.resolve(name)
+        with self._translate_errors():
+            self._make_folder(posixpath.dirname(path))
+            self._put(path, data, make_temporary_path(path))
 
-    def _put(self, path: str, data: bytes, beside: str) -> None:
-        self._ftp.storbinary(f"STOR {beside}", io.BytesIO(data))
-        self._set_mode(beside, FILE_MODE)
+    def _put(self, path: str, data: bytes, temporary: str) -> None:
+        self._ftp.storbinary(f"STOR {temporary}", io.BytesIO(data))
+        self._set_mode(temporary, FILE_MODE)
         try:
-            self._ftp.rename(beside, path)
-        except ftplib.error_perm:  # some hosts put nothing in a file's place
+            self._ftp.rename(temporary, path)
+        except ftplib.error_perm:  # some hosts do not rename over an existing file
             with suppress(ftplib.error_perm):
                 self._ftp.delete(path)
-            self._ftp.rename(beside, path)
+            self._ftp.rename(temporary, path)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Write a file beside a folder of its name, which only one can make: FTP has no other such thing."""
-        path = self.at(name)
-        with self._plainly():
-            self._make(posixpath.dirname(path))
+        """Create a file, guarded by a folder of the same name: of two runs only one can make that folder.
+
+        FTP has no other operation that succeeds for only one of two.
+        """
+        path = self.resolve(name)
+        with self._translate_errors():
+            self._make_folder(posixpath.dirname(path))
             try:
                 self._ftp.mkd(f"{path}.taken")
             except ftplib.error_perm:
                 return False
-            # Where two take an old lock's place at once, neither is to rename what the other wrote.
-            self._put(path, data, temporary(f"{path}.{uuid4().hex}"))
+            # Two runs may replace an old lock at once: neither may rename the other's upload.
+            self._put(path, data, make_temporary_path(f"{path}.{uuid4().hex}"))
         return True
 
     def delete(self, name: str) -> None:
-        """Delete a file, and its folder if that is empty then."""
-        path = self.at(name)
-        with self._plainly():
-            with suppress(ftplib.error_perm):  # it is not there
+        """Delete a file, and its folder if that is empty afterwards."""
+        path = self.resolve(name)
+        with self._translate_errors():
+            with suppress(ftplib.error_perm):  # it does not exist
                 self._ftp.delete(path)
             folders = [f"{path}.taken"] if name.startswith(self.notes) else []
             for folder in [*folders, posixpath.dirname(path)]:
-                with suppress(ftplib.error_perm):  # it is not there, or holds something
+                with suppress(ftplib.error_perm):  # it does not exist, or is not empty
                     self._ftp.rmd(folder)
 
     def chmod(self, name: str, mode: int) -> None:
-        """Set permissions, on hosts that let us."""
-        with self._plainly():
-            self._set_mode(self.at(name), mode)
+        """Set permissions if the host allows it."""
+        with self._translate_errors():
+            self._set_mode(self.resolve(name), mode)
 
     def _set_mode(self, path: str, mode: int) -> None:
         if self._chmod:
@@ -215,41 +226,43 @@ class Ftps(Destination):
             except ftplib.error_perm:
                 self._chmod = False
 
-    def _make(self, folder: str) -> None:
-        if folder in self._made:
+    def _make_folder(self, folder: str) -> None:
+        if folder in self._known_folders:
             return
-        self._make(posixpath.dirname(folder))
-        with suppress(ftplib.error_perm):  # it is there
+        self._make_folder(posixpath.dirname(folder))
+        with suppress(ftplib.error_perm):  # it exists
             self._ftp.mkd(folder)
             self._set_mode(folder, FOLDER_MODE)
-        self._made.add(folder)
+        self._known_folders.add(folder)
 
     def close(self) -> None:
-        """End all connections."""
+        """Close all connections."""
         for client in self._clients:
             client.close()
 
     @contextmanager
-    def _plainly(self) -> Iterator[None]:
+    def _translate_errors(self) -> Iterator[None]:
         host = self.address.host
         try:
             yield
         except ssl.SSLCertVerificationError as error:
-            raise DestinationError(
-                f"{host} shows a certificate that is not for it ({error.verify_message}). Ask the host under "
-                "which name FTP is reached, often that of the server, and write that into the address."
+            raise HostError(
+                f"The certificate of {host} is not valid for that name ({error.verify_message}). Ask the "
+                "host for its FTP server's name, often that of the machine, and write it into the address."
             ) from error
         except ftplib.error_perm as error:
-            code, said = str(error)[:3], str(error)[4:]
+            code, reason = str(error)[:3], str(error)[4:]
             what = {"530": "refuses this user or password", "552": "has no more room"}.get(code, "refuses")
-            raise DestinationError(f"{host} {what}: {said}") from error
+            raise HostError(f"{host} {what}: {reason}") from error
         except ftplib.all_errors as error:
-            raise DestinationError(f"{host} cannot be reached, or fell silent: {plain(error)}.") from error
+            raise HostError(
+                f"{host} cannot be reached, or stopped answering: {describe_error(error)}."
+            ) from error
 
 
-def _octal(text: Any) -> int | None:
+def _parse_octal(text: Any) -> int | None:
     return int(text, 8) & 0o777 if text else None
 
 
-def _bits(letters: str) -> int:
+def _parse_letters(letters: str) -> int:
     return int("".join("0" if letter in "-ST" else "1" for letter in letters), 2)

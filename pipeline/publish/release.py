@@ -1,4 +1,4 @@
-"""A built site as a list of files with their sums, and what a host notes of the one that it has."""
+"""A release: the files of a built site with their sums, and the note about it on its host."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from pipeline.audit.site import COPIES
 from pipeline.hosting.model import HASHED
 
 NOTE: Final = "release.json"
-"""The note on the host, in the folder for notes of its destination."""
+"""The file name of the note, in the host's folder for notes."""
 
 RULES: Final[tuple[str, ...]] = ("_headers", "_redirects", ".htaccess")
-"""Files that change how a host answers, in the order in which they are sent, after all others."""
+"""Files that change the answers of a host, in the order in which they are sent, after all others."""
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """One file of a release: its sum (SHA-256) and size, and where its bytes are."""
+class ReleaseFile:
+    """One file of a release: its SHA-256, its size, and its bytes or their path."""
 
     sum: str
     size: int
@@ -35,43 +35,63 @@ class Piece:
         return self.source if isinstance(self.source, bytes) else self.source.read_bytes()
 
 
-Release = Mapping[str, Piece]
-"""The files of a site by their names."""
+@dataclass(frozen=True)
+class Release:
+    """The files of a site, by name, to be published under the name of the release.
+
+    `private` are pictures that show people, and `erased` are files of erased photos, to be deleted at once.
+    `version` is the commit of the content, "" if there is none. `addresses` are those of the pages if the
+    site is launched. Without a name, the files replace the site: they are those of others before it.
+    """
+
+    name: str
+    files: Mapping[str, ReleaseFile]
+    private: frozenset[str]
+    erased: frozenset[str]
+    version: str = ""
+    addresses: frozenset[str] = frozenset()
 
 
-def piece(source: Path | bytes) -> Piece:
-    """Return a file of a release. Raises OSError."""
+def make_release_file(source: Path | bytes) -> ReleaseFile:
+    """Return a file of a release, with its sum and size. Raises OSError."""
     data = source if isinstance(source, bytes) else source.read_bytes()
-    return Piece(hashlib.sha256(data).hexdigest(), len(data), source)
+    return ReleaseFile(hashlib.sha256(data).hexdigest(), len(data), source)
 
 
-def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> dict[str, Piece]:
-    """Return the site built in `folder` with what a destination wants besides; without `copies`, none."""
+def read_release(folder: Path, extra: Mapping[str, bytes], *, copies: bool) -> dict[str, ReleaseFile]:
+    """Return the files of a built site and the extra files of a host; compressed copies only if asked."""
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    wanted = [path for path in paths if copies or not path.name.endswith(COPIES)]
-    found = {path.relative_to(folder).as_posix(): piece(path) for path in wanted}
-    return found | {name: piece(data) for name, data in extra.items()}
+    chosen = [path for path in paths if copies or not path.name.endswith(COPIES)]
+    found = {path.relative_to(folder).as_posix(): make_release_file(path) for path in chosen}
+    return found | {name: make_release_file(data) for name, data in extra.items()}
 
 
-def hidden(name: str) -> str:
-    """Return a digest that stands for a file's name."""
+def hash_name(name: str) -> str:
+    """Return a digest in place of a file's name."""
     return hashlib.sha256(name.encode("utf-8", "surrogateescape")).hexdigest()[:20]
 
 
-def lasting(name: str) -> bool:
-    """Whether a file's name changes with its content, so that both can be there side by side."""
+def is_immutable(name: str) -> bool:
+    """Return whether a file's name changes with its content, so that old and new can stand side by side."""
     return name.partition("/")[0] in HASHED
 
 
-class Note(BaseModel):
-    """What a host has of us. `files` are the sums of the release's files, "" of one that may be old or new.
+class HostNote(BaseModel):
+    """The note on a host about its release and the files of earlier ones.
 
-    Some hosts show the note to everybody, so of lasting files, whose names nobody could guess, it has digests
-    of the names (`hidden`): `lasting` are those of the release, `gone` those of earlier ones with the day
-    since which no page needs them, `private` those of both that show people. In notes of earlier versions
-    `files` has all names, and the others may have names, too. `earlier` are the names of the releases before,
-    the newest first; `versions` the commit of each release that had one. `published` are all addresses that
-    ever were on a launched site, `adopted` the files of others that ours took the place of.
+    Some hosts show the note to everybody. Nobody can guess the names of immutable files, so the note has
+    digests of these names (`hash_name`).
+
+    - `files`: the sums of the other files, "" for one that may be old or new
+    - `lasting`: the immutable files of the release
+    - `gone`: those of earlier releases, with the day since which no page needs them
+    - `private`: those of both that show people
+    - `earlier`: the names of earlier releases, the newest first
+    - `versions`: the commit of each release that has one
+    - `published`: all addresses that a launched site ever had
+    - `adopted`: the files of others that the site replaced
+
+    In notes of earlier versions `files` has all names, and the others may have names, too.
     """
 
     release: str = ""
@@ -86,21 +106,21 @@ class Note(BaseModel):
 
     def is_private(self, name: str) -> bool:
         """Return whether a file shows people."""
-        return bool({name, hidden(name)} & self.private)
+        return bool({name, hash_name(name)} & self.private)
 
     def is_ours(self, name: str) -> bool:
         """Return whether a file came with this release or an earlier one."""
-        known = {name, hidden(name)}
+        known = {name, hash_name(name)}
         return name in self.files or bool(known & self.lasting) or bool(known & self.gone.keys())
 
-    def gone_since(self, name: str) -> date | None:
-        """Return since when no page needs a file; None where one does, or did until now."""
-        return self.gone.get(hidden(name)) or self.gone.get(name)
+    def find_gone_date(self, name: str) -> date | None:
+        """Return the day since which no page needs a file; None if a page does, or did until now."""
+        return self.gone.get(hash_name(name)) or self.gone.get(name)
 
 
-def read_note(data: bytes | None) -> Note:
-    """Return what a host has noted; nothing where there is no note, or one that cannot be read."""
+def read_note(data: bytes | None) -> HostNote:
+    """Return the note of a host; an empty one if there is none or it cannot be read."""
     try:
-        return Note.model_validate_json(data or b"{}")
+        return HostNote.model_validate_json(data or b"{}")
     except ValidationError:
-        return Note()
+        return HostNote()

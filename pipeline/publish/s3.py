@@ -1,4 +1,4 @@
-"""Storage that speaks S3, of Amazon or anybody else; by obstore."""
+"""Storage with Amazon's S3 protocol, from Amazon or others; uses obstore."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from urllib.parse import urlsplit
 
 from pipeline.content.address import Address
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
-from pipeline.publish.destination import Destination, DestinationError, Entry, engine
-from pipeline.publish.promises import Promise
-from pipeline.publish.release import Piece
+from pipeline.publish.capabilities import Capability
+from pipeline.publish.host import Host, HostError, HostFile, import_package
+from pipeline.publish.release import ReleaseFile
 
 _MD5: Final = re.compile("[0-9a-f]{32}")
 _VARIABLES: Final = (
@@ -24,104 +24,104 @@ _VARIABLES: Final = (
 )
 
 
-class S3(Destination):
-    """A bucket, or what lies below a prefix in it; who may write is said by the variables of Amazon's tools.
+class S3Host(Host):
+    """A bucket, or the part below a prefix. The variables of Amazon's own tools hold the key.
 
-    Such storage reads no rules of ours: each file is sent with its type and how long it may be kept.
+    Such storage obeys no rules of ours, so each file is sent with its type and lifetime.
     """
 
     lanes = 16
-    promises = frozenset({Promise.CACHING})
+    capabilities = frozenset({Capability.CACHING})
     copies = False
 
     def __init__(self, address: Address) -> None:
-        """Ask nothing of the host yet."""
+        """Read the variables; nothing is sent yet."""
         super().__init__(address)
-        store = engine("obstore.store")
+        store = import_package("obstore.store")
         endpoint = os.environ.get("AWS_ENDPOINT_URL_S3") or os.environ.get("AWS_ENDPOINT_URL") or ""
         if endpoint and not urlsplit(endpoint).hostname:
-            raise DestinationError(f"AWS_ENDPOINT_URL says “{endpoint}”; it starts with https:// and a host.")
+            raise HostError(f"AWS_ENDPOINT_URL is “{endpoint}”; it must start with https:// and a host.")
         options = {"allow_http": endpoint.startswith("http://"), "timeout": "60s"}
         self._store: Any = store.S3Store(address.host, client_options=options)
         self._tags: dict[str, str] = {}
-        self._errors: Any = engine("obstore.exceptions")
+        self._errors: Any = import_package("obstore.exceptions")
 
-    def at(self, name: str) -> str:
+    def resolve(self, name: str) -> str:
         """Return the key of a file."""
-        return super().at(name).lstrip("/")
+        return super().resolve(name).lstrip("/")
 
     def connect(self) -> None:
-        """Make sure that the bucket may be read."""
+        """Make sure that the bucket can be read."""
         if not os.environ.get("AWS_ACCESS_KEY_ID"):
-            raise DestinationError(f"It is not said who may write to {self.address.host}: {_VARIABLES}")
+            raise HostError(f"No key for {self.address.host} is set: {_VARIABLES}")
         self.read(f"{self.notes}/release.json")
 
-    def files(self) -> dict[str, Entry]:
-        """Return what lies below the prefix."""
-        prefix = self.at(".").lstrip(".")
+    def list_files(self) -> dict[str, HostFile]:
+        """List the files below the prefix."""
+        prefix = self.resolve(".").lstrip(".")
         below = f"{prefix}/" if prefix else ""
-        with self._plainly():
+        with self._translate_errors():
             found = [each for page in self._store.list(prefix or None) for each in page]
         below_it = {
             each["path"].removeprefix(below): each for each in found if each["path"].startswith(below)
         }
         self._tags = {name: str(each.get("e_tag") or "").strip('"') for name, each in below_it.items()}
-        return {name: Entry(each["size"]) for name, each in below_it.items()}
+        return {name: HostFile(each["size"]) for name, each in below_it.items()}
 
-    def differing(self, pieces: Mapping[str, Piece]) -> set[str]:
-        """Compare MD5 sums, which most such storage has as the tag of what was put in one piece."""
+    def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
+        """Compare MD5 sums: most storage has them as ETag of files that were uploaded in one piece."""
         return {
             name
-            for name, piece in pieces.items()
+            for name, file in files.items()
             if _MD5.fullmatch(tag := self._tags.get(name, ""))
-            and md5(piece.data, usedforsecurity=False).hexdigest() != tag
+            and md5(file.data, usedforsecurity=False).hexdigest() != tag
         }
 
     def read(self, name: str) -> bytes | None:
-        """Return the bytes of a file."""
-        with self._plainly():
+        """Download a file."""
+        with self._translate_errors():
             try:
-                return bytes(self._store.get(self.at(name)).bytes())
+                return bytes(self._store.get(self.resolve(name)).bytes())
             except FileNotFoundError:
                 return None
 
     def write(self, name: str, data: bytes) -> None:
-        """Put a file, which such storage does whole or not at all."""
-        with self._plainly():
-            self._store.put(self.at(name), data, attributes=_about(name), use_multipart=False)
+        """Upload a file; storage replaces it whole or not at all."""
+        with self._translate_errors():
+            self._store.put(self.resolve(name), data, attributes=_make_headers(name), use_multipart=False)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Put a file that is not there."""
-        with self._plainly():
+        """Upload a file unless it exists."""
+        with self._translate_errors():
             try:
-                self._store.put(self.at(name), data, mode="create", use_multipart=False)
+                self._store.put(self.resolve(name), data, mode="create", use_multipart=False)
             except self._errors.AlreadyExistsError:
                 return False
         return True
 
     def delete(self, name: str) -> None:
         """Delete a file."""
-        with self._plainly():
-            self._store.delete(self.at(name))
+        with self._translate_errors():
+            self._store.delete(self.resolve(name))
 
     @contextmanager
-    def _plainly(self) -> Iterator[None]:
+    def _translate_errors(self) -> Iterator[None]:
         try:
             yield
         except (self._errors.PermissionDeniedError, self._errors.UnauthenticatedError) as error:
-            raise DestinationError(f"The bucket {self.address.host} refuses: {_VARIABLES}") from error
+            raise HostError(f"The bucket {self.address.host} refuses: {_VARIABLES}") from error
         except FileNotFoundError as error:
-            raise DestinationError(
-                f"There is no bucket {self.address.host} there. Are AWS_REGION and AWS_ENDPOINT_URL right?"
+            raise HostError(
+                f"There is no bucket {self.address.host}. Are AWS_REGION and AWS_ENDPOINT_URL right?"
             ) from error
         except (self._errors.BaseError, OSError, ValueError) as error:
-            said = str(error).partition("\n")[0].rpartition(" - ")[2][:300]
-            raise DestinationError(f"The bucket {self.address.host} cannot be reached: {said}.") from error
+            reason = str(error).partition("\n")[0].rpartition(" - ")[2][:300]
+            raise HostError(f"The bucket {self.address.host} cannot be reached: {reason}.") from error
 
 
-def _about(name: str) -> dict[str, str]:
-    """Return the headers that go with a file: its type, and how long it may be kept."""
+def _make_headers(name: str) -> dict[str, str]:
+    """Return the headers of a file: its type and lifetime."""
     end = posixpath.splitext(name)[1].lstrip(".")
     kind = f"{TEXTS[end]}; charset=utf-8" if end in TEXTS else OTHERS.get(end, "application/octet-stream")
-    kept = FOR_EVER if name.partition("/")[0] in HASHED else ASK_FIRST
-    return {"Content-Type": kind, "Cache-Control": kept}
+    lifetime = FOR_EVER if name.partition("/")[0] in HASHED else ASK_FIRST
+    return {"Content-Type": kind, "Cache-Control": lifetime}

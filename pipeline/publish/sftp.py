@@ -1,4 +1,4 @@
-"""A host that is reached over ssh, by asyncssh."""
+"""A host that is reached over ssh; uses asyncssh."""
 
 from __future__ import annotations
 
@@ -12,63 +12,63 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pipeline.system.commands import make_command
 from pipeline.content.address import Address
 from pipeline.hosting.model import HASHED
-from pipeline.publish.destination import (
+from pipeline.publish.host import (
     FILE_MODE,
     FOLDER_MODE,
     PASSWORD,
     PASSWORD_HOST,
-    Destination,
-    DestinationError,
-    Entry,
-    engine,
-    password_for,
-    plain,
-    temporary,
+    Host,
+    HostError,
+    HostFile,
+    describe_error,
+    find_password,
+    import_package,
+    make_temporary_path,
 )
-from pipeline.publish.release import Piece
-from pipeline.system.commands import make_command
+from pipeline.publish.release import ReleaseFile
 
 _SUMMED = 120
-"""How long to wait for the sums of all files."""
+"""Seconds to wait for the sums of all files."""
 
 _SUMS = 'sha256sum -- "$@" || shasum -a 256 -- "$@"'
-"""What prints the sum, two spaces and the path of each file: on Linux, with BusyBox, too, and on others."""
+"""Prints the sum, two spaces and the path of each file: on Linux (also BusyBox), and on macOS and BSD."""
 
 T = TypeVar("T")
 
 
-def known_as(address: Address) -> str:
-    """Return the name of a host in the list of known ones."""
+def name_known_host(address: Address) -> str:
+    """Return the name of a host in ~/.ssh/known_hosts."""
     return f"'[{address.host}]:{address.port}'" if address.port not in (None, 22) else address.host
 
 
 _TRIES = 5
-"""How often a file is created that nothing stands in the way of; then something else is wrong."""
+"""Tries to create a file that the host refuses although it does not exist; then something else is wrong."""
 
 _SECONDS = 30
-"""How long to wait for a connection, and for an answer on it."""
+"""Seconds to wait for a connection, and for each answer."""
 
 
-class Sftp(Destination):
-    """A folder on a host that is reached over ssh."""
+class SftpHost(Host):
+    """A folder on a host that is reached over ssh. One thread runs asyncssh's event loop."""
 
     lanes = 16
 
     def __init__(self, address: Address) -> None:
-        """Start the thread that talks to the host."""
+        """Start the thread; nothing is sent yet."""
         super().__init__(address)
-        self._ssh: Any = engine("asyncssh")
+        self._ssh: Any = import_package("asyncssh")
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
         self._connection: Any = None
-        self._made: set[str] = set()
+        self._known_folders: set[str] = set()
 
     def connect(self) -> None:
-        """Log in, with the keys that ssh would use, else with a password; find the folder."""
-        self._do(self._connect())
+        """Log in with the keys of ssh, else with a password, and find the folder."""
+        self._run(self._connect())
 
     async def _connect(self) -> None:
         at, ssh = self.address, self._ssh
@@ -77,41 +77,41 @@ class Sftp(Destination):
         )
         given |= {"port": at.port} if at.port else {}
         given |= {"username": at.user} if at.user else {}
-        if password := password_for(at):
+        if password := find_password(at):
             given["password"] = password
         try:
             self._connection = await ssh.connect(at.host, **given)
         except ssh.HostKeyNotVerifiable as error:
             if await self._is_known():
-                raise DestinationError(
-                    f"{at.host} shows another key than before. Either it was set up anew, or somebody else "
-                    "answers in its place and would get your files and password. Ask your host which key it "
-                    f"has now; if this is the one: ssh-keygen -R {known_as(at)}"
+                raise HostError(
+                    f"{at.host} has another key than before. Either it was installed again, or somebody else "
+                    "answers in its place and would get your files and password. Ask your host for its "
+                    f"present key; if it is this one: ssh-keygen -R {name_known_host(at)}"
                 ) from error
-            raise DestinationError(
-                f"{at.host} is not known to this computer. Connect to it once, compare what it shows with "
-                f"what your host tells you, and answer yes: ssh {self._as_ssh}"
+            raise HostError(
+                f"{at.host} is not known to this computer. Connect to it once, compare its key with the "
+                f"one that your host publishes, and answer yes: ssh {self._ssh_target}"
             ) from error
         except ssh.PermissionDenied as error:
-            raise DestinationError(
+            raise HostError(
                 f"{at.host} refuses {at.user or 'you'}. It takes your ssh key (ssh-add), or a password: "
                 f"{PASSWORD_HOST}={at.host} {PASSWORD}=... {make_command('pipeline publish')}"
             ) from error
         self._sftp = await self._connection.start_sftp_client()
-        # Many hosts show people a tree in which their home is not at the top.
+        # Many hosts show a tree in which the user's home is not at the top.
         for path in (self.root, f".{self.root}"):
             if await self._sftp.lexists(path):
                 self.root = await self._sftp.realpath(posixpath.dirname(path))
                 self.root = posixpath.join(self.root, posixpath.basename(path))
                 break
         await self._refuse_links()
-        beside = f"{self.root}.publish"  # some users may write in the folder, and not beside it
+        sibling = f"{self.root}.publish"  # some users may write into the folder, but not beside it
         with suppress(self._ssh.SFTPPermissionDenied):
-            await self._make(beside)
-        self.beside = await self._sftp.isdir(beside)
+            await self._make_folder(sibling)
+        self.has_sibling = await self._sftp.isdir(sibling)
 
     async def _is_known(self) -> bool:
-        """Return whether this computer knows a key of the host, which then shows another one."""
+        """Return whether this computer knows a key of the host; then the host has another one now."""
         known = Path("~/.ssh/known_hosts").expanduser()
         with suppress(OSError, ValueError):
             found = self._ssh.read_known_hosts(str(known)).match(
@@ -121,40 +121,40 @@ class Sftp(Destination):
         return False
 
     async def _refuse_links(self) -> None:
-        """Raise DestinationError where what is published would go through a link, out of its folder."""
+        """Raise HostError if the site would be written through a link to another folder."""
         for name in sorted(HASHED):
             path = f"{self.root}/{name}"
             if await self._sftp.islink(path):
-                raise DestinationError(
-                    f"{path} is a link to {await self._sftp.readlink(path)}, and what is published would go "
+                raise HostError(
+                    f"{path} is a link to {await self._sftp.readlink(path)}, and the site would be written "
                     "there. Delete the link, then run this again."
                 )
         if await self._sftp.islink(self.root):
             above, to = posixpath.dirname(self.root), await self._sftp.readlink(self.root)
             to = posixpath.normpath(posixpath.join(above, to))
-            if posixpath.dirname(to) == f"{self.root}.releases":  # an earlier version of this program made it
+            if posixpath.dirname(to) == f"{self.root}.releases":
                 place = shlex.quote(self.root)
                 move = f"rm {place} && mv {shlex.quote(to)} {place}"
-                raise DestinationError(
-                    f"{self.root} is a link to {to}, as this program once made it. Make a folder of it, from "
-                    "which visitors get nothing for a moment only:\n"
-                    f"ssh {self._as_ssh} {shlex.quote(move)}"
+                raise HostError(
+                    f"{self.root} is a link to {to}, as an earlier version of this program made it. Turn it "
+                    "into a folder with this command; visitors get nothing for a moment:\n"
+                    f"ssh {self._ssh_target} {shlex.quote(move)}"
                 )
 
     @property
-    def _as_ssh(self) -> str:
-        """The host as a command of ssh names it."""
+    def _ssh_target(self) -> str:
+        """The host in the form that the command ssh takes."""
         at = self.address
         return f"{f'-p {at.port} ' if at.port else ''}{at.user or 'USER'}@{at.host}"
 
-    def files(self) -> dict[str, Entry]:
-        """Return what the site's folder holds."""
-        found = dict(self._do(self._list(self.root)))
+    def list_files(self) -> dict[str, HostFile]:
+        """List the files in the folder."""
+        found = dict(self._run(self._list(self.root)))
         if found:
-            found["./"] = Entry(0, self._do(self._sftp.stat(self.root)).permissions & 0o777)
+            found["./"] = HostFile(0, self._run(self._sftp.stat(self.root)).permissions & 0o777)
         return found
 
-    async def _list(self, folder: str, inside: str = "") -> Iterable[tuple[str, Entry]]:
+    async def _list(self, folder: str, inside: str = "") -> Iterable[tuple[str, HostFile]]:
         try:
             entries = await self._sftp.readdir(folder)
         except self._ssh.SFTPNoSuchFile:
@@ -166,32 +166,34 @@ class Sftp(Destination):
                 continue
             mode = None if attrs.permissions is None else attrs.permissions & 0o777
             if attrs.type == 2:
-                found.append((f"{inside}{name}/", Entry(0, mode)))
+                found.append((f"{inside}{name}/", HostFile(0, mode)))
                 below.append(self._list(f"{folder}/{name}", f"{inside}{name}/"))
             else:
-                found.append((f"{inside}{name}", Entry(attrs.size or 0, mode)))
+                found.append((f"{inside}{name}", HostFile(attrs.size or 0, mode)))
         for each in await asyncio.gather(*below):
             found += each
         return found
 
-    def differing(self, sums: Mapping[str, Piece]) -> set[str]:
-        """Ask the host for the sums of files, if its user may run a command there."""
-        return self._do(self._differing(sums))
+    def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
+        """Let the host compute the sums, if this user may run commands there."""
+        return self._run(self._find_differing(files))
 
-    async def _differing(self, pieces: Mapping[str, Piece]) -> set[str]:
-        names = "".join(f"{self.at(name)}\0" for name in pieces)
+    async def _find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:
+        names = "".join(f"{self.resolve(name)}\0" for name in files)
         try:
             work = self._connection.run(f"xargs -0 sh -c {shlex.quote(_SUMS)} sums", input=names, check=False)
             done = await asyncio.wait_for(work, _SUMMED)
-        except (self._ssh.Error, TimeoutError):  # only the transfer of files is allowed, or it takes too long
+        except (self._ssh.Error, TimeoutError):  # this user may only transfer files, or it takes too long
             return set()
         lines = (line.partition("  ") for line in str(done.stdout or "").splitlines())
         found = {path: digest for digest, _, path in lines}
-        return {name for name, piece in pieces.items() if found.get(self.at(name), piece.sum) != piece.sum}
+        return {
+            name for name, piece in files.items() if found.get(self.resolve(name), piece.sum) != piece.sum
+        }
 
     def read(self, name: str) -> bytes | None:
-        """Return the bytes of a file."""
-        return self._do(self._read(self.at(name)))
+        """Download a file."""
+        return self._run(self._read(self.resolve(name)))
 
     async def _read(self, path: str) -> bytes | None:
         try:
@@ -201,19 +203,19 @@ class Sftp(Destination):
             return None
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a file beside its place, then rename it."""
-        self._do(self._write(self.at(name), data))
+        """Upload a temporary file into the same folder, then rename it."""
+        self._run(self._write(self.resolve(name), data))
 
     async def _write(self, path: str, data: bytes) -> None:
-        await self._make(posixpath.dirname(path))
-        beside = temporary(path)
-        await self._put(beside, data, "wb")
+        await self._make_folder(posixpath.dirname(path))
+        temporary = make_temporary_path(path)
+        await self._put(temporary, data, "wb")
         try:
-            await self._sftp.posix_rename(beside, path)
+            await self._sftp.posix_rename(temporary, path)
         except self._ssh.SFTPOpUnsupported:
             with suppress(self._ssh.SFTPError):
                 await self._sftp.remove(path)
-            await self._sftp.rename(beside, path)
+            await self._sftp.rename(temporary, path)
 
     async def _put(self, path: str, data: bytes, mode: str) -> None:
         async with self._sftp.open(path, mode) as file:
@@ -221,27 +223,27 @@ class Sftp(Destination):
             with suppress(self._ssh.SFTPError):
                 await file.setstat(self._ssh.SFTPAttrs(permissions=FILE_MODE))
 
-    async def _make(self, folder: str) -> None:
-        """Make a folder and those above it; those of one run are asked for once."""
-        if folder in self._made or folder in ("", "/"):
+    async def _make_folder(self, folder: str) -> None:
+        """Make a folder and those above it; remembers the folders of this connection."""
+        if folder in self._known_folders or folder in ("", "/"):
             return
         if not await self._sftp.isdir(folder):
-            await self._make(posixpath.dirname(folder))
+            await self._make_folder(posixpath.dirname(folder))
             try:
                 await self._sftp.mkdir(folder)
                 await self._sftp.chmod(folder, FOLDER_MODE)
             except (self._ssh.SFTPFailure, self._ssh.SFTPFileAlreadyExists):
-                if not await self._sftp.isdir(folder):  # else it was made by another thread
+                if not await self._sftp.isdir(folder):  # else another thread made it
                     raise
-        self._made.add(folder)
+        self._known_folders.add(folder)
 
     def create(self, name: str, data: bytes) -> bool:
-        """Write a file that is not there."""
-        return self._do(self._create(self.at(name), data))
+        """Create a file, unless it exists."""
+        return self._run(self._create(self.resolve(name), data))
 
     async def _create(self, path: str, data: bytes) -> bool:
-        await self._make(posixpath.dirname(path))
-        for tries in count(1):  # another run may delete the file, and create it again, between two requests
+        await self._make_folder(posixpath.dirname(path))
+        for tries in count(1):  # another run may delete and create the file between two requests
             try:
                 await self._put(path, data, "xb")
                 break
@@ -253,42 +255,42 @@ class Sftp(Destination):
         return True
 
     def delete(self, name: str) -> None:
-        """Delete a file, and its folder if that is empty then."""
-        self._do(self._delete(self.at(name)))
+        """Delete a file, and its folder if that is empty afterwards."""
+        self._run(self._delete(self.resolve(name)))
 
     async def _delete(self, path: str) -> None:
         with suppress(self._ssh.SFTPNoSuchFile):
             await self._sftp.remove(path)
-        with suppress(self._ssh.SFTPError):  # it holds something
+        with suppress(self._ssh.SFTPError):  # it is not empty
             await self._sftp.rmdir(posixpath.dirname(path))
 
     def chmod(self, name: str, mode: int) -> None:
         """Set permissions."""
-        self._do(self._sftp.chmod(self.at(name), mode))
+        self._run(self._sftp.chmod(self.resolve(name), mode))
 
     def close(self) -> None:
-        """End the connection and its thread."""
+        """Close the connection and end its thread."""
         if self._connection:
             self._connection.abort()
-            self._do(self._connection.wait_closed())
+            self._run(self._connection.wait_closed())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
-    def _do(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run it in the thread that talks to the host."""
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run a coroutine in the thread of the connection. Errors become plain messages (HostError)."""
         ssh = self._ssh
         try:
             return asyncio.run_coroutine_threadsafe(work, self._loop).result()
         except ssh.SFTPPermissionDenied as error:
             who = self.address.user or "you"
-            raise DestinationError(f"{self.address.host} does not let {who} write at {self.root}.") from error
+            raise HostError(f"{self.address.host} does not let {who} write at {self.root}.") from error
         except ssh.SFTPFailure as error:
-            raise DestinationError(
-                f"{self.address.host} refuses, and says only “{error.reason}”. Often its disk is full, or "
-                "your share of it used up."
+            raise HostError(
+                f"{self.address.host} refuses with “{error.reason}”. Often its disk is full, or your share "
+                "of it is used up."
             ) from error
         except ssh.SFTPError as error:
-            raise DestinationError(f"{self.address.host} reports: {error.reason}.") from error
+            raise HostError(f"{self.address.host} reports: {error.reason}.") from error
         except (OSError, ssh.Error) as error:
-            raise DestinationError(f"{self.address.host} cannot be reached: {plain(error)}.") from error
+            raise HostError(f"{self.address.host} cannot be reached: {describe_error(error)}.") from error

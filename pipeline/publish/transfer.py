@@ -1,190 +1,165 @@
-"""A plan is carried out at a host: nobody else meanwhile, and whatever moment it is cut off at."""
+"""The transfer of a release to a host. It can be interrupted at any moment and run again."""
 
 from __future__ import annotations
 
 import hashlib
-import json
-import time
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 from pathlib import Path
-from typing import Final, NamedTuple
-from uuid import uuid4
+from typing import Final
 
+from pipeline.system.commands import make_command
 from pipeline.disk.store import make_folder, write_files
 from pipeline.photos.model import SILENT, Progress
-from pipeline.publish.destination import Destination, DestinationError
-from pipeline.publish.plan import Plan, is_there, make_plan
-from pipeline.publish.release import NOTE, Note, Release, hidden, lasting, read_note
-from pipeline.system.commands import make_command
+from pipeline.publish.host import Host, HostError
+from pipeline.publish.host_lock import lock_host
+from pipeline.publish.release import NOTE, HostNote, Release, hash_name, is_immutable, read_note
+from pipeline.publish.transfer_plan import TransferPlan, is_on_host, plan_transfer
 
 BEFORE: Final = "before"
-"""The folder for files of others that ours took the place of, in the folder for notes."""
-
-_LOCK: Final = "lock"
-_LEASE: Final = timedelta(minutes=10)
-"""How long a host is kept for a run that says nothing more, because it was killed."""
-
-_UNREADABLE: Final = 10
-"""How often a lock that cannot be read is looked at again: somebody may be writing it."""
-
-_PAUSE: Final = 0.3
-"""Seconds between these looks."""
-
-_SETTLED: Final = 1.0
-"""Seconds after which a lock that took the place of an old one is looked at: two may have taken it."""
+"""The folder for replaced files of others, in the host's folder for notes."""
 
 
 @dataclass(frozen=True)
-class Wish:
-    """A release to be published: its name, its files, which of them show people, and what goes at once.
+class TransferOptions:
+    """The circumstances of a transfer.
 
-    `version` is the commit of its words, "" if it has none; `addresses` are those of its pages, if the site
-    is launched.
+    `owner` is the id of this copy of the project, and files in `doubts` are sent in any case. Without
+    `adopt`, files of others are refused. With it they may be replaced, and are saved first: on the host, or
+    in the folder `adopt` of this computer if the host would show them.
     """
 
-    name: str
-    files: Release
-    private: frozenset[str]
-    now: frozenset[str]
-    version: str = ""
-    addresses: frozenset[str] = frozenset()
+    owner: str
+    today: date
+    doubts: Container[str] = ()
+    adopt: Path | None = None
 
 
-class OthersError(DestinationError):
-    """The folder holds files of others: `names`, and `replaced` where ours would take their places.
+class ForeignFilesError(HostError):
+    """The folder holds files of others: `names`, and `replaced` for those whose names the release uses.
 
-    `told` says so, without the refusal.
+    `summary` is the message without the refusal.
     """
 
     def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
-        """Take the names."""
+        """Build both messages from the names."""
         self.names, self.replaced = names, replaced
         more = f" and {len(names) - 5} more" if len(names) > 5 else ""
         lost = ", ".join(replaced[:5])
         lost = f" These would be replaced, and are saved before: {lost}." if lost else ""
-        self.told = f"This folder holds files that are not the site's: {', '.join(names[:5])}{more}.{lost}"
+        self.summary = f"This folder holds files that are not the site's: {', '.join(names[:5])}{more}.{lost}"
         super().__init__(
-            f"{self.told}\nNothing was published. If the site belongs there all the same: "
+            f"{self.summary}\nNothing was published. If the site belongs there all the same: "
             f"{make_command('pipeline publish --adopt')}. To take it out again: "
             f"{make_command('pipeline publish --back')}"
         )
 
 
-def others(plan: Plan, note: Note) -> OthersError | None:
-    """Return what keeps a release out of a folder that holds files of others; None where nothing does."""
-    new = not (note.release or note.files)
-    named = plan.others if new else plan.foreign
-    return OthersError(named, plan.foreign) if named else None
+def find_foreign_files(plan: TransferPlan, note: HostNote) -> ForeignFilesError | None:
+    """Return the error that refuses a folder with files of others, None if there are none.
 
-
-def noted(destination: Destination) -> Note:
-    """Return what the host has noted."""
-    return read_note(destination.read(f"{destination.notes}/{NOTE}"))
-
-
-def planned(
-    destination: Destination, wish: Wish, today: date, doubts: Container[str] = ()
-) -> tuple[Plan, Note]:
-    """Return what publishing would do now, and what the host has noted.
-
-    What is there is compared by its sums, where the host gives them; what is in `doubts` is sent in any case.
+    A first release refuses any file of others; later ones only those that it would replace.
     """
-    note, there = noted(destination), destination.files()
-    known = {
-        name: piece
-        for name, piece in wish.files.items()
-        if is_there(name, piece.size, piece.sum, there, note)
-    }
-    damaged = (destination.differing(known) if known else set()) | {name for name in known if name in doubts}
-    now = wish.now | {name for name in there if note.is_private(name)}
-    return make_plan(wish.files, there, note, now=now, today=today, damaged=damaged), note
+    is_first = not (note.release or note.files)
+    names = plan.others if is_first else plan.replaced
+    return ForeignFilesError(names, plan.replaced) if names else None
+
+
+def read_host_note(host: Host) -> HostNote:
+    """Return the host's note of its release."""
+    return read_note(host.read(f"{host.notes}/{NOTE}"))
+
+
+def plan_release(
+    host: Host, release: Release, today: date, doubts: Container[str] = ()
+) -> tuple[TransferPlan, HostNote]:
+    """Plan the transfer of a release; return the plan and the host's note.
+
+    Files on the host are compared by their sums if the host gives sums.
+    """
+    note, there = read_host_note(host), host.list_files()
+    known = {name: file for name, file in release.files.items() if is_on_host(name, file, there, note)}
+    damaged = (host.find_differing(known) if known else set()) | {name for name in known if name in doubts}
+    return plan_transfer(release, there, note, today, damaged), note
 
 
 def transfer(
-    destination: Destination,
-    wish: Wish,
-    owner: str,
-    today: date,
-    progress: Progress = SILENT,
-    *,
-    doubts: Container[str] = (),
-    adopt: Path | None = None,
-) -> Plan:
-    """Publish a release; return what was done. Raises DestinationError and OSError, then run it again.
+    host: Host, release: Release, options: TransferOptions, progress: Progress = SILENT
+) -> TransferPlan:
+    """Send a release and return the executed plan. After HostError or OSError, run it again.
 
-    Whenever it is cut off, every page on the host is whole and names only files that are there. Files of
-    others in the folder are an OthersError, unless `adopt` names the folder of this computer where those that
-    are replaced are saved if the host has no private place.
+    Whenever it is interrupted, every page on the host is whole and names only files that are there.
     """
-    with _alone(destination, owner) as renew:
-        plan, before = planned(destination, wish, today, doubts)
-        if adopt is None and (refused := others(plan, before)):
-            raise refused
-        for name in plan.foreign:
-            _save(destination, name, adopt)
-        sums = {name: piece.sum for name, piece in wish.files.items() if not lasting(name)}
-        changing = {*plan.sent, *plan.deletes}
-        doubtful = {
-            name: "" if name in changing else digest
-            for name, digest in {**before.files, **sums}.items()
-            if not lasting(name)
-        }
-        ours = {hidden(name) for name in [*before.files, *wish.files] if lasting(name)}
-        known = {
-            "lasting": before.lasting | ours,
-            "private": before.private | {hidden(name) for name in wish.private},
-            "adopted": before.adopted | set(plan.foreign),
-            "published": before.published | wish.addresses,
-        }
-        _write_note(destination, before.model_copy(update={"files": doubtful, **known}))
+    with lock_host(host, options.owner) as renew:
+        plan, before = plan_release(host, release, options.today, options.doubts)
+        if options.adopt is None and (refusal := find_foreign_files(plan, before)):
+            raise refusal
+        for name in plan.replaced:
+            _save_foreign_file(host, name, options.adopt)
+        note = HostNote(
+            release=release.name,
+            files={name: file.sum for name, file in release.files.items() if not is_immutable(name)},
+            lasting={hash_name(name) for name in release.files if is_immutable(name)},
+            gone={hash_name(name): since for name, since in plan.gone.items()},
+            private={hash_name(name) for name in release.private},
+            earlier=_list_earlier(before, release.name),
+            versions={**before.versions, **({release.name: release.version} if release.version else {})},
+            published=before.published | release.addresses,
+            adopted=before.adopted | set(plan.replaced),
+        )
+        _write_note(host, _merge_notes(before, note, {*plan.sent, *plan.deletes}))
         for name, mode in sorted(plan.modes.items()):
-            destination.chmod(name, mode)
+            host.chmod(name, mode)
 
-        def put(name: str) -> None:
-            destination.write(name, wish.files[name].data)
+        def send(name: str) -> None:
+            host.write(name, release.files[name].data)
 
         progress.start(len(plan.sent) + len(plan.deletes))
         try:
             for stage in plan.stages:
-                _each(destination, put, stage, renew, progress)
-            _each(destination, destination.delete, plan.deletes, renew, progress)
+                _run_for_each(host, send, stage, renew, progress)
+            _run_for_each(host, host.delete, plan.deletes, renew, progress)
         finally:
             progress.finish()
         renew(True)
-        _write_note(
-            destination,
-            Note(
-                release=wish.name,
-                files=sums,
-                lasting={hidden(name) for name in wish.files if lasting(name)},
-                gone={hidden(name): since for name, since in plan.gone.items()},
-                private={hidden(name) for name in wish.private},
-                earlier=_earlier(before, wish.name),
-                versions={**before.versions, **({wish.name: wish.version} if wish.version else {})},
-                published=known["published"],
-                adopted=known["adopted"],
-            ),
-        )
-        destination.finish()
+        _write_note(host, note)
+        host.finish()
         return plan
 
 
-def _earlier(before: Note, name: str) -> list[str]:
-    """Return the releases before the one of a name: of one that is gone back to, those that it had then."""
+def _merge_notes(before: HostNote, after: HostNote, changing: Container[str]) -> HostNote:
+    """Return the note for the length of a transfer: it covers the host before, after and in between."""
+    sums = {
+        name: digest for name, digest in {**before.files, **after.files}.items() if not is_immutable(name)
+    }
+    return before.model_copy(
+        update={
+            "files": {name: "" if name in changing else digest for name, digest in sums.items()},
+            # Notes of earlier versions of this program have names of immutable files among `files`.
+            "lasting": before.lasting
+            | after.lasting
+            | {hash_name(name) for name in before.files if is_immutable(name)},
+            "private": before.private | after.private,
+            "adopted": after.adopted,
+            "published": after.published,
+        }
+    )
+
+
+def _list_earlier(before: HostNote, name: str) -> list[str]:
+    """Return the releases before the one of a name; after a return, those that it had the first time."""
     if name in before.earlier:
         return before.earlier[before.earlier.index(name) + 1 :]
     return [each for each in [before.release, *before.earlier] if each and each != name]
 
 
-def _save(destination: Destination, name: str, folder: Path | None) -> None:
-    """Save a file of others where no visitor can ask for it."""
-    data = destination.read(name) or b""
-    if destination.is_private:
-        destination.write(f"{destination.notes}/{BEFORE}/{name}", data)
+def _save_foreign_file(host: Host, name: str, folder: Path | None) -> None:
+    """Save a file of others out of reach of visitors."""
+    data = host.read(name) or b""
+    if host.is_private:
+        host.write(f"{host.notes}/{BEFORE}/{name}", data)
     elif folder is not None:
         make_folder(folder)
         folder.chmod(0o700)
@@ -192,11 +167,11 @@ def _save(destination: Destination, name: str, folder: Path | None) -> None:
         (folder / name).chmod(0o600)
 
 
-def saved(destination: Destination, names: Iterable[str], folder: Path) -> dict[str, bytes]:
-    """Return the files of others that `transfer` has saved, as far as they are found."""
+def read_saved_files(host: Host, names: Iterable[str], folder: Path) -> dict[str, bytes]:
+    """Return the saved files of others that can be found, from the host or from this computer."""
     found = {}
     for name in names:
-        data = destination.read(f"{destination.notes}/{BEFORE}/{name}") if destination.is_private else None
+        data = host.read(f"{host.notes}/{BEFORE}/{name}") if host.is_private else None
         if data is None and (folder / name).is_file():
             data = (folder / name).read_bytes()
         if data is not None:
@@ -204,34 +179,34 @@ def saved(destination: Destination, names: Iterable[str], folder: Path) -> dict[
     return found
 
 
-def differing(destination: Destination, sums: Mapping[str, str]) -> list[str]:
-    """Return the names of the files that the host does not have with these sums."""
-    there = destination.files()
+def find_differing_files(host: Host, sums: Mapping[str, str]) -> list[str]:
+    """Return the files that are missing on the host or have another sum there; reads all of them."""
+    there = host.list_files()
     return [
         name
         for name, digest in sums.items()
-        if name not in there or hashlib.sha256(destination.read(name) or b"").hexdigest() != digest
+        if name not in there or hashlib.sha256(host.read(name) or b"").hexdigest() != digest
     ]
 
 
-def _each(
-    destination: Destination,
+def _run_for_each(
+    host: Host,
     work: Callable[[str], None],
     names: Iterable[str],
     renew: Callable[[], None],
     progress: Progress,
 ) -> None:
-    """Do the work for each name, as many at once as the host takes; an error, with its file, ends it."""
+    """Run the work for each name, in as many threads as the host allows. Errors name their file."""
 
-    def named(name: str) -> None:
+    def run(name: str) -> None:
         try:
             work(name)
-        except DestinationError as error:
-            raise DestinationError(f"{name}: {error}") from error
+        except HostError as error:
+            raise HostError(f"{name}: {error}") from error
 
-    with ThreadPoolExecutor(destination.lanes) as pool:
+    with ThreadPoolExecutor(host.lanes) as pool:
         try:
-            for name, _ in zip(names, pool.map(named, names), strict=True):
+            for name, _ in zip(names, pool.map(run, names), strict=True):
                 renew()
                 progress.done(name)
         except BaseException:
@@ -239,88 +214,5 @@ def _each(
             raise
 
 
-def _write_note(destination: Destination, note: Note) -> None:
-    destination.write(f"{destination.notes}/{NOTE}", note.model_dump_json().encode())
-
-
-class _Lock(NamedTuple):
-    """Who has a host for themselves: the computer, the run, and until when."""
-
-    owner: str
-    run: str
-    until: datetime
-
-
-@contextmanager
-def _alone(destination: Destination, owner: str) -> Iterator[Callable[..., None]]:
-    """Have the host for oneself; yields what must be called now and then to keep it.
-
-    Called with True, it asks whether the host still is ours. Raises DestinationError where it is not.
-    """
-    if not destination.locks:
-        yield lambda _=False: None
-        return
-    run, last = uuid4().hex, time.monotonic()
-    place = f"{destination.notes}/{_LOCK}"
-
-    def lock() -> bytes:
-        until = datetime.now(UTC) + _LEASE
-        return json.dumps({"owner": owner, "run": run, "until": until.isoformat()}).encode()
-
-    def renew(demand: bool = False) -> None:
-        nonlocal last
-        if demand or time.monotonic() - last > _LEASE.total_seconds() / 4:
-            last = time.monotonic()
-            _demand(destination, place, run)
-            if not demand:
-                destination.write(place, lock())
-
-    _take_lock(destination, place, owner, lock)
-    _demand(destination, place, run)
-    try:
-        yield renew
-    finally:
-        with suppress(DestinationError):  # then it ends by itself
-            held = _read_lock(destination.read(place))
-            if held and held.run == run:
-                destination.delete(place)
-
-
-def _take_lock(destination: Destination, place: str, owner: str, lock: Callable[[], bytes]) -> None:
-    """Put our lock there; DestinationError where somebody else has the host."""
-    unreadable, pause = 0, 0.0
-    while not destination.create(place, lock()):
-        held = _read_lock(destination.read(place))
-        if held is None and unreadable < _UNREADABLE:  # somebody is writing or deleting it
-            unreadable += 1
-            time.sleep(_PAUSE)
-            continue
-        if held and held.owner != owner and held.until > datetime.now(UTC):
-            until = held.until.astimezone().strftime("%H:%M")
-            raise DestinationError(
-                "Somebody else is publishing there. Run this again when they are done; if they were cut off, "
-                f"at {until}."
-            )
-        destination.delete(place)  # of a run of ours that was cut off, or one that said nothing for long
-        unreadable, pause = unreadable + 1, _SETTLED
-        if unreadable > 2 * _UNREADABLE:
-            raise DestinationError("Somebody else has begun to publish there. Run this again later.")
-    time.sleep(pause)
-
-
-def _demand(destination: Destination, place: str, run: str) -> None:
-    """Raise DestinationError where the lock is not that of this run."""
-    held = _read_lock(destination.read(place))
-    if held is None or held.run != run:
-        raise DestinationError(
-            "Somebody else has published there at the same time. Look at the site, then publish again."
-        )
-
-
-def _read_lock(data: bytes | None) -> _Lock | None:
-    try:
-        found = json.loads(data or b"")
-        until = datetime.fromisoformat(found["until"])
-        return _Lock(str(found["owner"]), str(found.get("run", "")), until)
-    except (ValueError, LookupError, TypeError):
-        return None
+def _write_note(host: Host, note: HostNote) -> None:
+    host.write(f"{host.notes}/{NOTE}", note.model_dump_json().encode())

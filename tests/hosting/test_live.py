@@ -3,11 +3,11 @@
 import pytest
 
 from pipeline.hosting.run import gather_facts
-from pipeline.publish.examination import Expected
-from pipeline.publish.live import verify
-from pipeline.publish.promises import Promise
+from pipeline.publish.capabilities import Capability
+from pipeline.publish.file_checks import ExpectedSite
+from pipeline.publish.live_check import check_live_site
 from pipeline.publish.release import read_release
-from pipeline.publish.visitor import Visitor
+from pipeline.publish.site_client import SiteClient
 
 
 @pytest.fixture
@@ -17,12 +17,12 @@ def wrong(host, monkeypatch):
     sums = {name: each.sum for name, each in read_release(host.dist, {}, copies=True).items()}
 
     def found(*doubts):
-        expected = Expected(gather_facts(host.dist), sums, frozenset(Promise), doubts=doubts)
-        visitor, plain = (
-            Visitor(f"https://127.0.0.1:{host.tls_port}", expected.facts.origin),
-            Visitor(f"http://127.0.0.1:{host.port}"),
+        expected = ExpectedSite(gather_facts(host.dist), sums, frozenset(Capability), doubts=doubts)
+        client, plain = (
+            SiteClient(f"https://127.0.0.1:{host.tls_port}", expected.facts.origin),
+            SiteClient(f"http://127.0.0.1:{host.port}"),
         )
-        checks = verify(expected, visitor, plain)
+        checks = check_live_site(expected, client, plain)
         assert checks[0].what == "a good certificate for 127.0.0.1"
         return {each.what: each for each in checks if each.wrong}
 
@@ -49,7 +49,7 @@ def test_what_a_host_does_wrong_is_told_with_its_mend(wrong, host):
         for each in locked:
             each.chmod(mode)
     # The compressed copies beside the page are as they were.
-    other = "another text than the one that was published, for a program that takes no compression"
+    other = "other text than published, for a program that takes no compression"
     assert found["the page /about"].wrong == other
     assert found["the page /courses/memory-palace and 1 more"].wrong.startswith("the answer is 40")
     assert found[f"/media/{photo.name}"].wrong.startswith("the answer is 40")
@@ -57,8 +57,8 @@ def test_what_a_host_does_wrong_is_told_with_its_mend(wrong, host):
 
 def test_a_certificate_that_is_not_good_is_told_at_once(host, monkeypatch):
     monkeypatch.delenv("SSL_CERT_FILE", raising=False)
-    expected = Expected(gather_facts(host.dist), {}, frozenset(Promise))
-    visitor = Visitor(f"https://127.0.0.1:{host.tls_port}")
-    (only,) = verify(expected, visitor, visitor)
+    expected = ExpectedSite(gather_facts(host.dist), {}, frozenset(Capability))
+    client = SiteClient(f"https://127.0.0.1:{host.tls_port}")
+    (only,) = check_live_site(expected, client, client)
     assert only.wrong.startswith("the certificate of 127.0.0.1 is not good")
     assert "certificate" in only.mend

@@ -8,8 +8,8 @@ import pytest
 from pipeline.content.address import read_address
 from pipeline.hosting.run import gather_facts
 from pipeline.project import Project
-from pipeline.publish.examination import TURNS, compute_turn, is_picture
-from pipeline.publish.run import doubts, read_turn
+from pipeline.publish.file_checks import TURNS, compute_turn, is_picture
+from pipeline.publish.host_record import HostRecord
 from tests.hosting.proxy import proxy
 from tests.pipeline.cli.conftest import invoke
 from tests.site import miniature
@@ -59,7 +59,7 @@ def test_each_check_goes_on_with_the_pictures_and_with_what_was_wrong(live):
     assert check(project, STORAGE)[0] == 0
     (first,) = pictures(front)
     at = (first + 1) % TURNS
-    assert read_turn(project, address) == at
+    assert HostRecord(project.state, address).read_turn() == at
     names = sorted(f"media/{path.name}" for path in project.built.glob("media/*.webp"))
     bad = next(name for name in names if compute_turn(name) == at)
 
@@ -71,18 +71,18 @@ def test_each_check_goes_on_with_the_pictures_and_with_what_was_wrong(live):
     for due in ({at}, {at, (at + 1) % TURNS}):
         code, said = check(project, STORAGE)
         assert code == 1
-        assert f"✗ /{bad}: other bytes than those that were published" in said
-        assert doubts(project, address) == {bad}
+        assert f"✗ /{bad}: other bytes than published" in said
+        assert HostRecord(project.state, address).read_doubts() == {bad}
         assert pictures(front) == due
     front.damage = lambda _: None
     assert check(project, STORAGE)[0] == 0
-    assert not doubts(project, address)
+    assert not HostRecord(project.state, address).read_doubts()
 
 
 def test_a_check_that_reached_nobody_changes_nothing(live):
     front, project = live
     assert check(project, STORAGE)[0] == 0
-    after = read_turn(project, read_address(STORAGE))
+    after = HostRecord(project.state, read_address(STORAGE)).read_turn()
 
     def drop(each):
         each.dropped = True
@@ -90,4 +90,4 @@ def test_a_check_that_reached_nobody_changes_nothing(live):
     front.damage = drop
     code, said = check(project, STORAGE)
     assert (code, "gives no answer" in said) == (1, True)
-    assert read_turn(project, read_address(STORAGE)) == after
+    assert HostRecord(project.state, read_address(STORAGE)).read_turn() == after

@@ -8,13 +8,13 @@ from contextlib import ExitStack
 import pytest
 
 from pipeline.hosting.run import gather_facts
-from pipeline.publish.examination import TURNS, Expected, compute_turn, is_file, is_picture
-from pipeline.publish.git import Git
-from pipeline.publish.live import verify
-from pipeline.publish.promises import Promise
+from pipeline.publish.capabilities import Capability
+from pipeline.publish.file_checks import TURNS, ExpectedSite, compute_turn, is_file, is_picture
+from pipeline.publish.git_branch import GitHost
+from pipeline.publish.live_check import check_live_site
 from pipeline.publish.release import read_release
-from pipeline.publish.s3 import S3
-from pipeline.publish.visitor import Visitor
+from pipeline.publish.s3 import S3Host
+from pipeline.publish.site_client import SiteClient
 from tests.hosting.proxy import proxy
 from tests.once import LONG
 
@@ -24,7 +24,7 @@ TEXTS = ("search.json", "licenses.txt", "robots.txt")
 KINDS = ("js", "css", "woff2", "avif", "webp", "jpg")
 ELSEWHERE = "https://elsewhere.example"
 SCRIPT = f"{ELSEWHERE}/x.js"
-ANYTHING = frozenset(Promise)
+ANYTHING = frozenset(Capability)
 
 
 class Live:
@@ -39,18 +39,18 @@ class Live:
         """Return the address of a file of the site with that ending."""
         return "/" + min(name for name in self.sums if name.endswith(f".{end}") and is_file(name))
 
-    def few(self, promises=ANYTHING, kinds=KINDS):
+    def few(self, capabilities=ANYTHING, kinds=KINDS):
         """Expect three pages, and a file of each of `kinds`; with none of these, nothing but the pages."""
         names = [*NAMES, *(TEXTS if kinds else ()), *(self.one(end)[1:] for end in kinds)]
         copies = {*names, *(f"{name}.{end}" for name in names for end in ("br", "gz"))}
         sums = {name: each for name, each in self.sums.items() if name in copies}
         facts = self.facts.model_copy(update={"pictures": dict.fromkeys(PAGES, ())})
-        return Expected(facts, sums, promises, doubts=names)
+        return ExpectedSite(facts, sums, capabilities, doubts=names)
 
-    def verify(self, expected=None):
+    def check_live_site(self, expected=None):
         addresses = [f"http://127.0.0.1:{each.port}" for each in (self.front, self.plain)]
-        visitor, plain = Visitor(addresses[0]), Visitor(addresses[1])
-        return verify(expected or self.few(kinds=()), visitor, plain)
+        client, plain = SiteClient(addresses[0]), SiteClient(addresses[1])
+        return check_live_site(expected or self.few(kinds=()), client, plain)
 
     def wrong(self, damage, expected=None):
         """Return what is wrong under some damage, by what was asked for."""
@@ -176,10 +176,10 @@ OF_FILES = {
     "a search that is gone": ("json", answer(404), "the answer is 404"),
     "a picture that may not be read": ("jpg", answer(403), "the answer is 403"),
     "a script that is another one in br": ("js", coded("br", blank), "for a browser that takes br, gzip"),
-    "an AVIF with another byte": ("avif", flip, "other bytes than those that were published"),
-    "a WebP with another byte": ("webp", flip, "other bytes than those that were published"),
-    "a JPEG with another byte": ("jpg", flip, "other bytes than those that were published"),
-    "a JPEG that was cut before": ("jpg", cut, "other bytes than those that were published"),
+    "an AVIF with another byte": ("avif", flip, "other bytes than published"),
+    "a WebP with another byte": ("webp", flip, "other bytes than published"),
+    "a JPEG with another byte": ("jpg", flip, "other bytes than published"),
+    "a JPEG that was cut before": ("jpg", cut, "other bytes than published"),
     "a JPEG that is cut under way": ("jpg", cut_under_way, "the answer is cut off after"),
     "a style sheet cut in gzip": ("css", coded("gzip", cut), "for a phone that takes gzip"),
     "a font that leads elsewhere": ("woff2", answer(302, SCRIPT), f"leads to {SCRIPT}"),
@@ -201,7 +201,7 @@ AT_ABOUT = {
     "endless": (endless, "the answer has more than 64 MB"),
     "gzip that was not asked for": (given(lambda each: "identity" in each.encodings, zip_), "not asked for"),
     "an encoding of its own": (header("content-encoding", "zstd"), "as zstd, which was not asked for"),
-    "a script for all": (inject, "another text than the one that was published"),
+    "a script for all": (inject, "other text than published"),
     "a script in compressed answers": (
         given(lambda each: each.coding, inject),
         "for a phone that takes gzip and a program",
@@ -261,7 +261,7 @@ TYPES = [
 
 
 def test_a_good_site_passes_behind_the_proxy(live):
-    everything = Expected(live.facts, live.sums, ANYTHING)
+    everything = ExpectedSite(live.facts, live.sums, ANYTHING)
     assert live.wrong(lambda _: None, everything) == {}
 
 
@@ -288,7 +288,7 @@ def test_another_page_in_place_of_this_one_is_noticed(live):
     for coding in ("br", "gzip"):
         damage = coded(coding, lambda each: each.become(live.front.fetch("/courses", each.encodings)))
         found = live.wrong(at("/about", damage))
-        assert "another text than the one that was published, for" in found["the page /about"].wrong
+        assert "other text than published, for" in found["the page /about"].wrong
         assert found["the page /about"].files == {f"about.html.{'br' if coding == 'br' else 'gz'}"}
 
 
@@ -296,8 +296,8 @@ def test_missing_and_weaker_headers_are_noticed_on_any_page(live):
     for name, values in HEADERS.items():
         for value in values:
             found = live.wrong(at("/write-to-us", header(name, value)))
-            assert found.keys() == {Promise.HEADERS}, (name, value)
-            assert found[Promise.HEADERS].wrong.startswith("/write-to-us: ")
+            assert found.keys() == {Capability.HEADERS}, (name, value)
+            assert found[Capability.HEADERS].wrong.startswith("/write-to-us: ")
     harmless = header("content-security-policy", f"{POLICY}, upgrade-insecure-requests")
     assert live.wrong(at("/about", harmless)) == {}
 
@@ -305,11 +305,11 @@ def test_missing_and_weaker_headers_are_noticed_on_any_page(live):
 def test_caching_for_longer_than_the_rules_say_is_noticed_on_any_page(live):
     for name, value in CACHES:
         found = live.wrong(at("/write-to-us", header(name, value)))
-        assert found.keys() == {Promise.CACHING}, (name, value)
+        assert found.keys() == {Capability.CACHING}, (name, value)
     for fine in ("public, max-age=0, must-revalidate", "no-store"):
         assert live.wrong(at("/about", header("cache-control", fine))) == {}
     found = live.wrong(at(live.one("js"), header("cache-control", "max-age=600")), live.few())
-    assert found.keys() == {Promise.CACHING}
+    assert found.keys() == {Capability.CACHING}
 
 
 def test_what_hides_or_replaces_a_page_is_noticed(live):
@@ -330,21 +330,21 @@ def test_wrong_types_and_charsets_are_noticed(live):
 
 def test_texts_that_are_not_compressed_are_noticed(live):
     found = live.wrong(plainly, live.few())
-    assert found.keys() == {Promise.COMPRESSION}
-    assert "does not heed the site's rules" in found[Promise.COMPRESSION].mend
-    assert re.fullmatch(r"/: comes as it is \(and \d more addresses\)", found[Promise.COMPRESSION].wrong)
+    assert found.keys() == {Capability.COMPRESSION}
+    assert "does not heed the site's rules" in found[Capability.COMPRESSION].mend
+    assert re.fullmatch(r"/: comes as it is \(and \d more addresses\)", found[Capability.COMPRESSION].wrong)
 
 
 @pytest.mark.parametrize("location", [f"{ELSEWHERE}/about?from=check&x=a+b", "//[half", ""])
 def test_an_old_address_that_leads_elsewhere_is_noticed(live, location):
     found = live.wrong(at("/team", answer(301, location)))
-    assert found[Promise.REDIRECTS].wrong.startswith("/team: leads to ")
+    assert found[Capability.REDIRECTS].wrong.startswith("/team: leads to ")
 
 
 @pytest.mark.parametrize("location", [f"{ELSEWHERE}/", "http://127.0.0.1/", "https://[half", None])
 def test_http_that_does_not_lead_to_https_here_is_noticed(live, location):
     live.plain.damage = answer(301, location)
-    assert live.wrong(lambda _: None).keys() == {Promise.HTTPS}
+    assert live.wrong(lambda _: None).keys() == {Capability.HTTPS}
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
@@ -368,20 +368,20 @@ def test_what_helps_is_told_by_what_is_wrong(live):
         answer(418): "does not heed the site's rules",
         answer(302, SCRIPT): "Is that redirect set up at the host?",
         cut_under_way: "Publish again, and empty the cache",
-        flip_text: "Is a copy kept somewhere?",
-        coded("br", flip_text): "something changes the site on its way to some visitors",
+        flip_text: "Perhaps a cache has an old copy",
+        coded("br", flip_text): "something changes the site for some visitors",
     }.items():
         assert said in live.wrong(at("/about", damage))["the page /about"].mend
     for damage, said in {
-        flip_text: "Does the host, or Cloudflare, write its own?",
-        in_agents("Chrome", flip_text): "something changes the site on its way to some visitors",
+        flip_text: "Does the host or Cloudflare write its own",
+        in_agents("Chrome", flip_text): "something changes the site for some visitors",
     }.items():
         assert said in live.wrong(at("/robots.txt", damage), live.few())["/robots.txt"].mend
 
 
 def test_an_answer_that_is_cut_off_is_noticed_everywhere(live):
     found = live.wrong(at("/team", cut_under_way))
-    assert "the answer is cut off" in found.pop(Promise.REDIRECTS).wrong
+    assert "the answer is cut off" in found.pop(Capability.REDIRECTS).wrong
     assert not found
     found = live.wrong(at("/", cut_under_way))
     assert [*found] == ["the page /"]
@@ -419,12 +419,12 @@ def test_what_a_kind_of_host_cannot_do_is_a_remark(live):
         kept = {"content-type", "location"}
         each.headers = {name: value for name, value in each.headers.items() if name in kept}
 
-    for kind in (Git, S3):
+    for kind in (GitHost, S3Host):
         live.front.damage = bare
-        checks = live.verify(live.few(kind.promises))
+        checks = live.verify(live.few(kind.capabilities))
         remarks = {each.what for each in checks if each.remark}
-        assert remarks == {Promise.HEADERS, Promise.COMPRESSION, Promise.CACHING} - kind.promises
-        assert {each.what for each in checks if each.wrong} == {Promise.CACHING} & kind.promises
+        assert remarks == {Capability.HEADERS, Capability.COMPRESSION, Capability.CACHING} - kind.capabilities
+        assert {each.what for each in checks if each.wrong} == {Capability.CACHING} & kind.capabilities
 
 
 def test_every_file_is_asked_for_in_ten_checks_and_all_but_pictures_in_each(live):
@@ -435,7 +435,7 @@ def test_every_file_is_asked_for_in_ten_checks_and_all_but_pictures_in_each(live
     seen = set()
     for turn in range(TURNS):
         live.front.asked.clear()
-        assert live.wrong(lambda _: None, Expected(live.facts, sums, ANYTHING, turn)) == {}
+        assert live.wrong(lambda _: None, ExpectedSite(live.facts, sums, ANYTHING, turn)) == {}
         asked = {path for path, _, _ in live.front.asked}
         assert always <= asked
         seen |= asked
@@ -457,6 +457,6 @@ def test_one_other_bit_anywhere_is_noticed_when_its_turn_comes(live, seed):
 
         each.change_text(change)
 
-    expected = Expected(live.facts, live.sums, ANYTHING, compute_turn(name))
+    expected = ExpectedSite(live.facts, live.sums, ANYTHING, compute_turn(name))
     found = live.wrong(at(path, damage), expected).values()
     assert {file for each in found for file in each.files} & {name, f"{name}.br", f"{name}.gz"}

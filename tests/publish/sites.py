@@ -7,8 +7,7 @@ import urllib.error
 import urllib.request
 from datetime import date
 
-from pipeline.publish.release import piece
-from pipeline.publish.transfer import Wish
+from pipeline.publish.release import Release, make_release_file
 
 TODAY = date(2026, 11, 22)
 NAMED = re.compile(r'(?:href|src)="(/[^"]*)"')
@@ -46,9 +45,9 @@ def site(seed, pages=6, scripts=4, photos=6):
     return files
 
 
-def wish(seed, *, private=(), now=()):
-    files = {name: piece(data) for name, data in site(seed).items()}
-    return Wish(f"release-{seed}", files, frozenset(private), frozenset(now))
+def release(seed, *, private=(), erased=()):
+    files = {name: make_release_file(data) for name, data in site(seed).items()}
+    return Release(f"release-{seed}", files, frozenset(private), frozenset(erased))
 
 
 def crawl(address):

@@ -12,11 +12,11 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from pipeline.content.address import read_address
-from pipeline.publish.table import reached
-from pipeline.publish.transfer import differing, transfer
+from pipeline.publish.hosts import open_host
+from pipeline.publish.transfer import TransferOptions, find_differing_files, transfer
 from tests.once import LONG
 from tests.publish.conftest import serving
-from tests.publish.sites import TODAY, crawl, wish
+from tests.publish.sites import TODAY, crawl, release
 
 CUTS = 50 if LONG else 3
 
@@ -86,8 +86,8 @@ def wire(target):
 
 
 def send(address, release):
-    with reached(address) as host:
-        transfer(host, release, "me", TODAY)
+    with open_host(address) as host:
+        transfer(host, release, TransferOptions("me", TODAY))
 
 
 def moments(seed, most):
@@ -137,46 +137,46 @@ def test_connections_of_git_are_cut(git, git_port, web, served):
 
 def cut_and_crawl(address, line, lost, seed):
     """Publish one release after another, each cut off at a moment; `lost` returns what is not there."""
-    send(address, wish(0))
+    send(address, release(0))
     assert not lost()
     line.passed = 0
-    send(address, wish(1))
+    send(address, release(1))
     whole, failed = line.passed, 0
     for n, moment in enumerate(moments(seed, whole), 2):
         line.passed, line.left = 0, moment
         try:
-            send(address, wish(n))
+            send(address, release(n))
         except Exception as error:
-            assert type(error).__name__ == "DestinationError", error
+            assert type(error).__name__ == "HostError", error
             failed += 1
         assert not lost(), f"cut after {moment} of {whole} bytes"
         line.left = None
         after = n if n % 3 == 0 else n + 1000  # the same is tried again, or it has changed meanwhile
-        send(address, wish(after))
+        send(address, release(after))
         assert not lost()
-        assert_live(address, wish(after))
+        assert_live(address, release(after))
     assert failed
 
 
 def assert_live(address, release):
     """Each file of the release is on the host, byte for byte."""
-    with reached(address) as host:
-        assert not differing(host, {name: each.sum for name, each in release.files.items()})
+    with open_host(address) as host:
+        assert not find_differing_files(host, {name: each.sum for name, each in release.files.items()})
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a process at each of its steps")
 def test_a_run_into_a_folder_is_killed(web, served):
     address = read_address(f"file://{web}/dist")
-    send(address, wish(0))
-    whole = killed(address, wish(1), 10**9)
+    send(address, release(0))
+    whole = killed(address, release(1), 10**9)
     assert not crawl(served)
     for n, moment in enumerate(moments(3, whole), 2):
-        killed(address, wish(n), moment)
+        killed(address, release(n), moment)
         assert not crawl(served), f"killed at step {moment} of {whole}"
         after = n if n % 3 == 0 else n + 1000
-        send(address, wish(after))
+        send(address, release(after))
         assert not crawl(served)
-        assert_live(address, wish(after))
+        assert_live(address, release(after))
 
 
 def killed(address, release, step):

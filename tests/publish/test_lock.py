@@ -8,11 +8,11 @@ from types import SimpleNamespace
 import pytest
 
 from pipeline.content.address import read_address
-from pipeline.publish import transfer as module
-from pipeline.publish.destination import DestinationError
-from pipeline.publish.table import reached
-from pipeline.publish.transfer import transfer
-from tests.publish.sites import TODAY, wish
+from pipeline.publish import host_lock as module
+from pipeline.publish.host import HostError
+from pipeline.publish.hosts import open_host
+from pipeline.publish.transfer import TransferOptions, transfer
+from tests.publish.sites import TODAY, release
 
 LEASE = module._LEASE.total_seconds()
 
@@ -42,7 +42,7 @@ def publish(web, monkeypatch):
     def run(steps):
         monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: steps.now, sleep=time.sleep))
         (web / "dist").mkdir()
-        with reached(read_address(f"file://{web}/dist")) as host:
+        with open_host(read_address(f"file://{web}/dist")) as host:
             written, write = [], host.write
 
             def noting(name, data):
@@ -51,7 +51,7 @@ def publish(web, monkeypatch):
                 write(name, data)
 
             host.write = noting
-            transfer(host, wish(1), "me", TODAY, steps)
+            transfer(host, release(1), TransferOptions("me", TODAY), steps)
             assert host.read(f"{host.notes}/lock") is None, "the lock goes with its run"
         return written
 
@@ -87,7 +87,7 @@ def test_a_run_that_lost_its_lock_stops_at_the_next_renewal(publish, web, lock):
                 place.write_bytes(lock)
 
     steps = Steps(LEASE / 3, lose)
-    with pytest.raises(DestinationError, match="published there at the same time"):
+    with pytest.raises(HostError, match="published there at the same time"):
         publish(steps)
     assert steps.count == 3
     assert (place.read_bytes() if place.exists() else None) == lock, "the lock of others stays"
@@ -113,8 +113,8 @@ def waits(web, monkeypatch):
         if lock is not None:
             place.write_bytes(lock)
         (web / "dist").mkdir()
-        with reached(read_address(f"file://{web}/dist")) as host:
-            assert transfer(host, wish(1), "me", TODAY).sent
+        with open_host(read_address(f"file://{web}/dist")) as host:
+            assert transfer(host, release(1), TransferOptions("me", TODAY)).sent
         assert not place.exists()
         return waited
 
@@ -150,10 +150,10 @@ def test_a_lock_that_somebody_is_deleting_is_waited_for(waits, web):
 def test_whoever_never_gets_the_lock_is_told(web, monkeypatch):
     monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=time.monotonic, sleep=lambda _: None))
     (web / "dist").mkdir()
-    with reached(read_address(f"file://{web}/dist")) as host:
+    with open_host(read_address(f"file://{web}/dist")) as host:
         tries = []
         host.create = lambda *about: tries.append(about)
-        with pytest.raises(DestinationError, match="Somebody else has begun to publish there"):
-            transfer(host, wish(1), "me", TODAY)
+        with pytest.raises(HostError, match="Somebody else has begun to publish there"):
+            transfer(host, release(1), TransferOptions("me", TODAY))
     assert len(tries) == 2 * module._UNREADABLE + 1
     assert not list((web / "dist").iterdir())

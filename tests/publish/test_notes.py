@@ -3,10 +3,10 @@
 import pytest
 
 from pipeline.content.address import read_address
-from pipeline.publish.release import lasting
-from pipeline.publish.table import reached
-from pipeline.publish.transfer import noted, transfer
-from tests.publish.sites import TODAY, wish
+from pipeline.publish.hosts import open_host
+from pipeline.publish.release import is_immutable
+from pipeline.publish.transfer import TransferOptions, read_host_note, transfer
+from tests.publish.sites import TODAY, release
 
 
 class CutError(Exception):
@@ -27,17 +27,17 @@ class Cut:
 
 
 def test_files_that_travel_are_in_doubt_until_all_have_arrived(web):
-    address, first, second = read_address(f"file://{web}/dist"), wish(1), wish(2)
+    address, first, second = read_address(f"file://{web}/dist"), release(1), release(2)
     (web / "dist").mkdir()
-    with reached(address) as host:
-        transfer(host, first, "me", TODAY)
-    before = {name: each.sum for name, each in first.files.items() if not lasting(name)}
-    after = {name: each.sum for name, each in second.files.items() if not lasting(name)}
-    with reached(address) as host:
-        assert noted(host).files == before
+    with open_host(address) as host:
+        transfer(host, first, TransferOptions("me", TODAY))
+    before = {name: each.sum for name, each in first.files.items() if not is_immutable(name)}
+    after = {name: each.sum for name, each in second.files.items() if not is_immutable(name)}
+    with open_host(address) as host:
+        assert read_host_note(host).files == before
         with pytest.raises(CutError):
-            transfer(host, second, "me", TODAY, Cut())
-        note = noted(host)
+            transfer(host, second, TransferOptions("me", TODAY), Cut())
+        note = read_host_note(host)
     same = {name: each for name, each in before.items() if after.get(name, each) == each}
     assert same
     assert note.release == "release-1"
@@ -47,6 +47,6 @@ def test_files_that_travel_are_in_doubt_until_all_have_arrived(web):
         **dict.fromkeys(before.keys() - after.keys(), ""),
     }
     assert host.read(f"{host.notes}/lock") is None
-    with reached(address) as host:
-        transfer(host, second, "me", TODAY)
-        assert (noted(host).release, noted(host).files) == ("release-2", after)
+    with open_host(address) as host:
+        transfer(host, second, TransferOptions("me", TODAY))
+        assert (read_host_note(host).release, read_host_note(host).files) == ("release-2", after)

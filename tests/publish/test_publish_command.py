@@ -9,8 +9,8 @@ from hashlib import sha256
 import pytest
 
 from pipeline.project import Project
-from pipeline.publish.live import Check
-from pipeline.publish.run import add_published
+from pipeline.publish.live_check import LiveCheck
+from pipeline.publish.run import record_live_pages
 from tests.once import LONG
 from tests.pipeline.cli.conftest import invoke
 from tests.pipeline.conftest import Folder
@@ -186,12 +186,12 @@ def test_a_launched_site_goes_out_finished_or_not_at_all(project, tmp_path):
 
 
 def test_pages_that_were_seen_live_are_remembered(project):
-    pages = [Check(f"the page {path}", page=path) for path in ("/", "/news")]
-    found = [*pages, Check("a photo"), Check("the page /lost", "404")]
+    pages = [LiveCheck(f"the page {path}", page=path) for path in ("/", "/news")]
+    found = [*pages, LiveCheck("a photo"), LiveCheck("the page /lost", "404")]
     before = project.text("content/published.txt")
-    assert add_published(Project(project.root), found) == []
+    assert record_live_pages(Project(project.root), found) == []
     project.edit("content/site.yaml", "launched: false", "launched: true")
-    assert add_published(Project(project.root), found) == ["/news"]
+    assert record_live_pages(Project(project.root), found) == ["/news"]
     assert project.text("content/published.txt") == f"{before}/news\n"
 
 

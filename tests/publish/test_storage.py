@@ -8,8 +8,8 @@ import pytest
 
 from pipeline.content.address import read_address
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER
-from pipeline.publish.destination import DestinationError
-from pipeline.publish.table import reached
+from pipeline.publish.host import HostError
+from pipeline.publish.hosts import open_host
 
 NAMES = ("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL", "AWS_ACCESS_KEY_ID")
 
@@ -52,9 +52,9 @@ def storage(monkeypatch):
 
 def files(storage, *names):
     """Write files to the storage; return type and caching of each, by its path."""
-    from pipeline.publish.s3 import S3
+    from pipeline.publish.s3 import S3Host
 
-    with closing(S3(read_address("s3://bucket/site"))) as host:
+    with closing(S3Host(read_address("s3://bucket/site"))) as host:
         for name in names:
             host.write(name, b"data")
     return {path: (each["Content-Type"], each["Cache-Control"]) for path, each in storage.puts.items()}
@@ -77,18 +77,18 @@ def test_a_file_goes_to_the_nearest_named_endpoint_with_type_and_caching(storage
 @pytest.mark.parametrize(
     ("variables", "says"),
     [
-        ({"AWS_ENDPOINT_URL": "storage.example"}, "says “storage.example”; it starts with https://"),
+        ({"AWS_ENDPOINT_URL": "storage.example"}, "is “storage.example”; it must start with https://"),
         (
             {"AWS_ENDPOINT_URL_S3": "other.example", "AWS_ENDPOINT_URL": "https://x.y"},
             "“other.example”",
         ),
-        ({"AWS_ACCESS_KEY_ID": ""}, "It is not said who may write to bucket"),
+        ({"AWS_ACCESS_KEY_ID": ""}, "No key for bucket is set"),
     ],
 )
 def test_what_is_not_said_is_told_before_anything_is_asked(storage, monkeypatch, variables, says):
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    with pytest.raises(DestinationError, match=says), reached(read_address("s3://bucket/site")):
+    with pytest.raises(HostError, match=says), open_host(read_address("s3://bucket/site")):
         pass
 
 
@@ -101,8 +101,8 @@ def test_what_the_storage_refuses_is_told_with_the_bucket(storage, monkeypatch, 
     storage.status = status
     address = read_address("s3://bucket/site")
     if not says:  # there is no note of a release yet
-        with reached(address) as host:
+        with open_host(address) as host:
             assert host.read("about.html") is None
         return
-    with pytest.raises(DestinationError, match=says), reached(address):
+    with pytest.raises(HostError, match=says), open_host(address):
         pass

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pipeline.publish.examination import TURNS, compute_turn, is_file, is_picture
+from pipeline.publish.file_checks import TURNS, compute_turn, is_file, is_picture
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What the headers of one answer do wrong to a file of the site; "" where nothing."""
+"""Faults in the headers of one answer. Each function returns the fault in words, "" if there is none."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from email.message import Message
 from typing import Final
 
 from pipeline.hosting.model import HASHED, OTHERS, SECURITY_HEADERS, SHARED, TEXTS
-from pipeline.publish.visitor import Answer, make_printable
+from pipeline.publish.site_client import SiteAnswer, make_printable
 
 _SAME: Final[Mapping[str, str]] = {
     "application/javascript": "text/javascript",
@@ -16,66 +16,66 @@ _SAME: Final[Mapping[str, str]] = {
     "image/x-icon": "image/vnd.microsoft.icon",
     "text/xml": "application/xml",
 }
-"""Other names of types, which browsers treat alike."""
+"""Other names of media types, which browsers treat alike."""
 
 _NEED_CHARSET: Final = ("text/html", "text/plain")
-"""Types whose charset must be said; of the others it is UTF-8, or that of the page, if nothing is said."""
+"""Types whose charset must be named; the others default to UTF-8 or to the charset of the page."""
 
 _AGE: Final = 60
-"""How many seconds a copy between the host and its visitors may be old."""
+"""The greatest age in seconds of a copy in a cache between the host and its visitors."""
 
 _YEAR: Final = 31_536_000
 _SMALL: Final = 1_400
-"""Bytes that travel in one packet, compressed or not."""
+"""Bytes that fit into one packet, so that compression saves nothing."""
 
 _HIDES: Final = re.compile(r"\b(?:noindex|none|noimageindex|unavailable_after)\b", re.IGNORECASE)
 _HARMLESS: Final = re.compile(
     r"(?:(?:upgrade-insecure-requests|block-all-mixed-content|report-\w+[^;]*)[;\s]*)+"
 )
-"""A policy that a host may add, since it takes nothing from a page."""
+"""A policy that a host may add, since it blocks nothing of a page."""
 
 _EDGE: Final = ("cdn-cache-control", "surrogate-control")
-"""Headers that say to caches before the host what Cache-Control says to browsers."""
+"""Headers with the rules of Cache-Control for caches between the host and its visitors."""
 
 Headers = Mapping[str, str]
 
 
-def find_type_fault(name: str, answer: Answer) -> str:
-    """Say what is wrong with the type of a file, and with its charset."""
+def find_type_fault(name: str, answer: SiteAnswer) -> str:
+    """Check the media type of a file, and its charset."""
     end = name.rpartition(".")[2]
-    told = answer.headers.get("content-type", "")
+    given = answer.headers.get("content-type", "")
     message = Message()
-    message["content-type"] = re.sub(r"[\r\n]", " ", told)
-    wanted, kind = {**TEXTS, **OTHERS}[end], message.get_content_type()
-    if not told or _SAME.get(kind, kind) != wanted:
-        return f"called {make_printable(told) or 'nothing'}, not {wanted}"
+    message["content-type"] = re.sub(r"[\r\n]", " ", given)
+    expected, kind = {**TEXTS, **OTHERS}[end], message.get_content_type()
+    if not given or _SAME.get(kind, kind) != expected:
+        return f"called {make_printable(given) or 'nothing'}, not {expected}"
     charset = str(message.get_param("charset", "")).lower()
-    if end in TEXTS and charset not in ("utf-8", "utf8") and (charset or wanted in _NEED_CHARSET):
+    if end in TEXTS and charset not in ("utf-8", "utf8") and (charset or expected in _NEED_CHARSET):
         return f"in the charset {make_printable(charset) or '(none)'}, not utf-8"
     return ""
 
 
-def find_showing_fault(answer: Answer) -> str:
-    """Say what keeps a file from being found or shown, or shows another one in its place."""
+def find_showing_fault(answer: SiteAnswer) -> str:
+    """Check that nothing hides a file from search engines, downloads it, or leads away from it."""
     found = answer.headers
     if _HIDES.search(found.get("x-robots-tag", "")):
         return f"hidden from search engines by X-Robots-Tag: {make_printable(found['x-robots-tag'])}"
-    way = found.get("content-disposition", "inline")
-    if way.partition(";")[0].strip().lower() != "inline":
-        return f"downloaded, not shown, because of Content-Disposition: {make_printable(way)}"
+    disposition = found.get("content-disposition", "inline")
+    if disposition.partition(";")[0].strip().lower() != "inline":
+        return f"downloaded, not shown, because of Content-Disposition: {make_printable(disposition)}"
     if "refresh" in found:
         return f"left at once because of Refresh: {make_printable(found['refresh'])}"
     return ""
 
 
-def find_safety_fault(name: str, answer: Answer, hsts: str) -> str:
-    """Say which headers for safety are missing or weaker than wanted; `hsts` is "" where it is not asked."""
+def find_safety_fault(name: str, answer: SiteAnswer, hsts: str) -> str:
+    """Check that the headers for safety are there and strict enough; `hsts` is "" if it is not required."""
     found = answer.headers
     weak = [*_find_weak(found), *([] if _keeps_https(found, hsts) else ["Strict-Transport-Security"])]
     top = name.partition("/")[0]
     if name.endswith(".html") or top in HASHED:
-        wanted = "cross-origin" if top == SHARED else "same-origin"
-        if found.get("cross-origin-resource-policy", "") != wanted:
+        expected = "cross-origin" if top == SHARED else "same-origin"
+        if found.get("cross-origin-resource-policy", "") != expected:
             weak.append("Cross-Origin-Resource-Policy")
     if weak:
         return f"{', '.join(weak)} not as it should be"
@@ -95,7 +95,7 @@ def _find_weak(found: Headers) -> Iterator[str]:
     permitted = _read_members(found.get(_PERMISSIONS.lower(), ""))
     if not _read_members(SECURITY_HEADERS[_PERMISSIONS]).items() <= permitted.items():
         yield _PERMISSIONS
-    # Browsers heed only the first of them.
+    # Browsers obey only the first value.
     if found.get(_SNIFF.lower(), "").partition(",")[0].strip().lower() != SECURITY_HEADERS[_SNIFF]:
         yield _SNIFF
 
@@ -105,7 +105,7 @@ def _normalise(policy: str) -> str:
 
 
 def _read_policies(found: Headers) -> list[str]:
-    """Return all policies of an answer: a browser obeys each of them."""
+    """Return all policies of an answer: a browser obeys each of them (CSP3, 4.4)."""
     return [plain for each in found.get(_CSP.lower(), "").split(",") if (plain := _normalise(each))]
 
 
@@ -115,29 +115,31 @@ def _read_members(value: str) -> dict[str, str]:
 
 
 def _keeps_https(found: Headers, hsts: str) -> bool:
-    """Return whether a browser keeps to https as long as wanted.
+    """Return whether a browser remembers https for long enough.
 
-    Of two headers it heeds the first one, and none that says max-age twice (RFC 6797, 6.1 and 8.1).
+    It obeys the first of two headers, and ignores one with two values of max-age (RFC 6797, 6.1 and 8.1).
     """
     first = found.get("strict-transport-security", "").partition(",")[0]
-    wanted, told = _read_directives(hsts, ";"), _read_directives(first, ";")
-    lasts = _read_seconds(told.get("max-age")) >= _read_seconds(wanted.get("max-age"))
-    return lasts and first.lower().count("max-age") == 1 and wanted.keys() <= told.keys()
+    expected, given = _read_directives(hsts, ";"), _read_directives(first, ";")
+    lasts = _read_seconds(given.get("max-age")) >= _read_seconds(expected.get("max-age"))
+    return lasts and first.lower().count("max-age") == 1 and expected.keys() <= given.keys()
 
 
-def find_caching_fault(name: str, answer: Answer) -> str:
-    """Say what lets browsers or caches keep a file for longer, or for less long, than the rules say."""
-    told = answer.headers.get("cache-control", "")
-    kept = _read_directives(told)
+def find_caching_fault(name: str, answer: SiteAnswer) -> str:
+    """Check that browsers and caches keep a file for as long as the rules allow, no shorter and no longer."""
+    given = answer.headers.get("cache-control", "")
+    rules = _read_directives(given)
     if name.partition("/")[0] in HASHED:
-        lasts = "immutable" in kept and "no-store" not in kept and _read_seconds(kept.get("max-age")) >= _YEAR
-        return "" if lasts else f"kept by cache-control: {make_printable(told) or 'none'}"
-    asks = kept.get("no-cache") == "" or "no-store" in kept
-    stays = _read_seconds(kept.get("stale-while-revalidate")) > 0
-    if not asks and (stays or _read_seconds(kept.get("max-age")) != 0):
-        return f"kept by cache-control: {make_printable(told) or 'none'}"
-    if _read_seconds(kept.get("s-maxage")) > 0:
-        return f"kept by caches on the way, by cache-control: {make_printable(told)}"
+        lasts = (
+            _read_seconds(rules.get("max-age")) >= _YEAR and "immutable" in rules and "no-store" not in rules
+        )
+        return "" if lasts else f"kept by cache-control: {make_printable(given) or 'none'}"
+    revalidates = rules.get("no-cache") == "" or "no-store" in rules
+    may_be_stale = _read_seconds(rules.get("stale-while-revalidate")) > 0
+    if not revalidates and (may_be_stale or _read_seconds(rules.get("max-age")) != 0):
+        return f"kept by cache-control: {make_printable(given) or 'none'}"
+    if _read_seconds(rules.get("s-maxage")) > 0:
+        return f"kept by caches on the way, by cache-control: {make_printable(given)}"
     for header in _EDGE:
         if _read_seconds(_read_directives(answer.headers.get(header, "")).get("max-age")) > 0:
             return f"kept by caches on the way, by {header}: {make_printable(answer.headers[header])}"
@@ -145,15 +147,15 @@ def find_caching_fault(name: str, answer: Answer) -> str:
     return f"a copy of a cache, {age} seconds old" if age > _AGE else ""
 
 
-def find_compression_fault(name: str, answer: Answer, size: int) -> str:
-    """Say that a text of `size` bytes is not compressed though it was asked for so."""
+def find_compression_fault(name: str, answer: SiteAnswer, size: int) -> str:
+    """Check that a text of `size` bytes was compressed for a client that accepts it."""
     if name.rpartition(".")[2] in TEXTS and size > _SMALL and not answer.coding:
         return "comes as it is"
     return ""
 
 
 def _read_directives(value: str, mark: str = ",") -> dict[str, str]:
-    """Return the directives of a header by name in small letters, "" as value of those without one.
+    """Return the directives of a header: names in lower case, "" as the value of those without one.
 
     Of two with one name, the larger number counts: some cache will obey it.
     """
@@ -167,5 +169,5 @@ def _read_directives(value: str, mark: str = ",") -> dict[str, str]:
 
 
 def _read_seconds(value: str | None) -> int:
-    """Return a number of seconds, -1 where it is none."""
+    """Return a number of seconds, -1 for anything else."""
     return int(value) if value and re.fullmatch("[0-9]{1,12}", value) else -1

@@ -1,11 +1,11 @@
-"""The site is built of the words and photos as they are, with what web hosts need."""
+"""The build of the site from the present text and photos, with the files for web hosts."""
 
 from __future__ import annotations
 
 from datetime import date
 
 from pipeline.findings.model import NotDoneError, Severity
-from pipeline.hosting.model import Facts
+from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import gather_facts, write_hosting
 from pipeline.ingest.run import ingest
 from pipeline.photos.model import SILENT, Options, Progress
@@ -14,20 +14,20 @@ from pipeline.site.preview_server import run_vite
 
 
 class BuildError(Exception):
-    """The site could not be built; the message says why."""
+    """The site could not be built; the message has the reason."""
 
 
-def build(project: Project, today: date, progress: Progress = SILENT) -> Facts:
-    """Make what is due and build the site to site/dist; return what hosts must know of it.
+def build_site(project: Project, today: date, progress: Progress = SILENT) -> SiteFacts:
+    """Run an ingest, then build the site to site/dist; return its facts.
 
-    NotDoneError with what is wrong with words and photos; BuildError, NoSiteError, HostingError, OSError.
+    NotDoneError has the errors in content and photos. Also raises BuildError, NoSiteError, HostingError,
+    OSError.
     """
     report = ingest(project, Options(progress=progress), today=today)
     if report.errors:
         raise NotDoneError(*(each for each in report.findings if each.severity is Severity.ERROR))
-    said = run_vite(project, "build", "site")
-    if said:
-        raise BuildError(f"The site could not be built:\n{said}")
+    if output := run_vite(project, "build", "site"):
+        raise BuildError(f"The site could not be built:\n{output}")
     facts = gather_facts(project.built)
     write_hosting(facts, project.built, project.built.parent / "hosting/nginx.conf")
     return facts

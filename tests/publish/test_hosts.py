@@ -11,13 +11,20 @@ from datetime import timedelta
 import pytest
 
 from pipeline.content.address import read_address
-from pipeline.publish.destination import DestinationError, password_for
-from pipeline.publish.plan import GRACE
-from pipeline.publish.release import lasting
-from pipeline.publish.table import reached
-from pipeline.publish.transfer import OthersError, differing, noted, saved, transfer
+from pipeline.publish.host import HostError, find_password
+from pipeline.publish.hosts import open_host
+from pipeline.publish.release import is_immutable
+from pipeline.publish.transfer import (
+    ForeignFilesError,
+    TransferOptions,
+    find_differing_files,
+    read_host_note,
+    read_saved_files,
+    transfer,
+)
+from pipeline.publish.transfer_plan import GRACE
 from tests.once import LONG
-from tests.publish.sites import TODAY, crawl, wish
+from tests.publish.sites import TODAY, crawl, release
 
 KINDS = ["folder", "git", "sftp", *(["new", "ftps", "listing", "closed", "s3"] if LONG else [])]
 
@@ -53,14 +60,16 @@ def address(request, web):
 
 
 def send(address, release, today=TODAY, owner="me", **options):
-    with reached(address) as host:
-        return transfer(host, release, owner, today, **options)
+    with open_host(address) as host:
+        return transfer(host, release, TransferOptions(owner, today, **options))
 
 
 def there(address):
     """Return what visitors could ask for, by name."""
-    with reached(address) as host:
-        names = [name for name in host.files() if not (name.endswith("/") or name.startswith(".publish"))]
+    with open_host(address) as host:
+        names = [
+            name for name in host.list_files() if not (name.endswith("/") or name.startswith(".publish"))
+        ]
         return {name: host.read(name) for name in names}
 
 
@@ -69,7 +78,7 @@ def data(release):
 
 
 def test_only_what_changed_travels_and_what_is_not_needed_goes_in_its_time(address):
-    first, second = wish(1), wish(2)
+    first, second = release(1), release(2)
     assert set(send(address, first).sent) == set(first.files)
     assert there(address) == data(first)
     assert not send(address, first).sent
@@ -78,7 +87,7 @@ def test_only_what_changed_travels_and_what_is_not_needed_goes_in_its_time(addre
     assert set(done.sent) == {name for name, _ in data(second).items() - data(first).items()}
     found = there(address)
     assert found.items() >= data(second).items()
-    old = {name for name in first.files if lasting(name)} - second.files.keys()
+    old = {name for name in first.files if is_immutable(name)} - second.files.keys()
     assert old
     assert found.keys() == second.files.keys() | old
 
@@ -86,34 +95,36 @@ def test_only_what_changed_travels_and_what_is_not_needed_goes_in_its_time(addre
     assert set(send(address, second, later - timedelta(days=1)).deletes) == set()
     assert set(send(address, second, later).deletes) == old
     assert there(address).keys() == second.files.keys()
-    with reached(address) as host:
-        assert not differing(host, {name: each.sum for name, each in second.files.items()})
-        assert noted(host).earlier == ["release-1"]
+    with open_host(address) as host:
+        assert not find_differing_files(host, {name: each.sum for name, each in second.files.items()})
+        assert read_host_note(host).earlier == ["release-1"]
 
 
 def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address, tmp_path):
-    first = wish(1)
+    first = release(1)
     photos = sorted(name for name in first.files if name.endswith(".webp"))
-    first = wish(1, private=photos[:2])
-    with reached(address) as host:
+    first = release(1, private=photos[:2])
+    with open_host(address) as host:
         host.write("photos-of-mine/cat.jpg", b"cat")
         host.write(".htaccess", b"# of the host")
         host.finish()
-    with pytest.raises(OthersError) as refused:
+    with pytest.raises(ForeignFilesError) as refused:
         send(address, first)
     assert (refused.value.names, refused.value.replaced) == (
         (".htaccess", "photos-of-mine/cat.jpg"),
         (".htaccess",),
     )
     assert there(address) == {"photos-of-mine/cat.jpg": b"cat", ".htaccess": b"# of the host"}
-    assert send(address, first, adopt=tmp_path).foreign == (".htaccess",)
-    with reached(address) as host:
-        assert saved(host, noted(host).adopted, tmp_path) == {".htaccess": b"# of the host"}
+    assert send(address, first, adopt=tmp_path).replaced == (".htaccess",)
+    with open_host(address) as host:
+        assert read_saved_files(host, read_host_note(host).adopted, tmp_path) == {
+            ".htaccess": b"# of the host"
+        }
         if not host.is_private:
             assert (tmp_path / ".htaccess").stat().st_mode & 0o777 == 0o600
         note = host.read(f"{host.notes}/release.json")
-        assert not any(name.encode() in note for name in first.files if lasting(name))
-    done = send(address, wish(2, now=photos[2:3]))
+        assert not any(name.encode() in note for name in first.files if is_immutable(name))
+    done = send(address, release(2, erased=photos[2:3]))
     assert set(photos[:3]) <= set(done.deletes)
     found = there(address)
     assert found["photos-of-mine/cat.jpg"] == b"cat"
@@ -121,9 +132,9 @@ def test_photos_of_people_go_at_once_and_what_is_not_ours_stays(address, tmp_pat
 
 
 def test_notes_of_earlier_versions_are_understood(web):
-    address, first, second = read_address(f"file://{web}/dist"), wish(1), wish(2)
+    address, first, second = read_address(f"file://{web}/dist"), release(1), release(2)
     send(address, first)
-    old = {name for name in first.files if lasting(name)} - second.files.keys()
+    old = {name for name in first.files if is_immutable(name)} - second.files.keys()
     went, stayed = sorted(old)[:1], sorted(old)[1:]
     note = {
         "release": "release-1",
@@ -141,30 +152,30 @@ def test_notes_of_earlier_versions_are_understood(web):
 def test_only_one_publishes_at_a_time(address):
     if address.kind == "git":
         pytest.skip("the branch itself takes only one")
-    send(address, wish(1))
-    with reached(address) as host:
+    send(address, release(1))
+    with open_host(address) as host:
         host.create(f"{host.notes}/lock", b'{"owner": "you", "until": "2999-01-01T00:00:00+00:00"}')
-        with pytest.raises(DestinationError, match="Somebody else is publishing there"):
-            send(address, wish(2))
-        assert set(send(address, wish(2), owner="you").stages)
+        with pytest.raises(HostError, match="Somebody else is publishing there"):
+            send(address, release(2))
+        assert set(send(address, release(2), owner="you").stages)
         host.create(f"{host.notes}/lock", b'{"owner": "you", "until": "2001-01-01T00:00:00+00:00"}')
-        assert set(send(address, wish(1)).stages)
+        assert set(send(address, release(1)).stages)
         assert host.read(f"{host.notes}/lock") is None
 
 
 def test_everybody_may_read_what_arrived(address, web, served):
     if address.kind in ("git", "s3"):
         pytest.skip("there are no permissions")
-    send(address, wish(1))
-    with reached(address) as host:
-        found = host.files()
+    send(address, release(1))
+    with open_host(address) as host:
+        found = host.list_files()
         assert {entry.mode for name, entry in found.items() if name.endswith("/")} == {0o755}
         assert {entry.mode for name, entry in found.items() if not name.endswith("/")} == {0o644}
         host.chmod("about.html", 0o600)
         host.chmod("media/", 0o700)
     # Where root runs the tests, the server is somebody else, as on a host.
     assert crawl(served) or os.geteuid() != 0
-    done = send(address, wish(1))
+    done = send(address, release(1))
     assert set(done.modes) == {"about.html", "media/"}
     assert not done.sent
     assert not crawl(served)
@@ -172,35 +183,35 @@ def test_everybody_may_read_what_arrived(address, web, served):
 
 def test_a_branch_is_one_commit_that_two_cannot_replace_at_once(git):
     address = read_address(f"{git}#pages")
-    send(address, wish(1))
-    with reached(address) as slow:
-        send(address, wish(2))
-        with pytest.raises(DestinationError, match="somebody else has published meanwhile"):
-            transfer(slow, wish(3), "me", TODAY)
+    send(address, release(1))
+    with open_host(address) as slow:
+        send(address, release(2))
+        with pytest.raises(HostError, match="somebody else has published meanwhile"):
+            transfer(slow, release(3), TransferOptions("me", TODAY))
     log = subprocess.check_output(["git", "-C", git.removeprefix("file://"), "rev-list", "--all"])
     assert len(log.split()) == 1
 
 
 def test_pages_of_a_project_are_refused(git):
-    from pipeline.publish.git import Git
+    from pipeline.publish.git_branch import GitHost
 
-    github = Git(read_address("https://github.com/academy/website.git#gh-pages"))
-    with pytest.raises(DestinationError, match=r"shown at academy\.github\.io/website/, in a folder"):
-        github.besides("https://academy.github.io")
-    assert github.besides("https://academy.example")["CNAME"] == b"academy.example\n"
-    own = Git(read_address("git@github.com:academy/academy.github.io.git#main"))
-    assert own.besides("https://academy.github.io").keys() == {".nojekyll"}
+    github = GitHost(read_address("https://github.com/academy/website.git#gh-pages"))
+    with pytest.raises(HostError, match=r"shown at academy\.github\.io/website/, in a folder"):
+        github.make_extra_files("https://academy.github.io")
+    assert github.make_extra_files("https://academy.example")["CNAME"] == b"academy.example\n"
+    own = GitHost(read_address("git@github.com:academy/academy.github.io.git#main"))
+    assert own.make_extra_files("https://academy.github.io").keys() == {".nojekyll"}
 
 
 def test_what_was_changed_on_the_host_at_equal_size_is_sent_again(address):
-    first = wish(1)
+    first = release(1)
     send(address, first)
     page, picture = "about.html", next(name for name in first.files if name.endswith(".webp"))
-    with reached(address) as host:
+    with open_host(address) as host:
         for name in (page, picture):
             host.write(name, bytes(len(first.files[name].data)))
         host.finish()
-        wrong = differing(host, {name: each.sum for name, each in first.files.items()})
+        wrong = find_differing_files(host, {name: each.sum for name, each in first.files.items()})
     assert set(wrong) == {page, picture}
     told = () if address.kind in ("file", "sftp", "s3", "git") else {picture}  # as the check has found it
     assert set(send(address, first, doubts=told).sent) == {page, picture}
@@ -209,20 +220,20 @@ def test_what_was_changed_on_the_host_at_equal_size_is_sent_again(address):
 
 def test_going_back_twice_is_two_releases_back(address):
     for number in (1, 2, 3):
-        send(address, wish(number))
+        send(address, release(number))
     for number, left in ((2, ["release-1"]), (1, [])):
-        send(address, wish(number))
-        with reached(address) as host:
-            assert noted(host).earlier == left
+        send(address, release(number))
+        with open_host(address) as host:
+            assert read_host_note(host).earlier == left
 
 
 @pytest.mark.parametrize("stale", [False, True])
 def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, stale):
-    send(address, wish(0))
+    send(address, release(0))
     inside, most, failed, won = [], [], [], set()
     for number in range(100 if LONG else 3):
         if stale:
-            with reached(address) as host:
+            with open_host(address) as host:
                 host.create(f"{host.notes}/lock", b'{"owner": "x", "until": "2001-01-01T00:00:00+00:00"}')
         ready = threading.Barrier(2, timeout=60)
 
@@ -232,7 +243,7 @@ def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, 
                 most.append(len(set(inside)))
                 return step
 
-            with reached(address) as host:
+            with open_host(address) as host:
                 write = host.write
                 host.write = lambda name, piece: (
                     count(name) if not name.startswith(host.notes) else None,
@@ -240,9 +251,9 @@ def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, 
                 )
                 ready.wait()
                 try:
-                    transfer(host, wish(number % 3 + 1), who, TODAY)
+                    transfer(host, release(number % 3 + 1), TransferOptions(who, TODAY))
                     won.add(number)
-                except DestinationError as error:
+                except HostError as error:
                     failed.append(str(error))
                 finally:
                     while who in inside:
@@ -256,27 +267,27 @@ def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, 
     assert max(most, default=0) <= (2 if address.kind == "git" else 1)
     assert [each for each in failed if "omebody else" not in each] == []
     assert len(won) == number + 1, "one of each pair publishes"
-    send(address, wish(9))
+    send(address, release(9))
     found = there(address)
-    assert all(found[name] == each.data for name, each in wish(9).files.items())
+    assert all(found[name] == each.data for name, each in release(9).files.items())
 
 
 def test_a_folder_that_is_a_link_to_a_release_is_told_with_the_command_that_mends_it(sftp, web, served):
     releases = web / "dist.releases/000002"
     releases.mkdir(parents=True)
-    for name, each in wish(1).files.items():
+    for name, each in release(1).files.items():
         (releases / name).parent.mkdir(parents=True, exist_ok=True)
         (releases / name).write_bytes(each.data)
     (web / "dist").symlink_to("dist.releases/000002")
     address = read_address(f"{sftp()}{web}/dist")
-    with pytest.raises(DestinationError, match="as this program once made it") as told:
-        send(address, wish(1))
+    with pytest.raises(HostError, match="as an earlier version of this program made it") as told:
+        send(address, release(1))
     host, _, command = str(told.value).splitlines()[-1].partition(" '")
     assert host == f"ssh -p {sftp.port} {getpass.getuser()}@127.0.0.1"
     subprocess.run(["sh", "-c", shlex.split(f"'{command}")[0]], check=True)
     assert not (web / "dist").is_symlink()
     assert not crawl(served)
-    send(address, wish(2), adopt=web)
+    send(address, release(2), adopt=web)
     assert not crawl(served)
 
 
@@ -285,8 +296,8 @@ def test_a_link_within_the_folder_is_named(sftp, web):
         (web / name).mkdir()
     (web / "dist/media").symlink_to(web / "elsewhere")
     for text in (f"{sftp()}{web}/dist", f"file://{web}/dist"):
-        with pytest.raises(DestinationError, match="/dist/media is a link"):
-            send(read_address(text), wish(1))
+        with pytest.raises(HostError, match="/dist/media is a link"):
+            send(read_address(text), release(1))
     assert not list((web / "elsewhere").iterdir())
 
 
@@ -294,8 +305,8 @@ def test_another_key_than_before_is_told_with_what_it_may_mean(sftp, web, home):
     address = read_address(f"{sftp()}{web}/dist")
     other = home / ".ssh/id_ed25519.pub"
     (home / ".ssh/known_hosts").write_text(f"[127.0.0.1]:{sftp.port} {other.read_text()}")
-    with pytest.raises(DestinationError, match=r"shows another key than before.*ssh-keygen -R"):
-        send(address, wish(1))
+    with pytest.raises(HostError, match=r"has another key than before.*ssh-keygen -R"):
+        send(address, release(1))
 
 
 def test_a_password_goes_to_the_host_that_it_is_for_and_to_no_other(monkeypatch):
@@ -304,18 +315,18 @@ def test_a_password_goes_to_the_host_that_it_is_for_and_to_no_other(monkeypatch)
     address = read_address("ftps://academy@evil.example/www")
     for host in ("", "host.example"):
         monkeypatch.setenv("PUBLISH_HOST", host)
-        with pytest.raises(DestinationError, match=r"PUBLISH_HOST=evil\.example") as refused:
-            password_for(address)
+        with pytest.raises(HostError, match=r"PUBLISH_HOST=evil\.example") as refused:
+            find_password(address)
         assert "secret" not in str(refused.value)
     monkeypatch.setenv("PUBLISH_HOST", "Evil.example")
-    assert password_for(address) == "secret"
+    assert find_password(address) == "secret"
 
 
 def test_a_file_that_the_host_refuses_is_named_with_the_reason(web):
     (web / "dist").mkdir()
     (web / "dist/media").write_bytes(b"a file in the place of the folder")
-    with pytest.raises(DestinationError, match=r"^media/\w+\.\w+: .*dist/media.*, and run this again\."):
-        send(read_address(f"file://{web}/dist"), wish(1), adopt=web)
+    with pytest.raises(HostError, match=r"^media/\w+\.\w+: .*dist/media.*, and run this again\."):
+        send(read_address(f"file://{web}/dist"), release(1), adopt=web)
 
 
 @pytest.fixture(params=["size=64k", "ro"])
@@ -335,6 +346,6 @@ def test_a_disk_that_is_full_or_takes_nothing_is_told_with_the_file(small_disk, 
         (f"file://{web}/dist", "the disk is full" if full else "the disk is write-protected"),
         (f"{sftp()}{web}/dist", "Often its disk is full"),
     ):
-        with pytest.raises(DestinationError, match=r"^[\w/.-]+\.\w+: .*") as refused:
-            send(read_address(text), wish(1))
+        with pytest.raises(HostError, match=r"^[\w/.-]+\.\w+: .*") as refused:
+            send(read_address(text), release(1))
         assert says in str(refused.value)

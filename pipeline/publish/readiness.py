@@ -1,4 +1,4 @@
-"""Whether the built site may be published: it is that of the words, nothing is wrong, nothing unfinished."""
+"""The conditions for publishing: a current build, a clean audit, and no stand-in on a launched site."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from pipeline.system.commands import make_command
 from pipeline.audit import run as audit_run
 from pipeline.audit.run import audit
 from pipeline.audit.site import read_expected
 from pipeline.audit.weights import read_budgets
 from pipeline.content.files import FORGOTTEN
-from pipeline.disk.store import make_folder, write_files
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
+from pipeline.disk.store import make_folder, write_files
 from pipeline.gallery.consent import People
-from pipeline.hosting.model import Facts
+from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import gather_facts
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import files_below, recall
@@ -29,58 +30,57 @@ from pipeline.publish import codes
 from pipeline.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content, read_content
-from pipeline.system.commands import make_command
 
 _BUDGETS: Final = "site/budgets.json"
-_SOUND: Final = "sound.txt"
-"""In the state folder: what the last built site was like in which the audit found no error."""
+_AUDITED: Final = "sound.txt"
+"""In the state folder: the digest of the last built site that passed the audit."""
 _BUILD: Final = f"Build the site again: {make_command('nox -s site')}"
 
 
 class UnfinishedError(Exception):
-    """A launched site still shows what holds a place; `groups` is what is left to do."""
+    """A launched site still shows stand-ins; `groups` are the tasks that are left."""
 
     def __init__(self, groups: list[TaskGroup]) -> None:
-        """Take what is left."""
+        """Take the tasks."""
         super().__init__(groups)
         self.groups = groups
 
 
 @dataclass(frozen=True)
-class Ready:
-    """A built site that may be published, in `folder`.
+class ReadySite:
+    """A built site in `folder` that may be published.
 
-    `private` are the names of its pictures in which people can be recognised, or nobody said whether;
-    `forgotten` are those that may be nowhere any more.
+    `private` are its pictures that show recognisable people, or that nobody has answered this question for.
+    `erased` are the files of erased photos, which may be nowhere any more.
     """
 
     folder: Path
-    facts: Facts
+    facts: SiteFacts
     content: Content
     private: frozenset[str]
-    forgotten: frozenset[str]
+    erased: frozenset[str]
 
 
-def make_ready(project: Project, today: date, progress: Progress) -> Ready:
-    """Return the site that was built.
+def check_readiness(project: Project, today: date, progress: Progress) -> ReadySite:
+    """Return the built site if it may be published.
 
-    NotDoneError says what keeps it from being published, UnfinishedError what a launched site lacks;
-    HostingError and AuditError where there is no built site.
+    NotDoneError has the findings that forbid it, UnfinishedError the tasks of a launched site. HostingError
+    and AuditError if there is no built site.
     """
     facts = gather_facts(project.built)
-    _demand_fresh(project, today, progress)
+    _require_current_build(project, today, progress)
     content, _ = read_content(project.root)
     assert content.site
     if content.site.launched and (facts.unfinished or facts.standin):
         raise UnfinishedError(list_tasks(project, today=today))
-    _demand_sound(project)
-    private, forgotten = _private(project, content), forgotten_names(content)
-    return Ready(project.built, facts, content, private, forgotten)
+    _require_clean_audit(project)
+    private = _list_private_files(project.state, content)
+    return ReadySite(project.built, facts, content, private, list_erased_files(content))
 
 
-def _demand_sound(project: Project) -> None:
-    """Raise NotDoneError with the errors that the audit finds; what it found sound is not read again."""
-    known, state = project.state / _SOUND, _built_state(project)
+def _require_clean_audit(project: Project) -> None:
+    """Raise NotDoneError if the audit finds errors. A site that passed before is not audited again."""
+    known, state = project.state / _AUDITED, _hash_built_site(project)
     with suppress(OSError):
         if known.read_text("utf-8") == state:
             return
@@ -91,11 +91,11 @@ def _demand_sound(project: Project) -> None:
     if errors:
         raise NotDoneError(*errors)
     make_folder(project.state)
-    write_files(project.state, [(_SOUND, state.encode())])
+    write_files(project.state, [(_AUDITED, state.encode())])
 
 
-def _built_state(project: Project) -> str:
-    """Return a digest of all that the audit reads, and of the audit: names, sizes and times of files."""
+def _hash_built_site(project: Project) -> str:
+    """Return a digest of the audit's input and of its code: names, sizes and times of files."""
     digest = hashlib.sha256((project.root / _BUDGETS).read_bytes())
     digest.update((project.manifests / "index.json").read_bytes())
     for folder in (project.built, Path(audit_run.__file__).parent):
@@ -106,15 +106,15 @@ def _built_state(project: Project) -> str:
     return digest.hexdigest()
 
 
-def forgotten_names(content: Content) -> frozenset[str]:
-    """Return the names of all files that were made of forgotten photos."""
-    words = content.get(FORGOTTEN)
-    photos = words.photos if words else []
+def list_erased_files(content: Content) -> frozenset[str]:
+    """Return the names of all files that were made of erased photos."""
+    erased = content.get(FORGOTTEN)
+    photos = erased.photos if erased else []
     return frozenset(address.lstrip("/") for each in photos for address in each.on_host)
 
 
-def _demand_fresh(project: Project, today: date, progress: Progress) -> None:
-    """Make sure that the site was built from the words and photos as they are."""
+def _require_current_build(project: Project, today: date, progress: Progress) -> None:
+    """Raise NotDoneError if the site was not built from the present text and photos."""
     options = Options(write=False, progress=progress)
     limit = options.pixel_limit
     report = recall(project, may_write=False, pixel_limit=limit, today=today)
@@ -123,20 +123,20 @@ def _demand_fresh(project: Project, today: date, progress: Progress) -> None:
     if errors:
         raise NotDoneError(*errors)
     if report.work:
-        raise _stale("content or raw_assets has changed since the site was built.")
+        raise _make_stale_error("content or raw_assets has changed since the site was built.")
     index = hashlib.sha256((project.manifests / "index.json").read_bytes()).hexdigest()
-    told = json.loads((project.built / "build.json").read_bytes())
-    if told.get("manifests") != index:
-        raise _stale("site/dist was built from earlier words.")
+    stamp = json.loads((project.built / "build.json").read_bytes())
+    if stamp.get("manifests") != index:
+        raise _make_stale_error("site/dist was built from earlier text or photos.")
 
 
-def _stale(message: str) -> NotDoneError:
+def _make_stale_error(message: str) -> NotDoneError:
     finding: Finding = codes.STALE.at(Place("site/dist"), message, _BUILD)
     return NotDoneError(finding)
 
 
-def _private(project: Project, content: Content) -> frozenset[str]:
-    records = Cache.read(project.state).records
+def _list_private_files(state: Path, content: Content) -> frozenset[str]:
+    records = Cache.read(state).records
     shown = {use.file for use in list_pictures(content) if People.of(use.picture).there is not False}
     made = (each for file in shown if file in records for each in records[file].made.values())
     return frozenset(f"media/{name}" for each in made for name in each.sizes)

@@ -1,14 +1,14 @@
-"""What a host itself must do for the site, beside sending the bytes of each file as they are."""
+"""The host's own part for the site, besides sending each file unchanged."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 
-class Promise(StrEnum):
-    """One such thing, in the words of the live check.
+class Capability(StrEnum):
+    """One such part, in the words of the live check.
 
-    The files themselves, their types, the 404 and the certificate are not listed: every host owes them.
+    Files, their types, the 404 and the certificate are not listed: every host must provide them.
     """
 
     REDIRECTS = "old addresses lead to the new ones"

@@ -3,14 +3,14 @@
 import pytest
 
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, SECURITY_HEADERS
-from pipeline.publish.faults import (
+from pipeline.publish.header_checks import (
     find_caching_fault,
     find_compression_fault,
     find_safety_fault,
     find_showing_fault,
     find_type_fault,
 )
-from pipeline.publish.visitor import Answer
+from pipeline.publish.site_client import SiteAnswer
 
 HSTS = "max-age=31536000"
 SAFE = {
@@ -21,7 +21,7 @@ SAFE = {
 
 
 def answer(**headers):
-    return Answer(200, {name.replace("_", "-"): value for name, value in headers.items()}, b"")
+    return SiteAnswer(200, {name.replace("_", "-"): value for name, value in headers.items()}, b"")
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_what_is_shown(headers, said):
 
 def safety(name="about.html", hsts=HSTS, **headers):
     found = {**SAFE, **{key.replace("_", "-"): value for key, value in headers.items()}}
-    return find_safety_fault(name, Answer(200, found, b""), hsts)
+    return find_safety_fault(name, SiteAnswer(200, found, b""), hsts)
 
 
 def test_safe_headers_and_stronger_ones_are_right():

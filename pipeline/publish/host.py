@@ -1,0 +1,177 @@
+"""The interface of all kinds of hosts, and helpers that some of them share."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import posixpath
+import re
+import sys
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from getpass import getpass
+from types import ModuleType
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from pipeline.content.address import Address
+from pipeline.publish.capabilities import Capability
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.publish.release import ReleaseFile
+
+FILE_MODE: Final = 0o644
+FOLDER_MODE: Final = 0o755
+PASSWORD: Final = "PUBLISH_PASSWORD"  # noqa: S105  the name of a variable
+PASSWORD_HOST: Final = "PUBLISH_HOST"  # noqa: S105  the same
+"""The variable that names the host to which the password belongs."""
+
+
+class HostError(Exception):
+    """The host cannot be reached or refuses something; the message says what helps."""
+
+
+class HostFile(NamedTuple):
+    """A file or folder on a host: its size in bytes, and its permissions if the host reports them."""
+
+    size: int
+    mode: int | None = None
+
+
+class Host(ABC):
+    """The site's folder on a host. Names are paths of files below it, with forward slashes.
+
+    - `lanes`: the number of threads that may use it at once
+    - `locks`: whether a lock file keeps others out; without it, `finish` refuses if somebody else published
+    - `capabilities`: the host's own part for the site; a host that obeys our rules has all
+    - `copies`: whether compressed copies beside the files are of use
+
+    All methods raise HostError.
+    """
+
+    lanes: ClassVar[int] = 1
+    locks: ClassVar[bool] = True
+    capabilities: ClassVar[frozenset[Capability]] = frozenset(Capability)
+    copies: ClassVar[bool] = True
+
+    def __init__(self, address: Address) -> None:
+        """Take the address; nothing is sent yet."""
+        self.address = address
+        self.root = address.path
+        self.has_sibling = True
+        """Whether a folder can be made beside the site's."""
+
+    @property
+    def notes(self) -> str:
+        """The folder for the lock and the note, beside the site, where no visitor can ask for it.
+
+        If nothing can be made beside the site, its name starts with a dot, and the site's rules hide it.
+        """
+        name = posixpath.basename(self.root)
+        return f"../{name}.publish" if name and self.has_sibling else ".publish"
+
+    @property
+    def is_private(self) -> bool:
+        """Whether visitors cannot reach the files in `notes`."""
+        return Capability.HIDDEN in self.capabilities and self.notes.startswith("../")
+
+    def resolve(self, name: str) -> str:
+        """Return the path on the host of a file of the site or in `notes`."""
+        return posixpath.normpath(posixpath.join(self.root, name))
+
+    def make_extra_files(self, origin: str) -> dict[str, bytes]:  # noqa: ARG002  most need none
+        """Return files that this kind of host needs besides; `origin` is the address of the site."""
+        return {}
+
+    @abstractmethod
+    def connect(self) -> None:
+        """Log in and find the site's folder."""
+
+    @abstractmethod
+    def list_files(self) -> dict[str, HostFile]:
+        """Return all files of the site's folder, and its folders with a slash at the end."""
+
+    def find_differing(self, files: Mapping[str, ReleaseFile]) -> set[str]:  # noqa: ARG002  some give no sums
+        """Return those of these files whose sum on the host differs; empty if the host gives no sums."""
+        return set()
+
+    @abstractmethod
+    def read(self, name: str) -> bytes | None:
+        """Return the bytes of a file, None if there is none."""
+
+    @abstractmethod
+    def write(self, name: str, data: bytes) -> None:
+        """Write or replace a file. Visitors get the old or the new one, never a part."""
+
+    @abstractmethod
+    def create(self, name: str, data: bytes) -> bool:
+        """Write a file in `notes` unless it exists; return whether it was written."""
+
+    @abstractmethod
+    def delete(self, name: str) -> None:
+        """Delete a file if it exists."""
+
+    def chmod(self, name: str, mode: int) -> None:  # noqa: B027  most need not
+        """Set the permissions of a file or folder if the host knows permissions."""
+
+    def finish(self) -> None:  # noqa: B027  most need not
+        """Make the release visible, for hosts that show all its files in one moment."""
+
+    def close(self) -> None:  # noqa: B027  most need not
+        """Close the connection."""
+
+
+def make_temporary_path(path: str) -> str:
+    """Return the path for a file during its upload; a rename follows."""
+    folder, name = posixpath.split(path)
+    return posixpath.join(folder, f".{name}.publishing")
+
+
+def is_temporary(name: str) -> bool:
+    """Return whether a file is the remainder of an interrupted upload."""
+    name = posixpath.basename(name)
+    return name.startswith(".") and name.endswith(".publishing")
+
+
+def describe_error(error: BaseException) -> str:
+    """Return the message of an error without its number."""
+    return re.sub(r"\[Errno -?\d+\] ", "", str(error)) or type(error).__name__
+
+
+def find_password(address: Address) -> str | None:
+    """Return the password from the environment, from this computer's keyring, or from a prompt.
+
+    PUBLISH_HOST names the host to which the password in the environment belongs. Otherwise a change of the
+    project's address could send it to another host. HostError if the names differ and nobody can be asked.
+    """
+    if found := os.environ.get(PASSWORD):
+        host = os.environ.get(PASSWORD_HOST, "")
+        if host.casefold() == address.host.casefold():
+            return found
+        if address.kind == "ftps" and (os.environ.get("CI") or not sys.stdin.isatty()):
+            whose = f"for {host}" if host else "for a host that is not named"
+            raise HostError(
+                f"The password in {PASSWORD} is {whose}, and this address is at {address.host}. If it is for "
+                f"that host, set {PASSWORD_HOST}={address.host}"
+            )
+    keyring = import_package("keyring")
+    with suppress(keyring.errors.KeyringError):
+        if known := keyring.get_password(f"{address.kind}://{address.host}", address.user):
+            return str(known)
+    if address.kind == "ftps" and sys.stdin.isatty():
+        return getpass(f"Password of {address.user} at {address.host}: ") or None
+    return None
+
+
+def import_package(name: str) -> ModuleType:
+    """Import a package that only some hosts need. HostError if it is not installed.
+
+    These packages take half a second to import, and a desk that publishes nothing starts without them.
+    """
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        raise HostError(
+            f"{error}. Publishing needs more packages than the rest: pip install 'academy-pipeline[publish]'"
+        ) from error

@@ -1,0 +1,52 @@
+"""Notes on this computer about one host: the result of its last check, and files that it held before us."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+
+from pipeline.content.address import Address
+from pipeline.disk.store import make_folder, write_files
+from pipeline.publish.file_checks import TURNS
+
+
+class HostRecord:
+    """The notes about one address, below a project's state folder."""
+
+    def __init__(self, state: Path, address: Address) -> None:
+        """Read nothing yet."""
+        key = sha256(address.text.encode()).hexdigest()[:16]
+        self.saved = state / "adopted" / key
+        """The folder for replaced files of others, for hosts that would show them to visitors."""
+        self._doubts = state / "published" / f"doubts-{key}.json"
+        self._turn = state / "published" / f"turn-{key}.json"
+
+    def read_doubts(self) -> frozenset[str]:
+        """Return the files that failed the last check; publishing sends them again."""
+        try:
+            return frozenset(json.loads(self._doubts.read_bytes()))
+        except (OSError, ValueError):
+            return frozenset()
+
+    def write_doubts(self, names: Iterable[str]) -> None:
+        """Record the files that failed a check. Raises OSError."""
+        _write(self._doubts, sorted(names))
+
+    def read_turn(self) -> int:
+        """Return the turn of pictures for the next check; a random one before the first check."""
+        try:
+            return int(json.loads(self._turn.read_bytes())) % TURNS
+        except (OSError, TypeError, ValueError):
+            return secrets.randbelow(TURNS)
+
+    def write_turn(self, turn: int) -> None:
+        """Record the turn of pictures for the next check. Raises OSError."""
+        _write(self._turn, turn)
+
+
+def _write(path: Path, value: object) -> None:
+    make_folder(path.parent)
+    write_files(path.parent, [(path.name, json.dumps(value).encode())])

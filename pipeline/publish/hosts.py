@@ -1,0 +1,32 @@
+"""The table of the kinds of hosts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from typing import Final
+
+from pipeline.content.address import Address
+from pipeline.publish.folder import FolderHost
+from pipeline.publish.ftps import FtpsHost
+from pipeline.publish.git_branch import GitHost
+from pipeline.publish.host import Host
+from pipeline.publish.s3 import S3Host
+from pipeline.publish.sftp import SftpHost
+
+HOSTS: Final[Mapping[str, type[Host]]] = {
+    "file": FolderHost,
+    "sftp": SftpHost,
+    "ftps": FtpsHost,
+    "s3": S3Host,
+    "git": GitHost,
+}
+"""Each kind of address (pipeline.content.address.SCHEMES) with its class."""
+
+
+@contextmanager
+def open_host(address: Address) -> Iterator[Host]:
+    """Connect to a host for the length of a with block. Raises HostError."""
+    with closing(HOSTS[address.kind](address)) as host:
+        host.connect()
+        yield host

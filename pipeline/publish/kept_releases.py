@@ -1,0 +1,93 @@
+"""Releases that were published from this computer, kept for a while as a way back."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from pydantic import BaseModel, ValidationError
+
+from pipeline.disk.store import make_folder, write_files
+from pipeline.publish.host import HostFile
+from pipeline.publish.release import Release, ReleaseFile, is_immutable, make_release_file
+from pipeline.publish.transfer_plan import GRACE
+
+_LIST: Final = "kept.json"
+
+
+class KeptRelease(BaseModel):
+    """The list of one release: its address, the sum and size of each file, and the files that show people."""
+
+    to: str
+    files: dict[str, tuple[str, int]]
+    private: set[str]
+
+
+class KeptReleases:
+    """The kept releases in one folder, each in a folder of its own name."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read nothing yet."""
+        self._folder = folder
+
+    def site(self, name: str) -> Path:
+        """Return the folder with the kept files of a release."""
+        return self._folder / name / "site"
+
+    def keep(self, to: str, release: Release) -> None:
+        """Keep a release, and delete old ones but the last two. Raises OSError.
+
+        Pictures and scripts are left out: the host keeps them for as long.
+        """
+        folder = self._folder / release.name
+        make_folder(folder)
+        pages = (
+            (f"site/{name}", file.data) for name, file in release.files.items() if not is_immutable(name)
+        )
+        write_files(folder, pages)
+        files = {name: (file.sum, file.size) for name, file in release.files.items()}
+        kept = KeptRelease(to=to, files=files, private=set(release.private))
+        write_files(folder, [(_LIST, kept.model_dump_json().encode())])
+        old = time.time() - GRACE.total_seconds()
+        for each in sorted(self._folder.glob("*/"))[:-2]:
+            if each.stat().st_mtime < old:
+                shutil.rmtree(each, ignore_errors=True)
+
+    def load(self, name: str) -> KeptRelease | None:
+        """Return the list of a release, None if it is not kept here or cannot be read."""
+        try:
+            return KeptRelease.model_validate_json((self._folder / name / _LIST).read_bytes())
+        except (OSError, ValidationError):
+            return None
+
+    def find_latest(self, to: str) -> str | None:
+        """Return the name of the last release that went to an address, None if there is none."""
+        lists = sorted(self._folder.glob(f"*/{_LIST}"), key=lambda path: path.stat().st_mtime_ns)
+        names = (path.parent.name for path in reversed(lists))
+        return next((name for name in names if (found := self.load(name)) and found.to == to), None)
+
+    def restore(
+        self, name: str, there: Mapping[str, HostFile], built: Path, erased: frozenset[str]
+    ) -> Release | None:
+        """Return a release made of the files that are kept, on the host (`there`) and in the built site.
+
+        None if a file is missing or changed, or if the release shows an erased photo.
+        """
+        kept = self.load(name)
+        if kept is None or erased & kept.files.keys():
+            return None
+        files = {}
+        for file, (digest, size) in kept.files.items():
+            here = (built if is_immutable(file) else self.site(name)) / file
+            if is_immutable(file):
+                if not (file in there and there[file].size == size) and not here.is_file():
+                    return None
+                files[file] = ReleaseFile(digest, size, here)
+            elif not here.is_file() or (found := make_release_file(here)).sum != digest:
+                return None
+            else:
+                files[file] = found
+        return Release(name, files, frozenset(kept.private), erased)

@@ -1,0 +1,205 @@
+"""The check of the live site: everything that visitors, browsers and search engines need."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from pipeline.hosting.model import HIDDEN, NOT_FOUND
+from pipeline.publish.capabilities import Capability
+from pipeline.publish.file_checks import (
+    RULES,
+    THERE,
+    TOPICS,
+    CheckTarget,
+    ExpectedSite,
+    FileChecker,
+    SiteFault,
+    compute_sum,
+    describe_status,
+    is_picture,
+    suggest_remedy,
+)
+from pipeline.publish.site_client import (
+    BROWSER,
+    PLAIN,
+    DamagedAnswerError,
+    NoAnswerError,
+    SiteClient,
+    decode,
+    resolve,
+)
+from pipeline.findings.phrases import count
+
+_LANES: Final = 6
+_PERMANENT: Final = (301, 308)
+_QUERY: Final = "?from=check&x=a+b"
+_LOST: Final = "a missing address answers 404, with the site's own page"
+
+
+class LiveCheck(NamedTuple):
+    """One checked thing; `wrong` is the fault, "" if all is well, and `mend` a remedy.
+
+    `remark` is a fault that this kind of host cannot avoid. `page` is the address of a page, "" for anything
+    else. `files` are to be sent again.
+    """
+
+    what: str
+    wrong: str = ""
+    mend: str = ""
+    page: str = ""
+    remark: str = ""
+    files: frozenset[str] = frozenset()
+
+
+def check_live_site(expected: ExpectedSite, client: SiteClient, plain: SiteClient) -> list[LiveCheck]:
+    """Check the live site; `plain` is a client without https.
+
+    If nobody answers or the server fails, returns that fault alone.
+    """
+    try:
+        home = client.ask("/")
+        if home.status >= 500:
+            return [LiveCheck("the page /", describe_status(home), suggest_remedy(home))]
+    except NoAnswerError as error:
+        return [LiveCheck(client.origin, error.why, error.mend)]
+    except DamagedAnswerError as error:
+        return [LiveCheck("the page /", str(error), "The file may be incomplete on the host. Publish again.")]
+    checker = FileChecker(expected, client)
+    targets = checker.list_targets()
+    with ThreadPoolExecutor(_LANES) as pool:
+        faults = [fault for found in pool.map(checker.check, targets) for fault in found]
+        others = list(pool.map(lambda check: check(), _SiteChecks(expected, client, plain).list_checks()))
+    host = urlsplit(client.origin)
+    certified = [LiveCheck(f"a good certificate for {host.hostname}")] if host.scheme == "https" else []
+    files = [*_check_pages(expected, faults), *_check_files(expected, targets, faults)]
+    return [*certified, *files, *_check_topics(expected, faults), *others]
+
+
+def _check_pages(expected: ExpectedSite, faults: Sequence[SiteFault]) -> list[LiveCheck]:
+    """Return a check for each good page, and one for all pages with the same fault."""
+    paths = expected.facts.pictures
+    wrong = [each for each in faults if each.topic == THERE and each.path in paths]
+    lost = {each.path for each in wrong}
+    right = [LiveCheck(f"the page {path}", page=path) for path in paths if path not in lost]
+    return [*right, *_group_faults(wrong, "the page ")]
+
+
+def _check_files(
+    expected: ExpectedSite, targets: Sequence[CheckTarget], faults: Sequence[SiteFault]
+) -> list[LiveCheck]:
+    """Return one check for all other files, or one for those with the same fault."""
+    paths = expected.facts.pictures
+    wrong = [each for each in faults if each.topic == THERE and each.path not in paths]
+    if wrong:
+        return _group_faults(wrong, "")
+    names = [each.name for each in targets if each.path not in paths]
+    due, all_ = sum(map(is_picture, names)), sum(map(is_picture, expected.sums))
+    others = count(len(names) - due, "other file")
+    return [LiveCheck(f"{others}, and {due} of {count(all_, 'picture')} (the others next time)")]
+
+
+def _check_topics(expected: ExpectedSite, faults: Sequence[SiteFault]) -> Iterator[LiveCheck]:
+    """Yield a check for each topic that concerns all answers."""
+    for topic in TOPICS:
+        wrong = [each for each in faults if each.topic == topic]
+        if not wrong:
+            yield LiveCheck(topic)
+            continue
+        more = len({each.path for each in wrong}) - 1
+        also = f" (and {count(more, 'more address', 'more addresses')})" if more else ""
+        yield _make_check(expected, topic, f"{wrong[0].path}: {wrong[0].wrong}{also}", wrong[0].mend)
+
+
+def _make_check(expected: ExpectedSite, topic: str, wrong: str, way: str) -> LiveCheck:
+    """Return a check; a fault is a mere remark if this kind of host cannot do better."""
+    if wrong and topic in set(Capability) - set(expected.capabilities):
+        return LiveCheck(topic, remark=wrong)
+    return LiveCheck(topic, wrong, way if wrong else "")
+
+
+def _group_faults(faults: Sequence[SiteFault], what: str) -> list[LiveCheck]:
+    """Return a check for each kind of fault: its first address, and the number of others."""
+    found: dict[str, list[SiteFault]] = {}
+    for each in faults:
+        found.setdefault(each.mend, []).append(each)
+    checks = []
+    for way, alike in found.items():
+        more = len({each.path for each in alike}) - 1
+        also = f" and {more} more" if more else ""
+        files = frozenset[str]().union(*(each.files for each in alike))
+        checks.append(LiveCheck(f"{what}{alike[0].path}{also}", alike[0].wrong, way, files=files))
+    return checks
+
+
+class _SiteChecks:
+    """The checks that concern no file."""
+
+    def __init__(self, expected: ExpectedSite, client: SiteClient, plain: SiteClient) -> None:
+        self.expected, self.facts = expected, expected.facts
+        self.client, self.plain = client, plain
+
+    def list_checks(self) -> list[Callable[[], LiveCheck]]:
+        """Return these checks, each as a function."""
+        switch = "Switch “Force HTTPS Redirect” or its like on at your host."
+        return [
+            partial(self._check, _LOST, self._find_lost_fault, RULES),
+            partial(self._check, Capability.REDIRECTS, self._find_redirect_fault, RULES),
+            partial(self._check, Capability.ADDRESSES, self._find_address_fault, RULES),
+            partial(self._check, Capability.HTTPS, self._find_https_fault, switch),
+            partial(self._check, Capability.HIDDEN, self._find_shown_file, RULES),
+        ]
+
+    def _check(self, topic: str, ask: Callable[[], str], way: str) -> LiveCheck:
+        try:
+            return _make_check(self.expected, topic, ask(), way)
+        except NoAnswerError as error:
+            return _make_check(self.expected, topic, error.why, error.mend)
+        except DamagedAnswerError as error:
+            return _make_check(self.expected, topic, str(error), way)
+
+    def _find_lost_fault(self) -> str:
+        path = f"/{secrets.token_hex(8)}"
+        for profile in (PLAIN, BROWSER):
+            answer = self.client.ask(path, profile)
+            if answer.status != 404:
+                return describe_status(answer)
+            if compute_sum(decode(answer, profile)) != self.expected.sums.get(NOT_FOUND):
+                return "another page than the site's own"
+        return ""
+
+    def _find_redirect_fault(self) -> str:
+        pairs = self.facts.redirects.items()
+        return self._find_wrong_redirect(
+            (f"{source}{_QUERY}", f"{target}{_QUERY}") for source, target in pairs
+        )
+
+    def _find_address_fault(self) -> str:
+        return self._find_wrong_redirect((f"/{page}.html", f"/{page}") for page in self.facts.pages[:3])
+
+    def _find_wrong_redirect(self, pairs: Iterator[tuple[str, str]]) -> str:
+        """Return the first address that does not lead to its target permanently, with its answer, else ""."""
+        for source, target in pairs:
+            answer = self.client.ask(source)
+            if answer.status not in _PERMANENT:
+                return f"{source.removesuffix(_QUERY)}: {describe_status(answer)}"
+            if (found := self.client.find_target(source, answer)) != target:
+                return f"{source.removesuffix(_QUERY)}: leads to {found}, not to {target}"
+        return ""
+
+    def _find_https_fault(self) -> str:
+        answer = self.plain.ask("/")
+        found = resolve(f"{self.plain.origin}/", answer.headers.get("location", ""))
+        hosts = {host for _, host, _ in self.client.own}
+        right = found is not None and found.scheme == "https" and found.hostname in hosts
+        return "" if answer.status in _PERMANENT and right else describe_status(answer)
+
+    def _find_shown_file(self) -> str:
+        for name in HIDDEN:
+            if name in self.expected.sums and (answer := self.client.ask(f"/{name}")).status == 200:
+                return f"/{name}: {describe_status(answer)}"
+        return ""

@@ -1,0 +1,53 @@
+"""A publish plan in lines of text, for the terminal and the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pipeline.history.comparison import Changes
+from pipeline.publish.host import Host
+from pipeline.publish.run import PublishPlan
+from pipeline.findings.phrases import count, first_of
+
+_PHOTOS: Final = {"added": "new", "removed": "gone", "replaced": "replaced", "words": "reworded"}
+
+
+def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
+    """Return the changes at a host as pairs of a subject and a text."""
+    files, is_first = plan.transfer, not plan.note.release
+    pairs = list(_list_content_changes(plan.changes)) if plan.changes else []
+    if is_first:
+        pairs.append(("there", "nothing of the site yet"))
+    for what, paths in plan.pages.items():
+        if paths:
+            pairs.append(("pages", f"{len(paths)} {what}{'' if is_first else f': {first_of(paths)}'}"))
+    photos = [f"{number} {what}" for what, number in plan.photos.items() if number]
+    pairs += [("pictures", ", ".join(photos))] if photos else []
+    size = sum(plan.release.files[name].size for name in files.sent) / 1_000_000
+    pairs.append(("to send", f"{count(len(files.sent), 'file')}, {size:.1f} MB"))
+    pairs += [("to delete", count(len(files.deletes), "file"))] if files.deletes else []
+    pairs += [("to stay", f"{count(len(files.gone), 'earlier file')}, for 7 days")] if files.gone else []
+    pairs += (
+        [("modes", f"{count(len(files.modes), 'file')} that visitors may not read")] if files.modes else []
+    )
+    notes = host.resolve(host.notes)
+    pairs += [("kept", f"{name} of the host, in {notes}") for name in files.replaced]
+    site = plan.content.site
+    if site and not site.launched:
+        pairs.append(("hidden", "from search engines, until the site is launched"))
+    return pairs
+
+
+def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
+    """Yield each page whose text or photos differ, with the changed parts."""
+    labels = list(dict.fromkeys(each.label for each in changes.everywhere))
+    if labels:
+        yield f"all {changes.page_count} pages", first_of(labels)
+    for page in changes.pages:
+        parts = [f"{page.what} page"] if page.what != "changed" else []
+        for what, text in _PHOTOS.items():
+            number = sum(photo.what == what for photo in page.photos)
+            parts += [f"{count(number, 'photo')} {text}"] if number else []
+        parts += dict.fromkeys(each.label for each in page.values)
+        yield page.title, first_of(parts)

@@ -1,0 +1,76 @@
+"""The rebuild of an earlier release from its version, by today's program."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from dataclasses import replace
+from datetime import date
+
+from pipeline.content.files import FORGOTTEN
+from pipeline.disk.journal import exclusive
+from pipeline.history.rollback import check_out, remove_erased_photos
+from pipeline.history.git import Repository, find_repository
+from pipeline.history.versions import save_version
+from pipeline.hosting.model import HostingError
+from pipeline.photos.cache import NAME as RECORDS
+from pipeline.photos.model import SILENT, Progress
+from pipeline.project import Project
+from pipeline.publish.host import HostError
+from pipeline.publish.readiness import ReadySite, check_readiness
+from pipeline.publish.release import Release
+from pipeline.publish.site_build import BuildError, build_site
+from pipeline.site.preview_server import NoSiteError
+
+_RELEASE = "Release: "  # stands in the message of the commit
+_PROGRAM = ("package.json", "schemas", "site")
+_GENERATED = ("dist", "manifests", "media", "hosting")
+
+
+def save_release_version(project: Project, release: Release, address: str) -> None:
+    """Save the version of a published release; its message lists the files. Raises HistoryError."""
+    lines = [f"{file.sum[:16]}  {name}" for name, file in sorted(release.files.items())]
+    save_version(project, published=address, details="\n".join([f"{_RELEASE}{release.name}", "", *lines]))
+
+
+def find_release_version(git: Repository, release: str) -> str | None:
+    """Return the commit of a release, None if there is none. Any name of a commit is accepted, too."""
+    found = git.asked("log", "--format=%H", "--max-count=1", "--fixed-strings", f"--grep={_RELEASE}{release}")
+    return found or git.find(release)
+
+
+def rebuild_release(project: Project, commit: str, today: date, progress: Progress = SILENT) -> ReadySite:
+    """Build the site of an earlier version, without the photos that were erased since.
+
+    Takes a minute. Raises the errors of `check_readiness`, HistoryError, and HostError if the build fails.
+    """
+    git = find_repository(project)
+    with exclusive(project), check_out(git, project, commit) as past:
+        erased = project.root / FORGOTTEN.file
+        if erased.is_file():
+            shutil.copyfile(erased, past.root / FORGOTTEN.file)
+        remove_erased_photos(past, project, today=today)
+        _lend_program(project, past)
+        try:
+            build_site(past, today, progress)
+        except (BuildError, NoSiteError, HostingError) as error:
+            raise HostError(f"Today's program cannot build that version. {error}") from error
+        ready = check_readiness(past, today, progress)
+        shutil.rmtree(project.rebuilt, ignore_errors=True)
+        ready.folder.rename(project.rebuilt)
+        return replace(ready, folder=project.rebuilt)
+
+
+def _lend_program(project: Project, past: Project) -> None:
+    """Give an earlier version today's program and the media that are made already."""
+    for name in _PROGRAM:
+        source = project.root / name
+        if source.is_dir():
+            shutil.copytree(source, past.root / name, ignore=shutil.ignore_patterns(*_GENERATED))
+        else:
+            shutil.copy(source, past.root / name)
+    (past.root / "node_modules").symlink_to(project.root / "node_modules")
+    past.state.mkdir(exist_ok=True)
+    if (project.state / RECORDS).is_file():
+        shutil.copy(project.state / RECORDS, past.state)
+        shutil.copytree(project.media, past.media, copy_function=os.link)

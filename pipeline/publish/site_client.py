@@ -1,0 +1,236 @@
+"""Requests to the live site as browsers and programs send them, and the decoded answers."""
+
+from __future__ import annotations
+
+import http.client
+import ssl
+import time
+import zlib
+from collections.abc import Mapping
+from contextlib import closing
+from typing import Final, NamedTuple
+from urllib.parse import SplitResult, urljoin, urlsplit
+
+import brotli
+
+from pipeline.publish.host import describe_error
+
+_SECONDS: Final = 20
+"""Seconds to wait for the host."""
+
+_LONGEST: Final = 120
+"""Seconds that one answer may take."""
+
+_MOST_FAILURES: Final = 6
+"""Failures in a row after which no more requests are sent."""
+
+_LARGEST: Final = 64 << 20
+"""Bytes that an answer may have, compressed or not."""
+
+REDIRECTS: Final = (301, 302, 303, 307, 308)
+"""Status codes of redirects."""
+
+_CHUNK: Final = 1 << 16
+_LONGEST_TEXT: Final = 200
+_GZIP: Final = 31
+"""zlib's wbits for gzip's format only: 16 + 15."""
+
+
+class RequestProfile(NamedTuple):
+    """The accepted encodings of a request, and the kind of program that sends it."""
+
+    encodings: str
+    who: str
+
+    @property
+    def taken(self) -> str:
+        """The accepted encodings, in words."""
+        return "no compression" if self.encodings == "identity" else self.encodings
+
+
+_AGENTS: Final[Mapping[str, str]] = {
+    "program": "pipeline-publish",
+    "browser": (
+        "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) "
+        "Chrome/142.0.0.0 Safari/537.36"
+    ),
+    "phone": (
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+        "Version/18.6 Mobile/15E148 Safari/604.1"
+    ),
+}
+"""User-Agent of each `who`: a broken-into host often adds its code for browsers or phones alone."""
+
+_ACCEPT: Final = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"
+
+PLAIN: Final = RequestProfile("identity", "program")
+PACKED: Final = RequestProfile("br, gzip", "program")
+PHONE: Final = RequestProfile("gzip", "phone")
+BROWSER: Final = RequestProfile("br, gzip", "browser")
+
+
+class SiteAnswer(NamedTuple):
+    """An answer of the host, still encoded.
+
+    Header names are in lower case; several values of one name are joined by commas (RFC 9110, 5.2).
+    """
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+    @property
+    def coding(self) -> str:
+        """The encoding of the body, "" if there is none."""
+        coding = self.headers.get("content-encoding", "").strip().lower()
+        return {"identity": "", "x-gzip": "gzip"}.get(coding, coding)
+
+
+class NoAnswerError(Exception):
+    """The host gave no answer, or none that can be trusted: the reason and a remedy."""
+
+    def __init__(self, why: str, mend: str) -> None:
+        """Take both."""
+        super().__init__(why)
+        self.why, self.mend = why, mend
+
+
+class DamagedAnswerError(Exception):
+    """No browser could use this answer; the message has the reason."""
+
+
+class SiteClient:
+    """A client of one site. `origin` is its address without a slash at the end; `names` are further ones."""
+
+    def __init__(self, origin: str, *names: str) -> None:
+        """Send nothing yet."""
+        self.origin = origin
+        self.own = {get_endpoint(urlsplit(each)) for each in (origin, *names)}
+        self._failures = 0
+
+    def ask(self, path: str, profile: RequestProfile = PLAIN) -> SiteAnswer:
+        """Return the answer to one request. Redirects are not followed.
+
+        NoAnswerError if there is none; after several in a row, no more requests are sent. DamagedAnswerError
+        if the answer has no end or ends too early.
+        """
+        if self._failures >= _MOST_FAILURES:
+            raise NoAnswerError("not asked for, since the host has stopped answering", "Check again later.")
+        try:
+            answer = self._request(path, profile)
+        except NoAnswerError:
+            self._failures += 1
+            raise
+        self._failures = 0
+        return answer
+
+    def find_target(self, path: str, answer: SiteAnswer) -> str:
+        """Return the target of a redirect: path and query on this site, else the address. "" if none."""
+        if answer.status not in REDIRECTS:
+            return ""
+        location = answer.headers.get("location", "")
+        found = resolve(f"{self.origin}{path}", location)
+        if not location or found is None or get_endpoint(found) not in self.own:
+            return make_printable(location) or "no address"
+        return make_printable(found.path + (f"?{found.query}" if found.query else ""))
+
+    def _request(self, path: str, profile: RequestProfile) -> SiteAnswer:
+        parts = urlsplit(self.origin)
+        host = parts.hostname or ""
+        with closing(self._connect()) as connection:
+            try:
+                connection.request("GET", path, headers=_make_headers(profile))
+                response = connection.getresponse()
+                return SiteAnswer(response.status, _join_headers(response), _read(response))
+            except http.client.IncompleteRead as error:
+                raise DamagedAnswerError("the answer is cut off") from error
+            except ssl.SSLCertVerificationError as error:
+                raise NoAnswerError(
+                    f"the certificate of {host} is not good: {error.verify_message}",
+                    "Get a certificate for this name at your host (Let's Encrypt, AutoSSL).",
+                ) from error
+            except (OSError, http.client.HTTPException, ValueError) as error:
+                raise NoAnswerError(
+                    f"{host} gives no answer: {make_printable(describe_error(error))}",
+                    f"Does the domain lead to the host, and does the host answer by {parts.scheme}?",
+                ) from error
+
+    def _connect(self) -> http.client.HTTPConnection:
+        parts = urlsplit(self.origin)
+        is_https = parts.scheme == "https"
+        kind = http.client.HTTPSConnection if is_https else http.client.HTTPConnection
+        return kind(parts.hostname or "", parts.port, timeout=_SECONDS)
+
+
+def decode(answer: SiteAnswer, profile: RequestProfile) -> bytes:
+    """Return the body as a browser reads it. Raises DamagedAnswerError."""
+    if not answer.coding:
+        return answer.body
+    if answer.coding not in profile.encodings.split(", "):
+        raise DamagedAnswerError(f"encoded as {make_printable(answer.coding)}, which was not asked for")
+    try:
+        body, whole = (_unzip if answer.coding == "gzip" else _unbrotli)(answer.body)
+    except (zlib.error, brotli.error) as error:
+        raise DamagedAnswerError(f"encoded as {answer.coding}, and damaged") from error
+    if not whole:
+        raise DamagedAnswerError(f"encoded as {answer.coding}, and ends too early")
+    return body
+
+
+def resolve(base: str, location: str) -> SplitResult | None:
+    """Return the address of a redirect from `base`, None if no browser could read it."""
+    try:
+        parts = urlsplit(urljoin(base, location))
+        get_endpoint(parts)
+    except ValueError:
+        return None
+    return parts
+
+
+def get_endpoint(parts: SplitResult) -> tuple[str, str, int]:
+    """Return scheme, host and port of an address. ValueError if the port is no number."""
+    return parts.scheme, parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
+
+
+def make_printable(text: str) -> str:
+    """Make text of a host safe for a terminal: shortened, without control characters."""
+    shown = "".join(each if each.isprintable() else "�" for each in text)
+    return shown if len(shown) <= _LONGEST_TEXT else f"{shown[:_LONGEST_TEXT]}…"
+
+
+def _make_headers(profile: RequestProfile) -> dict[str, str]:
+    headers = {"User-Agent": _AGENTS[profile.who], "Accept-Encoding": profile.encodings}
+    if profile.who == "program":
+        return headers
+    return {**headers, "Accept": _ACCEPT, "Accept-Language": "en-IN,en;q=0.9"}
+
+
+def _join_headers(response: http.client.HTTPResponse) -> dict[str, str]:
+    return {name.lower(): ", ".join(response.headers.get_all(name, [])) for name in response.headers}
+
+
+def _read(response: http.client.HTTPResponse) -> bytes:
+    """Read the whole body. DamagedAnswerError if it is too long, too slow or incomplete. Raises OSError."""
+    body, end = bytearray(), time.monotonic() + _LONGEST
+    while chunk := response.read1(_CHUNK):
+        body += chunk
+        if len(body) > _LARGEST:
+            raise DamagedAnswerError(f"the answer has more than {_LARGEST >> 20} MB")
+        if time.monotonic() > end:
+            raise DamagedAnswerError(f"the answer takes more than {_LONGEST} seconds")
+    if response.length:
+        raise DamagedAnswerError(f"the answer is cut off after {len(body)} bytes")
+    return bytes(body)
+
+
+def _unzip(data: bytes) -> tuple[bytes, bool]:
+    """Decode gzip; return the bytes, and whether the stream was complete."""
+    reader = zlib.decompressobj(_GZIP)
+    body = reader.decompress(data, _LARGEST)
+    return body, reader.eof
+
+
+def _unbrotli(data: bytes) -> tuple[bytes, bool]:
+    reader = brotli.Decompressor()
+    body = reader.process(data, output_buffer_limit=_LARGEST)
+    return body, reader.is_finished()

@@ -1,0 +1,107 @@
+"""The plan of a transfer: the order of uploads and deletions, in which no page ever names a missing file."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Final
+
+from pipeline.publish.host import FILE_MODE, FOLDER_MODE, HostFile, is_temporary
+from pipeline.publish.release import RULES, HostNote, Release, ReleaseFile, is_immutable
+
+GRACE: Final = timedelta(days=7)
+"""Files of earlier releases stay for this time, for pages that visitors still have open."""
+
+
+@dataclass(frozen=True)
+class TransferPlan:
+    """The names of files to send, stage by stage, and then to delete.
+
+    A stage begins when the one before is complete. `modes` are new permissions of files and folders that
+    visitors cannot read. `gone` has the files that stay for a while, with the day since which no page needs
+    them. `others` are all files of others, and `replaced` those whose names the release uses.
+    """
+
+    today: date
+    stages: tuple[tuple[str, ...], ...]
+    deletes: tuple[str, ...]
+    modes: Mapping[str, int] = field(default_factory=dict)
+    gone: Mapping[str, date] = field(default_factory=dict)
+    replaced: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+    @property
+    def sent(self) -> list[str]:
+        """The files of all stages."""
+        return [name for stage in self.stages for name in stage]
+
+
+def plan_transfer(
+    release: Release,
+    there: Mapping[str, HostFile],
+    note: HostNote,
+    today: date,
+    damaged: Container[str] = (),
+) -> TransferPlan:
+    """Plan the changes that bring a host with the files `there` and this note to the release.
+
+    Immutable files go first, then new pages, changed pages and rules. Deletions come last. Files of earlier
+    releases stay for GRACE, but those that show people or erased photos go at once. Files of others are left
+    alone. Damaged files are sent again, whatever the note says.
+    """
+    files = release.files
+    due = [name for name, file in files.items() if name in damaged or not is_on_host(name, file, there, note)]
+    pages = [name for name in due if not is_immutable(name) and name not in RULES]
+    stages: tuple[list[str], ...] = (
+        [name for name in due if is_immutable(name)],
+        [name for name in pages if name not in there],
+        [name for name in pages if name in there],
+        *([name] for name in RULES if name in due),
+    )
+    left = [name for name in there if name not in files and note.is_ours(name)]
+    # Pictures of people leave the host at once: their consent may have been withdrawn.
+    urgent = release.erased | {name for name in there if note.is_private(name)}
+    gone = {name: note.find_gone_date(name) or today for name in left if is_immutable(name)}
+    deletes = {
+        name for name in left if not is_immutable(name) or name in urgent or today - gone[name] >= GRACE
+    }
+    deletes |= {name for name in there if is_temporary(name)}
+    deletes |= {name for name in there if name in urgent and name not in files}
+    others = {name for name in there if not (name.endswith("/") or note.is_ours(name))}
+    others -= {name for name in others if is_temporary(name) or _is_recognised(name, release, there)}
+    folders = {f"{parent}/" for name in files for parent in _list_parents(name)}
+    needed = {**dict.fromkeys(files.keys() - set(due), FILE_MODE), **dict.fromkeys(folders, FOLDER_MODE)}
+    modes = {name: there[name].mode for name in needed if name in there}
+    return TransferPlan(
+        today=today,
+        stages=tuple(tuple(stage) for stage in stages if stage),
+        deletes=tuple(sorted(deletes)),
+        modes={
+            name: needed[name] for name, mode in modes.items() if mode is not None and needed[name] & ~mode
+        },
+        gone={name: since for name, since in gone.items() if name not in deletes},
+        replaced=tuple(name for name in due if name in others),
+        others=tuple(sorted(others)),
+    )
+
+
+def is_on_host(name: str, file: ReleaseFile, there: Mapping[str, HostFile], note: HostNote) -> bool:
+    """Return whether the host has this very file. An immutable file is known by its name and size."""
+    if name not in there or there[name].size != file.size:
+        return False
+    return is_immutable(name) or note.files.get(name) == file.sum
+
+
+def _is_recognised(name: str, release: Release, there: Mapping[str, HostFile]) -> bool:
+    """Return whether a file is ours although no note names it: its name follows from its content."""
+    return name.startswith(".publish/") or (
+        is_immutable(name) and name in release.files and there[name].size == release.files[name].size
+    )
+
+
+def _list_parents(name: str) -> list[str]:
+    """Return the folders above a file; the top is a dot."""
+    folder = posixpath.dirname(name)
+    return [*_list_parents(folder), folder] if folder else ["."]
