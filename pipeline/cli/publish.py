@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.system.commands import make_command
 from pipeline.cli.gallery import YesOption, rows, say
 from pipeline.cli.report import progress, show
 from pipeline.cli.terminal import opened
+from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -50,13 +50,15 @@ def publish(
     """
     from datetime import UTC, datetime
 
+    from pipeline.findings.phrases import count
     from pipeline.publish.hosts import open_host
     from pipeline.publish.run import check_host, record_live_pages
-    from pipeline.findings.phrases import count
 
     project, terminal = opened(context)
     if release and not back:
-        raise typer.BadParameter(f"To go back to {release}: {make_command('pipeline publish --back')} {release}")
+        raise typer.BadParameter(
+            f"To go back to {release}: {make_command('pipeline publish --back')} {release}"
+        )
     address = _address(project, to)
     today = datetime.now(UTC).date()
     with _translate_errors(terminal, project):
@@ -107,9 +109,9 @@ def _publish(
     adopt: bool,
     yes: bool,
 ) -> None:
+    from pipeline.findings.phrases import count
     from pipeline.publish.run import plan_publication, plan_return
     from pipeline.publish.run import publish as run
-    from pipeline.findings.phrases import count
 
     if back:
         plan = plan_return(project, host, release, today, progress(terminal, "Looking at photos"))

@@ -16,8 +16,9 @@ from pipeline.desk.events import Told
 from pipeline.desk.http import route
 from pipeline.desk.showing import finding
 from pipeline.desk.state import Desk, NotNowError, today
-from pipeline.findings.model import NotDoneError
 from pipeline.disk.store import reason_for, refused_at
+from pipeline.findings.model import NotDoneError
+from pipeline.findings.phrases import count
 from pipeline.history.git import HistoryError
 from pipeline.hosting.model import HostingError
 from pipeline.publish.host import HostError
@@ -26,7 +27,6 @@ from pipeline.publish.plan_summary import summarise_plan
 from pipeline.publish.readiness import UnfinishedError
 from pipeline.publish.run import PublishPlan, check_host, plan_publication, publish, record_live_pages
 from pipeline.publish.site_build import BuildError, build_site
-from pipeline.findings.phrases import count
 from pipeline.site.preview_server import NoSiteError
 
 _NOTHING = Publication(phase=Phase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pipeline.system.commands import make_command
 from pipeline.findings.model import Rule
+from pipeline.system.commands import make_command
 
 STALE = Rule(
     "PUB002",

@@ -15,7 +15,6 @@ from hashlib import sha256
 from typing import Any, Final
 from uuid import uuid4
 
-from pipeline.system.commands import make_command
 from pipeline.content.address import Address
 from pipeline.publish.host import (
     FILE_MODE,
@@ -30,6 +29,7 @@ from pipeline.publish.host import (
     make_temporary_path,
 )
 from pipeline.publish.release import ReleaseFile, is_immutable
+from pipeline.system.commands import make_command
 
 _SECONDS = 60
 _LINE: Final = re.compile(

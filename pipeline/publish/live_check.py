@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+from pipeline.findings.phrases import count
 from pipeline.hosting.model import HIDDEN, NOT_FOUND
 from pipeline.publish.capabilities import Capability
 from pipeline.publish.file_checks import (
@@ -33,7 +34,6 @@ from pipeline.publish.site_client import (
     decode,
     resolve,
 )
-from pipeline.findings.phrases import count
 
 _LANES: Final = 6
 _PERMANENT: Final = (301, 308)

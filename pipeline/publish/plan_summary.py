@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pipeline.findings.phrases import count, first_of
 from pipeline.history.comparison import Changes
 from pipeline.publish.host import Host
 from pipeline.publish.run import PublishPlan
-from pipeline.findings.phrases import count, first_of
 
 _PHOTOS: Final = {"added": "new", "removed": "gone", "replaced": "replaced", "words": "reworded"}
 

@@ -10,14 +10,13 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from pipeline.system.commands import make_command
 from pipeline.audit import run as audit_run
 from pipeline.audit.run import audit
 from pipeline.audit.site import read_expected
 from pipeline.audit.weights import read_budgets
 from pipeline.content.files import FORGOTTEN
-from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.disk.store import make_folder, write_files
+from pipeline.findings.model import Finding, NotDoneError, Place, Severity
 from pipeline.gallery.consent import People
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.run import gather_facts
@@ -30,6 +29,7 @@ from pipeline.publish import codes
 from pipeline.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content, read_content
+from pipeline.system.commands import make_command
 
 _BUDGETS: Final = "site/budgets.json"
 _AUDITED: Final = "sound.txt"

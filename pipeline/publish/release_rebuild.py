@@ -9,8 +9,8 @@ from datetime import date
 
 from pipeline.content.files import FORGOTTEN
 from pipeline.disk.journal import exclusive
-from pipeline.history.rollback import check_out, remove_erased_photos
 from pipeline.history.git import Repository, find_repository
+from pipeline.history.rollback import check_out, remove_erased_photos
 from pipeline.history.versions import save_version
 from pipeline.hosting.model import HostingError
 from pipeline.photos.cache import NAME as RECORDS

@@ -12,10 +12,10 @@ from typing import Literal
 from pipeline.audit.site import page_path
 from pipeline.content.address import Address
 from pipeline.content.files import PUBLISHED
-from pipeline.findings.model import NotDoneError, Place
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
 from pipeline.disk.store import write_files
+from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery.editor import number_names
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository

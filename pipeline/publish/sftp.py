@@ -12,7 +12,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pipeline.system.commands import make_command
 from pipeline.content.address import Address
 from pipeline.hosting.model import HASHED
 from pipeline.publish.host import (
@@ -29,6 +28,7 @@ from pipeline.publish.host import (
     make_temporary_path,
 )
 from pipeline.publish.release import ReleaseFile
+from pipeline.system.commands import make_command
 
 _SUMMED = 120
 """Seconds to wait for the sums of all files."""

@@ -10,13 +10,13 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from pipeline.system.commands import make_command
 from pipeline.disk.store import make_folder, write_files
 from pipeline.photos.model import SILENT, Progress
 from pipeline.publish.host import Host, HostError
 from pipeline.publish.host_lock import lock_host
 from pipeline.publish.release import NOTE, HostNote, Release, hash_name, is_immutable, read_note
 from pipeline.publish.transfer_plan import TransferPlan, is_on_host, plan_transfer
+from pipeline.system.commands import make_command
 
 BEFORE: Final = "before"
 """The folder for replaced files of others, in the host's folder for notes."""

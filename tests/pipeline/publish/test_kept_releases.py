@@ -8,8 +8,7 @@ import pytest
 from pipeline.project import Project
 from pipeline.publish.host import HostFile
 from pipeline.publish.kept_releases import KeptReleases
-from pipeline.publish.release import is_immutable, make_release_file
-from pipeline.publish.transfer import Release
+from pipeline.publish.release import Release, is_immutable, make_release_file
 from pipeline.publish.transfer_plan import GRACE
 
 TO, ELSEWHERE = "sftp://host.example/www", "sftp://host.example/other"
