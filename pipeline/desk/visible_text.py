@@ -6,14 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, PROGRAMMES, ROUTES, SHELL, SITE
+from pipeline.content.files import PROGRAMMES, SHELL, SITE
+from pipeline.content.models.base import TextKind
 from pipeline.content.richtext import parse
 from pipeline.content.yaml_file import ValuePath
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content
-from pipeline.source.text_walk import Text, TextKind, texts
+from pipeline.source.text_walk import Text, list_texts
 
-_HIDDEN = (ROUTES.file, CONTRACT.file, FORGOTTEN.file, DESCRIBED.file)
 _FILLED_IN = re.compile(r"\\\{\w+\\\}")
 _SHORT = 4
 """Characters; a shorter text that is part of another one tells nothing."""
@@ -35,7 +35,7 @@ def find_text(
     own part; `nth` how often the same text stands above it in that part, from 0.
     """
     own = _file_at(content, address)
-    values = [(text, _plain(text)) for text in texts(content) if _is_shown(text)]
+    values = [(text, _plain(text)) for text in list_texts(content) if text.is_read]
     values.sort(key=lambda value: _rank(value[0].file, own, around=around))
     longest_first = sorted({_joined(each) for each in shown}, key=len, reverse=True)
     for says in (str.__eq__, _fits):
@@ -60,10 +60,6 @@ def find_picture(content: Content, address: str, alt: str) -> Value | None:
 def _file_at(content: Content, address: str) -> str:
     routes = content.routes.routes if content.routes else []
     return next((f"content/{route.page}.yaml" for route in routes if route.path == address), "")
-
-
-def _is_shown(text: Text) -> bool:
-    return text.file not in _HIDDEN and text.kind is not TextKind.TARGET and text.keys[-1] != "file"
 
 
 def _rank(file: str, own: str, *, around: bool) -> int:

@@ -28,7 +28,8 @@ def whole(
 ) -> dict[str, Any]:
     """Return a JSON Schema (draft 2020-12) of an object, from which TypeScript types can be made."""
     for definition in definitions.values():
-        # Titles of single fields would become type names of their own in TypeScript.
+        # Titles are labels for people; TypeScript would make type names of them.
+        definition.pop("title", None)
         for field in definition.get("properties", {}).values():
             field.pop("title", None)
     return {

@@ -6,7 +6,15 @@ from typing import Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import ContentModel, Line, Message, Placement
+from pipeline.content.models.base import (
+    ContentModel,
+    LeadLine,
+    Message,
+    OffPageLine,
+    PageHeading,
+    Placement,
+    ShownLine,
+)
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
 from pipeline.pages.page import Page, PageContent, PageManifest
@@ -16,62 +24,66 @@ from pipeline.pages.pieces import Link
 class FieldText(ContentModel):
     """One field of the contact form."""
 
-    label: Line
-    hint: Line | None = None
-    empty: Line = Field(description="Said beside the field when it is left empty.")
-    invalid: Line | None = Field(None, description="Said when what was typed cannot be right.")
+    label: ShownLine
+    hint: ShownLine | None = None
+    empty: OffPageLine = Field(description="Said beside the field when it is left empty.")
+    invalid: OffPageLine | None = Field(None, description="Said when what was typed cannot be right.")
 
 
 class FormText(ContentModel):
     """The contact form."""
 
-    heading: Line
-    lead: Line
-    about: Line = Field(description="Shown when a visitor comes from a programme; {training} is its name.")
+    heading: ShownLine
+    lead: ShownLine = Field(title="Line under the heading")
+    about: OffPageLine = Field(
+        description="Shown when a visitor comes from a programme; {training} is its name."
+    )
     name: FieldText
     email: FieldText
-    phone: FieldText
+    phone: FieldText = Field(title="Phone number")
     comment: FieldText
-    submit: Line
-    submitting: Line
-    too_long: Line | None = Field(
+    submit: ShownLine
+    submitting: OffPageLine
+    too_long: OffPageLine | None = Field(
         None, description="Said while a message becomes too long for a link to an email app to carry."
     )
-    subject: Line = Field(description="Subject of the e-mail; {academy} is the academy's name.")
-    missing: Message
-    opening: Message
-    failed: Message
+    subject: OffPageLine = Field(description="Subject of the e-mail; {academy} is the academy's name.")
+    missing: Message = Field(title="Message: something is missing")
+    opening: Message = Field(title="Message: the email app opens")
+    failed: Message = Field(title="Message: it failed")
 
 
 class PreparedText(ContentModel):
     """The panel that says what was prepared after the form was sent to the mail client."""
 
-    heading: Line
-    text: Line
-    long: Line = Field(description="Shown as well where the message may be too long for some email apps.")
-    copy_text: Line
-    copied: Line
-    open_again: Line
-    whatsapp: Line
-    call: Line
-    put_back: Line
+    heading: OffPageLine
+    text: OffPageLine
+    long: OffPageLine = Field(
+        description="Shown as well where the message may be too long for some email apps."
+    )
+    copy_text: OffPageLine
+    copied: OffPageLine
+    open_again: OffPageLine
+    whatsapp: OffPageLine
+    call: OffPageLine = Field(title="Words of the call button")
+    put_back: OffPageLine
 
 
 class ContactPage(PageContent):
     """pages/contact.yaml."""
 
-    heading: Line
-    lead: Line
-    form: FormText
-    prepared: PreparedText
-    information: Line = Field(description="Heading of the contact information.")
-    phone_label: Line
-    email_label: Line
-    whatsapp_label: Line
-    address_label: Line
-    hours_heading: Line
-    social_heading: Line
-    quick_links_heading: Line
+    heading: PageHeading
+    lead: LeadLine
+    form: FormText = Field(title="The form")
+    prepared: PreparedText = Field(title="After the form was sent")
+    information: ShownLine = Field(description="Heading of the contact information.")
+    phone_label: ShownLine
+    email_label: ShownLine
+    whatsapp_label: ShownLine
+    address_label: ShownLine
+    hours_heading: ShownLine
+    social_heading: ShownLine
+    quick_links_heading: ShownLine
 
 
 class ContactManifest(PageManifest):

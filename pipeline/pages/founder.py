@@ -6,7 +6,17 @@ from typing import Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import Action, Closing, Fact, Lead, Line, PortraitPicture, Quote, Section
+from pipeline.content.models.base import (
+    Action,
+    Closing,
+    Fact,
+    Lead,
+    PageHeading,
+    PortraitPicture,
+    Quote,
+    SearchedLine,
+    Section,
+)
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
 from pipeline.pages.page import Page, PageContent, PageManifest
@@ -16,8 +26,8 @@ from pipeline.pages.pieces import Link, Picture
 class FounderPage(PageContent):
     """pages/my-story.yaml."""
 
-    heading: Line
-    badge: Line
+    heading: PageHeading
+    badge: SearchedLine
     photo: PortraitPicture = Field(exclude=True)
     mission: Quote
     story: Section

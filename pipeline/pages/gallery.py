@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import Line
+from pipeline.content.models.base import LeadLine, OffPageLine, PageHeading
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context, formats_of
@@ -19,15 +19,15 @@ from pipeline.photos.recipes import RECIPES, Slot
 class GalleryPage(PageContent):
     """pages/gallery.yaml."""
 
-    heading: Line
-    lead: Line
-    open: Line = Field(
+    heading: PageHeading
+    lead: LeadLine
+    open: OffPageLine = Field(
         description="Said of a thumbnail to people who cannot see it; {title} is the photo's title."
     )
-    previous: Line
-    next: Line
-    close: Line
-    counter: Line = Field(description="{index} of {count}, {title}.")
+    previous: OffPageLine
+    next: OffPageLine
+    close: OffPageLine
+    counter: OffPageLine = Field(description="{index} of {count}, {title}.")
 
 
 class GalleryPhoto(Manifest):

@@ -14,11 +14,14 @@ from pipeline.content.models.base import (
     HeroPicture,
     Identifier,
     Lead,
-    Line,
+    LeadLine,
+    PageHeading,
     Placement,
     Quote,
     RichText,
+    SearchedLine,
     Section,
+    ShownLine,
 )
 from pipeline.content.models.routes import Route
 from pipeline.content.models.site import Stat
@@ -30,20 +33,20 @@ from pipeline.pages.pieces import Card, IndexEntry, Link, Manifest, Picture
 class Hero(ContentModel):
     """The top of the home page."""
 
-    heading: Line
-    lead: Line
-    credential: Line = Field(description="What the founder is credited as.")
+    heading: PageHeading
+    lead: LeadLine
+    credential: SearchedLine = Field(description="What the founder is credited as.")
     image: HeroPicture = Field(exclude=True)
     start: Action = Field(exclude=True)
-    youtube: Line = Field(exclude=True, description="Label of the link to the YouTube channel.")
-    telegram: Line = Field(exclude=True, description="Label of the link to the Telegram community.")
+    youtube: ShownLine = Field(exclude=True, description="Label of the link to the YouTube channel.")
+    telegram: ShownLine = Field(exclude=True, description="Label of the link to the Telegram community.")
     enroll: Action = Field(exclude=True)
 
 
 class Mentor(ContentModel):
     """Why one needs a mentor."""
 
-    heading: Line
+    heading: SearchedLine
     paragraphs: list[RichText] = Field(min_length=1)
     quote: Quote
 
@@ -52,21 +55,23 @@ class Spotlight(ContentModel):
     """A block that presents one programme on the home page."""
 
     programme: Identifier = Field(exclude=True, description="The programme's file name without .yaml.")
-    heading: Line
+    heading: SearchedLine
     paragraphs: list[RichText] = Field(min_length=1)
-    points: list[Line] = Field(default_factory=list)
-    action: Line = Field(exclude=True, description="Label of the link to the programme.")
+    points: list[SearchedLine] = Field(title="Short points", default_factory=list)
+    action: ShownLine = Field(
+        title="Words of its link", exclude=True, description="Label of the link to the programme."
+    )
 
 
 class HomePage(PageContent):
     """pages/home.yaml."""
 
-    hero: Hero
-    mentor: Mentor
+    hero: Hero = Field(title="Top of the page")
+    mentor: Mentor = Field(title="Why a mentor")
     trainings: Lead
     law_of_attraction: Spotlight
     nlp: Spotlight
-    others: Lead
+    others: Lead = Field(title="Other trainings")
     enrol: Closing
     enrol_action: Action = Field(exclude=True)
     contact_action: Action = Field(exclude=True)
@@ -144,5 +149,4 @@ HOME: Final = Page(
     label="Home page",
     manifest=HomeManifest,
     build=_build,
-    heading_keys=("hero", "heading"),
 )

@@ -6,7 +6,14 @@ from typing import Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import Action, Closing, Line, Placement
+from pipeline.content.models.base import (
+    Action,
+    Closing,
+    LeadLine,
+    PageHeading,
+    Placement,
+    ShownLine,
+)
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
 from pipeline.pages.page import Page, PageContent, PageManifest
@@ -16,9 +23,9 @@ from pipeline.pages.pieces import Card, Link
 class OtherTrainingsPage(PageContent):
     """pages/other-trainings.yaml."""
 
-    heading: Line
-    lead: Line
-    learn_more: Line = Field(description="Label of the link on each card.")
+    heading: PageHeading
+    lead: LeadLine
+    learn_more: ShownLine = Field(description="Label of the link on each card.")
     closing: Closing
     contact: Action = Field(exclude=True)
     story: Action = Field(exclude=True)

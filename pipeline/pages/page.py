@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Any, Generic, TypeVar
 
 from pydantic import Field
 
 from pipeline.content.files import ContentFile
-from pipeline.content.models.base import ContentModel, Line, Search
+from pipeline.content.models.base import ContentModel, HiddenLine, Search, Visibility, find_text_type
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
 from pipeline.pages.pieces import Manifest, Meta
@@ -20,7 +20,8 @@ class PageContent(ContentModel):
     """Base of the words of every page. A manifest has `search` in its `meta`."""
 
     search: Search = Field(exclude=True)
-    also: list[Line] = Field(
+    also: list[HiddenLine] = Field(
+        title="Also found by",
         default_factory=list,
         exclude=True,
         description="Words by which the site's search finds this page, too; nobody reads them.",
@@ -41,28 +42,41 @@ P = TypeVar("P", bound=PageContent)
 class Page(ContentFile[P], Generic[P]):
     """A page that the site can draw.
 
-    `screen` is what the site calls it; `label` what content managers call it; `manifest` the model of what
-    the site gets, which `build` makes of the words, the route that leads to the page and what a run made;
-    `heading_keys` lead to what the page's social card says.
+    `screen` is its name in the site, `label` its name for content managers, `manifest` the model of the data
+    for the site. `build` makes the manifest from the page's content, its route, and the results of a run.
     """
 
     screen: str
     label: str
     manifest: type[PageManifest]
     build: Callable[[P, Route, Context], PageManifest]
-    heading_keys: tuple[str, ...] = ("heading",)
 
     def __post_init__(self) -> None:
-        """Look that `heading_keys` lead to a field. TypeError if they do not: a mistake in the table."""
-        model: Any = self.model
-        for key in self.heading_keys:
-            if key not in getattr(model, "model_fields", ()):
-                raise TypeError(f"The words of {self.name} have no {'.'.join(self.heading_keys)}.")
-            model = model.model_fields[key].annotation
+        """Check that the content has one heading. TypeError if it has none or several."""
+        _ = self.heading_keys
+
+    @cached_property
+    def heading_keys(self) -> tuple[str, ...]:
+        """The path to the page's heading, which its social card and the search show."""
+        paths = list(_find_headings(self.model))
+        if len(paths) != 1:
+            found = ", ".join(".".join(path) for path in paths) or "none"
+            raise TypeError(
+                f"{self.model.__name__} needs one field of the type PageHeading, and has: {found}."
+            )
+        return paths[0]
 
     def heading(self, content: P) -> str:
-        """Return what the page's social card says."""
+        """Return the page's heading."""
         return str(reduce(getattr, self.heading_keys, content))
 
 
 AnyPage = Page[Any]
+
+
+def _find_headings(model: type[ContentModel], path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    for name, field in model.model_fields.items():
+        if isinstance(field.annotation, type) and issubclass(field.annotation, ContentModel):
+            yield from _find_headings(field.annotation, (*path, name))
+        elif (found := find_text_type(field)) and found[1] is Visibility.HEADING:
+            yield (*path, name)

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 from pathlib import PurePosixPath
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Final
 from urllib.parse import quote
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from pipeline.content.models.base import (
     Closing,
     ContentModel,
     Identifier,
-    Line,
+    OffPageLine,
+    PageHeading,
     Placement,
     ProgrammePicture,
+    SearchedLine,
     Section,
+    ShownLine,
+    make_label,
 )
+from pipeline.content.models.facts import FactName, ProgrammeFacts
 from pipeline.content.models.motif import Motif
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context, Listed
@@ -26,45 +31,28 @@ from pipeline.pages.page import Page, PageContent, PageManifest
 from pipeline.pages.pieces import IndexEntry, Link, Manifest, Picture
 from pipeline.pages.related import RELATED, related
 
-FactKind = Literal["format", "length", "language", "group_size", "next_date", "place", "fee"]
-"""The facts of a programme, in the order in which its page shows them."""
-
 
 class CardText(ContentModel):
     """How lists show a programme."""
 
-    title: Line | None = Field(None, description="Only where lists use another title than the page.")
-    description: Line = Field(description="One sentence.")
-    tags: list[Line] = Field(
+    model_config = ConfigDict(title="Its card in lists")
+
+    title: OffPageLine | None = Field(None, description="Only where lists use another title than the page.")
+    description: OffPageLine = Field(description="One sentence.")
+    tags: list[OffPageLine] = Field(
         default_factory=list, description="Short labels on the card; the first one stands out."
     )
-
-
-class ProgrammeFacts(ContentModel):
-    """What people ask before they enrol; the page shows what is given."""
-
-    format: Line | None = Field(None, description="How it is taught.", examples=["In person"])
-    length: Line | None = Field(None, description="How long it takes.", examples=["Two days, 9:30 to 17:30"])
-    language: Line | None = Field(
-        None, description="In which languages it is taught.", examples=["English, Telugu"]
-    )
-    group_size: Line | None = Field(None, description="How many take part.", examples=["Up to 12 people"])
-    next_date: date | None = Field(
-        None, description="The day on which it next begins, shown until then.", examples=["2027-06-30"]
-    )
-    place: Line | None = Field(None, description="Where it takes place.", examples=["Miyapur, Hyderabad"])
-    fee: Line | None = Field(None, description="What it costs, with the currency.", examples=["₹ 12,000"])
 
 
 class Programme(PageContent):
     """programmes/NAME.yaml: one training and its page."""
 
-    title: Line = Field(description="The page's heading.")
-    enrolment_name: Line = Field(
+    title: PageHeading = Field(description="The page's heading.")
+    enrolment_name: OffPageLine = Field(
         description="The name that goes to the contact page when someone asks about it."
     )
-    subtitle: Line = Field(description="Under the heading; names the location.")
-    image: ProgrammePicture = Field(exclude=True)
+    subtitle: SearchedLine = Field(description="Under the heading; names the location.")
+    image: ProgrammePicture = Field(title="Picture", exclude=True)
     motif: Motif = Field(exclude=True)
     card: CardText = Field(exclude=True)
     featured: dict[Placement, Annotated[int, Field(ge=1)]] = Field(
@@ -73,16 +61,18 @@ class Programme(PageContent):
         description="In which lists it is shown, and in which place (1 is first).",
     )
     body: Section = Field(
-        description="What a trainee learns, how it runs and for whom; three paragraphs or more."
+        title="About the training",
+        description="What a trainee learns, how it runs and for whom; three paragraphs or more.",
     )
     facts: ProgrammeFacts = Field(
         default_factory=ProgrammeFacts,
         exclude=True,
         description="What people ask before they enrol, as far as known.",
     )
-    keywords: list[Line] = Field(description="Course keywords, as many as contract.yaml promises.")
+    keywords: list[ShownLine] = Field(description="Course keywords, as many as contract.yaml promises.")
     closing: Closing
     related: list[Identifier] = Field(
+        title="Leads on to",
         default_factory=list,
         max_length=RELATED,
         exclude=True,
@@ -109,7 +99,7 @@ class Programme(PageContent):
 class CourseFact(Manifest):
     """One fact of a programme; `kind` is its key in the words, `day` that of a date."""
 
-    kind: FactKind
+    kind: FactName
     label: str
     text: str
     day: str | None = Field(None, description="Year, month and day, as in 2027-06-30.")
@@ -148,15 +138,14 @@ def _build(content: Programme, route: Route, context: Context) -> ProgrammeManif
 
 
 def _facts(facts: ProgrammeFacts, context: Context) -> Iterator[CourseFact]:
-    """Yield the facts that are given, without a date that has passed."""
-    labels = context.shell.programme.facts
-    for kind in get_args(FactKind):
-        match getattr(facts, kind):
+    """Yield the facts that the content gives, without a date that has passed."""
+    for kind, value in facts:
+        label = context.shell.programme.facts.get(kind, make_label(kind))
+        match value:
             case str(text):
-                yield CourseFact(kind=kind, label=getattr(labels, kind), text=text)
+                yield CourseFact(kind=kind, label=label, text=text)
             case date() as day if day >= context.today:
-                text = f"{day.day} {day:%B %Y}"
-                yield CourseFact(kind=kind, label=getattr(labels, kind), text=text, day=day.isoformat())
+                yield CourseFact(kind=kind, label=label, text=f"{day.day} {day:%B %Y}", day=day.isoformat())
 
 
 PROGRAMME: Final = Page(
@@ -166,6 +155,5 @@ PROGRAMME: Final = Page(
     label="Programme",
     manifest=ProgrammeManifest,
     build=_build,
-    heading_keys=("title",),
 )
 """Stands for each file of one programme."""

@@ -6,7 +6,14 @@ from typing import Final
 
 from pydantic import Field
 
-from pipeline.content.models.base import Action, Lead, Line, Placement
+from pipeline.content.models.base import (
+    Action,
+    Lead,
+    LeadLine,
+    PageHeading,
+    Placement,
+    ShownLine,
+)
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
 from pipeline.pages.page import Page, PageContent, PageManifest
@@ -16,12 +23,14 @@ from pipeline.pages.pieces import Card, IndexEntry, Link
 class TrainingsPage(PageContent):
     """pages/trainings.yaml."""
 
-    heading: Line
-    lead: Line
-    call: Line = Field(exclude=True, description="Label of the call button.")
+    heading: PageHeading
+    lead: LeadLine
+    call: ShownLine = Field(
+        title="Words of the call button", exclude=True, description="Label of the call button."
+    )
     contact: Action = Field(exclude=True)
     featured: Lead
-    others: Lead
+    others: Lead = Field(title="Other trainings")
     more: Action = Field(exclude=True, description="The link to the other list.")
 
 

@@ -217,7 +217,7 @@ class ProgrammesEditor:
                 parts = parts._replace(query="")
             if parts.geturl() != link.href:
                 before, after = (
-                    href if link.words is None else f"]({href})" for href in (link.href, parts.geturl())
+                    href if link.label is None else f"]({href})" for href in (link.href, parts.geturl())
                 )
                 editor = self.file(link.file)
                 old_text = editor.text_of(link.keys)

@@ -15,7 +15,7 @@ from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
 from pipeline.source.pictures import PictureUsage
 from pipeline.source.reader import Content
-from pipeline.source.text_walk import links, texts
+from pipeline.source.text_walk import list_links, list_texts
 
 _LISTS: Final = {
     Placement.HOME: HOME.name,
@@ -52,7 +52,7 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
     """Return where the words link to one of the photos of the gallery, given by their ids."""
     return [
         content.sources[link.file].find(link.keys, link.href)
-        for link in links(texts(content))
+        for link in list_links(list_texts(content))
         if link.href.startswith("/") and unquote(urlsplit(link.href).fragment) in photos
     ]
 

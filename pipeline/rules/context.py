@@ -10,10 +10,8 @@ from typing import NamedTuple
 
 from pipeline.content.files import (
     CONTRACT,
-    FORGOTTEN,
     GALLERY,
     PROGRAMMES,
-    PUBLISH,
     ROUTES,
     SHELL,
     SITE,
@@ -34,7 +32,7 @@ from pipeline.pages.programme import Programme
 from pipeline.rules.listing import OriginalsListing
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
-from pipeline.source.text_walk import Text, TextLink, links, texts
+from pipeline.source.text_walk import Text, TextLink, list_links, list_texts
 from pipeline.source.unfinished import held_back
 
 _GUESSES = 200
@@ -139,20 +137,17 @@ class RuleContext:
     @cached_property
     def texts(self) -> list[Text]:
         """Every text of the words that could be read."""
-        return list(texts(self.content))
+        return list(list_texts(self.content))
 
     @cached_property
-    def shown(self) -> list[Text]:
-        """Every text that visitors get to read, of those that could be read."""
-        hidden = (ROUTES.file, CONTRACT.file, FORGOTTEN.file, PUBLISH.file)
-        return [
-            each for each in self.texts if each.file not in hidden and each.keys[-1] not in ("file", "id")
-        ]
+    def read_texts(self) -> list[Text]:
+        """Every text that visitors read."""
+        return [text for text in self.texts if text.is_read]
 
     @cached_property
     def links(self) -> list[TextLink]:
         """Every link in the words that could be read."""
-        return list(links(self.texts))
+        return list(list_links(self.texts))
 
     @property
     def files(self) -> Iterator[tuple[str, ContentModel]]:

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from html import unescape
 
 from pipeline.content.files import GALLERY
+from pipeline.content.models.base import TextKind
 from pipeline.content.richtext import parse
 from pipeline.findings.model import Finding, Severity
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
-from pipeline.source.text_walk import BROKEN_LINK, Text, TextKind
+from pipeline.source.text_walk import BROKEN_LINK, Text
 
 _PLACEHOLDER = re.compile(r"\{([^{}\s]*)\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>|&(?:[a-z]+|#\d+);")
@@ -36,7 +37,7 @@ _LONG = 40_000
     "copyright: © {yaer} {academy}   is shown as it stands; write {year}.",
 )
 def placeholders(context: RuleContext) -> Iterator[Finding]:
-    for text in context.shown:
+    for text in context.read_texts:
         known, used = _PLACEHOLDER.findall(text.description), _PLACEHOLDER.findall(text.value)
         for name in known:
             if name not in used:
@@ -65,7 +66,7 @@ def placeholders(context: RuleContext) -> Iterator[Finding]:
     "<b>Now</b>   is shown with its brackets; write **Now**.",
 )
 def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
-    for text in context.shown:
+    for text in context.read_texts:
         if text.kind is not TextKind.RICH:
             continue
         shown = "".join(run.text for run in parse(text.value) if run.mark != "link")
@@ -107,7 +108,7 @@ def paragraph_markup(context: RuleContext) -> Iterator[Finding]:
     "heading: A **strong** mind   is shown with its asterisks; take them out.",
 )
 def line_markup(context: RuleContext) -> Iterator[Finding]:
-    for text in context.shown:
+    for text in context.read_texts:
         if text.kind is not TextKind.LINE:
             continue
         for pattern in (_TAG, _EMPHASIS, BROKEN_LINK):
@@ -134,7 +135,7 @@ def line_markup(context: RuleContext) -> Iterator[Finding]:
     "heading: TODO heading   write the heading, or mark a stand-in with !standin.",
 )
 def filler(context: RuleContext) -> Iterator[Finding]:
-    for text in context.shown:
+    for text in context.read_texts:
         found = _FILLER.search(text.value)
         if found:
             yield filler.at(
@@ -152,7 +153,7 @@ def filler(context: RuleContext) -> Iterator[Finding]:
     Severity.WARNING,
 )
 def spaces(context: RuleContext) -> Iterator[Finding]:
-    for text in context.shown:
+    for text in context.read_texts:
         found = _SPACES.search(text.value)
         if found and text.kind is TextKind.LINE:
             yield spaces.at(
@@ -195,7 +196,7 @@ def _names(text: str) -> str:
     "title: with 5,000 letters   was pasted by mistake: write a short one, and the rest as a paragraph.",
 )
 def line_length(context: RuleContext) -> Iterator[Finding]:
-    for text in context.shown:
+    for text in context.read_texts:
         if text.kind is TextKind.LINE and len(text.value) > _LINE:
             yield line_length.at(
                 context.place(text.file, *text.keys),
@@ -213,7 +214,7 @@ def line_length(context: RuleContext) -> Iterator[Finding]:
 )
 def page_length(context: RuleContext) -> Iterator[Finding]:
     texts: dict[str, list[Text]] = {}
-    for text in context.shown:
+    for text in context.read_texts:
         texts.setdefault(text.file, []).append(text)
     for file, found in texts.items():
         length = sum(len(text.value) for text in found)

@@ -8,12 +8,13 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 from pipeline.content.files import SITE
+from pipeline.content.models.base import TextKind
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import same
 from pipeline.rules.context import RuleContext
 from pipeline.rules.redirects import ends
 from pipeline.rules.registry import rule
-from pipeline.source.text_walk import TextKind, TextLink
+from pipeline.source.text_walk import TextLink
 
 _VAGUE = {"here", "click here", "this", "this page", "link", "more", "read more", "this link", "page"}
 
@@ -190,16 +191,16 @@ def channel_targets(context: RuleContext) -> Iterator[Finding]:
 )
 def link_words(context: RuleContext) -> Iterator[Finding]:
     for link in context.links:
-        if link.words is not None and not same(link.words):
+        if link.label is not None and not same(link.label):
             yield link_words.at(
                 _place(context, link),
                 "This link has no words, so that nobody finds it.",
                 "Write words that name the page between [ and ], or take the link out.",
                 severity=Severity.ERROR,
             )
-        elif link.words is not None and same(link.words) in _VAGUE:
+        elif link.label is not None and same(link.label) in _VAGUE:
             yield link_words.at(
                 _place(context, link),
-                f"The words “{link.words}” do not say where this link leads.",
+                f"The words “{link.label}” do not say where this link leads.",
                 "Make the link of words that name the page, such as [our founder's story](/my-story).",
             )

@@ -10,7 +10,7 @@ from pipeline.findings.model import Finding
 from pipeline.fonts.codes import GLYPH_MISSING
 from pipeline.fonts.families import ALWAYS, DISPLAY, SCRIPTS, TEXT, Family
 from pipeline.source.reader import Content
-from pipeline.source.text_walk import texts
+from pipeline.source.text_walk import list_texts
 
 
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
@@ -19,7 +19,7 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
     `fonts` is the folder of their packages; it is read only where a text has more than English does. Where it
     is not there, nothing is known.
     """
-    unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in texts(content)]
+    unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in list_texts(content)]
     if not any(letters for _, letters in unusual):
         return
     try:

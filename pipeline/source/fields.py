@@ -10,54 +10,10 @@ from pydantic import BaseModel, ConfigDict
 
 from pipeline.content.files import ContentFile
 from pipeline.content.forms import pattern_of
-from pipeline.content.models.base import Target
+from pipeline.content.models.base import Target, make_label
 from pipeline.content.models.contract import Contract, Length
 from pipeline.content.yaml_file import ValuePath
 from pipeline.source.schema import content_schemas
-
-_LABELS: Final = {
-    "action": "Words of its link",
-    "also": "Also found by",
-    "body": "About the training",
-    "by": "Who said it",
-    "call": "Words of the call button",
-    "CardWords": "Its card in lists",
-    "Closing": "End of the page",
-    "enrol": "Ready to begin",
-    "full": "As beside the map pin",
-    "HeroPicture": "Picture",
-    "FeaturePicture": "Picture",
-    "form": "The form",
-    "Geo": "Place on the map",
-    "hero": "Top of the page",
-    "image": "Picture",
-    "lead": "Line under the heading",
-    "line": "Line under it",
-    "linkedin": "LinkedIn",
-    "mentor": "Why a mentor",
-    "missing": "Message: something is missing",
-    "Motif": "Line pattern",
-    "nlp": "NLP",
-    "opening": "Message: the email app opens",
-    "failed": "Message: it failed",
-    "FactWords": "Before people enrol",
-    "related": "Leads on to",
-    "others": "Other trainings",
-    "phone": "Phone number",
-    "points": "Short points",
-    "prepared": "After the form was sent",
-    "Search": "In search results",
-    "short": "As in the footer",
-    "theme": "Light and dark",
-    "to": "Leads to",
-    "toasts": "Messages",
-    "url": "Address of the website",
-    "whatsapp": "WhatsApp",
-    "whatsapp_greeting": "WhatsApp greeting",
-    "whatsapp_label": "WhatsApp label",
-    "youtube": "YouTube",
-}
-"""What fields are called whose keys say too little, by their definition or else their key."""
 
 _PROMISED: Final = {
     ("Search", "title"): "search_title",
@@ -159,7 +115,7 @@ class _Form:
         return FormField(
             key=key,
             kind=kind,
-            label=_LABELS.get(name) or _LABELS.get(key) or key.replace("_", " ").capitalize(),
+            label=self.definitions.get(name, {}).get("title") or node.get("title") or make_label(key),
             help=_help(node, schema),
             optional=optional,
             least=least,

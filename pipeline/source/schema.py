@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pipeline.content.forms import FORMS
-from pipeline.content.models.base import ContentModel
+from pipeline.content.models.base import ContentModel, make_label
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
 
@@ -24,23 +24,24 @@ def _schema(model: type[ContentModel]) -> dict[str, Any]:
     polished = {key: _polish(value, definitions) for key, value in schema.items() if key != "title"}
     if definitions:
         polished["definitions"] = {name: _polish(value, definitions) for name, value in definitions.items()}
+    for name, definition in polished.get("definitions", {}).items():
+        if definition.get("title") == name:
+            del definition["title"]
     return {"$schema": _DIALECT, **polished}
 
 
 def _polish(node: Any, definitions: dict[str, Any]) -> Any:
     """Return a part of a schema as editors take most from it.
 
-    Pydantic's titles only repeat keys and go, and so does null, since no value may be empty. A pattern gets a
-    sentence that says what it asks for; keys out of an enumeration become properties, which can be completed;
-    what stands beside a reference, which draft 7 ignores, is put around it.
+    null goes, since no value may be empty. A pattern gets a sentence that says what it asks for; keys out of
+    an enumeration become properties, which can be completed; what stands beside a reference, which draft 7
+    ignores, is put around it.
     """
     if isinstance(node, list):
         return [_polish(entry, definitions) for entry in node]
     if not isinstance(node, dict):
         return node
     polished = {key: _polish(value, definitions) for key, value in node.items()}
-    if isinstance(polished.get("title"), str):
-        del polished["title"]
     if polished.get("default", ...) is None:
         del polished["default"]
     form = FORMS.get(polished.get("pattern"))
@@ -52,8 +53,9 @@ def _polish(node: Any, definitions: dict[str, Any]) -> Any:
         polished = {**options[0], **polished}
     names = polished.pop("propertyNames", None)
     if names:
-        keys = definitions[names["$ref"].rpartition("/")[2]]["enum"]
-        polished["properties"] = dict.fromkeys(keys, polished["additionalProperties"])
+        keys = names.get("enum") or definitions[names["$ref"].rpartition("/")[2]]["enum"]
+        each = polished["additionalProperties"]
+        polished["properties"] = {key: {"title": make_label(key), **each} for key in keys}
         polished["additionalProperties"] = False
     reference = polished.pop("$ref", None)
     if reference:

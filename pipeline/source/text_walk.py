@@ -1,4 +1,4 @@
-"""Every text, link and picture in the words, one after another, with the path to it."""
+"""Every text and link in the content, one after another, with the path to it."""
 
 from __future__ import annotations
 
@@ -7,60 +7,56 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from pipeline.content.forms import pattern_of
-from pipeline.content.models.base import Line, RichText, Target
+from pipeline.content.models.base import TextKind, Visibility, find_text_type
 from pipeline.content.richtext import parse
 from pipeline.content.yaml_file import ValuePath
 from pipeline.source.reader import Content
 
 BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
-"""What is meant as a Markdown link; where it is left in the text, it was none."""
-
-
-class TextKind(Enum):
-    """What a text is, as its model says."""
-
-    LINE = "line"
-    RICH = "rich"
-    TARGET = "target"
-    OTHER = "other"
+"""A Markdown link with a mistake: the parser leaves it in the text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One text of the words: its file, the path to it, what it says, and the description of its field."""
+    """One text of the content: its file, the path to it there, and what its field says of it."""
 
     file: str
     keys: ValuePath
     value: str
     kind: TextKind
+    visibility: Visibility
     description: str = ""
 
-
-def texts(content: Content) -> Iterator[Text]:
-    """Yield every text of every file that could be read, in the order of files and fields."""
-    for file, words in content.files:
-        for keys, value, kind, description in walk_values(words):
-            if isinstance(value, str) and not isinstance(value, Enum):
-                yield Text(file, keys, value, kind, description)
+    @property
+    def is_read(self) -> bool:
+        """Whether visitors read it anywhere."""
+        return self.visibility is not Visibility.HIDDEN
 
 
 @dataclass(frozen=True, slots=True)
 class TextLink:
-    """One link: its file, the path to its text, where it leads, and its words if it has some."""
+    """One link: its file, the path to its text, its destination, and in a paragraph the linked words."""
 
     file: str
     keys: ValuePath
     href: str
-    words: str | None = None
+    label: str | None = None
 
 
-def links(texts: Iterable[Text]) -> Iterator[TextLink]:
+def list_texts(content: Content) -> Iterator[Text]:
+    """Yield every text of every file that could be read, in the order of files and fields."""
+    for file, model in content.files:
+        for keys, value, field in walk_values(model):
+            if field and isinstance(value, str) and not isinstance(value, Enum):
+                yield Text(file, keys, value, *_text_type(field), field.description or "")
+
+
+def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
     """Yield every link among `texts`; names of channels, such as phone, are no links."""
     for text in texts:
         if text.kind is TextKind.TARGET and text.value.startswith("/"):
@@ -74,35 +70,20 @@ def links(texts: Iterable[Text]) -> Iterator[TextLink]:
 
 
 def walk_values(
-    value: Any, keys: ValuePath = (), kind: TextKind = TextKind.OTHER, description: str = ""
-) -> Iterator[tuple[ValuePath, Any, TextKind, str]]:
-    """Yield a value and all values in it: path, value, and of the field kind of text and description."""
-    yield keys, value, kind, description
+    value: Any, keys: ValuePath = (), field: FieldInfo | None = None
+) -> Iterator[tuple[ValuePath, Any, FieldInfo | None]]:
+    """Yield a value and all values in it, each with its path and the field of a model that holds it."""
+    yield keys, value, field
     if isinstance(value, BaseModel):
-        for name, (key, of, about) in _fields(type(value)).items():
-            yield from walk_values(getattr(value, name), (*keys, key), of, about)
-    elif isinstance(value, list):
-        for index, entry in enumerate(value):
-            yield from walk_values(entry, (*keys, index), kind, description)
+        for name, inner in type(value).model_fields.items():
+            yield from walk_values(getattr(value, name), (*keys, inner.alias or name), inner)
+    elif isinstance(value, list | dict):
+        for key, entry in enumerate(value) if isinstance(value, list) else value.items():
+            yield from walk_values(entry, (*keys, key), field)
 
 
 @cache
-def _fields(model: type[BaseModel]) -> dict[str, tuple[str, TextKind, str]]:
-    return {
-        name: (field.alias or name, _kind(field), field.description or "")
-        for name, field in model.model_fields.items()
-    }
-
-
-_PATTERNS = {pattern_of(Line): TextKind.LINE, pattern_of(Target): TextKind.TARGET}
-_RICH = RichText.__metadata__[-1]  # type: ignore[attr-defined]  # how rich text is written for the site
-
-
-def _kind(field: FieldInfo) -> TextKind:
-    """Return the kind of text of a field, or of each entry of its list, whatever else the field limits."""
-    annotated = [option for option in get_args(field.annotation) if hasattr(option, "__metadata__")]
-    constraints = annotated[0].__metadata__ if annotated else field.metadata
-    if _RICH in constraints:
-        return TextKind.RICH
-    patterns = [getattr(constraint, "pattern", None) for constraint in constraints]
-    return next((_PATTERNS[each] for each in patterns if each in _PATTERNS), TextKind.OTHER)
+def _text_type(field: FieldInfo) -> tuple[TextKind, Visibility]:
+    kind, visibility = find_text_type(field) or (TextKind.OTHER, None)
+    assert visibility, "ContentModel refuses a text without one"
+    return kind, visibility

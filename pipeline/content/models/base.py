@@ -2,50 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
-from enum import StrEnum
-from typing import Annotated, ClassVar, Literal
+from enum import Enum, StrEnum
+from typing import Annotated, Any, ClassVar, Final, Literal, get_args, get_origin
 
 from pydantic import AliasGenerator, BaseModel, ConfigDict, Field, PlainSerializer, StringConstraints
 from pydantic.alias_generators import to_camel
+from pydantic.fields import FieldInfo
 
 from pipeline.content.richtext import parse
 from pipeline.photos.recipes import Slot
 
+
+class TextKind(Enum):
+    """The form of a text, as its type gives it."""
+
+    LINE = "line"
+    RICH = "rich"
+    TARGET = "target"
+    OTHER = "other"
+
+
+class Visibility(Enum):
+    """What a text is to a visitor; each text of a content model says it by its type.
+
+    It decides what the site's search holds, which texts the rules check, what the desk finds by a click on
+    the page, and what tests look for there.
+    """
+
+    HEADING = "the heading of its page, which the search and the social card show, too"
+    SEARCHED = "read on its page, and found by the site's search"
+    SHOWN = "read on its page, but not searched, such as the label of a button"
+    OFF_PAGE = "read elsewhere or later: in a list, a search result, or after the visitor has done something"
+    HIDDEN = "never read: a file name, an address, an identifier"
+
+
 _LINE = r"^\S(?:[^\r\n]*\S)?$"
 
-Line = Annotated[str, StringConstraints(min_length=1, pattern=_LINE)]
-"""One line of text, not empty, no spaces around it."""
+Line = Annotated[str, StringConstraints(min_length=1, pattern=_LINE), TextKind.LINE]
+"""One line of text, not empty, without spaces around it; a field takes one of the five types below."""
 
-Label = Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=_LINE)]
+PageHeading = Annotated[Line, Visibility.HEADING]
+SearchedLine = Annotated[Line, Visibility.SEARCHED]
+ShownLine = Annotated[Line, Visibility.SHOWN]
+OffPageLine = Annotated[Line, Visibility.OFF_PAGE]
+HiddenLine = Annotated[Line, Visibility.HIDDEN]
+
+LeadLine = Annotated[SearchedLine, Field(title="Line under the heading")]
+
+Label = Annotated[
+    str, StringConstraints(min_length=1, max_length=24, pattern=_LINE), TextKind.LINE, Visibility.SHOWN
+]
 """A line for a narrow place that stays in the window, such as the menu or the bar of phones."""
 
-Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=_LINE)]
-"""A name that the header of a phone shows whole."""
-
+Name = Annotated[
+    str, StringConstraints(min_length=1, max_length=40, pattern=_LINE), TextKind.LINE, Visibility.SHOWN
+]
+"""A name that fits into the header of a phone."""
 
 Target = Annotated[
     str,
     StringConstraints(
         pattern=r"^(/\S*|phone|email|whatsapp|youtube|telegram|facebook|twitter|instagram|linkedin)$"
     ),
+    TextKind.TARGET,
+    Visibility.HIDDEN,
 ]
-"""Where a link leads: a page's address such as /contact, or one of the academy's channels such as phone."""
+"""The destination of a link: a page's address such as /contact, or a channel of the academy such as phone."""
 
-
-Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$", max_length=60)]
+Identifier = Annotated[
+    str, StringConstraints(pattern=r"^[a-z0-9]+(?:-[a-z0-9]+)*$", max_length=60), Visibility.HIDDEN
+]
 """Small letters, digits and single hyphens."""
-
 
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
+_SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}
+"""Names that a key cannot spell."""
+
+
+def make_label(key: str) -> str:
+    """Return the name of a field for people, made from its key; a field with a `title` has a better one."""
+    words = [_SPELLINGS.get(word, word) for word in key.split("_")]
+    return " ".join([words[0] if words[0] in _SPELLINGS.values() else words[0].capitalize(), *words[1:]])
+
 
 class ContentModel(BaseModel):
-    """Base of every content model: unknown keys are errors, values do not change after reading.
+    """Base of every content model: unknown keys are errors, and values never change after they were read.
 
-    A manifest embeds such a model where the site shows its values as they are written: in JSON for the site,
-    keys are camelCase and paragraphs are runs of text. A field with `exclude=True` is left out of it, because
-    the manifest holds the value in another form.
+    A manifest embeds such a model where the site shows its values as they are written: keys become camelCase,
+    and paragraphs become runs of text. A field with `exclude=True` is left out there, because the manifest
+    holds its value in another form. A field's `title` is its label on the desk, made from the key by default.
     """
 
     model_config = ConfigDict(
@@ -53,16 +101,47 @@ class ContentModel(BaseModel):
         frozen=True,
         strict=True,
         alias_generator=AliasGenerator(serialization_alias=to_camel),
+        field_title_generator=lambda name, _: make_label(name),
         json_schema_serialization_defaults_required=True,
     )
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_: Any) -> None:
+        """Check that each text says its visibility. TypeError names the field that does not."""
+        for name, field in cls.model_fields.items():
+            kind = find_text_type(field)
+            if kind and kind[1] is None:
+                raise TypeError(
+                    f"{cls.__name__}.{name} does not say what it is to visitors. Give it a type that does: "
+                    "SearchedLine, ShownLine, OffPageLine or HiddenLine (pipeline/content/models/base.py)."
+                )
+
+
+def find_text_type(field: FieldInfo) -> tuple[TextKind, Visibility | None] | None:
+    """Return the kind and visibility of a field that holds a text or a list of texts; None for any other."""
+    return _find_text_type(field.annotation, field.metadata)
+
+
+def _find_text_type(annotation: Any, metadata: Sequence[Any]) -> tuple[TextKind, Visibility | None] | None:
+    if annotation is str:
+        kinds = [each for each in metadata if isinstance(each, TextKind)]
+        visibilities = [each for each in metadata if isinstance(each, Visibility)]
+        return kinds[-1] if kinds else TextKind.OTHER, visibilities[-1] if visibilities else None
+    if get_origin(annotation) is Annotated:
+        inner, *own = get_args(annotation)
+        return _find_text_type(inner, [*own, *metadata])
+    if get_origin(annotation) is Literal:
+        return None
+    inside = get_args(annotation)[1:] if get_origin(annotation) is dict else get_args(annotation)
+    return next(filter(None, (_find_text_type(each, metadata) for each in inside)), None)
 
 
 class Span(ContentModel):
     """A run of text that is emphasised, strong or a link."""
 
-    text: str
+    text: Annotated[str, Visibility.SHOWN]
     mark: Literal["em", "strong", "link"]
-    href: str | None = None
+    href: Annotated[str, Visibility.HIDDEN] | None = None
 
 
 def _runs(text: str) -> list[str | Span]:
@@ -72,7 +151,13 @@ def _runs(text: str) -> list[str | Span]:
     ]
 
 
-RichText = Annotated[str, StringConstraints(min_length=1), PlainSerializer(_runs, when_used="json")]
+RichText = Annotated[
+    str,
+    StringConstraints(min_length=1),
+    PlainSerializer(_runs, when_used="json"),
+    TextKind.RICH,
+    Visibility.SEARCHED,
+]
 """A paragraph; *emphasis*, **strong emphasis** and [links](/contact) in Markdown."""
 
 
@@ -96,8 +181,14 @@ class Placement(StrEnum):
 class Search(ContentModel):
     """What search engines and the browser tab show of a page."""
 
-    title: Line = Field(description="Title in the browser tab and in search results; at most 60 characters.")
-    description: Line = Field(description="The two lines under it in search results; 120 to 160 characters.")
+    model_config = ConfigDict(title="In search results")
+
+    title: OffPageLine = Field(
+        description="Title in the browser tab and in search results; at most 60 characters."
+    )
+    description: OffPageLine = Field(
+        description="The two lines under it in search results; 120 to 160 characters."
+    )
 
 
 class Focus(ContentModel):
@@ -120,10 +211,12 @@ class PictureContent(ContentModel):
 
     slots: ClassVar[tuple[Slot, ...]] = ()
 
-    file: Line = Field(
+    file: HiddenLine = Field(
         description="The original, from raw_assets/, such as gallery/IMG_0042.jpg; letter case counts."
     )
-    alt: Line = Field(description="What the picture shows, in one sentence, for people who cannot see it.")
+    alt: ShownLine = Field(
+        description="What the picture shows, in one sentence, for people who cannot see it."
+    )
     focus: Focus | None = Field(
         None, description="The point that crops keep in view; the middle if left out."
     )
@@ -146,8 +239,8 @@ class PictureContent(ContentModel):
         description="The last day on which the picture may be shown; the check warns 30 days before.",
         examples=["2027-06-30"],
     )
-    credit: Line | None = Field(None, description="Who took the picture; stands with it on the page.")
-    licence: Line | None = Field(
+    credit: ShownLine | None = Field(None, description="Who took the picture; stands with it on the page.")
+    licence: ShownLine | None = Field(
         None,
         description="Under which terms the picture may be shown; stands beside the credit.",
         examples=["CC BY 4.0"],
@@ -157,11 +250,15 @@ class PictureContent(ContentModel):
 class HeroPicture(PictureContent):
     """The picture at the top of the home page."""
 
+    model_config = ConfigDict(title="Picture")
+
     slots: ClassVar = (Slot.HERO,)
 
 
 class FeaturePicture(PictureContent):
     """A large picture on a page."""
+
+    model_config = ConfigDict(title="Picture")
 
     slots: ClassVar = (Slot.FEATURE,)
 
@@ -181,50 +278,55 @@ class ProgrammePicture(PictureContent):
 class Action(ContentModel):
     """A button or a link: what it says and where it leads."""
 
-    label: Line = Field(description="The words on the button.")
+    label: ShownLine = Field(description="The words on the button.")
     to: Target = Field(
-        description="A page such as /contact, or phone, email, whatsapp, youtube, telegram ..."
+        title="Leads to",
+        description="A page such as /contact, or phone, email, whatsapp, youtube, telegram ...",
     )
 
 
 class Section(ContentModel):
     """A part of a page: a heading, paragraphs and, if wanted, a list of points."""
 
-    heading: Line
+    heading: SearchedLine
     paragraphs: list[RichText] = Field(min_length=1)
-    points: list[Line] = Field(default_factory=list, description="Short points, shown as a list.")
+    points: list[SearchedLine] = Field(
+        title="Short points", default_factory=list, description="Short points, shown as a list."
+    )
 
 
 class Lead(ContentModel):
     """The heading of a list and the line under it."""
 
-    heading: Line
-    lead: Line
+    heading: SearchedLine
+    lead: LeadLine
 
 
 class Closing(ContentModel):
     """The heading and the line at the end of a page, above its buttons."""
 
-    heading: Line
-    line: Line
+    model_config = ConfigDict(title="End of the page")
+
+    heading: SearchedLine
+    line: SearchedLine = Field(title="Line under it")
 
 
 class Quote(ContentModel):
     """A quotation; `by` is left out where nobody is quoted by name."""
 
-    text: Line
-    by: Line | None = None
+    text: SearchedLine
+    by: ShownLine | None = Field(None, title="Who said it")
 
 
 class Fact(ContentModel):
     """A small card: a title and a sentence."""
 
-    title: Line
-    detail: Line
+    title: SearchedLine
+    detail: SearchedLine
 
 
 class Message(ContentModel):
     """What a toast says."""
 
-    title: Line
-    text: Line
+    title: OffPageLine
+    text: OffPageLine

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pipeline.content.models.base import ContentModel, Line
+from pipeline.content.models.base import ContentModel, HiddenLine
 
 Count = Annotated[int, Field(ge=0)]
 
@@ -45,7 +45,7 @@ class Contract(ContentModel):
     qualifications: Count
     achievements: Count
     featured: FeaturedCounts
-    first_tags: list[Line] = Field(description="Tags of the first cards on /trainings, in order.")
+    first_tags: list[HiddenLine] = Field(description="Tags of the first cards on /trainings, in order.")
     search_title: Length
     search_description: Length
-    phone_country_code: Line
+    phone_country_code: HiddenLine

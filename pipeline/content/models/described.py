@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pipeline.content.models.base import ContentModel, Line
+from pipeline.content.models.base import ContentModel, HiddenLine
 
 
 class Sight(ContentModel):
     """An alt text and the picture that somebody who wrote or read it saw."""
 
-    alt: Line = Field(description="Digest of the alt text.")
-    picture: Line = Field(description="Digest of the picture's bytes.")
+    alt: HiddenLine = Field(description="Digest of the alt text.")
+    picture: HiddenLine = Field(description="Digest of the picture's bytes.")
     ratio: float = Field(description="Width of the picture to its height.")
-    greys: Line = Field(description="Its look, as pipeline.photos.likeness compares it, in base64.")
+    greys: HiddenLine = Field(description="Its look, as pipeline.photos.likeness compares it, in base64.")
 
 
 class Described(ContentModel):

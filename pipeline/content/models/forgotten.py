@@ -6,12 +6,12 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from pipeline.content.models.base import ContentModel, Line
+from pipeline.content.models.base import ContentModel, HiddenLine, Visibility
 
-Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$"), Visibility.HIDDEN]
 """The digest of a file's bytes (pipeline.photos.key)."""
 
-Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$")]
+Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$"), Visibility.HIDDEN]
 """What a picture looks like, so coarsely that nobody can be recognised (pipeline.photos.likeness)."""
 
 
@@ -22,8 +22,8 @@ class ForgottenPhoto(ContentModel):
     likeness: Likeness | None = Field(
         None, description="A grid of 8 x 8 greys: the photo saved again, or at another size, is known by it."
     )
-    date: Line = Field(description="The day on which it was forgotten.")
-    on_host: list[Line] = Field(
+    date: HiddenLine = Field(description="The day on which it was forgotten.")
+    on_host: list[HiddenLine] = Field(
         default_factory=list,
         description="Addresses still to be deleted on the web host; take a line out once that is done.",
     )

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from pipeline.content.models.base import ContentModel, Identifier, Line, PictureContent
+from pipeline.content.models.base import ContentModel, Identifier, PictureContent, ShownLine
 from pipeline.photos.recipes import Slot
 
 
@@ -16,7 +16,7 @@ class Photo(PictureContent):
     slots: ClassVar = (Slot.GRID, Slot.LIGHTBOX)
 
     id: Identifier = Field(description="Stands in links to this photo; do not change it once published.")
-    title: Line = Field(description="Shown under the photo.")
+    title: ShownLine = Field(description="Shown under the photo.")
 
 
 class Gallery(ContentModel):

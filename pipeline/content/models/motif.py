@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from pipeline.content.models.base import ContentModel
 
@@ -33,6 +33,8 @@ class Edge(StrEnum):
 
 class Motif(ContentModel):
     """The line pattern of a programme, drawn from these numbers (after Pochampally ikat)."""
+
+    model_config = ConfigDict(title="Line pattern")
 
     symmetry: Literal[2, 4, 8] = Field(
         description="2 is a tall lozenge, 4 a diamond, 8 an eight-pointed star."

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pipeline.content.models.base import ContentModel, Line
+from pipeline.content.models.base import ContentModel, HiddenLine
 
 
 class Publish(ContentModel):
     """publish.yaml: where the site is published. It holds no password and no key."""
 
-    to: Line = Field(
+    to: HiddenLine = Field(
+        title="Leads to",
         description="The address of the host and the folder there, without a password (docs/hosting.md).",
         examples=["sftp://academy@host.example/public_html"],
     )

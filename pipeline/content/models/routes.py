@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pipeline.content.models.base import ContentModel, Line
+from pipeline.content.models.base import ContentModel, HiddenLine
 
 
 class Route(ContentModel):
     """One address of the site and the content file it shows."""
 
-    path: Line = Field(description="The address, such as /trainings/nlp.")
-    page: Line = Field(description="The content file without .yaml, such as pages/home or programmes/nlp.")
+    path: HiddenLine = Field(description="The address, such as /trainings/nlp.")
+    page: HiddenLine = Field(
+        description="The content file without .yaml, such as pages/home or programmes/nlp."
+    )
 
 
 class Redirect(ContentModel):
     """An old address that leads to a page."""
 
-    source: Line = Field(alias="from", description="The old address.")
-    target: Line = Field(alias="to", description="The page that visitors get instead.")
+    source: HiddenLine = Field(alias="from", title="From", description="The old address.")
+    target: HiddenLine = Field(
+        alias="to", title="Leads to", description="The page that visitors get instead."
+    )
 
 
 class Routes(ContentModel):

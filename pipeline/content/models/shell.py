@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from pipeline.content.models.base import Action, ContentModel, Label, Line, Search
+from pipeline.content.models.base import Action, ContentModel, Label, OffPageLine, Search, ShownLine
+from pipeline.content.models.facts import FactName
 
 
 class MenuText(ContentModel):
     """The header's words."""
 
-    skip: Line
+    skip: ShownLine
     home: Label
     story: Label
     trainings: Label
@@ -18,113 +19,109 @@ class MenuText(ContentModel):
     gallery: Label
     contact: Label
     enroll: Label
-    call: Line
-    main_label: Line
-    open_menu: Line
-    close_menu: Line
-    show_trainings: Line
-    show_other_trainings: Line
+    call: ShownLine = Field(title="Words of the call button")
+    main_label: OffPageLine
+    open_menu: OffPageLine
+    close_menu: OffPageLine
+    show_trainings: OffPageLine
+    show_other_trainings: OffPageLine
 
 
 class FooterText(ContentModel):
     """The footer's words."""
 
-    about: Line = Field(description="The sentence under the brand.")
-    quick_links_heading: Line
+    about: ShownLine = Field(description="The sentence under the brand.")
+    quick_links_heading: ShownLine
     quick_links: list[Action]
-    popular: Line
-    contact: Line
-    copyright: Line = Field(description="{year} and {academy} are filled in.")
-    licenses: Line = Field("Licences", description="The link to the licences of what the site is made with.")
-    to_top: Line
+    popular: ShownLine
+    contact: ShownLine
+    copyright: ShownLine = Field(description="{year} and {academy} are filled in.")
+    licenses: ShownLine = Field(
+        "Licences", description="The link to the licences of what the site is made with."
+    )
+    to_top: ShownLine
 
 
 class ThemeText(ContentModel):
     """The theme control's words."""
 
-    heading: Line
-    light: Line
-    dark: Line
-    system: Line
-    to_light: Line
-    to_dark: Line
+    heading: OffPageLine
+    light: OffPageLine
+    dark: OffPageLine
+    system: OffPageLine
+    to_light: OffPageLine
+    to_dark: OffPageLine
 
 
 class SearchText(ContentModel):
     """The search dialogue's words."""
 
-    open: Line
-    title: Line
-    placeholder: Line
-    hint: Line
-    loading: Line
-    failed: Line
-    retry: Line
-    nothing: Line = Field(description="{query} is what was typed.")
-    count: Line = Field(description="{count} is how many were found.")
-    close: Line
-
-
-class FactLabels(ContentModel):
-    """What stands before the facts of a programme."""
-
-    format: Line = "Format"
-    length: Line = "Length"
-    language: Line = "Language"
-    group_size: Line = "Group size"
-    next_date: Line = "Next date"
-    place: Line = "Place"
-    fee: Line = "Fee"
+    open: OffPageLine
+    title: OffPageLine
+    placeholder: OffPageLine
+    hint: OffPageLine
+    loading: OffPageLine
+    failed: OffPageLine = Field(title="Message: it failed")
+    retry: OffPageLine
+    nothing: OffPageLine = Field(description="{query} is what was typed.")
+    count: OffPageLine = Field(description="{count} is how many were found.")
+    close: OffPageLine
 
 
 class ProgrammeText(ContentModel):
     """The words that all programme pages share."""
 
-    home: Line = Field(exclude=True)
-    breadcrumb: Line
-    keywords: Line
-    contact: Line
-    register_now: Line
-    call: Label
-    related: Line = Field("Related trainings", description="Heading of those that a programme leads on to.")
-    facts: FactLabels = Field(
-        default_factory=FactLabels, exclude=True, description="Labels of a programme's facts."
+    home: ShownLine = Field(exclude=True)
+    breadcrumb: ShownLine
+    keywords: ShownLine
+    contact: ShownLine
+    register_now: ShownLine
+    call: Label = Field(title="Words of the call button")
+    related: ShownLine = Field(
+        "Related trainings",
+        title="Leads on to",
+        description="Heading of those that a programme leads on to.",
+    )
+    facts: dict[FactName, ShownLine] = Field(
+        default_factory=dict,
+        exclude=True,
+        description="Labels of a programme's facts, where another word fits better.",
     )
 
 
 class NotFoundText(ContentModel):
     """The page for unknown addresses."""
 
-    title: Line
-    text: Line
-    home: Line
+    title: OffPageLine
+    text: OffPageLine
+    home: OffPageLine
     search: Search
 
 
 class FailureText(ContentModel):
     """The screen for unexpected failures."""
 
-    title: Line
-    text: Line
-    home: Line
+    title: OffPageLine
+    text: OffPageLine
+    home: OffPageLine
 
 
 class ToastText(ContentModel):
     """Words of the toasts' frame."""
 
-    label: Line
-    close: Line
+    label: OffPageLine
+    close: OffPageLine
 
 
 class SocialLabels(ContentModel):
     """Names of the academy's channels, as links say them."""
 
-    youtube: Line
-    telegram: Line
-    instagram: Line
-    linkedin: Line
-    facebook: Line
-    twitter: Line
+    youtube: ShownLine
+    telegram: ShownLine
+    instagram: ShownLine
+    linkedin: ShownLine
+    facebook: ShownLine
+    twitter: ShownLine
     whatsapp: Label
 
 
@@ -133,14 +130,16 @@ class Shell(ContentModel):
 
     menu: MenuText
     footer: FooterText
-    theme: ThemeText
+    theme: ThemeText = Field(title="Light and dark")
     search: SearchText
     programme: ProgrammeText
     not_found: NotFoundText
     failure: FailureText
-    toasts: ToastText
+    toasts: ToastText = Field(title="Messages")
     social: SocialLabels
-    new_window: Line = Field(description="Added, for screen readers, to links that lead to another site.")
-    redirecting: Line = Field(
+    new_window: OffPageLine = Field(
+        description="Added, for screen readers, to links that lead to another site."
+    )
+    redirecting: OffPageLine = Field(
         description="Shown for a moment at an old address; {title} is the page's title."
     )

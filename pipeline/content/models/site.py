@@ -5,43 +5,63 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import ConfigDict, Field, StringConstraints
 
-from pipeline.content.models.base import ContentModel, Line, Name
+from pipeline.content.models.base import ContentModel, HiddenLine, Name, OffPageLine, ShownLine, Visibility
 
 _ATOM, _LABEL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+", r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 
 Email = Annotated[
-    str, StringConstraints(pattern=rf"^{_ATOM}(\.{_ATOM})*@{_LABEL}(\.{_LABEL})+$", max_length=254)
+    str,
+    StringConstraints(pattern=rf"^{_ATOM}(\.{_ATOM})*@{_LABEL}(\.{_LABEL})+$", max_length=254),
+    Visibility.SHOWN,
 ]
 """An address as people have them: the dot-atom form of RFC 5322, section 3.4.1, at a domain with a dot."""
 
-PostalCode = Annotated[str, StringConstraints(pattern=r"^[1-9]\d{5}$")]
+PostalCode = Annotated[
+    str,
+    StringConstraints(pattern=r"^[1-9]\d{5}$"),
+    Visibility.OFF_PAGE,
+]
 """Six digits, as in India."""
 
-CountryCode = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}$")]
+CountryCode = Annotated[
+    str,
+    StringConstraints(pattern=r"^[A-Z]{2}$"),
+    Visibility.HIDDEN,
+]
 """Two capital letters (ISO 3166-1)."""
 
-LanguageTag = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$")]
+LanguageTag = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$"),
+    Visibility.HIDDEN,
+]
 """Language, script and region of BCP 47 (RFC 5646, section 2.1); other subtags are not used here."""
 
-Time = Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
+Time = Annotated[
+    str,
+    StringConstraints(pattern=r"^([01]\d|2[0-3]):[0-5]\d$"),
+    Visibility.HIDDEN,
+]
 """A time of day, 24 hours."""
 
 
 class Social(ContentModel):
     """The academy's pages elsewhere, each a full https address; home has buttons to the first two."""
 
-    youtube: Line
-    telegram: Line
-    instagram: Line | None = None
-    linkedin: Line | None = None
-    facebook: Line | None = None
-    twitter: Line | None = None
+    youtube: HiddenLine
+    telegram: HiddenLine
+    instagram: HiddenLine | None = None
+    linkedin: HiddenLine | None = None
+    facebook: HiddenLine | None = None
+    twitter: HiddenLine | None = None
 
 
 class Geo(ContentModel):
     """A place on the map, in degrees (WGS 84)."""
+
+    model_config = ConfigDict(title="Place on the map")
 
     latitude: float = Field(ge=-90, le=90, allow_inf_nan=False, description="North of the equator.")
     longitude: float = Field(ge=-180, le=180, allow_inf_nan=False, description="East of Greenwich.")
@@ -50,13 +70,17 @@ class Geo(ContentModel):
 class Address(ContentModel):
     """Where the academy is (specification, section 2, Contact)."""
 
-    short: Line = Field(description="As in the footer.", examples=["Hyderabad India"])
-    full: Line = Field(description="As beside the map pin.", examples=["Miyapur, Hyderabad"])
-    area: Line
-    city: Line
-    state: Line
+    short: ShownLine = Field(
+        title="As in the footer", description="As in the footer.", examples=["Hyderabad India"]
+    )
+    full: ShownLine = Field(
+        title="As beside the map pin", description="As beside the map pin.", examples=["Miyapur, Hyderabad"]
+    )
+    area: OffPageLine
+    city: OffPageLine
+    state: OffPageLine
     postal_code: PostalCode = Field(description="Six digits, in quotes.", examples=["500049"])
-    country: Line
+    country: OffPageLine
     country_code: CountryCode = Field(description="Two capital letters (ISO 3166-1).", examples=["IN"])
     geo: Geo | None = Field(
         None, description="Where the academy's door is; search engines show it on their maps."
@@ -78,8 +102,8 @@ class Weekday(StrEnum):
 class Hours(ContentModel):
     """One line of the business hours; without `opens` and `closes` it is by appointment."""
 
-    label: Line = Field(examples=["Monday to Saturday"])
-    text: Line = Field(examples=["9:00 AM to 8:00 PM"])
+    label: ShownLine = Field(examples=["Monday to Saturday"])
+    text: ShownLine = Field(examples=["9:00 AM to 8:00 PM"])
     days: list[Weekday] = Field(min_length=1)
     opens: Time | None = Field(
         None, description="Opening time for machines, 24 hours, in quotes.", examples=["09:00"]
@@ -90,14 +114,14 @@ class Hours(ContentModel):
 class Stat(ContentModel):
     """One figure of the home page's hero."""
 
-    value: Line = Field(examples=["1000+"])
-    label: Line = Field(examples=["lives transformed"])
+    value: ShownLine = Field(examples=["1000+"])
+    label: ShownLine = Field(examples=["lives transformed"])
 
 
 class Security(ContentModel):
     """What /.well-known/security.txt says (RFC 9116), and how far https reaches."""
 
-    expires: Line = Field(
+    expires: HiddenLine = Field(
         description="When this contact must be looked at again: date and time in UTC, at most a year ahead.",
         examples=["2027-10-01T00:00:00Z"],
     )
@@ -118,18 +142,22 @@ class Site(ContentModel):
         "held back.",
     )
     name: Name
-    tagline: Line
-    url: Line = Field(
-        description="The address under which the site is published, without a slash at its end."
+    tagline: ShownLine
+    url: HiddenLine = Field(
+        title="Address of the website",
+        description="The address under which the site is published, without a slash at its end.",
     )
     language: LanguageTag = Field(description="Language of the pages (BCP 47).", examples=["en-IN"])
-    founder: Line | None = Field(None, description="The founder's name; left out until the owner gives it.")
-    phone: Line = Field(
+    founder: ShownLine | None = Field(
+        None, description="The founder's name; left out until the owner gives it."
+    )
+    phone: ShownLine = Field(
+        title="Phone number",
         description="With the country code; the site shows groups of 4, 3 and 3 digits.",
         examples=["+91 98765 43210"],
     )
     email: Email
-    whatsapp_greeting: Line = Field(description="The message that a WhatsApp chat starts with.")
+    whatsapp_greeting: OffPageLine = Field(description="The message that a WhatsApp chat starts with.")
     address: Address
     hours: list[Hours] = Field(min_length=1)
     social: Social

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pipeline.content.models.base import ContentModel, Label, Line, RichText, Target
-from pipeline.source.text_walk import TextKind, texts
+from pipeline.content.models.base import ContentModel, Label, Line, RichText, Target, TextKind
+from pipeline.source.text_walk import list_texts
 
 
 class Sample(ContentModel):
@@ -30,7 +30,7 @@ def test_a_limit_of_a_field_leaves_the_kind_of_its_text():
     values = dict.fromkeys(Sample.model_fields, "/contact") | {"code": "abc"}
     values |= {name: [values[name]] for name in ("lines", "paragraphs")}
     content = SimpleNamespace(files=[("sample.yaml", Sample.model_validate(values))])
-    kinds = {str(text.keys[0]): text.kind for text in texts(content)}
+    kinds = {str(text.keys[0]): text.kind for text in list_texts(content)}
     expected = {
         TextKind.LINE: ("line", "limited_line", "label", "optional_line", "lines"),
         TextKind.RICH: ("rich", "limited_rich", "paragraphs"),
