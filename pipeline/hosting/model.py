@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pipeline.manifests.models import HostsManifest
+from pipeline.pages.pieces import HiddenText
 from pipeline.photos.formats import FORMATS
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -68,7 +69,7 @@ class SiteFacts(HostsManifest):
     demand, so that they may stand in regular expressions as they are.
     """
 
-    pictures: Mapping[str, tuple[str, ...]]
+    pictures: Mapping[str, tuple[HiddenText, ...]]
 
     @property
     def host(self) -> str:

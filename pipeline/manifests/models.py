@@ -7,24 +7,30 @@ from typing import Annotated, Final
 from pydantic import Field, WithJsonSchema
 
 from pipeline.manifests.shell import ShellManifest
-from pipeline.pages.pieces import Manifest
+from pipeline.pages.pieces import HiddenText, Manifest, OffPageText
 from pipeline.pages.table import SCREENS
+
+ScreenName = Annotated[
+    HiddenText, WithJsonSchema({"type": "string", "enum": [page.screen for page in SCREENS]})
+]
 
 
 class RouteEntry(Manifest):
     """One address, the screen that draws it, and the manifest it shows (pages/NAME or programmes/NAME)."""
 
-    path: str
-    screen: Annotated[str, WithJsonSchema({"type": "string", "enum": [page.screen for page in SCREENS]})]
-    page: str
-    enroll: str | None = Field(description="Of a programme: /contact with its name as `training`.")
+    path: HiddenText
+    screen: Annotated[
+        HiddenText, WithJsonSchema({"type": "string", "enum": [page.screen for page in SCREENS]})
+    ]
+    page: HiddenText
+    enroll: HiddenText | None = Field(description="Of a programme: /contact with its name as `training`.")
 
 
 class RedirectEntry(Manifest):
     """An old address and the page it leads to."""
 
-    source: str = Field(alias="from")
-    target: str = Field(alias="to")
+    source: HiddenText = Field(alias="from")
+    target: HiddenText = Field(alias="to")
 
 
 class RoutesManifest(Manifest):
@@ -37,12 +43,12 @@ class RoutesManifest(Manifest):
 class SearchDocument(Manifest):
     """One page, or one photo of the gallery, as the search knows it; of a photo that is its title."""
 
-    path: str
-    title: str
-    description: str
-    keywords: list[str]
-    also: list[str] = Field(description="Words by which it is found, too, and which are never shown.")
-    text: str
+    path: HiddenText
+    title: OffPageText
+    description: OffPageText
+    keywords: list[HiddenText]
+    also: list[HiddenText] = Field(description="Words by which it is found, too, and which are never shown.")
+    text: OffPageText
 
 
 class SearchManifest(Manifest):
@@ -54,21 +60,21 @@ class SearchManifest(Manifest):
 class HostsManifest(Manifest):
     """hosts.json: what web hosts must know; the build leaves it beside its pages for `pipeline hosting`."""
 
-    origin: str = Field(description="The site's address, without a slash at its end.")
+    origin: HiddenText = Field(description="The site's address, without a slash at its end.")
     standin: bool = Field(description="Whether the address is a stand-in.")
     subdomains: bool = Field(description="Whether https is demanded for all names below its own, too.")
     unfinished: int = Field(description="How many stand-ins a launched site would show; 0 before its launch.")
-    paths: list[str]
-    redirects: dict[str, str] = Field(description="The page to which each old address leads.")
-    email: str
-    expires: str
-    languages: list[str]
+    paths: list[HiddenText]
+    redirects: dict[str, HiddenText] = Field(description="The page to which each old address leads.")
+    email: HiddenText
+    expires: HiddenText
+    languages: list[HiddenText]
 
 
 class IndexManifest(Manifest):
     """index.json: the SHA-256 of every other manifest of the run, so that a half-written set is noticed."""
 
-    files: dict[str, str]
+    files: dict[str, HiddenText]
 
 
 MANIFESTS: Final[dict[str, type[Manifest]]] = {

@@ -11,7 +11,7 @@ from pipeline.content.models.shell import ProgrammeText, SearchText, ThemeText, 
 from pipeline.content.models.site import Address, Hours
 from pipeline.content.phone import shown
 from pipeline.pages.context import Context
-from pipeline.pages.pieces import Link, Manifest, Meta, SocialKind, SocialLink
+from pipeline.pages.pieces import HiddenText, Link, Manifest, Meta, ShownText, SocialKind, SocialLink
 
 NOT_FOUND: Final = "/404"
 """Stands for the not-found page where a path is wanted; no route has it."""
@@ -24,16 +24,16 @@ class Academy(Manifest):
     """Who the academy is and how it is reached."""
 
     launched: bool = Field(description="Whether search engines may show the site.")
-    name: str
-    tagline: str
-    url: str
-    language: str
-    founder: str | None
-    phone: str = Field(description="As people read it.")
-    phone_href: str = Field(description="tel: with digits only (RFC 3966).")
-    email: str
-    whatsapp_number: str = Field(description="Digits with the country code, as wa.me wants them.")
-    whatsapp_href: str
+    name: ShownText
+    tagline: ShownText
+    url: HiddenText
+    language: HiddenText
+    founder: ShownText | None
+    phone: ShownText = Field(description="As people read it.")
+    phone_href: HiddenText = Field(description="tel: with digits only (RFC 3966).")
+    email: ShownText
+    whatsapp_number: HiddenText = Field(description="Digits with the country code, as wa.me wants them.")
+    whatsapp_href: HiddenText
     address: Address
     hours: list[Hours]
     social: list[SocialLink]
@@ -42,20 +42,20 @@ class Academy(Manifest):
 class MenuGroup(Manifest):
     """A drop-down of the header: the list page and its programmes."""
 
-    label: str
-    href: str
-    toggle: str = Field(description="Said of the button that opens it.")
+    label: ShownText
+    href: HiddenText
+    toggle: ShownText = Field(description="Said of the button that opens it.")
     links: list[Link]
 
 
 class Menu(Manifest):
     """The header."""
 
-    skip: str
-    main_label: str
-    open_menu: str
-    close_menu: str
-    call: str
+    skip: ShownText
+    main_label: ShownText
+    open_menu: ShownText
+    close_menu: ShownText
+    call: ShownText
     home: Link
     story: Link
     groups: list[MenuGroup]
@@ -67,16 +67,16 @@ class Menu(Manifest):
 class Footer(Manifest):
     """The footer."""
 
-    about: str
-    quick_links_heading: str
+    about: ShownText
+    quick_links_heading: ShownText
     quick_links: list[Link]
-    popular_heading: str
+    popular_heading: ShownText
     popular: list[Link]
-    contact_heading: str
+    contact_heading: ShownText
     social: list[SocialLink]
-    copyright: str = Field(description="{year} stands for the current year.")
-    licenses: str
-    to_top: str
+    copyright: ShownText = Field(description="{year} stands for the current year.")
+    licenses: ShownText
+    to_top: ShownText
 
 
 class ProgrammeLabels(Manifest):
@@ -89,8 +89,8 @@ class ProgrammeLabels(Manifest):
 class NotFound(Manifest):
     """The page for unknown addresses."""
 
-    title: str
-    text: str
+    title: ShownText
+    text: ShownText
     home: Link
     meta: Meta
 
@@ -98,8 +98,8 @@ class NotFound(Manifest):
 class Failure(Manifest):
     """The screen for unexpected failures."""
 
-    title: str
-    text: str
+    title: ShownText
+    text: ShownText
     home: Link
 
 
@@ -115,9 +115,9 @@ class ShellManifest(Manifest):
     not_found: NotFound
     failure: Failure
     toasts: ToastText
-    whatsapp: str
-    new_window: str
-    redirecting: str
+    whatsapp: ShownText
+    new_window: ShownText
+    redirecting: ShownText
 
 
 def build_shell(context: Context) -> ShellManifest:

@@ -18,7 +18,7 @@ from pipeline.content.models.base import (
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
 from pipeline.pages.page import Page, PageContent, PageManifest
-from pipeline.pages.pieces import Link
+from pipeline.pages.pieces import HiddenText, Link
 
 
 class FieldText(ContentModel):
@@ -90,7 +90,7 @@ class ContactManifest(PageManifest):
     """pages/contact.json; the subject of the form is complete."""
 
     text: ContactPage
-    trainings: list[str] = Field(description="Names that the query parameter `training` may hold.")
+    trainings: list[HiddenText] = Field(description="Names that the query parameter `training` may hold.")
     quick_links: list[Link]
 
 

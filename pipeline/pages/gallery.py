@@ -12,7 +12,7 @@ from pipeline.content.models.gallery import Photo
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context, formats_of
 from pipeline.pages.page import Page, PageContent, PageManifest
-from pipeline.pages.pieces import Manifest, PictureFormat
+from pipeline.pages.pieces import HiddenText, Manifest, OffPageText, PictureFormat, ShownText
 from pipeline.photos.recipes import RECIPES, Slot
 
 
@@ -33,16 +33,16 @@ class GalleryPage(PageContent):
 class GalleryPhoto(Manifest):
     """One photo: its thumbnail is cropped to the grid, its large picture is not."""
 
-    id: str
-    title: str
-    alt: str
-    grid: str = Field(description="Key of the thumbnail's variants.")
-    large: str = Field(description="Key of the large picture's variants.")
+    id: HiddenText
+    title: ShownText
+    alt: OffPageText
+    grid: HiddenText = Field(description="Key of the thumbnail's variants.")
+    large: HiddenText = Field(description="Key of the large picture's variants.")
     width: int = Field(description="Width of the largest large variant in pixels.")
     height: int = Field(description="Its height in pixels.")
-    credit: str | None = None
-    licence: str | None = None
-    held: str | None = Field(
+    credit: OffPageText | None = None
+    licence: OffPageText | None = None
+    held: OffPageText | None = Field(
         None, description="In a preview of a photo that is held back: which of its words are open."
     )
     grid_widths: list[int] | None = Field(None, description="Only where they differ from the gallery's.")

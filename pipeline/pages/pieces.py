@@ -6,12 +6,17 @@ variants. The site decides how things look, never what they are.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
+from pipeline.content.models.base import Visibility, check_visibility
 from pipeline.photos.recipes import Slot
+
+HiddenText = Annotated[str, Visibility.HIDDEN]
+OffPageText = Annotated[str, Visibility.OFF_PAGE]
+ShownText = Annotated[str, Visibility.SHOWN]
 
 
 class Manifest(BaseModel):
@@ -19,12 +24,17 @@ class Manifest(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=to_camel, populate_by_name=True)
 
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_: Any) -> None:
+        """Check that each text says its visibility. TypeError names the field that does not."""
+        check_visibility(cls)
+
 
 class PictureFormat(Manifest):
     """A format of variants."""
 
-    end: str = Field(description="How the names of its files end, without the dot.")
-    type: str = Field(description="Its media type, such as image/avif.")
+    end: HiddenText = Field(description="How the names of its files end, without the dot.")
+    type: HiddenText = Field(description="Its media type, such as image/avif.")
 
 
 class Picture(Manifest):
@@ -35,41 +45,41 @@ class Picture(Manifest):
     (placeholders-*.css) paints its placeholder.
     """
 
-    key: str
+    key: HiddenText
     slot: Slot
     width: int = Field(description="Width of the largest variant in pixels.")
     height: int = Field(description="Height of the largest variant in pixels.")
     widths: list[int] = Field(description="Widths of the variants in pixels, ascending.")
     fallback: int = Field(description="Width of the fallback in pixels; one of `widths`.")
     formats: list[PictureFormat] = Field(description="In the order in which browsers are offered them.")
-    alt: str
-    credit: str | None = None
-    licence: str | None = None
+    alt: OffPageText
+    credit: ShownText | None = None
+    licence: ShownText | None = None
 
 
 class SocialCard(Manifest):
     """The picture that other sites show when a page is shared (Open Graph)."""
 
-    file: str = Field(description="Its address on the site, such as /media/social-0123abcd.jpg.")
+    file: HiddenText = Field(description="Its address on the site, such as /media/social-0123abcd.jpg.")
     width: int
     height: int
-    alt: str
+    alt: OffPageText
 
 
 class Meta(Manifest):
     """What a page's head says."""
 
-    path: str
-    title: str
-    description: str
+    path: HiddenText
+    title: OffPageText
+    description: OffPageText
     card: SocialCard
 
 
 class Link(Manifest):
     """A link or a button: what it says and its complete address."""
 
-    label: str
-    href: str
+    label: ShownText
+    href: HiddenText
     external: bool = Field(False, description="Leads to another site; opens there, and says so.")
 
 
@@ -80,17 +90,17 @@ class SocialLink(Manifest):
     """One of the academy's pages elsewhere."""
 
     kind: SocialKind
-    label: str
-    href: str
+    label: ShownText
+    href: HiddenText
 
 
 class IndexEntry(Manifest):
     """A programme as one line of an index."""
 
-    path: str
-    title: str
-    description: str
-    motif: str = Field(
+    path: HiddenText
+    title: ShownText
+    description: ShownText
+    motif: HiddenText = Field(
         description="Its line motif: address of an SVG symbol, such as /media/motifs-0123abcd.svg#nlp."
     )
 
@@ -98,5 +108,5 @@ class IndexEntry(Manifest):
 class Card(IndexEntry):
     """A programme as a card with its picture."""
 
-    tags: list[str]
+    tags: list[ShownText]
     picture: Picture

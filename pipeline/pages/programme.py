@@ -28,7 +28,7 @@ from pipeline.content.models.motif import Motif
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context, Listed
 from pipeline.pages.page import Page, PageContent, PageManifest
-from pipeline.pages.pieces import IndexEntry, Link, Manifest, Picture
+from pipeline.pages.pieces import HiddenText, IndexEntry, Link, Manifest, Picture, ShownText
 from pipeline.pages.related import RELATED, related
 
 
@@ -100,19 +100,19 @@ class CourseFact(Manifest):
     """One fact of a programme; `kind` is its key in the words, `day` that of a date."""
 
     kind: FactName
-    label: str
-    text: str
-    day: str | None = Field(None, description="Year, month and day, as in 2027-06-30.")
+    label: ShownText
+    text: ShownText
+    day: HiddenText | None = Field(None, description="Year, month and day, as in 2027-06-30.")
 
 
 class ProgrammeManifest(PageManifest):
     """programmes/NAME.json."""
 
-    path: str
+    path: HiddenText
     text: Programme
-    contact_href: str = Field(description="/contact with the programme's name as `training`.")
+    contact_href: HiddenText = Field(description="/contact with the programme's name as `training`.")
     parent: Link = Field(description="The list it belongs to, for the breadcrumb.")
-    motif: str
+    motif: HiddenText
     picture: Picture
     facts: list[CourseFact]
     related: list[IndexEntry]

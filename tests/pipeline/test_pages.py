@@ -1,8 +1,13 @@
 from dataclasses import replace
 
 import pytest
+from pydantic import create_model
 
+from pipeline import pages
 from pipeline.content.files import ROUTES
+from pipeline.content.models.base import LeadLine, Line, PageHeading, SearchedLine, ShownLine
+from pipeline.manifests.search import search_documents
+from pipeline.pages.page import Page, PageContent
 from pipeline.pages.table import CONTENT_FILES, PAGES
 from pipeline.pages.trainings import TRAININGS
 from pipeline.rules import routes
@@ -35,6 +40,45 @@ def test_an_optional_page_that_is_there_needs_an_address(project, page):
     project.expect("RTE010", page.file, 3, also=("SCH003",))
 
 
-def test_a_page_whose_words_lack_the_heading_of_its_card_is_a_mistake_in_the_table():
-    with pytest.raises(TypeError, match=r"pages/trainings have no hero\.heading"):
-        replace(TRAININGS, heading_keys=("hero", "heading"))
+def test_a_page_has_one_heading():
+    class Headless(PageContent):
+        lead: LeadLine
+
+    class TwoHeads(PageContent):
+        heading: PageHeading
+        title: PageHeading
+
+    for model, found in ((Headless, "none"), (TwoHeads, "heading, title")):
+        with pytest.raises(TypeError, match=rf"{model.__name__} needs one .*, and has: {found}"):
+            replace(TRAININGS, model=model)
+
+
+@pytest.mark.parametrize("annotation", [str, Line, Line | None, list[Line]])
+def test_a_text_that_does_not_say_what_it_is_to_visitors_fails_at_import(annotation):
+    with pytest.raises(TypeError, match=r"Faq\.question does not say what it is to visitors"):
+        create_model("Faq", __base__=PageContent, question=annotation)
+
+
+def test_the_search_finds_the_text_of_a_new_page(project, monkeypatch):
+    page = Page(
+        name="pages/faq",
+        model=create_model(
+            "Faq",
+            __base__=PageContent,
+            question=(PageHeading, ...),
+            answer=(SearchedLine, ...),
+            more=(ShownLine, ...),
+        ),
+        screen="faq",
+        label="Questions",
+        manifest=TRAININGS.manifest,
+        build=TRAININGS.build,
+    )
+    for module, name, table in ((reader, "CONTENT_FILES", CONTENT_FILES), (pages.table, "PAGES", PAGES)):
+        monkeypatch.setattr(module, name, (*table, page))
+    search = "search: {title: Questions, description: Answers}"
+    project.write(page.file, f"{search}\nquestion: Why?\nanswer: Because it is fun.\nmore: Ask us\n")
+    project.insert_after(ROUTES.file, ("routes", 0, "page"), f"  - path: /faq\n    page: {page.name}")
+    content, _ = reader.read_content(project.root)
+    documents = {each.path: each for each in search_documents(content, [])}
+    assert (documents["/faq"].title, documents["/faq"].text) == ("Why?", "Because it is fun.")

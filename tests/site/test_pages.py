@@ -3,11 +3,16 @@
 import json
 from datetime import datetime
 from types import SimpleNamespace
+from typing import get_args
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
+from pydantic import BaseModel
+from pydantic.alias_generators import to_camel
 
+from pipeline.content.models.base import Visibility, find_text_type
+from pipeline.pages.table import page_of
 from tests.once import LONG
 from tests.site.browsing import tabs
 from tests.site.facts import (
@@ -40,10 +45,7 @@ DATA_TYPES = {
 NOT_SHOWN = {"@context", "@type", "@id", "addressCountry", "dayOfWeek", "opens", "closes", "startDate", "geo"}
 """Keys of structured data whose values are codes, not words of the page."""
 
-TEXT_KEYS = {"heading", "lead", "line", "title", "subtitle", "description", "detail", "badge", "credential"}
-
-
-LISTS = {"paragraphs", "points", "keywords", "tags", "facts"}
+ON_PAGE = {Visibility.HEADING, Visibility.SEARCHED, Visibility.SHOWN}
 
 
 @pytest.fixture(scope="module")
@@ -88,9 +90,25 @@ def leaves(data, without, *keys):
         yield keys, data
 
 
-def is_text(keys):
-    """Return whether a page shows what its manifest has there; rich text is plain pieces in lists."""
-    return keys[-1] in TEXT_KEYS | LISTS or (keys[-1] == "text" and not LISTS.isdisjoint(keys))
+def on_page(model, data):
+    """Give each text in a manifest that its model calls shown; rich text is plain runs in lists."""
+    for name, field in model.model_fields.items():
+        value, text_type = data.get(to_camel(name)), find_text_type(field)
+        values = value if isinstance(value, list) else [value]
+        if text_type and text_type[1] in ON_PAGE:
+            yield from (run if isinstance(run, str) else run["text"] for run in flat(values) if run)
+        for inner in [] if text_type else models_in(field.annotation):
+            yield from (text for each in values if each for text in on_page(inner, each))
+
+
+def flat(values):
+    return (run for value in values for run in (value if isinstance(value, list) else [value]))
+
+
+def models_in(annotation):
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return [annotation]
+    return [model for each in get_args(annotation) for model in models_in(each)]
 
 
 def test_section_2_the_page_shows_every_word_link_and_picture_of_its_manifest(shown):
@@ -102,7 +120,9 @@ def test_section_2_the_page_shows_every_word_link_and_picture_of_its_manifest(sh
     assert visible == [["header", True], ["main", True], ["footer", True]]
     words = plain(main.text_content() or "")
     given = [(keys, value) for keys, value in leaves(manifest, SHOWN_LATER) if value]
-    wanted = [plain(value) for keys, value in given if is_text(keys)]
+    page = page_of(ROUTES[shown.path]["page"])
+    assert page
+    wanted = [plain(text) for text in on_page(page.manifest, manifest)]
     assert wanted
     assert [text for text in wanted if text not in words] == []
     assert main.locator(".programme-facts").count() == bool(manifest.get("facts"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from enum import Enum, StrEnum
 from typing import Annotated, Any, ClassVar, Final, Literal, get_args, get_origin
@@ -34,7 +34,7 @@ class Visibility(Enum):
     HEADING = "the heading of its page, which the search and the social card show, too"
     SEARCHED = "read on its page, and found by the site's search"
     SHOWN = "read on its page, but not searched, such as the label of a button"
-    OFF_PAGE = "read elsewhere or later: in a list, a search result, or after the visitor has done something"
+    OFF_PAGE = "read at another place or moment: in a list, for a picture, or after the visitor did something"
     HIDDEN = "never read: a file name, an address, an identifier"
 
 
@@ -108,13 +108,19 @@ class ContentModel(BaseModel):
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
         """Check that each text says its visibility. TypeError names the field that does not."""
-        for name, field in cls.model_fields.items():
-            kind = find_text_type(field)
-            if kind and kind[1] is None:
-                raise TypeError(
-                    f"{cls.__name__}.{name} does not say what it is to visitors. Give it a type that does: "
-                    "SearchedLine, ShownLine, OffPageLine or HiddenLine (pipeline/content/models/base.py)."
-                )
+        check_visibility(cls)
+
+
+def check_visibility(model: type[BaseModel]) -> None:
+    """Raise TypeError if a text of the model does not say its visibility."""
+    for name, field in model.model_fields.items():
+        kind = find_text_type(field)
+        if kind and kind[1] is None:
+            raise TypeError(
+                f"{model.__name__}.{name} does not say what it is to visitors. Give it a type that does: "
+                "SearchedLine, ShownLine, OffPageLine or HiddenLine in content, ShownText, OffPageText or "
+                "HiddenText in a manifest."
+            )
 
 
 def find_text_type(field: FieldInfo) -> tuple[TextKind, Visibility | None] | None:
@@ -132,7 +138,7 @@ def _find_text_type(annotation: Any, metadata: Sequence[Any]) -> tuple[TextKind,
         return _find_text_type(inner, [*own, *metadata])
     if get_origin(annotation) is Literal:
         return None
-    inside = get_args(annotation)[1:] if get_origin(annotation) is dict else get_args(annotation)
+    inside = get_args(annotation)[1:] if get_origin(annotation) in (dict, Mapping) else get_args(annotation)
     return next(filter(None, (_find_text_type(each, metadata) for each in inside)), None)
 
 
@@ -214,7 +220,7 @@ class PictureContent(ContentModel):
     file: HiddenLine = Field(
         description="The original, from raw_assets/, such as gallery/IMG_0042.jpg; letter case counts."
     )
-    alt: ShownLine = Field(
+    alt: OffPageLine = Field(
         description="What the picture shows, in one sentence, for people who cannot see it."
     )
     focus: Focus | None = Field(

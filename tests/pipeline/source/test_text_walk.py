@@ -5,25 +5,33 @@ from typing import Annotated
 
 from pydantic import Field
 
-from pipeline.content.models.base import ContentModel, Label, Line, RichText, Target, TextKind
+from pipeline.content.models.base import (
+    ContentModel,
+    Label,
+    RichText,
+    ShownLine,
+    Target,
+    TextKind,
+    Visibility,
+)
 from pipeline.source.text_walk import list_texts
 
 
 class Sample(ContentModel):
     """Texts of all kinds, each as it is and with a limit of the field."""
 
-    line: Line
-    limited_line: Line = Field(max_length=20)
+    line: ShownLine
+    limited_line: ShownLine = Field(max_length=20)
     label: Label
-    optional_line: Line | None = Field(None, max_length=20)
-    lines: list[Line] = Field(max_length=2)
+    optional_line: ShownLine | None = Field(None, max_length=20)
+    lines: list[ShownLine] = Field(max_length=2)
     rich: RichText
     limited_rich: RichText = Field(max_length=20)
     paragraphs: list[RichText] = Field(max_length=2)
     target: Target
     limited_target: Target = Field(max_length=20)
-    code: Annotated[str, Field(max_length=20, pattern="^[a-z]+$")]
-    other: str
+    code: Annotated[str, Field(max_length=20, pattern="^[a-z]+$"), Visibility.HIDDEN]
+    other: Annotated[str, Visibility.HIDDEN]
 
 
 def test_a_limit_of_a_field_leaves_the_kind_of_its_text():
