@@ -48,9 +48,15 @@ class Project:
         return self.root / "site/dist"
 
     @property
+    def packages(self) -> Path:
+        """The site's packages: in the project, or above an earlier state of it, where Node looks, too."""
+        folders = [each / "node_modules" for each in (self.root, *self.root.parents)]
+        return next(filter(Path.is_dir, folders), folders[0])
+
+    @property
     def fonts(self) -> Path:
         """The typefaces' packages, as npm installs them."""
-        return self.root / "node_modules/@fontsource-variable"
+        return self.packages / "@fontsource-variable"
 
     @property
     def state(self) -> Path:

@@ -1,5 +1,6 @@
 /** How the site is served while it is worked on, and built. */
-import { realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -15,6 +16,8 @@ import { prerender } from "./build/prerender.ts";
 import { sonner } from "./build/sonner.ts";
 import { buildYear } from "./build/year.ts";
 
+/** The packages: beside the site, or above an earlier release that is built again below .pipeline/. */
+const packages = normalizePath(resolve(createRequire(import.meta.url).resolve("vite/package.json"), "../.."));
 const project = normalizePath(fileURLToPath(new URL("..", import.meta.url)));
 /** The project's folder in a pattern, whatever signs its name has. */
 const inProject = project.replace(/[\\()[\]{}!*?+@|]/g, "\\$&");
@@ -34,7 +37,7 @@ export default defineConfig({
     findings(),
   ],
   appType: "custom",
-  cacheDir: "../node_modules/.vite",
+  cacheDir: `${packages}/.vite`,
   define: { __BUILD_YEAR__: buildYear() },
   json: { stringify: true },
   server: {
@@ -43,7 +46,7 @@ export default defineConfig({
       // Only what pages are made of: each user of this computer may ask, and the project holds originals and secrets.
       allow: [
         ...["site", ".pipeline/vite", ".pipeline/vite-past"].map((folder) => project + folder),
-        realpathSync(`${project}node_modules`), // two checkouts may share their packages
+        packages,
       ],
       deny: [".git", "raw_assets", "content", ".pipeline/!(vite|vite-past)"].flatMap((closed) => [
         `${inProject}${closed}`,

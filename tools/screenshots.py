@@ -6,7 +6,6 @@ import io
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -16,6 +15,8 @@ from urllib.parse import urljoin
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
+
+from pipeline.system.operating_system import APART, kill_group
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +48,7 @@ DESK = {
 def served(*command: str, missing: str) -> Iterator[str]:
     """Run a command of the project that serves pages, and yield the address that it prints first."""
     with subprocess.Popen(  # noqa: S603  ours
-        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, **APART
     ) as server:
         assert server.stdout is not None
         found = re.search(r"http://\S+", server.stdout.readline())
@@ -56,7 +57,7 @@ def served(*command: str, missing: str) -> Iterator[str]:
                 sys.exit(missing)
             yield found[0]
         finally:
-            os.killpg(server.pid, signal.SIGTERM)  # with all that it started
+            kill_group(server)
 
 
 def shoot(browser: Browser, origin: str, shots: dict[str, tuple[str, int, int]], ready: str) -> None:

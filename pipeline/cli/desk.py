@@ -11,6 +11,7 @@ import typer
 
 from pipeline.cli.terminal import opened, refused
 from pipeline.cli.watch import open_browser_at
+from pipeline.system.operating_system import STOPS
 
 _OpenOption: TypeAlias = Annotated[
     bool,
@@ -50,7 +51,8 @@ def _serve(
     from pipeline.desk.serving import SHEET, PortTakenError, door, served
 
     project, terminal = opened(context)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for number in STOPS:
+        signal.signal(number, signal.default_int_handler)
     query = SHEET if sheet else ""
     try:
         with served(project, port) as (address, serve):
@@ -81,17 +83,17 @@ def _serve(
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Have Ctrl-C and SIGTERM take effect at the end of a with block.
+    """Let signals that end the desk take effect at the end of a with block.
 
     In the midst of an import, Python prints a traceback and goes on.
     """
     came: list[int] = []
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in STOPS:
         signal.signal(number, lambda its, _: came.append(its))
     try:
         yield
     finally:
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in STOPS:
             signal.signal(number, signal.default_int_handler)
     if came:
         raise KeyboardInterrupt

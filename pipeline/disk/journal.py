@@ -22,12 +22,12 @@ from pipeline.disk.store import (
     TEMPORARY,
     make_folder,
     naming,
-    sync_folder,
     temporary_name,
     write_files,
     write_through,
 )
 from pipeline.project import Project
+from pipeline.system.operating_system import delete_file, rename_file, replace_file, sync_folder
 
 JOURNAL: Final = "journal.json"
 """In the state folder while files take their places; it says what is still to be done."""
@@ -136,11 +136,11 @@ class Change:
         done: list[tuple[Path, Path]] = []
         try:
             for source, target in self.moves:
-                source.rename(target)
+                rename_file(source, target)
                 done.append((source, target))
         except OSError:
             for source, target in reversed(done):
-                target.rename(source)
+                rename_file(target, source)
             raise
 
 
@@ -237,12 +237,12 @@ def _go_on(
     """Do what the journal says and take it away; what was done already is left as it is."""
     for source, target in moves:
         if os.path.lexists(source) and not os.path.lexists(target):
-            source.rename(target)
+            rename_file(source, target)
     for temporary, target in staged:
         with contextlib.suppress(FileNotFoundError):
-            temporary.replace(target)
+            replace_file(temporary, target)
     for path in deletes:
-        path.unlink(missing_ok=True)
+        delete_file(path)
     for folder in {
         path.parent for path in [*deletes, *(path for move in [*moves, *staged] for path in move)]
     }:

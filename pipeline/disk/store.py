@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+from pipeline.system.operating_system import BINARY, is_open_elsewhere, replace_file, sync_folder
+
 TEMPORARY = re.compile(r"\.(?P<name>.+)\.[0-9]+\.tmp")
 """Names of files that are being written."""
 
@@ -48,7 +50,7 @@ def write_files(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
             write_through(temporary, content)
         while pending:
             temporary, final = pending[0]
-            temporary.replace(final)
+            replace_file(temporary, final)
             pending.popleft()
     finally:
         for temporary, _ in pending:
@@ -71,17 +73,6 @@ def make_folder(folder: Path) -> None:
         sync_folder(each.parent)
 
 
-def sync_folder(folder: Path) -> None:
-    """Force the names in `folder` to disk; does nothing where the system has no way to (Windows)."""
-    if os.name != "posix":
-        return
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
 def files_in(folder: Path) -> dict[str, int]:
     """Return names and sizes in bytes of the regular files in a folder; empty if it is not there."""
     try:
@@ -97,6 +88,8 @@ def files_in(folder: Path) -> dict[str, int]:
 
 def refused_at(error: OSError, default: Path) -> Path:
     """Return the file or folder that the disk refuses; `default` where the error names none."""
+    if is_open_elsewhere(error) and error.filename2:
+        return Path(error.filename2)
     where = Path(error.filename or default)
     # A temporary name would tell nobody anything.
     return where.parent if TEMPORARY.fullmatch(where.name) else where
@@ -104,6 +97,8 @@ def refused_at(error: OSError, default: Path) -> Path:
 
 def reason_for(error: OSError) -> tuple[str, str]:
     """Return why the disk refuses, and what to do, in plain words."""
+    if is_open_elsewhere(error):
+        return "another program has it open", "Close it there"
     if error.errno in (errno.EEXIST, errno.ENOTDIR):
         return (
             "a file, or a link that leads nowhere, stands where a folder should be",
@@ -125,7 +120,7 @@ def naming(path: Path) -> Iterator[None]:
 
 def write_through(path: Path, content: bytes) -> None:
     """Write a file and force its bytes to disk; what was there is lost. Raises OSError."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
     with naming(path), os.fdopen(descriptor, "wb") as file:
         file.write(content)
         file.flush()

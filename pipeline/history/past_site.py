@@ -34,6 +34,7 @@ from pipeline.photos.request import Reduced, ReduceRequest
 from pipeline.project import Project
 from pipeline.rules.requested_pictures import wanted_cards, wanted_photos
 from pipeline.source.reader import Content, read_content
+from pipeline.system.operating_system import share_file
 
 _ACROSS = 1440
 """Pixels across a picture whose variants are not there any more."""
@@ -78,9 +79,9 @@ def _lay_out(project: Project, past: Project, today: date) -> int:
     renditions = report(entries, RECIPES, writing=False).renditions
     for rendition in renditions.values():
         for name in rendition.names:
-            _link(project.media / name, laid.media / name)
+            share_file(project.media / name, laid.media / name)
     for name in filter(FONT_FILE.fullmatch, present):  # today's style sheets name today's fonts
-        _link(project.media / name, laid.media / name)
+        share_file(project.media / name, laid.media / name)
     quick = [entry for entry in entries if entry.due]
     for entry in quick:
         renditions |= {
@@ -117,14 +118,6 @@ def _write(
     write_files(laid.media, [(motifs, sprite)])
     write_files(laid.search.parent, [(laid.search.name, files.pop(laid.search.name))])
     write_files(laid.manifests, files.items())
-
-
-def _link(source: Path, target: Path) -> None:
-    """Have a file in another place, too, as long as it is there."""
-    try:
-        target.symlink_to(source)
-    except OSError:  # Windows, where not everybody may
-        shutil.copyfile(source, target)
 
 
 def _draw(entry: Entry, step: Step, media: Path, state: Path) -> Rendition:

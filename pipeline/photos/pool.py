@@ -7,7 +7,6 @@ import contextlib
 import os
 import pickle
 import queue
-import signal
 import subprocess
 import sys
 import threading
@@ -20,6 +19,7 @@ from pipeline.photos.cores import usable_cores
 from pipeline.photos.crashes import Crashes
 from pipeline.photos.refusal import RefusedError, crashing, interrupted, too_slow
 from pipeline.photos.request import READY, AnyAnswer, AnyRequest
+from pipeline.system.operating_system import APART, CRASHES
 
 TIME_LIMIT: Final = 300.0
 """Seconds that a photo may take; most take two, and far more only on a crowded computer."""
@@ -29,12 +29,6 @@ _DYING: Final = 10.0
 
 _ROOT: Final = str(Path(__file__).resolve().parents[2])
 _BOOT: Final = "import sys; sys.path.insert(0, sys.argv[1]); from pipeline.photos.worker import main; main()"
-
-_CRASHES: Final = {
-    *(-getattr(signal, name) for name in ("SIGSEGV", "SIGBUS", "SIGILL", "SIGABRT") if hasattr(signal, name)),
-    *(0xC0000005, 0xC0000006, 0xC000001D, 0xC0000374, 0xC0000409),  # as Windows has them
-}
-"""Exit codes of a process that the processor or the C library stopped, because of what it did itself."""
 
 _KEPT: Final[dict[int, list[subprocess.Popen[bytes]]]] = {}
 """The workers that earlier runs left to the next one, such as of a desk, by the process that started them."""
@@ -131,7 +125,7 @@ class _Worker:
                 clock.join()
             if late.is_set():
                 return too_slow(request.file, self._time_limit)
-        if not all(code in _CRASHES for code in deaths):
+        if not all(code in CRASHES for code in deaths):
             return interrupted(request.file)
         self._crashes.remember(request.digest)
         return crashing(request.file)
@@ -179,8 +173,7 @@ class _Worker:
                 stderr=subprocess.DEVNULL,
                 # NumPy, which simplejpeg loads, would take memory for a thread a core.
                 env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
-                # Ctrl-C reaches the engine alone, which ends its workers in order.
-                process_group=0 if os.name == "posix" else None,
+                **APART,  # the engine ends its workers in order
             )
         assert process.stdout is not None
         if not process.stdout.read(len(READY)):

@@ -38,6 +38,7 @@ from pipeline.photos.request import (
     Request,
 )
 from pipeline.photos.traits import SIDE, measure
+from pipeline.system.operating_system import limit_memory
 
 _GLANCE = 256
 """Longer side, in pixels, of the copy from which only the look of a picture is taken."""
@@ -50,7 +51,7 @@ def main() -> None:
     # Nothing that a library prints may get between the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    _limit_memory()
+    limit_memory(MEMORY_LIMIT)
     answers.write(READY)
     answers.flush()
     with contextlib.suppress(EOFError):
@@ -168,17 +169,6 @@ def _scale(width: int, height: int, order: Order) -> float:
         / crop_box((width, height), recipe.crop, None).width
         for recipe in (order.recipe, beside)
     )
-
-
-def _limit_memory() -> None:
-    """Let the system refuse memory beyond what a photo may take."""
-    try:
-        import resource
-    except ImportError:  # Windows
-        return
-    _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    with contextlib.suppress(OSError, ValueError):  # a stricter limit stands already
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_LIMIT, hard))
 
 
 def _read(path: Path, name: str, digest: str) -> bytes:

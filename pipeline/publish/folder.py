@@ -19,6 +19,7 @@ from pipeline.publish.host import (
     make_temporary_path,
 )
 from pipeline.publish.release import ReleaseFile
+from pipeline.system.operating_system import BINARY, delete_file, replace_file, set_mode
 
 
 class FolderHost(Host):
@@ -67,7 +68,7 @@ class FolderHost(Host):
             self._make_folder(path.parent)
             temporary = Path(make_temporary_path(str(path)))
             _write(temporary, data, os.O_TRUNC)
-            temporary.replace(path)
+            replace_file(temporary, path)
 
     def create(self, name: str, data: bytes) -> bool:
         """Create a file, unless it exists."""
@@ -84,7 +85,7 @@ class FolderHost(Host):
         """Delete a file, and its folder if that is empty afterwards."""
         path = Path(self.resolve(name))
         with _translate_errors(path):
-            path.unlink(missing_ok=True)
+            delete_file(path)
             with suppress(OSError):  # it is not empty
                 path.parent.rmdir()
 
@@ -102,10 +103,9 @@ class FolderHost(Host):
 
 
 def _write(path: Path, data: bytes, flag: int) -> None:
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | flag | getattr(os, "O_BINARY", 0), FILE_MODE)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | flag | BINARY, FILE_MODE)
     with os.fdopen(descriptor, "wb") as file:
-        with suppress(OSError, AttributeError):  # open() applies the umask of this process, fchmod does not
-            os.fchmod(descriptor, FILE_MODE)
+        set_mode(descriptor, FILE_MODE)  # open() applied the umask of this process
         file.write(data)
         file.flush()
         os.fsync(descriptor)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from dataclasses import replace
 from datetime import date
@@ -21,6 +20,7 @@ from pipeline.publish.readiness import ReadySite, check_readiness
 from pipeline.publish.release import Release
 from pipeline.publish.site_build import BuildError, build_site
 from pipeline.site.preview_server import NoSiteError
+from pipeline.system.operating_system import rename_file, share_file
 
 _RELEASE = "Release: "  # stands in the message of the commit
 _PROGRAM = ("package.json", "schemas", "site")
@@ -57,7 +57,7 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
             raise HostError(f"Today's program cannot build that version. {error}") from error
         ready = check_readiness(past, today, progress)
         shutil.rmtree(project.rebuilt, ignore_errors=True)
-        ready.folder.rename(project.rebuilt)
+        rename_file(ready.folder, project.rebuilt)
         return replace(ready, folder=project.rebuilt)
 
 
@@ -69,8 +69,7 @@ def _lend_program(project: Project, past: Project) -> None:
             shutil.copytree(source, past.root / name, ignore=shutil.ignore_patterns(*_GENERATED))
         else:
             shutil.copy(source, past.root / name)
-    (past.root / "node_modules").symlink_to(project.root / "node_modules")
     past.state.mkdir(exist_ok=True)
     if (project.state / RECORDS).is_file():
         shutil.copy(project.state / RECORDS, past.state)
-        shutil.copytree(project.media, past.media, copy_function=os.link)
+        shutil.copytree(project.media, past.media, copy_function=share_file)

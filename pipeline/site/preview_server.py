@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import signal
 import subprocess
 import sys
 from pathlib import Path
 from typing import Final
 
 from pipeline.project import Project
+from pipeline.system.operating_system import APART, kill_group
 
 SETUP: Final = "Run it in the project's own environment, which installs what is missing:"
 _PROGRAM: Final = "site/build/live.ts"
@@ -29,7 +28,7 @@ def find_node(project: Project) -> str:
     node = shutil.which("node", path=Path(sys.executable).parent) or shutil.which("node")
     if node is None:
         raise NoSiteError(f"Node, which shows the site, is not installed. {SETUP}")
-    if not (project.root / "node_modules/vite/package.json").is_file():
+    if not (project.packages / "vite/package.json").is_file():
         raise NoSiteError(f"The packages that show the site are not installed. {SETUP}")
     return node
 
@@ -39,9 +38,20 @@ def run_vite(project: Project, *arguments: str) -> str:
 
     NoSiteError where it cannot be run.
     """
-    command = [find_node(project), "node_modules/vite/bin/vite.js", *arguments, "--logLevel", "warn"]
+    command = [
+        find_node(project),
+        str(project.packages / "vite/bin/vite.js"),
+        *arguments,
+        "--logLevel",
+        "warn",
+    ]
     ended = subprocess.run(  # noqa: S603  the project's own program
-        command, cwd=project.root, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        command,
+        cwd=project.root,
+        check=False,
+        encoding="utf-8",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
     )
     return ended.stdout.strip() if ended.returncode else ""
 
@@ -57,10 +67,8 @@ class SiteServer:
             cwd=project.root,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            text=True,
             encoding="utf-8",
-            # Ctrl-C reaches this process alone, which ends the server in order.
-            process_group=0 if os.name == "posix" else None,
+            **APART,  # the end of this process ends the server in order
         )
 
     def address(self) -> str | None:
@@ -80,7 +88,4 @@ class SiteServer:
             try:
                 process.wait(5)
             except subprocess.TimeoutExpired:
-                if os.name == "posix":
-                    os.killpg(process.pid, signal.SIGKILL)
-                else:
-                    process.kill()
+                kill_group(process)

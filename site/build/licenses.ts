@@ -1,5 +1,6 @@
 /** Names what the built site is made of: licenses.txt among its files, and a bill of materials beside it. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rolldown } from "vite";
 
@@ -40,8 +41,9 @@ export function licenses(): Plugin {
       });
     },
     generateBundle(_, bundle) {
+      const packages = resolve(createRequire(join(config.root, "/")).resolve("vite/package.json"), "../..");
       const names = [...new Set([...FONTS, ...shippedNames(bundle)])].sort();
-      const shipped = names.map((name) => read(resolve(config.root, "../node_modules", name)));
+      const shipped = names.map((name) => read(resolve(packages, name)));
       this.emitFile({ type: "asset", fileName: FILE, source: toText(shipped) });
       const beside = resolve(config.root, "hosting"); // not in the site, so that it is not served
       mkdirSync(beside, { recursive: true });

@@ -83,6 +83,8 @@ def _become_pipeline(arguments: list[str], environ: dict[str, str]) -> NoReturn:
     """Be `pipeline` in this forked process, whose terminal and folder are set, instead of a program."""
     from pipeline.cli.app import main
 
+    if sys.platform == "win32":
+        raise NotImplementedError("pexpect has no terminals on Windows")
     signal.signal(signal.SIGINT, signal.default_int_handler)
     os.closerange(3, os.sysconf("SC_OPEN_MAX"))  # pexpect waits for the end of its pipe
     os.environ.clear()

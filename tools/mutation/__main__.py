@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import shutil
-import signal
 import subprocess
 import sys
 import tomllib
@@ -21,6 +19,7 @@ from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from pipeline.system.operating_system import APART, kill_group
 from tests.once import CACHE, fingerprint
 from tools.mutation.mutants import Mutant, sample
 from tools.mutation.tests import SUITE, Covering, measure
@@ -119,15 +118,15 @@ def tried(mutant: Mutant, copy: Path, covering: Covering) -> str:
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", f"@{listed}"]
     path.write_text(mutant.change(text), "utf-8")
     quiet = subprocess.DEVNULL
-    # In a session of its own: Ctrl-C does not end it, and what it leaves running ends with it.
-    process = subprocess.Popen(command, cwd=copy, stdout=quiet, stderr=quiet, start_new_session=True)  # noqa: S603
+    # Ctrl-C does not end it, and what it leaves running ends with it.
+    process = subprocess.Popen(command, cwd=copy, stdout=quiet, stderr=quiet, **APART)  # noqa: S603
     try:
         return SURVIVED if process.wait(timeout=60 + 6 * seconds) == 0 else KILLED
     except subprocess.TimeoutExpired:
         return KILLED
     finally:
         with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
+            kill_group(process)
         process.wait()
         path.write_text(text, "utf-8")
 

@@ -1,0 +1,126 @@
+"""The differences between operating systems; no other module asks which system it runs on."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
+
+BINARY: Final[int] = getattr(os, "O_BINARY", 0)
+"""A flag of `os.open`: without it, Windows would write a carriage return before each line feed."""
+
+CRASHES: Final = {
+    *(-getattr(signal, name) for name in ("SIGSEGV", "SIGBUS", "SIGILL", "SIGABRT") if hasattr(signal, name)),
+    *(0xC0000005, 0xC0000006, 0xC000001D, 0xC0000374, 0xC0000409),  # Windows
+}
+"""Exit codes of a process that the processor or the C library stopped, because of what it did itself."""
+
+STOPS: Final = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
+)
+"""Signals that ask a program to end: Ctrl-C, a plain kill, a closed window (SIGHUP; on Windows SIGBREAK)."""
+
+if sys.platform == "win32":
+    APART: Final[dict[str, Any]] = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+else:
+    APART: Final[dict[str, Any]] = {"process_group": 0}
+"""Options of Popen for a process that Ctrl-C in this terminal does not reach."""
+
+_PATIENCE: Final = 2.0
+"""Seconds for which a file is tried again that another program has open; virus scanners take less."""
+
+_OPEN_ELSEWHERE: Final = (5, 32, 33)
+"""Windows: ERROR_ACCESS_DENIED (of a replaced file), ERROR_SHARING_VIOLATION, ERROR_LOCK_VIOLATION."""
+
+
+def kill_group(process: subprocess.Popen[Any]) -> None:
+    """Kill a process that was started with APART, and those that it started."""
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def limit_memory(limit: int) -> None:
+    """Let the system refuse this process more than `limit` bytes, unless a stricter limit stands already.
+
+    Linux alone enforces it: macOS ignores RLIMIT_DATA, and Windows has no such limit.
+    """
+    if sys.platform != "win32":
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_DATA, (limit, hard))
+
+
+def set_mode(descriptor: int, mode: int) -> None:
+    """Set the permissions of an open file where the system and the disk have some."""
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            os.fchmod(descriptor, mode)
+
+
+def sync_folder(folder: Path) -> None:
+    """Force the names in `folder` to disk; Windows has no way to."""
+    if sys.platform != "win32":
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def is_open_elsewhere(error: OSError) -> bool:
+    """Return whether Windows refuses a file because another program has it open."""
+    return getattr(error, "winerror", None) in _OPEN_ELSEWHERE
+
+
+def insist(action: Callable[[], T]) -> T:
+    """Return the result of an action on files, tried again while another program has one of them open.
+
+    Raises OSError, of which `is_open_elsewhere` tells whether it is still open.
+    """
+    end = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            return action()
+        except OSError as error:
+            if not is_open_elsewhere(error) or time.monotonic() > end:
+                raise
+        time.sleep(0.05)
+
+
+def replace_file(source: Path, target: Path) -> None:
+    """Give a file the name of another, which goes. Raises OSError."""
+    insist(lambda: source.replace(target))
+
+
+def rename_file(source: Path, target: Path) -> None:
+    """Give a file or folder a name that is free. Raises OSError."""
+    insist(lambda: source.rename(target))
+
+
+def delete_file(path: Path) -> None:
+    """Delete a file, which may be gone already. Raises OSError."""
+    insist(lambda: path.unlink(missing_ok=True))
+
+
+def share_file(source: str | Path, target: str | Path) -> None:
+    """Put a file in another place, too, as a hard link where the disk has those, else as a copy.
+
+    Symbolic links need rights on Windows that most people do not have.
+    """
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copyfile(source, target)

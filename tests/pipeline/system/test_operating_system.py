@@ -1,0 +1,134 @@
+"""What systems do differently: files that another program has open, links, groups of processes."""
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pipeline.disk.journal import Change, exclusive, settle
+from pipeline.disk.store import reason_for, refused_at, write_files
+from pipeline.project import Project
+from pipeline.system import operating_system as system
+
+
+def refusing(monkeypatch, name, times, number=32):
+    """Let an operation of Path fail as on Windows, where another program has the file open."""
+    real, left = getattr(Path, name), [times]
+
+    def refuse(path, *arguments, **options):
+        if left[0]:
+            left[0] -= 1
+            error = PermissionError(errno.EACCES, "The process cannot access the file", str(path), None)
+            error.filename2 = str(arguments[0]) if arguments else None
+            error.winerror = number
+            raise error
+        return real(path, *arguments, **options)
+
+    monkeypatch.setattr(Path, name, refuse)
+    monkeypatch.setattr(system, "_PATIENCE", 0.2)
+
+
+@pytest.mark.parametrize("number", [5, 32, 33])
+def test_a_file_that_is_open_elsewhere_is_tried_again(tmp_path, monkeypatch, number):
+    refusing(monkeypatch, "replace", 2, number)
+    write_files(tmp_path, [("words.yaml", b"new")])
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("words.yaml", b"new")]
+
+
+def test_a_file_that_stays_open_is_named_and_nothing_is_left_of_the_attempt(tmp_path, monkeypatch):
+    (tmp_path / "words.yaml").write_bytes(b"old")
+    refusing(monkeypatch, "replace", 1000)
+    with pytest.raises(PermissionError) as told:
+        write_files(tmp_path, [("words.yaml", b"new")])
+    assert refused_at(told.value, tmp_path) == tmp_path / "words.yaml"
+    assert reason_for(told.value) == ("another program has it open", "Close it there")
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("words.yaml", b"old")]
+
+
+def test_a_refusal_for_another_reason_is_not_tried_again(tmp_path, monkeypatch):
+    tried = []
+    with pytest.raises(PermissionError):
+        system.insist(lambda: tried.append(1) or (_ for _ in ()).throw(PermissionError(errno.EACCES, "no")))
+    assert len(tried) == 1
+
+
+@pytest.mark.parametrize(
+    ("operation", "kind"), [("replace", "writes"), ("rename", "moves"), ("unlink", "deletes")]
+)
+def test_a_change_waits_for_a_file_that_is_open_elsewhere(tmp_path, monkeypatch, operation, kind):
+    project = Project(tmp_path)
+    old, new = tmp_path / "raw_assets/old.jpg", tmp_path / "raw_assets/new.jpg"
+    old.parent.mkdir()
+    old.write_bytes(b"old")
+    what = {"writes": {old: b"new"}, "moves": [(old, new)], "deletes": [old]}[kind]
+    with exclusive(project):
+        refusing(monkeypatch, operation, 2)
+        Change(project, **{kind: what}).apply()
+    names = {path.name: path.read_bytes() for path in old.parent.iterdir()}
+    assert names == {"writes": {"old.jpg": b"new"}, "moves": {"new.jpg": b"old"}, "deletes": {}}[kind]
+
+
+def test_a_change_that_meets_an_open_file_is_ended_once_it_is_closed(tmp_path, monkeypatch):
+    project = Project(tmp_path)
+    first, second = tmp_path / "content/a.yaml", tmp_path / "content/b.yaml"
+    first.parent.mkdir()
+    first.write_bytes(b"old")
+    second.write_bytes(b"old")
+    real = Path.replace
+
+    def open_b(path, target):
+        if Path(target) == second:
+            error = PermissionError(errno.EACCES, "open", str(path))
+            error.winerror = 32
+            raise error
+        return real(path, target)
+
+    with exclusive(project), monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", open_b)
+        patch.setattr(system, "_PATIENCE", 0.1)
+        with pytest.raises(PermissionError):
+            Change(project, writes={first: b"new", second: b"new"}).apply()
+    settle(project)
+    assert {path.name: path.read_bytes() for path in first.parent.iterdir()} == {
+        "a.yaml": b"new",
+        "b.yaml": b"new",
+    }
+
+
+def test_a_disk_without_links_gets_a_copy(tmp_path, monkeypatch):
+    (tmp_path / "a").write_bytes(b"photo")
+    monkeypatch.setattr(os, "link", lambda *_: (_ for _ in ()).throw(OSError(errno.EPERM, "no links here")))
+    system.share_file(tmp_path / "a", tmp_path / "b")
+    assert (tmp_path / "b").read_bytes() == b"photo"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends the process alone")
+def test_a_killed_group_leaves_no_process_behind():
+    child = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'print(1, flush=True); input()'])"
+    with subprocess.Popen(
+        [sys.executable, "-c", child], stdin=subprocess.PIPE, stdout=subprocess.PIPE, **system.APART
+    ) as process:
+        assert process.stdout.readline() == b"1\n"
+        system.kill_group(process)
+        assert process.stdout.read() == b""  # the grandchild, which holds the pipe, has ended, too
+
+
+def test_no_other_module_asks_which_system_it_is():
+    import ast
+
+    from tests.once import ROOT
+
+    asked = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted((ROOT / "pipeline").rglob("*.py"))
+        if path.parent.name != "system"
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and (node.value.id, node.attr)
+        in {("sys", "platform"), ("os", "name"), ("os", "fchmod"), ("os", "symlink")}
+    ]
+    assert asked == []
