@@ -51,7 +51,8 @@ class Project:
     def packages(self) -> Path:
         """The site's packages: in the project, or above an earlier state of it, where Node looks, too."""
         folders = [each / "node_modules" for each in (self.root, *self.root.parents)]
-        return next(filter(Path.is_dir, folders), folders[0])
+        # The build keeps its cache in a node_modules of its own; npm notes in its own what it installed.
+        return next((each for each in folders if (each / ".package-lock.json").is_file()), folders[0])
 
     @property
     def fonts(self) -> Path:
