@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+ORIGINALS: Final = "raw_assets"
+TRASH: Final = "trash"
+"""The folder of the originals, and the folder in it of those that were taken out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +25,12 @@ class Project:
     @property
     def originals(self) -> Path:
         """The originals; only ever read."""
-        return self.root / "raw_assets"
+        return self.root / ORIGINALS
 
     @property
     def photo_trash(self) -> Path:
         """The originals that were taken out of the gallery, below the other originals."""
-        return self.originals / "trash"
+        return self.originals / TRASH
 
     @property
     def media(self) -> Path:

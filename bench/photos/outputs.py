@@ -22,6 +22,7 @@ WEBP = Recipe(
     widths=(320, 640, 960, 1280, 1600, 1920),
     fallback_width=1280,
     formats=(Webp(quality=80, method=4), Jpeg(quality=80)),
+    place="Only measured",
 )
 AVIF = Recipe(
     slot=Slot.LIGHTBOX,
@@ -29,6 +30,7 @@ AVIF = Recipe(
     widths=(480, 960, 1920),
     fallback_width=960,
     formats=RECIPES[Slot.LIGHTBOX].formats[:1],
+    place="Only measured",
 )
 SETS = {"webp": WEBP, "avif": AVIF}
 

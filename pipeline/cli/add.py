@@ -30,6 +30,7 @@ from pipeline.cli.gallery import (
 )
 from pipeline.cli.report import exit_code, progress, show
 from pipeline.cli.terminal import opened
+from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -76,7 +77,6 @@ def add(
     and comes before it changes anything. Exit code: 0 if every photo was added, 1 if one was not, 2 if the
     command was not understood.
     """
-    from datetime import UTC, datetime
 
     from pipeline.gallery.adding import add_photos as run
     from pipeline.gallery.adding import fill_from_table, plan_adding
@@ -91,7 +91,7 @@ def add(
         )
         for draft in plan.drafts:
             draft.people = given or draft.people
-        fill_from_table(plan, lines, datetime.now(UTC).date())
+        fill_from_table(plan, lines, today())
         show(terminal, project.root, _grouped(plan.findings))
         added = None
         if plan.drafts:
@@ -232,14 +232,13 @@ def _tell_added(terminal: Terminal, added: AddedPhotos, how: str) -> None:
 
 def _tell_rest(terminal: Terminal, plan: AdditionPlan, *, any_added: bool) -> None:
     from pipeline.findings.model import Severity
+    from pipeline.findings.phrases import first_of
 
     left = len({d.place.file for d in plan.findings if d.severity is Severity.ERROR})
     if left:
         say(terminal, f"Not added: {'1 file' if left == 1 else f'{left} files'}; the reasons stand above.")
     if plan.passed_over:
-        names = plan.passed_over
-        more = f" and {len(names) - 5} more" if len(names) > 5 else ""
-        say(terminal, f"No pictures, so left alone: {', '.join(names[:5])}{more}.")
+        say(terminal, f"No pictures, so left alone: {first_of(plan.passed_over, 5)}.")
     if not (any_added or left):
         say(terminal, "There is no photo in what you named; nothing was changed.")
 

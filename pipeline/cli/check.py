@@ -8,6 +8,7 @@ import typer
 
 from pipeline.cli.report import FormatOption, OutputFormat, exit_code, show_differences, write_findings
 from pipeline.cli.terminal import opened, refused
+from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ def check(
     the picture is unchanged. Exit code: 0 if nothing is wrong, 1 if there are errors, 2 if the command was
     not understood.
     """
-    from datetime import UTC, datetime
 
     from pipeline.queries.content_check import check_content
     from pipeline.source.fixes import can_be_fixed
@@ -40,7 +40,7 @@ def check(
     project, terminal = opened(context)
     if fix:
         _fix(project, terminal, yes=yes, told=output_format is OutputFormat.TEXT)
-    content, originals, findings = check_content(project, launch=launch, today=datetime.now(UTC).date())
+    content, originals, findings = check_content(project, launch=launch, today=today())
     about = f"{len(content.sources)} content files, {len(originals.files)} originals"
     unseen = len(originals.files) - len(originals.measured)
     if unseen:

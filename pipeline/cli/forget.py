@@ -10,6 +10,7 @@ import typer
 from pipeline.cli.gallery import YesOption, confirm_deletion, refusals, rows, say
 from pipeline.cli.report import progress
 from pipeline.cli.terminal import opened
+from pipeline.system.clock import today
 from pipeline.system.commands import make_command, quote
 
 if TYPE_CHECKING:
@@ -36,21 +37,20 @@ def forget(
     recognised, so that they are left out if they come back. Exit code: 0 if all is deleted, 1 if not, 2 if
     the command was not understood or nobody could be asked.
     """
-    from datetime import UTC, datetime
 
     from pipeline.content.files import DESCRIBED
     from pipeline.gallery.erasure import erase_photos as run
     from pipeline.queries.photo_state import UnknownPhotoError
 
     project, terminal = opened(context)
-    today = datetime.now(UTC).date()
+    day = today()
     with refusals(terminal, project):
         try:
             planned = run(
                 project,
                 photos,
                 terminal.cwd,
-                today=today,
+                today=day,
                 write=False,
                 progress=progress(terminal, "Looking at photos"),
             )
@@ -61,7 +61,7 @@ def forget(
         _list(terminal, planned)
         confirm_deletion(terminal, yes=yes)
         described = (project.root / DESCRIBED.file).is_file()
-        run(project, photos, terminal.cwd, today=today, write=True)
+        run(project, photos, terminal.cwd, today=day, write=True)
     _tell(terminal, planned, described=described)
 
 

@@ -9,6 +9,7 @@ import typer
 
 from pipeline.cli.report import show
 from pipeline.cli.terminal import refused
+from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -124,11 +125,10 @@ def findings_within(
     project: Project, first: int, last: int, words: str = "content/gallery.yaml"
 ) -> list[Finding]:
     """Return what `pipeline check` says of these lines of a content file."""
-    from datetime import UTC, datetime
 
     from pipeline.queries.content_check import check_content
 
-    _, _, findings = check_content(project, launch=False, today=datetime.now(UTC).date())
+    _, _, findings = check_content(project, launch=False, today=today())
     return [d for d in findings if d.place.file == words and first <= (d.place.line or 0) <= last]
 
 
@@ -166,7 +166,10 @@ def ask_people(terminal: Terminal, known: People) -> People:
         until = ask(terminal, "Until which day, such as 2028-06-30 (Enter: without end)")
         try:
             return People(
-                True, children, agreed=True, until=parse_last_day(until, _today()) if until else None
+                True,
+                children,
+                agreed=True,
+                until=parse_last_day(until, today().isoformat()) if until else None,
             )
         except ValueError as error:
             say(terminal, f"  This cannot be: {error}.")
@@ -185,16 +188,12 @@ def people_given(people: bool | None, children: bool, consent: bool, until: str 
     from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
 
     try:
-        given = People.given(people, children, consent, parse_last_day(until, _today()) if until else None)
+        given = People.given(
+            people, children, consent, parse_last_day(until, today().isoformat()) if until else None
+        )
     except ValueError as error:
         raise typer.BadParameter(f"{'--consent-until' if until else '--no-people'}: {error}.") from None
     return given if given != UNANSWERED else None
-
-
-def _today() -> str:
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC).date().isoformat()
 
 
 def rows(pairs: Sequence[tuple[str, str]], most: int = 40) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Annotated
 
 import typer
 
 from pipeline.cli.gallery import refusals, rows, say
 from pipeline.cli.terminal import opened
+from pipeline.system.clock import today
 
 
 def history(
@@ -37,7 +37,7 @@ def history(
                 point = run(project)
                 say(terminal, f"Saved: {point.what}." if point else "All was saved already.")
             if back:
-                went = roll_back(project, back, today=datetime.now(UTC).date())
+                went = roll_back(project, back, today=today())
                 say(terminal, f"{went.after.what}." if went.after else "All is as it was then already.")
                 for file in went.left_out:
                     say(terminal, f"raw_assets/{file} was forgotten and stayed away.")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pipeline.cli.report import Layout, LayoutOption, progress, show
 from pipeline.cli.terminal import opened, refused
+from pipeline.findings.phrases import first_of
+from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ def ingest(
     from pipeline.photos.model import Options
 
     project, terminal = opened(context)
-    may_write, pixels, today = not (check or dry_run), round(pixel_limit * _MEGA), datetime.now(UTC).date()
-    report = None if no_cache else recall(project, may_write=may_write, pixel_limit=pixels, today=today)
+    may_write, pixels, day = not (check or dry_run), round(pixel_limit * _MEGA), today()
+    report = None if no_cache else recall(project, may_write=may_write, pixel_limit=pixels, today=day)
     if report is None:
         options = Options(may_write, jobs, use_cache=not no_cache, pixel_limit=pixels)
         try:
@@ -75,9 +76,9 @@ def run_ingest(project: Project, terminal: Terminal, options: Options) -> Report
     """Run `pipeline.ingest.run.ingest` and show its progress; typer.Exit where the system refuses it."""
     from pipeline.ingest.run import ingest as run
 
-    today = datetime.now(UTC).date()
+    day = today()
     try:
-        return run(project, replace(options, progress=progress(terminal, "Making pictures")), today=today)
+        return run(project, replace(options, progress=progress(terminal, "Making pictures")), today=day)
     except OSError as error:
         refused(
             terminal,
@@ -144,14 +145,14 @@ def _rows(report: Report) -> list[tuple[str, str]]:
     for verdict in (Verdict.NEW, Verdict.RENAMED, Verdict.CHANGED, Verdict.FAILED):
         named = sorted(file for file, each in report.originals.items() if each is verdict)
         if named and (verdict is not Verdict.NEW or len(named) < len(report.originals)):
-            rows.append((f"  {verdict.value}", some(named)))
+            rows.append((f"  {verdict.value}", first_of(named, 4)))
     if report.files:
         before, after = size(report.bytes_before), size(report.bytes_after)
         rows.append(("Size", f"{before} of originals, {after} of pictures in {report.files} files"))
     if report.cards_made:
         rows.append(("Cards", f"{report.cards_made} for social media {_was(report, 'drawn')}"))
     if report.manifests_changed:
-        rows.append(("Manifests", f"{some(report.manifests_changed)} {_was(report, 'written')}"))
+        rows.append(("Manifests", f"{first_of(report.manifests_changed, 4)} {_was(report, 'written')}"))
     if report.pruned:
         rows.append(("Pruned", f"{len(report.pruned)} files that nothing names {_was(report, 'deleted')}"))
     rows += [("Findings", summary(report.findings)), ("Time", f"{report.seconds:.1f} s")]
@@ -160,12 +161,6 @@ def _rows(report: Report) -> list[tuple[str, str]]:
 
 def _was(report: Report, done: str) -> str:
     return done if report.written else f"to be {done}"
-
-
-def some(names: list[str], most: int = 4) -> str:
-    """Return the first names, and how many more there are."""
-    more = len(names) - most
-    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
 
 
 def _next_step(report: Report, *, check: bool) -> str:

@@ -10,6 +10,7 @@ import typer
 from pipeline.cli.gallery import YesOption, rows, say
 from pipeline.cli.report import progress, show
 from pipeline.cli.terminal import opened
+from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -48,7 +49,6 @@ def publish(
     addresses. Exit code: 0 if all is well, 1 if something is wrong, 2 if the command was not understood, 130
     if it was stopped.
     """
-    from datetime import UTC, datetime
 
     from pipeline.findings.phrases import count
     from pipeline.publish.hosts import open_host
@@ -60,11 +60,11 @@ def publish(
             f"To go back to {release}: {make_command('pipeline publish --back')} {release}"
         )
     address = _address(project, to)
-    today = datetime.now(UTC).date()
+    day = today()
     with _translate_errors(terminal, project):
         if not check:
             with open_host(address) as host:
-                _publish(project, terminal, host, today, back=back, release=release, adopt=adopt, yes=yes)
+                _publish(project, terminal, host, day, back=back, release=release, adopt=adopt, yes=yes)
             if address.kind == "git":
                 say(
                     terminal,
@@ -102,7 +102,7 @@ def _publish(
     project: Project,
     terminal: Terminal,
     host: Host,
-    today: date,
+    day: date,
     *,
     back: bool,
     release: str | None,
@@ -114,9 +114,9 @@ def _publish(
     from pipeline.publish.run import publish as run
 
     if back:
-        plan = plan_return(project, host, release, today, progress(terminal, "Looking at photos"))
+        plan = plan_return(project, host, release, day, progress(terminal, "Looking at photos"))
     else:
-        plan = plan_publication(project, host, today, progress(terminal, "Looking at photos"))
+        plan = plan_publication(project, host, day, progress(terminal, "Looking at photos"))
     _show_plan(terminal, host, plan)
     if plan.has_work:
         if plan.foreign_files and not adopt:

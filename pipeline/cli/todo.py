@@ -8,6 +8,7 @@ import typer
 
 from pipeline.cli.gallery import rows, say
 from pipeline.cli.terminal import opened
+from pipeline.system.clock import today
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,12 +24,11 @@ def todo(context: typer.Context) -> None:
     line where it is to be written. Exit code: 0, also if something is left; 2 if the command was not
     understood.
     """
-    from datetime import UTC, datetime
 
     from pipeline.queries.open_tasks import list_tasks as run
 
     project, terminal = opened(context)
-    tell(terminal, run(project, today=datetime.now(UTC).date()))
+    tell(terminal, run(project, today=today()))
 
 
 def tell(terminal: Terminal, groups: Sequence[TaskGroup]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from pipeline.gallery.restoring import RestoredPhotos
     from pipeline.gallery.trash import TrashedPhoto
     from pipeline.project import Project
-
-_FEW: Final = 3
-"""So many photos are told one by one."""
 
 
 def restore(
@@ -86,12 +83,12 @@ def restore(
 
 
 def _tell(terminal: Terminal, project: Project, done: RestoredPhotos) -> None:
-    from pipeline.findings.phrases import count
+    from pipeline.findings.phrases import FEW, count
 
     for words in dict.fromkeys(each.words for each in done.photos):
         back = [each for each in done.photos if each.words == words]
         first, last = back[0].line, back[-1].line
-        if len(back) > _FEW:
+        if len(back) > FEW:
             say(terminal, f"Brought back {len(back)} photos: {words}, lines {first} to {last}.")
             continue
         for each in back:
@@ -124,6 +121,7 @@ def _bring_programme_back(terminal: Terminal, project: Project, folder: Path, la
 
 def _list(terminal: Terminal, project: Project, layout: Layout) -> None:
     """List what is in the trash, the latest first."""
+    from pipeline.findings.phrases import FEW
     from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes, trash_order
 
     photos, programmes = list_trashed_photos(project), list_trashed_programmes(project)
@@ -140,7 +138,7 @@ def _list(terminal: Terminal, project: Project, layout: Layout) -> None:
         batches.setdefault(one.batch, []).append(one)
     pairs = [(folder.name, f"{one.name} (programme, removed)") for folder, one in programmes.items()]
     for batch, those in batches.items():
-        if len(those) > _FEW:
+        if len(those) > FEW:
             pairs.append((batch, f"{those[-1].id} and {len(those) - 1} more ({those[0].was})"))
         else:
             pairs += [(one.folder.name, f"{one.id} ({one.was})") for one in those]

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.ingest import run_ingest, some
+from pipeline.cli.ingest import run_ingest
 from pipeline.cli.report import show
 from pipeline.cli.terminal import opened
+from pipeline.findings.phrases import first_of
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class Follower:
 
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
-            self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {some(changed, most=3)}\n")
+            self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {first_of(changed)}\n")
             self.run(may_prune=False)  # a page may still show what the manifests named before
 
     def run(self, *, may_prune: bool = True) -> None:

@@ -9,6 +9,7 @@ import typer
 from pipeline.cli.gallery import listed, say
 from pipeline.cli.report import Layout, LayoutOption, locked, show
 from pipeline.cli.terminal import opened
+from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -38,7 +39,6 @@ def why(
     is written. Exit code: 0 if its pictures are current, 1 if they are due or cannot be made, 2 if there is
     no such photo.
     """
-    from datetime import UTC, datetime
 
     from pipeline.queries.photo_state import UnknownPhotoError, describe_photo, find_photo
     from pipeline.source.reader import read_content
@@ -55,7 +55,7 @@ def why(
                 else ""
             )
             raise typer.BadParameter(f"{error}{more}") from None
-        found = describe_photo(project, content, file, today=datetime.now(UTC).date())
+        found = describe_photo(project, content, file, today=today())
     if output_format is Layout.JSON:
         terminal.say_json(_as_data(found))
     else:
@@ -92,7 +92,7 @@ def _write_head(terminal: Terminal, found: PhotoState) -> None:
 def _write_slot(terminal: Terminal, found: PhotoState, slot: SlotState, *, recipe: bool) -> None:
     from pipeline.findings.byte_size import size
     from pipeline.findings.phrases import count
-    from pipeline.rules.requested_pictures import PLACES
+    from pipeline.photos.recipes import RECIPES
 
     rendition, made = slot.rendition, slot.made
     if slot.causes:
@@ -102,7 +102,7 @@ def _write_slot(terminal: Terminal, found: PhotoState, slot: SlotState, *, recip
         state = f"current, {files}, up to {rendition.width} x {rendition.height} pixels"
     else:
         state = terminal.style("cannot be made", "error")
-    terminal.say(f"{PLACES[slot.slot]}: {state}\n")
+    terminal.say(f"{RECIPES[slot.slot].place}: {state}\n")
     for cause in slot.causes:
         terminal.say(f"  - {_cause(cause)}\n")
     if recipe and made:

@@ -10,6 +10,7 @@ import typer
 from pipeline.cli.gallery import DryRunOption, refusals, say
 from pipeline.cli.report import show
 from pipeline.cli.terminal import opened
+from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
 
@@ -31,7 +32,6 @@ def words(
     which what is still to be written is empty. Exit code: 0 if all is done, 1 if the file cannot be used, 2
     if the command was not understood.
     """
-    from datetime import UTC, datetime
 
     from pipeline.findings.phrases import count
     from pipeline.gallery.spreadsheet import apply_table, write_table
@@ -57,7 +57,7 @@ def words(
             project,
             terminal.cwd / table,
             table.as_posix(),
-            today=datetime.now(UTC).date(),
+            today=today(),
             write=not dry_run,
         )
     show(terminal, project.root, findings)

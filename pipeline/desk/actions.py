@@ -25,7 +25,7 @@ from pipeline.desk.api.uploads import Taken
 from pipeline.desk.http import route
 from pipeline.desk.pictures import address_of
 from pipeline.desk.showing import page_links
-from pipeline.desk.state import Desk, NotNowError, today
+from pipeline.desk.state import Desk, NotNowError
 from pipeline.findings.model import NotDoneError
 from pipeline.findings.phrases import count
 from pipeline.gallery.adding import add_photos, plan_adding
@@ -42,6 +42,7 @@ from pipeline.gallery.trash import (
 from pipeline.programmes.operations import restore_programme as bring_programme_back
 from pipeline.queries.photo_state import UnknownPhotoError
 from pipeline.queries.usage import find_links_to
+from pipeline.system.clock import today
 
 _TYPED = "YES"
 

@@ -18,7 +18,7 @@ from pipeline.desk.api import history as told
 from pipeline.desk.api.base import Done
 from pipeline.desk.http import route
 from pipeline.desk.pictures import shrunk, wanted_width
-from pipeline.desk.state import Desk, today
+from pipeline.desk.state import Desk
 from pipeline.history.comparison import Changes, PhotoChange, PhotoInSnapshot, ValueChange, compare_snapshots
 from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
 from pipeline.history.merging import Conflict
@@ -30,6 +30,7 @@ from pipeline.history.versions import list_versions, save_version
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.refusal import RefusedError
 from pipeline.source.reader import Content
+from pipeline.system.clock import today
 
 PAUSE: Final = 300.0
 """Seconds without a change after which a save point is made."""

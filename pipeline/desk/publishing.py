@@ -15,7 +15,7 @@ from pipeline.desk.api.publishing import Line, Phase, Publication, Verified
 from pipeline.desk.events import Told
 from pipeline.desk.http import route
 from pipeline.desk.showing import finding
-from pipeline.desk.state import Desk, NotNowError, today
+from pipeline.desk.state import Desk, NotNowError
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.findings.model import NotDoneError
 from pipeline.findings.phrases import count
@@ -28,6 +28,7 @@ from pipeline.publish.readiness import UnfinishedError
 from pipeline.publish.run import PublishPlan, check_host, plan_publication, publish, record_live_pages
 from pipeline.publish.site_build import BuildError, build_site
 from pipeline.site.preview_server import NoSiteError
+from pipeline.system.clock import today
 
 _NOTHING = Publication(phase=Phase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[])
 

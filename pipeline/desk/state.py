@@ -8,7 +8,6 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
 from functools import cached_property
 from typing import TypeVar
 
@@ -35,6 +34,7 @@ from pipeline.queries.open_tasks import TaskGroup, list_tasks
 from pipeline.rules import OriginalsListing
 from pipeline.source.pictures import PictureUsage, list_pictures_by_name
 from pipeline.source.reader import Content
+from pipeline.system.clock import today
 
 R = TypeVar("R")
 
@@ -61,11 +61,6 @@ class View:
     def uses(self) -> dict[str, PictureUsage]:
         """The pictures of the words, by the name that commands know them by."""
         return list_pictures_by_name(self.content)
-
-
-def today() -> date:
-    """Return the day on which it is decided what has expired."""
-    return datetime.now(UTC).date()
 
 
 class NotNowError(Exception):

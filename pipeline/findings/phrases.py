@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 FEW: Final = 3
-"""How many photos are told one by one; of more, one finding names so many."""
+"""The number of names in a message; the others are counted."""
 
 T = TypeVar("T")
 K = TypeVar("K", bound="Hashable")
@@ -26,10 +26,10 @@ def are(number: int) -> str:
     return f"{number} {'is' if number == 1 else 'are'}"
 
 
-def first_of(names: Sequence[str]) -> str:
-    """Return the first names and how many follow, such as “a, b, c and 52 more”."""
-    more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
-    return f"{', '.join(names[:FEW])}{more}"
+def first_of(names: Sequence[str], most: int = FEW) -> str:
+    """Return the first names and the number of the others, such as “a, b, c and 52 more”."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return f"{', '.join(names[:most])}{more}"
 
 
 def surplus(found: int, promised: int) -> str:

@@ -17,6 +17,7 @@ from pipeline.content.files import (
     SITE,
 )
 from pipeline.content.yaml_file import ValuePath
+from pipeline.findings.phrases import first_of
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_tree import ORDER, Keys, Leaf, ValueDifference, compare_trees, read_tree, to_plain
 from pipeline.pages.programme import PROGRAMME, Programme
@@ -145,8 +146,7 @@ class Changes:
             parts += dict.fromkeys(change.label for change in self.others)
         if not parts and self.loose:
             parts = ["originals that no page shows"]
-        more = len(parts) - most
-        return ", ".join(parts[:most]) + (f" and {more} more" if more > 0 else "")
+        return first_of(parts, most)
 
 
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:

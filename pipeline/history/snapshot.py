@@ -15,7 +15,7 @@ from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
 from pipeline.history.tree_entries import TreeEntry, require_safe_entries
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
-from pipeline.project import Project
+from pipeline.project import ORIGINALS, TRASH, Project
 from pipeline.source.reader import Reading, read_file
 
 INDEX: Final = "save_points.index"
@@ -136,7 +136,7 @@ def list_ignored_files(git: Repository) -> list[str]:
 def is_versioned(name: str) -> bool:
     """Whether a file of the two folders belongs to words and originals; the trash and leftovers do not."""
     path = PurePosixPath(name)
-    return path.parts[:2] != ("raw_assets", "trash") and not is_leftover(path.name)
+    return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 
 
 def _files(root: Path, folder: str) -> list[str]:

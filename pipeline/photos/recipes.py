@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
@@ -31,9 +31,13 @@ class Slot(StrEnum):
     PORTRAIT = "portrait"
 
 
+_NO_PIXELS = {"formats", "slower", "place"}
+"""Fields of a recipe that its plain values hold in another form, or that change no pixel."""
+
+
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What is made of an original for one slot.
+    """The variants of an original in one slot, and the name of the slot for content managers, `place`.
 
     `crop` is the ratio width:height that is cut out around the focus, None keeps the whole picture. `widths`
     are in pixels, smallest first. `fallback_width` is the one width of a fallback format. Browsers are
@@ -47,6 +51,7 @@ class Recipe:
     fallback_width: int
     formats: tuple[Format, ...] = FORMATS
     slower: tuple[tuple[int, Avif], ...] = ()
+    place: str = field(kw_only=True)
 
     def formats_of(self, width: int) -> tuple[Format, ...]:
         """Return the formats of a variant of this width."""
@@ -55,7 +60,7 @@ class Recipe:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the recipe as plain values (for keys, records and `pipeline why`)."""
-        values = {name: value for name, value in asdict(self).items() if name not in {"formats", "slower"}}
+        values = {name: value for name, value in asdict(self).items() if name not in _NO_PIXELS}
         own = {f"{each.name} of {width}": asdict(each) for width, each in self.slower}
         return values | {each.name: asdict(each) for each in self.formats} | own
 
@@ -77,15 +82,17 @@ RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
                 480,
                 _SLOW,
                 slower=((360, replace(_SMALLEST, quality=58)), (480, replace(_SMALLEST, quality=58))),
+                place="In the gallery",
             ),
-            Recipe(Slot.LIGHTBOX, None, (640, 960, 1440, 1920), 1440),
-            Recipe(Slot.CARD, (3, 2), (320, 480, 640, 960), 640, _SLOW),
+            Recipe(Slot.LIGHTBOX, None, (640, 960, 1440, 1920), 1440, place="Enlarged from the gallery"),
+            Recipe(Slot.CARD, (3, 2), (320, 480, 640, 960), 640, _SLOW, place="On cards"),
             Recipe(
                 Slot.FEATURE,
                 (3, 2),
                 (480, 800, 1216, 1600),
                 800,
                 slower=((800, replace(_SMALLEST, quality=58)), (1216, replace(_SMALLEST, speed=6))),
+                place="On its page",
             ),
             Recipe(
                 Slot.HERO,
@@ -94,6 +101,7 @@ RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
                 1200,
                 _SLOW,
                 slower=((800, _SMALLEST), (1200, _SMALLEST)),
+                place="At the top of the home page",
             ),
             Recipe(
                 Slot.PORTRAIT,
@@ -102,11 +110,13 @@ RECIPES: Mapping[Slot, Recipe] = MappingProxyType(
                 640,
                 _SLOW,
                 slower=((640, _SMALLEST), (960, _SMALLEST)),
+                place="On the founder's page",
             ),
         )
     }
 )
-
+if missing := set(Slot) - RECIPES.keys():
+    raise TypeError(f"No recipe makes the variants of: {', '.join(missing)}")
 
 BESIDE: Mapping[Slot, Slot] = MappingProxyType({Slot.GRID: Slot.LIGHTBOX, Slot.CARD: Slot.FEATURE})
 """The larger slot for which a picture is decoded wherever it is wanted in this one: once for both."""

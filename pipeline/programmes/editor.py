@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -28,6 +27,7 @@ from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
 from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, well_formed
 from pipeline.source.reader import Content, read_content
+from pipeline.system.clock import today
 
 OWN_LISTS: Final = {
     TRAININGS.name: Placement.TRAININGS,
@@ -71,7 +71,7 @@ class ProgrammesEditor:
         errors = [d for d in self._found if d.severity is Severity.ERROR]
         if broken := [d for d in errors if self.content.unread or d.code.startswith("RTE")]:
             raise NotDoneError(*broken)
-        self.context = RuleContext(self.content, listing, launch=False, today=_today())
+        self.context = RuleContext(self.content, listing, launch=False, today=today())
         self.change = Change(self.project)
 
     def file(self, file: str, source: Path | None = None) -> YamlEditor:
@@ -276,8 +276,4 @@ class ProgrammesEditor:
 
 def _checked(root: Path, listing: OriginalsListing) -> tuple[Content, list[Finding]]:
     content, found = read_content(root)
-    return content, found + run_rules(content, listing, launch=False, today=_today())
-
-
-def _today() -> date:
-    return datetime.now(UTC).date()
+    return content, found + run_rules(content, listing, launch=False, today=today())

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.disk.store import make_folder, write_files
+from pipeline.findings.phrases import first_of
 from pipeline.photos.model import SILENT, Progress
 from pipeline.publish.host import Host, HostError
 from pipeline.publish.host_lock import lock_host
@@ -46,10 +47,9 @@ class ForeignFilesError(HostError):
     def __init__(self, names: Sequence[str], replaced: Sequence[str]) -> None:
         """Build both messages from the names."""
         self.names, self.replaced = names, replaced
-        more = f" and {len(names) - 5} more" if len(names) > 5 else ""
         lost = ", ".join(replaced[:5])
         lost = f" These would be replaced, and are saved before: {lost}." if lost else ""
-        self.summary = f"This folder holds files that are not the site's: {', '.join(names[:5])}{more}.{lost}"
+        self.summary = f"This folder holds files that are not the site's: {first_of(names, 5)}.{lost}"
         super().__init__(
             f"{self.summary}\nNothing was published. If the site belongs there all the same: "
             f"{make_command('pipeline publish --adopt')}. To take it out again: "

@@ -11,7 +11,6 @@ from pipeline.content.models.base import Placement
 from pipeline.pages.home import HOME
 from pipeline.photos.geometry import Box, crop_box, focus_within
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.rules.requested_pictures import PLACES
 from pipeline.source.pictures import PictureUsage
 from pipeline.source.reader import Content
 
@@ -49,7 +48,7 @@ HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small des
 
 def place_of(use: PictureUsage, slot: Slot) -> str:
     """Return where the site shows a picture in a slot, as content managers call it."""
-    return "On the home page" if use.keys == ("rewire_image",) else PLACES[slot]
+    return "On the home page" if use.keys == ("rewire_image",) else RECIPES[slot].place
 
 
 def frames(use: PictureUsage, content: Content) -> Iterator[Frame]:

@@ -12,9 +12,7 @@ from pathlib import Path
 from pipeline.content.models.described import Sight
 from pipeline.disk.store import is_leftover
 from pipeline.photos.model import Original
-
-TRASH = "trash"
-"""The folder in raw_assets/ that holds what was taken out."""
+from pipeline.project import TRASH
 
 
 def composed(name: str) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 
 from pipeline.cards.model import CardWanted
 from pipeline.content.files import SHELL
@@ -13,21 +12,8 @@ from pipeline.pages.programme import Programme
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import Wanted
-from pipeline.photos.recipes import Slot
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content
-
-PLACES: Mapping[Slot, str] = MappingProxyType(
-    {
-        Slot.GRID: "In the gallery",
-        Slot.LIGHTBOX: "Enlarged from the gallery",
-        Slot.CARD: "On cards",
-        Slot.FEATURE: "On its page",
-        Slot.HERO: "At the top of the home page",
-        Slot.PORTRAIT: "On the founder's page",
-    }
-)
-"""What content managers call the slots."""
 
 
 def wanted_photos(content: Content) -> Iterator[Wanted]:

@@ -13,8 +13,8 @@ from tests.pipeline.photos import pictures
 
 _FORMATS = (Avif(60, 10), Webp(80, 0), Jpeg(80))
 QUICK = {
-    Slot.GRID: Recipe(Slot.GRID, (4, 3), (24, 40), 24, _FORMATS),
-    Slot.LIGHTBOX: Recipe(Slot.LIGHTBOX, None, (32, 48, 64), 48, _FORMATS),
+    Slot.GRID: Recipe(Slot.GRID, (4, 3), (24, 40), 24, _FORMATS, place="In a grid"),
+    Slot.LIGHTBOX: Recipe(Slot.LIGHTBOX, None, (32, 48, 64), 48, _FORMATS, place="Large"),
 }
 
 

@@ -11,7 +11,7 @@ from pipeline.photos.request import Order
 from tests.pipeline.photos import pictures
 from tests.pipeline.photos.photo_project import QUICK
 
-PLAIN = Recipe(Slot.LIGHTBOX, None, (40, 80), 80, (Avif(95, 10), Webp(95, 0), Jpeg(95)))
+PLAIN = Recipe(Slot.LIGHTBOX, None, (40, 80), 80, (Avif(95, 10), Webp(95, 0), Jpeg(95)), place="Large")
 
 
 def rendered(data, recipe=PLAIN, name="a.jpg", focus=None, credit=None):
