@@ -232,6 +232,7 @@ def proofs(session: nox.Session) -> None:
 def mutation(session: nox.Session) -> None:
     """Change 300 places of the pipeline at random; tests should notice (2 hours); arguments: see --help."""
     need_servers(session)
+    install(session, "transfers")
     install(session, "mutation")
     session.run("python", "-m", "tools.mutation", *session.posargs)
 

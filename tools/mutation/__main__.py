@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import argparse
 import random
-import shutil
-import subprocess
 import sys
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import md5
 from pathlib import Path
@@ -19,16 +16,11 @@ from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from pipeline.system.operating_system import APART, kill_group
 from tests.once import CACHE, fingerprint
+from tools.mutation.copies import ROOT, Copy
 from tools.mutation.mutants import Mutant, sample
 from tools.mutation.tests import SUITE, Covering, measure
 
-ROOT = Path(__file__).parents[2]
-COPIED = (
-    *("package.json", "package-lock.json", "pyproject.toml", "noxfile.py", "dev", "requirements"),
-    *("pipeline", "schemas", "site", "tests", "tools", "bench", "content", "docs"),
-)
 EQUIVALENT: Final = Path(__file__).with_name("equivalent.toml")
 """Mutants that nothing can notice, each with the reason."""
 PAGE: Final = ROOT / "docs/mutation.md"
@@ -48,12 +40,18 @@ def main() -> int:
     print(f"Seed {options.seed}, a sample of {options.sample}.", flush=True)
     mutants = sample(ROOT, options.sample, options.seed, options.packages)
     with TemporaryDirectory(prefix="mutation-") as folder:
-        copies = [prepare(Path(folder) / str(number)) for number in range(options.jobs)]
+        ingested = Path(folder) / "ingested/unchanged"
+        copies = [Copy(Path(folder) / str(number), ingested) for number in range(options.jobs)]
         suite = md5("\n".join(options.tests).encode()).hexdigest()[:8]  # noqa: S324  no secret
         kept = CACHE / f"mutation-{fingerprint(['pipeline', 'tests'])}-{suite}.json"
-        found = attempt_all(mutants, copies, measure(copies[0], kept, options.tests))
+        covering = measure(copies[0], kept, options.tests)
+        for each in copies:
+            each.collect(options.tests)
+        found = attempt_all(mutants, copies, covering)
+        for each in copies:
+            each.end()
         # Of the copy, since somebody may have worked in the project meanwhile.
-        report = written(found, copies[0], describe(options, len(found)))
+        report = written(found, copies[0].root, describe(options, len(found)))
     print(report)
     if options.write:
         PAGE.write_text(report, "utf-8")
@@ -68,37 +66,24 @@ def describe(options: argparse.Namespace, number: int) -> str:
     return "; ".join(what)
 
 
-def prepare(copy: Path) -> Path:
-    """Copy what tests need into a new folder; return it."""
-    copy.mkdir()
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            unwanted = shutil.ignore_patterns("dist", "media", "__pycache__", "node_modules")
-            shutil.copytree(ROOT / name, copy / name, ignore=unwanted)
-        else:
-            shutil.copy2(ROOT / name, copy)
-    (copy / "node_modules").symlink_to(ROOT / "node_modules")
-    return copy
-
-
-def attempt_all(mutants: Iterable[Mutant], copies: list[Path], covering: Covering) -> dict[Mutant, str]:
+def attempt_all(mutants: Iterable[Mutant], copies: list[Copy], covering: Covering) -> dict[Mutant, str]:
     """Try each mutant in one of the copies; return what became of it. Ctrl-C ends it after those at work."""
-    free: SimpleQueue[Path] = SimpleQueue()
+    free: SimpleQueue[Copy] = SimpleQueue()
     for copy in copies:
         free.put(copy)
     found: dict[Mutant, str] = {}
 
-    def attempt(mutant: Mutant) -> None:
+    def attempt_one(mutant: Mutant) -> None:
         copy = free.get()
         try:
-            found[mutant] = tried(mutant, copy, covering)
+            found[mutant] = attempt(mutant, copy, covering)
         finally:
             free.put(copy)
         print(f"{found[mutant]}: {mutant.file}:{mutant.line} {mutant.operator}", flush=True)
 
     with ThreadPoolExecutor(len(copies)) as pool:
         try:
-            for _ in pool.map(attempt, mutants):
+            for _ in pool.map(attempt_one, mutants):
                 pass
         except KeyboardInterrupt:
             print("Stopped; this is what was found so far.", flush=True)
@@ -106,29 +91,12 @@ def attempt_all(mutants: Iterable[Mutant], copies: list[Path], covering: Coverin
     return found
 
 
-def tried(mutant: Mutant, copy: Path, covering: Covering) -> str:
+def attempt(mutant: Mutant, copy: Copy, covering: Covering) -> str:
     """Run the tests that may notice a mutant; one that makes them hang is noticed."""
     tests, seconds = covering.of(mutant)
     if not tests:
         return UNTESTED
-    path = copy / mutant.file
-    text = path.read_text("utf-8")
-    listed = copy / "tests.txt"
-    listed.write_text("\n".join(tests), "utf-8")
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", f"@{listed}"]
-    path.write_text(mutant.change(text), "utf-8")
-    quiet = subprocess.DEVNULL
-    # Ctrl-C does not end it, and what it leaves running ends with it.
-    process = subprocess.Popen(command, cwd=copy, stdout=quiet, stderr=quiet, **APART)  # noqa: S603
-    try:
-        return SURVIVED if process.wait(timeout=60 + 6 * seconds) == 0 else KILLED
-    except subprocess.TimeoutExpired:
-        return KILLED
-    finally:
-        with suppress(ProcessLookupError):
-            kill_group(process)
-        process.wait()
-        path.write_text(text, "utf-8")
+    return SURVIVED if copy.passes(mutant, tests, seconds) else KILLED
 
 
 def read_equivalent(root: Path) -> set[tuple[str, str, str]]:

@@ -1,0 +1,93 @@
+"""Copies of the project in which mutants are tried, each with a pytest that has collected the tests."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from multiprocessing.connection import Listener
+from pathlib import Path
+from typing import Final
+
+from tools.mutation.forks import ADDRESS, NOT_IN_A_FUNCTION
+from tools.mutation.mutants import Mutant
+
+ROOT: Final = Path(__file__).parents[2]
+COPIED: Final = (
+    *("package.json", "package-lock.json", "pyproject.toml", "noxfile.py", "dev", "requirements"),
+    *("pipeline", "schemas", "site", "tests", "tools", "bench", "content", "docs"),
+)
+PYTEST: Final = (sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
+SLOWER: Final = 4
+"""How much longer than usual tests may take on a mutant, besides half a minute."""
+
+
+class Copy:
+    """A copy of the project, in a folder that is made for it; the ingested miniature is shared by all."""
+
+    def __init__(self, root: Path, ingested: Path) -> None:
+        """Copy what tests need, and ingest the miniature unless that is done."""
+        self.root = root.resolve()
+        self.environment = {**os.environ, "INGESTED": str(ingested)}
+        root.mkdir()
+        for name in COPIED:
+            if (ROOT / name).is_dir():
+                unwanted = shutil.ignore_patterns("dist", "media", "__pycache__", "node_modules")
+                shutil.copytree(ROOT / name, root / name, ignore=unwanted)
+            else:
+                shutil.copy2(ROOT / name, root)
+        (root / "node_modules").symlink_to(ROOT / "node_modules")
+        ingest = [sys.executable, "-c", "from tests.once import ingested; ingested()"]
+        subprocess.run(ingest, cwd=root, env=self.environment, check=True)  # noqa: S603
+
+    def collect(self, suite: Sequence[str]) -> None:
+        """Start the pytest whose forks try the mutants."""
+        address = str(self.root / "orders")
+        with Listener(address) as listener:
+            command = [*PYTEST, f"--basetemp={self.root}/temporary", "-p", "tools.mutation.forks", *suite]
+            env = {**self.environment, ADDRESS: address}
+            self.pytest = subprocess.Popen(command, cwd=self.root, env=env, stdout=subprocess.DEVNULL)  # noqa: S603
+            self.orders = listener.accept()
+
+    def passes(self, mutant: Mutant, tests: list[str], seconds: float) -> bool:
+        """Return whether tests, which usually take so many seconds, pass on a mutant, and in time."""
+        path = self.root / mutant.file
+        text, times = path.read_text("utf-8"), path.stat()
+        changed = mutant.change(text)
+        limit = 30 + round(SLOWER * seconds)
+        path.write_text(changed, "utf-8")  # for the processes that tests start
+        try:
+            self.orders.send((str(path), changed, tests, limit))
+            code = self.orders.recv()
+            return (self._run(tests, limit) if code == NOT_IN_A_FUNCTION else code) == 0
+        finally:
+            path.write_text(text, "utf-8")
+            os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+    def end(self) -> None:
+        """End the pytest."""
+        self.orders.send(None)
+        self.pytest.wait()
+
+    def _run(self, tests: list[str], limit: int) -> int | None:
+        """Return the exit code of a pytest of its own; None where it takes too long."""
+        listed = self.root / "tests.txt"
+        listed.write_text("\n".join(tests), "utf-8")
+        quiet = subprocess.DEVNULL
+        process = subprocess.Popen(  # noqa: S603
+            [*PYTEST, f"--basetemp={self.root}/temporary", f"@{listed}"],
+            cwd=self.root, env={**self.environment, "PYTHONDONTWRITEBYTECODE": "1"},
+            stdout=quiet, stderr=quiet, start_new_session=True,
+        )  # fmt: skip
+        try:
+            return process.wait(limit)
+        except subprocess.TimeoutExpired:
+            return None
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
