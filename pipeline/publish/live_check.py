@@ -32,11 +32,15 @@ from pipeline.publish.site_client import (
     NoAnswerError,
     SiteClient,
     decode,
+    get_endpoint,
     resolve,
 )
 
 _LANES: Final = 6
 _PERMANENT: Final = (301, 308)
+_REDIRECTS: Final = 3
+"""The longest chain of redirects from http to https: one more name, and one more path."""
+
 _QUERY: Final = "?from=check&x=a+b"
 _LOST: Final = "a missing address answers 404, with the site's own page"
 
@@ -192,11 +196,23 @@ class _SiteChecks:
         return ""
 
     def _find_https_fault(self) -> str:
-        answer = self.plain.ask("/")
-        found = resolve(f"{self.plain.origin}/", answer.headers.get("location", ""))
-        hosts = {host for _, host, _ in self.client.own}
-        right = found is not None and found.scheme == "https" and found.hostname in hosts
-        return "" if answer.status in _PERMANENT and right else describe_status(answer)
+        """Follow http to https at a name of this site, perhaps over that name with or without www."""
+        names = {host for _, host, _ in self.client.own}
+        client, path, wrong = self.plain, "/", ""
+        for _ in range(_REDIRECTS):
+            answer = client.ask(path)
+            wrong = f"{client.origin}: {describe_status(answer)}" if wrong else describe_status(answer)
+            found = resolve(f"{client.origin}{path}", answer.headers.get("location", ""))
+            if answer.status not in _PERMANENT or found is None or found.scheme not in ("http", "https"):
+                return wrong
+            _, name, _ = get_endpoint(found)
+            if found.scheme == "https" and name in names:
+                return ""
+            if name.removeprefix("www.") not in {each.removeprefix("www.") for each in names}:
+                return wrong
+            client = SiteClient(f"{found.scheme}://{found.netloc.rpartition('@')[2]}")
+            path = found.path or "/"
+        return wrong
 
     def _find_shown_file(self) -> str:
         for name in HIDDEN:

@@ -3,6 +3,7 @@
 import gzip
 import random
 import re
+import socket
 from contextlib import ExitStack
 
 import pytest
@@ -345,6 +346,54 @@ def test_an_old_address_that_leads_elsewhere_is_noticed(live, location):
 def test_http_that_does_not_lead_to_https_here_is_noticed(live, location):
     live.plain.damage = answer(301, location)
     assert live.wrong(lambda _: None).keys() == {Capability.HTTPS}
+
+
+@pytest.fixture
+def two_names(live, monkeypatch):
+    """Return a function that checks the site at www.127.0.0.1; 127.0.0.1 is its name without www."""
+    resolve = socket.getaddrinfo
+    monkeypatch.setattr(socket, "getaddrinfo", lambda _, *more, **named: resolve("127.0.0.1", *more, **named))
+    monkeypatch.setenv("SSL_CERT_FILE", str(live.host.certificate))
+
+    def verify_https():
+        client = SiteClient(f"http://www.127.0.0.1:{live.front.port}")
+        checks = verify(live.few(kinds=()), client, SiteClient(f"http://127.0.0.1:{live.plain.port}"))
+        return next(each.wrong for each in checks if each.what == Capability.HTTPS)
+
+    return verify_https
+
+
+def test_http_may_lead_to_https_over_the_other_name(live, two_names):
+    other = f"127.0.0.1:{live.plain.port}"
+    for steps in (
+        ["https://www.127.0.0.1/"],
+        [f"http://www.{other}/", "https://www.127.0.0.1/"],
+        [f"http://www.{other}/", f"http://www.{other}/index.html", "https://www.127.0.0.1/"],
+    ):
+        left = iter(steps)
+        live.plain.damage = lambda each, left=left: answer(301, next(left))(each)
+        assert two_names() == ""
+        assert next(left, None) is None
+
+
+def test_https_at_the_other_name_must_lead_on_to_the_site(live, two_names):
+    with proxy(live.host, live.host.certificate) as other:
+        live.plain.damage = answer(301, f"https://127.0.0.1:{other.port}/")
+        for damage, wrong in {
+            answer(301, "https://www.127.0.0.1/"): "",
+            answer(200): f"https://127.0.0.1:{other.port}: the answer is 200 OK",
+            answer(302, "https://www.127.0.0.1/"): f"https://127.0.0.1:{other.port}: the answer is 302 Found",
+        }.items():
+            other.damage = damage
+            assert two_names().partition(", leads")[0] == wrong
+
+
+def test_http_that_leads_to_http_for_ever_is_noticed(live, two_names):
+    for name in ("127.0.0.1", "www.127.0.0.1"):
+        live.plain.asked.clear()
+        live.plain.damage = answer(301, f"http://{name}:{live.plain.port}/")
+        assert f"leads to http://{name}:" in two_names()
+        assert len(live.plain.asked) == 3
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
