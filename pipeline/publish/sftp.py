@@ -134,10 +134,11 @@ class SftpHost(Host):
             to = posixpath.normpath(posixpath.join(above, to))
             if posixpath.dirname(to) == f"{self.root}.releases":
                 place = shlex.quote(self.root)
-                move = f"rm {place} && mv {shlex.quote(to)} {place}"
+                move = f"test -L {place} && rm {place}; test -e {place} || mv {shlex.quote(to)} {place}"
                 raise HostError(
                     f"{self.root} is a link to {to}, as an earlier version of this program made it. Turn it "
-                    "into a folder with this command; visitors get nothing for a moment:\n"
+                    "into a folder with this command, and repeat it if it is cut off; visitors get nothing for "
+                    "a moment:\n"
                     f"ssh {self._ssh_target} {shlex.quote(move)}"
                 )
 

@@ -48,7 +48,7 @@ class Live:
         facts = self.facts.model_copy(update={"pictures": dict.fromkeys(PAGES, ())})
         return ExpectedSite(facts, sums, capabilities, doubts=names)
 
-    def check_live_site(self, expected=None):
+    def check(self, expected=None):
         addresses = [f"http://127.0.0.1:{each.port}" for each in (self.front, self.plain)]
         client, plain = SiteClient(addresses[0]), SiteClient(addresses[1])
         return check_live_site(expected or self.few(kinds=()), client, plain)
@@ -56,7 +56,7 @@ class Live:
     def wrong(self, damage, expected=None):
         """Return what is wrong under some damage, by what was asked for."""
         self.front.damage = damage
-        return {each.what: each for each in self.verify(expected) if each.wrong}
+        return {each.what: each for each in self.check(expected) if each.wrong}
 
 
 @pytest.fixture(scope="module")
@@ -355,12 +355,12 @@ def two_names(live, monkeypatch):
     monkeypatch.setattr(socket, "getaddrinfo", lambda _, *more, **named: resolve("127.0.0.1", *more, **named))
     monkeypatch.setenv("SSL_CERT_FILE", str(live.host.certificate))
 
-    def verify_https():
+    def check_https():
         client = SiteClient(f"http://www.127.0.0.1:{live.front.port}")
-        checks = verify(live.few(kinds=()), client, SiteClient(f"http://127.0.0.1:{live.plain.port}"))
+        checks = check_live_site(live.few(kinds=()), client, SiteClient(f"http://127.0.0.1:{live.plain.port}"))
         return next(each.wrong for each in checks if each.what == Capability.HTTPS)
 
-    return verify_https
+    return check_https
 
 
 def test_http_may_lead_to_https_over_the_other_name(live, two_names):
@@ -444,7 +444,7 @@ def test_an_error_page_that_is_not_the_sites_is_noticed(live):
 
 def test_a_host_that_fails_is_asked_for_nothing_else(live):
     live.front.damage = at("/", answer(500))
-    (only,) = live.verify()
+    (only,) = live.check()
     assert (only.what, only.wrong) == ("the page /", "the answer is 500 Internal Server Error")
     assert "AllowOverride All" in only.mend
     assert len(live.front.asked) == 1
@@ -470,7 +470,7 @@ def test_what_a_kind_of_host_cannot_do_is_a_remark(live):
 
     for kind in (GitHost, S3Host):
         live.front.damage = bare
-        checks = live.verify(live.few(kind.capabilities))
+        checks = live.check(live.few(kind.capabilities))
         remarks = {each.what for each in checks if each.remark}
         assert remarks == {Capability.HEADERS, Capability.COMPRESSION, Capability.CACHING} - kind.capabilities
         assert {each.what for each in checks if each.wrong} == {Capability.CACHING} & kind.capabilities

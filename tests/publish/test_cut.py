@@ -1,7 +1,9 @@
 """Publishing is cut off at any moment: what is served is whole, and names only files that are there."""
 
+import getpass
 import os
 import random
+import shlex
 import shutil
 import socket
 import subprocess
@@ -12,6 +14,7 @@ from contextlib import contextmanager, suppress
 import pytest
 
 from pipeline.content.address import read_address
+from pipeline.publish.host import HostError
 from pipeline.publish.hosts import open_host
 from pipeline.publish.transfer import TransferOptions, find_differing_files, transfer
 from tests.once import LONG
@@ -85,9 +88,9 @@ def wire(target):
         each.close()
 
 
-def send(address, release):
+def send(address, release, adopt=None):
     with open_host(address) as host:
-        transfer(host, release, TransferOptions("me", TODAY))
+        transfer(host, release, TransferOptions("me", TODAY, adopt=adopt))
 
 
 def moments(seed, most):
@@ -162,6 +165,64 @@ def assert_live(address, release):
     """Each file of the release is on the host, byte for byte."""
     with open_host(address) as host:
         assert not find_differing_files(host, {name: each.sum for name, each in release.files.items()})
+
+
+CUT = """\
+#!/bin/sh
+step() {
+  echo >>"$STEPS"
+  [ $(wc -l <"$STEPS") -le $MOMENT ] || kill -9 0
+}
+step
+PATH=${PATH#*:} %s "$@"
+step
+"""
+"""A program of the system that ends its shell and itself at a moment before or after its work."""
+
+
+def test_the_command_that_makes_a_folder_of_a_linked_release_is_cut(sftp, web, served, tmp_path):
+    for name in ("rm", "mv"):
+        (tmp_path / name).write_text(CUT % name, "utf-8")
+        (tmp_path / name).chmod(0o755)
+    steps = tmp_path / "steps"
+    env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "STEPS": str(steps)}
+    address = read_address(f"{sftp()}{web}/dist")
+    states = set()
+    for n, moment in enumerate(moments(6, 4)):
+        linked = make_linked(web, release(n))
+        assert not crawl(served)
+        with pytest.raises(HostError, match="as an earlier version of this program made it") as refused:
+            send(address, release(n + 1))
+        *ssh, command = shlex.split(str(refused.value).splitlines()[-1])
+        assert ssh == ["ssh", "-p", str(sftp.port), f"{getpass.getuser()}@127.0.0.1"]
+        steps.unlink(missing_ok=True)
+        cut = ["sh", "-c", command]
+        subprocess.run(cut, env={**env, "MOMENT": str(moment)}, start_new_session=True, check=False)
+        state = [path.exists() for path in (web / "dist", linked)]
+        states.add(tuple(state))
+        assert any(state), "the site is lost"
+        assert state == [False, True] or not crawl(served)
+        if state != [False, True] or n % 2:  # where the link is gone, publishing again does as well
+            subprocess.run(["sh", "-c", command], check=True)
+            subprocess.run(["sh", "-c", command], check=True)
+            assert not (web / "dist").is_symlink()
+            assert not crawl(served)
+        send(address, release(n + 1), adopt=web / "saved")
+        assert not crawl(served)
+        assert_live(address, release(n + 1))
+        for name in ("dist", "dist.releases", "dist.publish", "saved"):
+            shutil.rmtree(web / name, ignore_errors=True)
+    assert not LONG or states == {(True, True), (False, True), (True, False)}
+
+
+def make_linked(web, release):
+    """Make the site's folder a link to a release, as this program once did; return the release's folder."""
+    folder = web / "dist.releases/000002"
+    for name, each in release.files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(each.data)
+    (web / "dist").symlink_to("dist.releases/000002")
+    return folder
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a process at each of its steps")

@@ -1,9 +1,7 @@
 """Every kind of destination: what is sent, what stays, what goes, and who may read it."""
 
-import getpass
 import json
 import os
-import shlex
 import subprocess
 import threading
 from datetime import timedelta
@@ -270,25 +268,6 @@ def test_of_two_who_begin_together_one_publishes_and_the_other_is_told(address, 
     send(address, release(9))
     found = there(address)
     assert all(found[name] == each.data for name, each in release(9).files.items())
-
-
-def test_a_folder_that_is_a_link_to_a_release_is_told_with_the_command_that_mends_it(sftp, web, served):
-    releases = web / "dist.releases/000002"
-    releases.mkdir(parents=True)
-    for name, each in release(1).files.items():
-        (releases / name).parent.mkdir(parents=True, exist_ok=True)
-        (releases / name).write_bytes(each.data)
-    (web / "dist").symlink_to("dist.releases/000002")
-    address = read_address(f"{sftp()}{web}/dist")
-    with pytest.raises(HostError, match="as an earlier version of this program made it") as told:
-        send(address, release(1))
-    host, _, command = str(told.value).splitlines()[-1].partition(" '")
-    assert host == f"ssh -p {sftp.port} {getpass.getuser()}@127.0.0.1"
-    subprocess.run(["sh", "-c", shlex.split(f"'{command}")[0]], check=True)
-    assert not (web / "dist").is_symlink()
-    assert not crawl(served)
-    send(address, release(2), adopt=web)
-    assert not crawl(served)
 
 
 def test_a_link_within_the_folder_is_named(sftp, web):
