@@ -137,8 +137,8 @@ class SftpHost(Host):
                 move = f"test -L {place} && rm {place}; test -e {place} || mv {shlex.quote(to)} {place}"
                 raise HostError(
                     f"{self.root} is a link to {to}, as an earlier version of this program made it. Turn it "
-                    "into a folder with this command, and repeat it if it is cut off; visitors get nothing for "
-                    "a moment:\n"
+                    "into a folder with this command, and repeat it if it is cut off; visitors get nothing "
+                    "for a moment:\n"
                     f"ssh {self._ssh_target} {shlex.quote(move)}"
                 )
 

@@ -357,7 +357,9 @@ def two_names(live, monkeypatch):
 
     def check_https():
         client = SiteClient(f"http://www.127.0.0.1:{live.front.port}")
-        checks = check_live_site(live.few(kinds=()), client, SiteClient(f"http://127.0.0.1:{live.plain.port}"))
+        checks = check_live_site(
+            live.few(kinds=()), client, SiteClient(f"http://127.0.0.1:{live.plain.port}")
+        )
         return next(each.wrong for each in checks if each.what == Capability.HTTPS)
 
     return check_https
