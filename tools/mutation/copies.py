@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -13,6 +12,7 @@ from multiprocessing.connection import Listener
 from pathlib import Path
 from typing import Final
 
+from pipeline.system.operating_system import APART, kill_group
 from tools.mutation.forks import ADDRESS, NOT_IN_A_FUNCTION
 from tools.mutation.mutants import Mutant
 
@@ -81,7 +81,7 @@ class Copy:
         process = subprocess.Popen(  # noqa: S603
             [*PYTEST, f"--basetemp={self.root}/temporary", f"@{listed}"],
             cwd=self.root, env={**self.environment, "PYTHONDONTWRITEBYTECODE": "1"},
-            stdout=quiet, stderr=quiet, start_new_session=True,
+            stdout=quiet, stderr=quiet, **APART,
         )  # fmt: skip
         try:
             return process.wait(limit)
@@ -89,5 +89,5 @@ class Copy:
             return None
         finally:
             with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
+                kill_group(process)
             process.wait()

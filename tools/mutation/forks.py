@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Client, Connection
@@ -21,6 +22,8 @@ ADDRESS: Final = "MUTANTS"
 
 NOT_IN_A_FUNCTION: Final = 77
 """The exit code of a fork whose mutant matters only while the module is imported."""
+
+assert sys.platform != "win32"  # it has no forks
 
 _session = pytest.StashKey[Connection]()
 
