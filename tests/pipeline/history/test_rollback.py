@@ -106,7 +106,7 @@ KILLED = """
 import os, sys
 from datetime import date
 from pathlib import Path
-from pipeline.history.rollback import go_back
+from pipeline.history.rollback import roll_back
 from pipeline.project import Project
 
 left, replace = int(sys.argv[2]), Path.replace
@@ -118,7 +118,7 @@ def dying(self, target):
         os._exit(9)
     return replace(self, target)
 Path.replace = dying
-go_back(Project(Path(sys.argv[1])), sys.argv[3], today=date(2026, 11, 21))
+roll_back(Project(Path(sys.argv[1])), sys.argv[3], today=date(2026, 11, 21))
 """
 
 
