@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from pipeline.findings.model import Finding
     from pipeline.gallery.adding import AddedPhotos, AdditionPlan, NewPhoto
     from pipeline.gallery.consent import People
-    from pipeline.gallery.replacing import ChangedPhoto, Replacement
+    from pipeline.gallery.removing import ChangedPhoto
+    from pipeline.gallery.replacing import Replacement
 
 
 _OPEN: Final = "STD003"
@@ -79,28 +80,28 @@ def add(
     """
 
     from pipeline.gallery.adding import add_photos as run
-    from pipeline.gallery.adding import fill_from_table, plan_adding
+    from pipeline.gallery.adding import fill_from_table, plan_addition
     from pipeline.gallery.spreadsheet import read_table
 
     project, terminal = opened(context)
     given = people_given(people, children, consent, consent_until)
     with refusals(terminal, project):
         lines = read_table(terminal.cwd / words, words.as_posix()) if words else []
-        plan = plan_adding(
+        plan = plan_addition(
             project, photos, terminal.cwd, force=force, progress=progress(terminal, "Looking at photos")
         )
-        for draft in plan.drafts:
+        for draft in plan.photos:
             draft.people = given or draft.people
         fill_from_table(plan, lines, today())
         show(terminal, project.root, _grouped(plan.findings))
         added = None
-        if plan.drafts:
+        if plan.photos:
             asks = terminal.answers and not (no_input or dry_run)
             if replace_standins:
-                _agree(terminal, run(project, plan.drafts, replace_standins=True, write=False), asks=asks)
+                _agree(terminal, run(project, plan.photos, replace_standins=True, write=False), asks=asks)
             elif asks:
-                _ask_each(terminal, plan.drafts, given)
-            added = run(project, plan.drafts, replace_standins=replace_standins, write=not dry_run)
+                _ask_each(terminal, plan.photos, given)
+            added = run(project, plan.photos, replace_standins=replace_standins, write=not dry_run)
     _tell_rest(terminal, plan, any_added=bool(added))
     if added and dry_run:
         _tell_added(terminal, added, "Would add")
@@ -109,13 +110,13 @@ def add(
     elif added:
         found = [d for d in findings_within(project, *added.lines) if d.code != _OPEN]
         show(terminal, project.root, found)
-        _tell_open(terminal, added.drafts)
+        _tell_open(terminal, added.photos)
         _tell_added(terminal, added, "Added")
         if not replace_standins:
             say_count(terminal, added.count, added=True)
         mend = "mend what stands above; " if exit_code(found) else ""
         say(terminal, f"\nNext, {mend}run: {make_command('pipeline ingest')}")
-    raise typer.Exit(exit_code(plan.findings) or int(not plan.drafts))
+    raise typer.Exit(exit_code(plan.findings) or int(not plan.photos))
 
 
 def _grouped(findings: list[Finding]) -> list[Finding]:
@@ -142,10 +143,10 @@ def _agree(terminal: Terminal, planned: AddedPhotos, *, asks: bool) -> None:
     """Say how many photos go and come, and end the command unless somebody who is asked agrees."""
     from pipeline.findings.phrases import count
 
-    now, then = planned.count.photos - len(planned.drafts) + len(planned.replaced), planned.count.photos
+    now, then = planned.count.photos - len(planned.photos) + len(planned.replaced), planned.count.photos
     say(
         terminal,
-        f"{count(len(planned.drafts), 'photo')} in, by date taken; "
+        f"{count(len(planned.photos), 'photo')} in, by date taken; "
         f"{count(len(planned.replaced), 'stand-in')} out, to the trash; gallery {now} -> {then}.",
     )
     say_count(terminal, planned.count, added=False)
@@ -203,19 +204,19 @@ def _tell_added(terminal: Terminal, added: AddedPhotos, how: str) -> None:
     from pipeline.findings.phrases import FEW, count
 
     first, last = added.lines
-    several = len(added.drafts) > FEW
+    several = len(added.photos) > FEW
     say(
         terminal,
-        f"{how} {count(len(added.drafts), 'photo')} to content/gallery.yaml, lines {first} to {last}"
+        f"{how} {count(len(added.photos), 'photo')} to content/gallery.yaml, lines {first} to {last}"
         f"{'.' if several else ':'}",
     )
     if not several:
         pairs = [
             (draft.photo.name, "stays where it is" if draft.inside else f"as raw_assets/{draft.file}")
-            for draft in added.drafts
+            for draft in added.photos
         ]
         terminal.say(rows(pairs))
-    ids = [draft.id for draft in added.drafts if draft.makeshift]
+    ids = [draft.id for draft in added.photos if draft.makeshift]
     if ids:
         say(
             terminal,
@@ -237,8 +238,8 @@ def _tell_rest(terminal: Terminal, plan: AdditionPlan, *, any_added: bool) -> No
     left = len({d.place.file for d in plan.findings if d.severity is Severity.ERROR})
     if left:
         say(terminal, f"Not added: {'1 file' if left == 1 else f'{left} files'}; the reasons stand above.")
-    if plan.passed_over:
-        say(terminal, f"No pictures, so left alone: {first_of(plan.passed_over, 5)}.")
+    if plan.skipped:
+        say(terminal, f"No pictures, so left alone: {first_of(plan.skipped, 5)}.")
     if not (any_added or left):
         say(terminal, "There is no photo in what you named; nothing was changed.")
 
@@ -292,7 +293,7 @@ def replace(
     say(terminal, f"{would} {new.photo.name} in the place of {new.before}, as raw_assets/{done.file}.")
     _tell(terminal, new, done, dry_run=dry_run)
     if not dry_run:
-        show(terminal, project.root, findings_within(project, done.line, done.line + 15, done.words))
+        show(terminal, project.root, findings_within(project, done.line, done.line + 15, done.source))
         say(terminal, f"To have the old picture back: {make_command('pipeline restore')} {done.id}")
         say(terminal, f"Next, run: {make_command('pipeline ingest')}")
 
@@ -326,7 +327,7 @@ def _tell(terminal: Terminal, new: Replacement, done: ChangedPhoto, *, dry_run: 
     if later:
         say(
             terminal,
-            f"The old {' and '.join(later)} may not fit: marked !standin in {done.words}, line "
+            f"The old {' and '.join(later)} may not fit: marked !standin in {done.source}, line "
             f"{done.line}; write {'them' if len(later) > 1 else 'it'} anew and take !standin away.",
         )
     if done.dropped:

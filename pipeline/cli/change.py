@@ -32,7 +32,7 @@ def remove(
     brings one back. Of several photos all are taken out, or none. Exit code: 0 if they were removed, 1 if
     not, 2 if the command was not understood.
     """
-    from pipeline.gallery.replacing import remove_photos as run
+    from pipeline.gallery.removing import remove_photos as run
 
     project, terminal = opened(context)
     with refusals(terminal, project):
@@ -111,7 +111,7 @@ def confirm(
     anew, or confirmed by this. Exit code: 0 if all are confirmed, 1 if not, 2 if the command was not
     understood.
     """
-    from pipeline.gallery.replacing import confirm_alt_texts as run
+    from pipeline.gallery.alt_texts import confirm_alt_texts as run
 
     project, terminal = opened(context)
     with refusals(terminal, project):

@@ -76,7 +76,7 @@ def _list(terminal: Terminal, planned: Erasure) -> None:
     if planned.variants:
         pairs.append(("pictures", f"{count(len(planned.variants), 'file')} in site/public/media"))
     replaced = []
-    for use, place in planned.uses:
+    for use, place in planned.usages:
         goes = use.source == GALLERY.file
         what = "the entry goes" if goes else "a plain field takes its place"
         pairs.append(("words", f"{place.file}:{place.line}, {what}"))

@@ -52,7 +52,7 @@ def refusals(terminal: Terminal, project: Project) -> Iterator[None]:
     """Say in plain words why a change is not possible (exit code 1), or that Ctrl-C left all as it was."""
     from pipeline.disk.journal import JOURNAL
     from pipeline.findings.model import NotDoneError
-    from pipeline.gallery.replacing import UnknownIdError
+    from pipeline.gallery.editor import UnknownIdError
 
     try:
         yield

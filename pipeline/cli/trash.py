@@ -53,11 +53,11 @@ def restore(
     if not photos:
         _list(terminal, project, output_format)
         return
-    from pipeline.gallery.replacing import UnknownIdError
+    from pipeline.gallery.editor import UnknownIdError
     from pipeline.gallery.restoring import restore_photos
     from pipeline.gallery.trash import find_trashed_programme
 
-    folders = [folder for photo in photos if (folder := find_trashed_programme(project, photo))]
+    folders = [folder for photo in photos if (folder := find_trashed_programme(project.photo_trash, photo))]
     if folders and len(photos) > 1:
         raise typer.BadParameter("A programme comes back alone.")
     if folders:
@@ -85,8 +85,8 @@ def restore(
 def _tell(terminal: Terminal, project: Project, done: RestoredPhotos) -> None:
     from pipeline.findings.phrases import FEW, count
 
-    for words in dict.fromkeys(each.words for each in done.photos):
-        back = [each for each in done.photos if each.words == words]
+    for words in dict.fromkeys(each.source for each in done.photos):
+        back = [each for each in done.photos if each.source == words]
         first, last = back[0].line, back[-1].line
         if len(back) > FEW:
             say(terminal, f"Brought back {len(back)} photos: {words}, lines {first} to {last}.")
@@ -124,7 +124,10 @@ def _list(terminal: Terminal, project: Project, layout: Layout) -> None:
     from pipeline.findings.phrases import FEW
     from pipeline.gallery.trash import list_trashed_photos, list_trashed_programmes, trash_order
 
-    photos, programmes = list_trashed_photos(project), list_trashed_programmes(project)
+    photos, programmes = (
+        list_trashed_photos(project.photo_trash),
+        list_trashed_programmes(project.photo_trash),
+    )
     if layout is Layout.JSON:
         listed = [
             {"id": one.id, "was": one.was, "file": one.file, "folder": one.folder.name, "batch": one.batch}
@@ -188,7 +191,7 @@ def prune(
     if not re.fullmatch("[0-9]{1,4}", delete_older_than):
         raise typer.BadParameter("Write a number of days, such as 30.")
     keep, began = timedelta(days=int(delete_older_than)), datetime.now(UTC)
-    old = find_old_trash(project, keep, began)
+    old = find_old_trash(project.photo_trash, keep, began)
     number = count(len(old.photos) + len(old.others), "photo")
     number += f" and {count(len(old.programmes), 'programme')}" if old.programmes else ""
     if output_format is Layout.JSON:
@@ -217,7 +220,7 @@ def prune(
         return
     confirm_deletion(terminal, yes=yes)
     with locked(terminal, project):
-        Change(project, deletes=find_old_trash(project, keep, began).files).apply()
+        Change(project, deletes=find_old_trash(project.photo_trash, keep, began).files).apply()
     if output_format is Layout.TEXT:
         left = [count(len(old.younger), "younger entry", "younger entries")] if old.younger else []
         left += [path_in(project, path) for path in old.left]

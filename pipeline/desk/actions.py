@@ -28,10 +28,12 @@ from pipeline.desk.showing import page_links
 from pipeline.desk.state import Desk, NotNowError
 from pipeline.findings.model import NotDoneError
 from pipeline.findings.phrases import count
-from pipeline.gallery.adding import add_photos, plan_adding
+from pipeline.gallery.adding import add_photos, plan_addition
+from pipeline.gallery.alt_texts import confirm_alt_texts
+from pipeline.gallery.editor import UnknownIdError
 from pipeline.gallery.erasure import erase_photos
 from pipeline.gallery.file_name_repair import repair_file_names
-from pipeline.gallery.replacing import UnknownIdError, confirm_alt_texts, remove_photos
+from pipeline.gallery.removing import remove_photos
 from pipeline.gallery.restoring import restore_photos
 from pipeline.gallery.trash import (
     find_trashed_programme,
@@ -91,7 +93,7 @@ def _forget(desk: Desk, wanted: Forget) -> Forgetting:
     does = "is" if found.photos == 1 else "are"
     what = f"{count(found.photos, 'photo')} {does} deleted for good: {files}."
     what = f"{what} {found.count.told}".strip()
-    sources = dict.fromkeys(use.source for use, _ in found.uses)
+    sources = dict.fromkeys(use.source for use, _ in found.usages)
     if [source for source in sources if source != GALLERY.file]:
         what += " A page that needs a picture shows a plain field until there is another photo."
     return Forgetting(
@@ -116,13 +118,13 @@ def _enter(desk: Desk, wanted: Enter) -> Taken:
     """Add originals to the gallery that no words name; nobody has said anything of them."""
     if not desk.view.listing.files.issuperset(wanted.originals):
         raise NotNowError("One of these photos is not there any more.")
-    plan = plan_adding(desk.project, map(Path, wanted.originals), desk.project.originals, force=True)
-    if not plan.drafts:
+    plan = plan_addition(desk.project, map(Path, wanted.originals), desk.project.originals, force=True)
+    if not plan.photos:
         raise NotDoneError(*plan.findings)
-    what = f"Added {count(len(plan.drafts), 'photo')}"
-    added = desk.change(what, lambda: add_photos(desk.project, plan.drafts, write=True))
+    what = f"Added {count(len(plan.photos), 'photo')}"
+    added = desk.change(what, lambda: add_photos(desk.project, plan.photos, write=True))
     told = f"{what}. {added.count.told}".strip()
-    return Taken(revision=desk.view.revision, what=told, photos=[draft.id for draft in plan.drafts])
+    return Taken(revision=desk.view.revision, what=told, photos=[draft.id for draft in plan.photos])
 
 
 def _mend(desk: Desk) -> Done:
@@ -132,16 +134,16 @@ def _mend(desk: Desk) -> Done:
 
 def _trash(desk: Desk) -> Trash:
     batches: dict[str, Trashed] = {}
-    for one in reversed(list_trashed_photos(desk.project)):
+    for one in reversed(list_trashed_photos(desk.project.photo_trash)):
         file = one.picture.relative_to(desk.project.originals).as_posix()
         picture = address_of(desk.project, file) if one.picture.is_file() else None
-        title = str(one.said.get("title") or one.id)
+        title = str(one.values.get("title") or one.id)
         batch = batches.setdefault(
             one.batch,
             Trashed(name=one.batch, moment=_moment(one.batch), replaced=one.was == "replaced", photos=[]),
         )
         batch.photos.append(TrashedPhoto(title=title, picture=picture))
-    for folder, programme in list_trashed_programmes(desk.project).items():
+    for folder, programme in list_trashed_programmes(desk.project.photo_trash).items():
         photo = TrashedPhoto(title=f"The training {programme.name}", picture=None)
         batches[folder.name] = Trashed(
             name=folder.name, moment=_moment(folder.name), replaced=False, photos=[photo]
@@ -154,7 +156,9 @@ def _moment(name: str) -> datetime:
 
 
 def _restore(desk: Desk, wanted: Restore) -> Done:
-    programmes = [folder for name in wanted.names if (folder := find_trashed_programme(desk.project, name))]
+    programmes = [
+        folder for name in wanted.names if (folder := find_trashed_programme(desk.project.photo_trash, name))
+    ]
     if programmes and len(wanted.names) > 1:
         raise NotNowError("A training comes back alone.")
     what = "Brought back"

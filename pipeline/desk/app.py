@@ -34,7 +34,7 @@ from pipeline.desk.showing import finding
 from pipeline.desk.state import ConflictError, Desk, NotNowError
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.findings.model import NotDoneError
-from pipeline.gallery.replacing import UnknownIdError
+from pipeline.gallery.editor import UnknownIdError
 from pipeline.history.git import HistoryError
 from pipeline.photos.refusal import RefusedError
 

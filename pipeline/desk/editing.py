@@ -18,7 +18,6 @@ from pipeline.findings.phrases import count
 from pipeline.gallery.consent import PEOPLE_KEYS
 from pipeline.gallery.editor import GalleryEditor
 from pipeline.gallery.reordering import move_photos
-from pipeline.gallery.replacing import find_picture
 
 _REQUIRED: Final = ("title", "alt")
 """What is never left out."""
@@ -66,7 +65,7 @@ def _edit(desk: Desk, wanted: PhotoEdit, name: str) -> None:
         raise MisuseError("What is to be changed must be given as it was read, too.")
     with exclusive(desk.project):
         gallery = GalleryEditor.read(desk.project)
-        use = find_picture(gallery, name)
+        use = gallery.find_picture(name)
         now = said(gallery.content, use)
         for key, value in before.items():
             if now[key] not in (value, after[key]):
@@ -78,7 +77,7 @@ def _edit(desk: Desk, wanted: PhotoEdit, name: str) -> None:
         for key in [key for key in _REQUIRED if words.get(key) == ""]:
             gallery.editor.set((*use.keys, key), "")  # the finding is about the empty text then
             del words[key]
-        gallery.say(use.keys, words)
+        gallery.set_values(use.keys, words)
         gallery.finish(write=True)
 
 

@@ -1,5 +1,5 @@
-"""Photos are added, replaced, moved, removed, restored and erased with their text: all of it or nothing.
+"""Photos are added, replaced, moved, removed, restored and erased together with their text.
 
-Imports `ingest`, `queries` and below. Start with `entries.py`: `GalleryEditor` is one change of the gallery,
-its counts included; the other modules fill it.
+Each function makes one change: all of it happens, or nothing. This package imports `ingest`, `queries` and
+the layers below. Start with `editor.py`: a `GalleryEditor` collects one change, which the other modules fill.
 """

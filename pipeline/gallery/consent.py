@@ -1,4 +1,4 @@
-"""Who can be recognised in a photo and whether they agreed, as it is asked and written."""
+"""The people in a photo: is anyone recognisable, is a child among them, and did they consent."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pipeline.content.editing import Scalar
 from pipeline.content.models.base import Consent, PictureContent
 
 PEOPLE_KEYS: Final = ("people", "children", "consent", "consent_until")
-"""The keys of a picture's words that say who can be recognised."""
+"""The keys of a picture's entry that answer these questions."""
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Whether anyone can be recognised (None: nobody has said), and a child among them.
+    """The answers about the people in a photo; `there` is None while nobody has answered.
 
-    `agreed` says that they, or the children's parents, agreed in writing; `until` is the last day for which
-    they did (YYYY-MM-DD), None if there is no end.
+    `agreed` says that they, or the children's parents, consented in writing. `until` is the last day of the
+    consent as YYYY-MM-DD, or None if it has no end.
     """
 
     there: bool | None = None
@@ -29,16 +29,16 @@ class People:
 
     @classmethod
     def given(cls, there: bool | None, children: bool, agreed: bool, until: str | None) -> People:
-        """Return what is said of people in parts. ValueError says in words where they contradict."""
+        """Combine single answers. ValueError names a contradiction in plain words."""
         if there is False and (children or agreed or until):
-            raise ValueError("it says that nobody can be recognised, and that somebody agreed or is a child")
+            raise ValueError("it says that nobody is recognisable, and that somebody consented or is a child")
         if until and not agreed:
-            raise ValueError("a last day needs a consent: say that they agreed in writing, too")
+            raise ValueError("a last day needs a consent: answer that they consented in writing, too")
         return cls(True if children or agreed else there, children, agreed, until)
 
     @classmethod
     def of(cls, words: PictureContent) -> People:
-        """Return what the words of a picture say."""
+        """Read the answers from a picture's entry."""
         agreed = words.consent in (Consent.RECORDED, Consent.PARENTS)
         there = words.people if "people" in words.model_fields_set else None
         until = words.consent_until.isoformat() if words.consent_until else None
@@ -46,7 +46,7 @@ class People:
 
     @property
     def fields(self) -> dict[str, Scalar]:
-        """The keys of a picture's words that say so; `people` is a stand-in where nobody has said it."""
+        """The keys for a picture's entry; mark `people` as a stand-in while nobody has answered."""
         found: dict[str, Scalar] = {"people": bool(self.there)}
         if self.children:
             found["children"] = True
@@ -58,20 +58,20 @@ class People:
 
 
 UNANSWERED: Final = People()
-"""Of whom nobody has said anything."""
+"""Nobody has answered yet."""
 
 
 def parse_last_day(text: str, earliest: str) -> str:
-    """Return a day, not before the `earliest`, as YYYY-MM-DD; spreadsheets may write the day first.
+    """Parse a day that is not before the `earliest`, and return it as YYYY-MM-DD.
 
-    ValueError says in words why it is none.
+    Spreadsheets may write the day first. ValueError says in plain words why the text is no such day.
     """
     numbers = re.fullmatch(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4})", text)
     day, month, year = map(int, numbers.groups()) if numbers else (0, 0, 0)
     if day != month and max(day, month) <= 12 and numbers:
         raise ValueError(f"{text} may be two days: write {year}-{month:02}-{day:02} if that is meant")
     try:
-        if " " in text:  # as messages write days: 30 June 2028
+        if " " in text:  # messages of this program write 30 June 2028
             found = datetime.strptime(text, "%d %B %Y").replace(tzinfo=UTC).date().isoformat()
         else:
             found = (date(year, month, day) if numbers else date.fromisoformat(text)).isoformat()

@@ -1,4 +1,4 @@
-"""The names of originals in the words are brought in line with the files."""
+"""File names in the content are updated after originals were renamed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pipeline.source.reader import read_content
 
 @dataclass(frozen=True, slots=True)
 class FileNameRepair:
-    """One name that is not the file's any more: where it stands, what it says and what it should say."""
+    """An outdated file name in the content: its place, its text, and the file's name now."""
 
     place: Place
     path: ValuePath
@@ -30,15 +30,15 @@ class FileNameRepair:
 
 
 def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
-    """Write the files' own names where the words have an earlier one, or one in other letter case.
+    """Update outdated file names in the content, and names in the wrong letter case.
 
-    Return what was mended, or would be without `write`. NotDoneError where a file cannot be edited, OSError
-    where the disk does not let us; no file has changed then.
+    Return the repairs; without `write`, they are only planned. NotDoneError where a file cannot be edited;
+    OSError. No file has changed then.
     """
     with exclusive(project) if write else nullcontext():
-        names = _due(project)
+        repairs = _find_repairs(project)
         editors: dict[str, YamlEditor] = {}
-        for each in names:
+        for each in repairs:
             file = each.place.file
             if file not in editors:
                 editors[file] = YamlEditor(file, (project.root / file).read_bytes())
@@ -47,17 +47,17 @@ def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
         writes = {project.root / file: require_valid(editor) for file, editor in editors.items()}
         if write and writes:
             Change(project, writes=writes).apply()
-        return names
+        return repairs
 
 
-def _due(project: Project) -> list[FileNameRepair]:
+def _find_repairs(project: Project) -> list[FileNameRepair]:
     content, _ = read_content(project.root)
     listing = with_moved(project, content, list_originals(project.originals))
     context = RuleContext(content, listing, launch=False, today=date.min)
-    names = []
-    for use in context.pictures:
-        after = listing.moved.get(use.file) or other_case(context, use.file)
+    repairs = []
+    for usage in context.pictures:
+        after = listing.moved.get(usage.file) or other_case(context, usage.file)
         if after:
-            keys = (*use.keys, "file")
-            names.append(FileNameRepair(context.place(use.source, *keys), keys, use.file, after))
-    return names
+            keys = (*usage.keys, "file")
+            repairs.append(FileNameRepair(context.place(usage.source, *keys), keys, usage.file, after))
+    return repairs

@@ -1,4 +1,4 @@
-"""What people hand in becomes photos that can be taken in, or findings that say why not."""
+"""Photos that people hand in are examined: each is usable, or a finding says why not."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ from pipeline.photos.pool import ask, run
 from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import RefusedError, Remark, shown, unreadable
 from pipeline.photos.request import AnyAnswer, Examined, ExamineRequest
-from pipeline.project import Project
 from pipeline.rules.quality import second_look
 from pipeline.source.reader import Content
 from pipeline.system.commands import make_command
@@ -34,11 +33,11 @@ from pipeline.system.commands import make_command
 
 @dataclass(frozen=True, slots=True)
 class PhotoFile:
-    """A photo that can be used: where it lies, its name for people, its digest, its kind and its look.
+    """A usable photo: its path, its name in messages, its digest, its kind and its look.
 
-    `width` and `height` are in pixels, as the picture is seen. `remarks` are findings about the file,
-    `doubts` what should be thought over before it is shown. `said` is what the file says of the photo;
-    `gain_map` tells whether there is more for HDR screens in it.
+    `width` and `height` are in pixels after rotation. `remarks` are findings about the file, `doubts`
+    findings about how the photo looks. `said` is the metadata in the file. `gain_map` says that the file
+    also holds a brighter picture for HDR screens.
     """
 
     path: Path
@@ -56,11 +55,11 @@ class PhotoFile:
 
 @dataclass(slots=True)
 class Intake:
-    """What was handed in: photos, findings about the others, and files in folders that are no pictures."""
+    """Usable photos, findings about the others, and the names of `skipped` files that are no pictures."""
 
     photos: list[PhotoFile] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
-    passed_over: list[str] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
 
 
 def examine_photos(
@@ -70,34 +69,33 @@ def examine_photos(
     progress: Progress = SILENT,
     slots: Sequence[Slot] = Photo.slots,
 ) -> Intake:
-    """Look at files, and at all pictures in folders and folders within; nothing is written.
+    """Examine files, and all pictures in folders and their subfolders; nothing is written.
 
-    `paths` count from the folder `cwd`; `slots` are those that are to show them. The folder `state` holds the
-    record of the files that crash their decoder. Each photo is decoded, so
-    that one that is torn or damaged is found out here. They come by the day they were taken, those that do
-    not say so last.
+    `paths` are relative to `cwd`. `slots` are the slots that will show the photos. The folder `state` holds
+    the record of files that crash their decoder. Each photo is decoded, so that a damaged one is found here.
+    Photos come in the order of their date; those without a date come last.
     """
-    taken = Intake()
+    intake = Intake()
     files: dict[Path, str] = {}
     for path in paths:
         place = cwd / path
         if place.is_dir():
-            for found in _pictures_in(place, taken.passed_over):
+            for found in _list_pictures(place, intake.skipped):
                 files.setdefault(found, (path / found.relative_to(place)).as_posix())
         elif place.exists():
             files.setdefault(place, path.as_posix())
         else:
-            taken.findings.append(_missing(path, place))
-    for photo in _examined(files, state, progress, slots):
+            intake.findings.append(_report_missing(path, place))
+    for name, photo in _examine_all(files, state, progress, slots).items():
         if isinstance(photo, PhotoFile):
-            taken.photos.append(photo)
-            taken.findings += photo.remarks
+            intake.photos.append(photo)
+            intake.findings += photo.remarks
         else:
-            taken.findings.append(_finding(*photo))
-    taken.photos.sort(key=lambda photo: photo.said.taken or "~")
-    bright = [photo.name for photo in taken.photos if photo.gain_map]
+            intake.findings.append(_make_finding(name, photo))
+    intake.photos.sort(key=lambda photo: photo.said.taken or "~")
+    bright = [photo.name for photo in intake.photos if photo.gain_map]
     if bright:
-        taken.findings.append(
+        intake.findings.append(
             photo_codes.GAIN_MAP.at(
                 Place(bright[0]),
                 f"{'This photo holds' if len(bright) == 1 else f'{len(bright)} photos hold'} more light for "
@@ -105,37 +103,40 @@ def examine_photos(
                 "There is nothing to do: it looks as it does on ordinary screens.",
             )
         )
-    return taken
+    return intake
 
 
-def examine_originals(project: Project, files: Iterable[str], progress: Progress = SILENT) -> list[PhotoFile]:
-    """Return the originals among `files`, from raw_assets/, that can be used; of the others, ingest speaks.
+def examine_originals(
+    originals: Path, state: Path, files: Iterable[str], progress: Progress = SILENT
+) -> list[PhotoFile]:
+    """Return the usable ones among the originals `files`; ingest reports the others.
 
-    Those that have not changed since the last run are not opened again.
+    An original that is unchanged since the last run is not opened again.
     """
-    files, folder = set(files), project.originals
-    known = cached_originals(files, originals=folder, state=project.state)
-    paths = {folder / file: f"{folder.name}/{file}" for file in sorted(files - known.keys())}
-    found = [photo for photo in _examined(paths, project.state, progress) if isinstance(photo, PhotoFile)]
-    found += (photo_from_original(folder / file, each) for file, each in known.items())
+    files = set(files)
+    known = cached_originals(files, originals=originals, state=state)
+    paths = {originals / file: f"{originals.name}/{file}" for file in sorted(files - known.keys())}
+    examined = _examine_all(paths, state, progress).values()
+    found = [photo for photo in examined if isinstance(photo, PhotoFile)]
+    found += (photo_from_original(originals / file, each) for file, each in known.items())
     return sorted(found, key=lambda photo: photo.path)
 
 
 def photo_from_original(path: Path, original: Original) -> PhotoFile:
-    """Return the photo of an original at `path` that was measured."""
+    """Return the photo of a measured original at `path`."""
     name, kind = f"raw_assets/{original.file}", sniff.SUFFIXES[PurePosixPath(original.file).suffix.lower()]
     return PhotoFile(path, name, original.digest, kind, original.look, original.width, original.height)
 
 
 def find_twin(photo: PhotoFile, others: Collection[PhotoFile]) -> PhotoFile | None:
-    """Return which of the others is the same photo: byte for byte, or else by its look; or None."""
+    """Return the same photo among the others: one with the same bytes, else one that looks alike."""
     same = (other for other in others if other.digest == photo.digest)
     return next(same, None) or next((other for other in others if alike(photo.look, other.look)), None)
 
 
-def report_twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
-    """Return a finding if one of the others is the same photo, or None; `ids` are those of the gallery's."""
-    other = find_twin(photo, list(others))
+def report_twin(photo: PhotoFile, others: Collection[PhotoFile], ids: Mapping[Path, str]) -> Finding | None:
+    """Return a finding if the same photo is among the others; `ids` are the gallery's ids by path."""
+    other = find_twin(photo, others)
     if other is None:
         return None
     if other.digest == photo.digest:
@@ -148,29 +149,31 @@ def report_twin(photo: PhotoFile, others: Iterable[PhotoFile], ids: Mapping[Path
         instead = f"To use this larger one instead: {command}. "
     return codes.SAME_PHOTO.at(
         Place(photo.name),
-        f"This looks like {other.name}: the same photo, saved anew or at another size "
+        f"This looks like {other.name}: the same photo, re-encoded or at another size "
         f"({photo.width} x {photo.height} here, {other.width} x {other.height} there).",
         f"{instead}If they are two photos, run the command again with --force.",
     )
 
 
 def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
-    """Return a finding if the photo was forgotten or looks like one that was; or None."""
-    words = content.get(FORGOTTEN)
-    for each in words.photos if words else ():
+    """Return a finding if the photo was deleted for good, or looks like a photo that was."""
+    record = content.get(FORGOTTEN)
+    erased = record.photos if record else ()
+    for each in erased:
         if each.digest == photo.digest:
             return photo_codes.FORGOTTEN.at(
                 Place(photo.name),
-                f"This is a photo that was forgotten on {each.date}; it does not come back.",
-                "Leave it out. Only if it was forgotten by mistake, take its entry out of "
+                f"This photo was deleted for good on {each.date}; it does not come back.",
+                "Leave it out. Only if it was deleted by mistake, remove its entry from "
                 f"{FORGOTTEN.file} first.",
             )
     look = coarse(photo.look)
-    for each in words.photos if words else ():
+    for each in erased:
         if each.likeness and alike(look, from_text(each.likeness)):
             return photo_codes.LIKE_FORGOTTEN.at(
                 Place(photo.name),
-                f"This looks like a photo that was forgotten on {each.date}: saved anew or at another size.",
+                f"This looks like a photo that was deleted for good on {each.date}, re-encoded or at "
+                "another size.",
                 "Leave it out if it is that one. If it is another photo, copy it to raw_assets/gallery by "
                 f"hand, and write its entry in {GALLERY.file} with “looks_fine: true”.",
             )
@@ -178,33 +181,29 @@ def report_erased(photo: PhotoFile, content: Content) -> Finding | None:
 
 
 def require_unchanged(photo: PhotoFile) -> None:
-    """Raise NotDoneError if the file of a photo is not what it was when it was looked at."""
+    """Raise NotDoneError if a photo's file changed after it was examined."""
     if digest_file(photo.path) != photo.digest:
         raise NotDoneError(
             photo_codes.UNSTABLE.at(
                 Place(photo.name),
-                "This photo changed after it was looked at, so nothing was changed.",
+                "This photo changed after it was examined, so nothing was changed.",
                 "Wait until it is copied or saved, then run the command again.",
             )
         )
 
 
-def _finding(name: str, what: Remark | RefusedError) -> Finding:
-    return what.rule.at(Place(name), what.message, what.hint)
-
-
 def examine_photo(path: Path, name: str, state: Path, *, slots: Sequence[Slot] = ()) -> PhotoFile:
-    """Return the photo in a file, decoded and looked at; people call it `name`. Raises RefusedError.
+    """Decode and examine a single photo; messages call it `name`. Raises RefusedError.
 
-    Only with the `slots` that are to show it are there doubts in it; that takes a closer look, and so more
-    time. The folder `state` holds the record of the files that crash their decoder.
+    Doubts about how it looks need the `slots` that will show it, and take more time. The folder `state`
+    holds the record of files that crash their decoder.
     """
-    request = _request(path, name, slots)
-    return _photo(request, ask(request, state), slots)
+    request = _make_request(path, name, slots)
+    return _read_answer(request, ask(request, state), slots)
 
 
-def _request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
-    """Return the request to look at a file. Raises RefusedError."""
+def _make_request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
+    """Return a worker's request to examine a file. Raises RefusedError."""
     try:
         size = path.stat().st_size
         if size > BYTE_LIMIT:
@@ -218,8 +217,10 @@ def _request(path: Path, name: str, slots: Sequence[Slot]) -> ExamineRequest:
         raise unreadable(shown(name), error) from error
 
 
-def _photo(request: ExamineRequest, answer: AnyAnswer | RefusedError, slots: Sequence[Slot]) -> PhotoFile:
-    """Return the photo of which a worker answered. Raises RefusedError."""
+def _read_answer(
+    request: ExamineRequest, answer: AnyAnswer | RefusedError, slots: Sequence[Slot]
+) -> PhotoFile:
+    """Return the photo from a worker's answer. Raises RefusedError."""
     if isinstance(answer, RefusedError):
         raise answer
     assert isinstance(answer, Examined)
@@ -238,22 +239,22 @@ def _photo(request: ExamineRequest, answer: AnyAnswer | RefusedError, slots: Seq
         kind,
         answer.look,
         *pixels,
-        tuple(_finding(name, remark) for remark in answer.remarks),
-        tuple(_finding(name, doubt) for doubt in doubts),
-        answer.said,
-        answer.gain_map,
+        remarks=tuple(_make_finding(name, remark) for remark in answer.remarks),
+        doubts=tuple(_make_finding(name, doubt) for doubt in doubts),
+        said=answer.said,
+        gain_map=answer.gain_map,
     )
 
 
-def _examined(
+def _examine_all(
     files: Mapping[Path, str], state: Path, progress: Progress, slots: Sequence[Slot] = ()
-) -> list[PhotoFile | tuple[str, RefusedError]]:
-    """Return the photo in each file, or its name and why there is none."""
+) -> dict[str, PhotoFile | RefusedError]:
+    """Examine files in parallel; return the photo or the refusal of each by its name, in order."""
     found: dict[str, PhotoFile | RefusedError] = {}
     requests = []
     for path, name in files.items():
         try:
-            requests.append(_request(path, name, slots))
+            requests.append(_make_request(path, name, slots))
         except RefusedError as refused:
             found[name] = refused
     if requests:
@@ -263,18 +264,21 @@ def _examined(
                 for number, answer in answers:
                     request = requests[number]
                     try:
-                        found[request.file] = _photo(request, answer, slots)
+                        found[request.file] = _read_answer(request, answer, slots)
                     except RefusedError as refused:
                         found[request.file] = refused
                     progress.done(request.file)
         finally:
             progress.finish()
-    outcomes = ((name, found[name]) for name in files.values())
-    return [each if isinstance(each, PhotoFile) else (name, each) for name, each in outcomes]
+    return {name: found[name] for name in files.values()}
 
 
-def _pictures_in(folder: Path, passed_over: list[str]) -> Iterable[Path]:
-    """Return the pictures in a folder, by name, and note the other files but hidden ones."""
+def _make_finding(name: str, problem: Remark | RefusedError) -> Finding:
+    return problem.rule.at(Place(name), problem.message, problem.hint)
+
+
+def _list_pictures(folder: Path, skipped: list[str]) -> list[Path]:
+    """Return the pictures below a folder, sorted by name; add the other files to `skipped`."""
     found: list[Path] = []
     for parent, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -282,14 +286,14 @@ def _pictures_in(folder: Path, passed_over: list[str]) -> Iterable[Path]:
             path = Path(parent, name)
             if is_leftover(name):
                 continue
-            if path.suffix.lower() in sniff.SUFFIXES or _holds_picture(path):
+            if path.suffix.lower() in sniff.SUFFIXES or _is_picture(path):
                 found.append(path)
             else:
-                passed_over.append(name)
+                skipped.append(name)
     return found
 
 
-def _holds_picture(path: Path) -> bool:
+def _is_picture(path: Path) -> bool:
     try:
         with path.open("rb") as file:
             return sniff.kind_of(file.read(512)) in sniff.ACCEPTED
@@ -297,7 +301,7 @@ def _holds_picture(path: Path) -> bool:
         return False
 
 
-def _missing(path: Path, place: Path) -> Finding:
+def _report_missing(path: Path, place: Path) -> Finding:
     try:
         near = nearest(place.name, [entry.name for entry in place.parent.iterdir()])
     except OSError:

@@ -1,4 +1,4 @@
-"""Photos come back from the trash."""
+"""Photos return from the trash to their places."""
 
 from __future__ import annotations
 
@@ -6,19 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pipeline.content.files import GALLERY
-from pipeline.disk.journal import exclusive
 from pipeline.findings.model import Finding, NotDoneError, Place
 from pipeline.findings.phrases import nearest
 from pipeline.gallery import codes
-from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount
-from pipeline.gallery.replacing import (
-    ChangedPhoto,
-    UnknownIdError,
-    entry_text,
-    find_picture,
-    move_to_trash,
-    take_out_photos,
-)
+from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, UnknownIdError, edit_gallery
+from pipeline.gallery.removing import ChangedPhoto, copy_entry, move_to_trash, take_out_photos
 from pipeline.gallery.trash import NOTE, TrashedPhoto, list_trashed_photos, list_trashed_programmes
 from pipeline.photos.codes import FORGOTTEN
 from pipeline.photos.key import digest_file
@@ -28,95 +20,99 @@ from pipeline.system.commands import make_command
 
 @dataclass(frozen=True, slots=True)
 class RestoredPhotos:
-    """The restored photos, in the order of the text, and the photos that made room for them."""
+    """The restored photos in the order of the content, and the photos that went `out` in exchange."""
 
     photos: list[ChangedPhoto]
     out: list[ChangedPhoto]
     count: PhotoCount
 
 
-def restore_photos(project: Project, wanted: Iterable[str]) -> RestoredPhotos:
-    """Bring photos back from the trash, all of them or none.
+def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
+    """Restore photos from the trash, all or none.
 
-    Each of `wanted` is an id, the name of a folder in the trash, or that of a batch, which stands for all
-    photos that one command took out. One that was replaced takes its place again, and the picture that is
-    there goes to the trash in turn. Where a batch had made room for other photos, those go to the trash as a
-    batch, too. The promised number follows. UnknownIdError where the trash holds no such photo,
-    NotDoneError where the place of one is taken.
+    A name is an id, a folder in the trash, or a batch, which stands for all photos that one command took out.
+    A replaced picture takes its place again, and the picture that is there goes to the trash. Where a batch
+    had made room for new photos, the new ones go to the trash as a batch. The promised number follows.
+
+    UnknownIdError where the trash holds no such photo; NotDoneError where a photo's place is taken.
     """
-    with exclusive(project):
-        gallery, there = GalleryEditor.read(project), list_trashed_photos(project)
+    with edit_gallery(project) as gallery:
+        trashed = list_trashed_photos(project.photo_trash)
         chosen: list[TrashedPhoto] = []
         came: set[str] = set()
-        for name in wanted:
-            found = [each for each in there if each.batch == name]
-            came.update(*(each.came for each in found))
-            found = found or [each for each in there if name in (each.id, each.folder.name)][:1]
+        for name in names:
+            batch = [each for each in trashed if each.batch == name]
+            came.update(*(each.came for each in batch))
+            found = batch or [each for each in trashed if name in (each.id, each.folder.name)][:1]
             if not found:
-                programmes = [each.name for each in list_trashed_programmes(project).values()]
-                raise UnknownIdError(name, nearest(name, [*(each.id for each in there), *programmes]))
+                programmes = [each.name for each in list_trashed_programmes(project.photo_trash).values()]
+                raise UnknownIdError(name, nearest(name, [*(each.id for each in trashed), *programmes]))
             chosen += [each for each in found if each not in chosen]
         gallery.change.deletes += [one.folder / NOTE for one in chosen]
-        # The latest first, so that each finds the photo that it stood behind.
-        done = {one: _bring_back(one, gallery) for one in sorted(chosen, key=there.index)}
+        # The latest first, so that each photo finds the neighbour that it stood behind.
+        folders = {one: _restore(one, gallery) for one in sorted(chosen, key=trashed.index)}
         ids = gallery.ids
         leaving = {n: ids.index(photo.id) for n, photo in enumerate(gallery.photos) if photo.id in came}
         out = take_out_photos(gallery, list(leaving), came=[one.id for one in chosen], at=leaving)
-        lost = sum(one.was == "removed" and not one.counted for one in chosen)
-        count = gallery.count(lost)
-        gallery.finish(write=True, found=lost)
-        back = [
-            ChangedPhoto(one.id, _line(one, gallery.at(one.words)), one.file, trash, count, words=one.words)
-            for one, trash in done.items()
+        # Older versions did not lower the promised number when a photo left.
+        found_again = sum(one.was == "removed" and not one.counted for one in chosen)
+        count = gallery.count(found_again)
+        gallery.finish(write=True, found=found_again)
+        restored = [
+            ChangedPhoto(one.id, _find_line(one, gallery), one.file, trash, count, source=one.source)
+            for one, trash in folders.items()
         ]
-        return RestoredPhotos(sorted(back, key=lambda each: (each.words, each.line)), out, count)
+        return RestoredPhotos(sorted(restored, key=lambda each: (each.source, each.line)), out, count)
 
 
-def _bring_back(one: TrashedPhoto, gallery: GalleryEditor) -> str:
-    """Put a photo's words and original back; return the folder of what was in its place, or ""."""
-    change, ids, trash = gallery.change, gallery.ids, ""
-    if one.words != GALLERY.file:
-        use = find_picture(gallery, one.id)
-        gallery = gallery.at(use.source)
-        trash = move_to_trash(gallery, use, "replaced", entry_text(gallery, use))
-        gallery.editor.put_text(use.keys, one.entry)
+def _restore(one: TrashedPhoto, gallery: GalleryEditor) -> str:
+    """Put a photo's entry and original back; return the trash folder of the picture there, or ""."""
+    ids, trash = gallery.ids, ""
+    if one.source != GALLERY.file:
+        usage = gallery.find_picture(one.id)
+        gallery = gallery.at(usage.source)
+        trash = move_to_trash(gallery, usage, "replaced", copy_entry(gallery, usage))
+        gallery.editor.put_text(usage.keys, one.entry)
     elif one.was == "replaced" and one.id in ids:
         entry = gallery.editor.take(PHOTOS, ids.index(one.id))
-        trash = move_to_trash(gallery, find_picture(gallery, one.id), "replaced", entry)
+        trash = move_to_trash(gallery, gallery.find_picture(one.id), "replaced", entry)
         gallery.editor.put(PHOTOS, ids.index(one.id), one.entry)
     elif one.id in ids:
-        raise NotDoneError(_taken(one, f"The gallery has another photo of the id {one.id}."))
+        raise NotDoneError(_report_conflict(one, f"The gallery has another photo of the id {one.id}."))
     else:
         index = ids.index(one.after) + 1 if one.after in ids else (len(ids) if one.after else 0)
         gallery.editor.put(PHOTOS, index, one.entry)
-    original = gallery.original(one.file)
     if not one.kept:
-        leaving = any(source == original for source, _ in change.moves)
-        coming = any(target == original for _, target in change.moves)
-        if coming or (original.exists() and not leaving):
-            raise NotDoneError(_taken(one, f"There is another file raw_assets/{one.file} now."))
-        digest = digest_file(one.picture)
-        if digest in gallery.content.forgotten:
-            raise NotDoneError(_forgotten(one, gallery.content.forgotten[digest]))
-        change.moves.append((one.picture, original))
+        _restore_original(one, gallery)
     return trash
 
 
-def _line(one: TrashedPhoto, gallery: GalleryEditor) -> int:
-    """Return the line on which the words of a photo that came back start."""
-    if one.words == GALLERY.file:
+def _restore_original(one: TrashedPhoto, gallery: GalleryEditor) -> None:
+    change, original = gallery.change, gallery.original(one.file)
+    leaving = any(source == original for source, _ in change.moves)
+    coming = any(target == original for _, target in change.moves)
+    if coming or (original.exists() and not leaving):
+        raise NotDoneError(_report_conflict(one, f"There is another file raw_assets/{one.file} now."))
+    digest = digest_file(one.picture)
+    if digest in gallery.content.forgotten:
+        raise NotDoneError(
+            FORGOTTEN.at(
+                Place(one.picture.relative_to(one.folder.parents[2]).as_posix()),
+                f"This photo was deleted for good on {gallery.content.forgotten[digest]}; "
+                "it does not come back.",
+                f"To delete it once more: {make_command('pipeline forget')} {one.folder.name}",
+            )
+        )
+    change.moves.append((one.picture, original))
+
+
+def _find_line(one: TrashedPhoto, gallery: GalleryEditor) -> int:
+    """Return the line on which the entry of a restored photo begins."""
+    if one.source == GALLERY.file:
         return gallery.editor.lines_of(PHOTOS, gallery.ids.index(one.id))[0]
-    return gallery.line_of(find_picture(gallery, one.id))
+    return gallery.at(one.source).find_line(gallery.find_picture(one.id))
 
 
-def _forgotten(one: TrashedPhoto, day: str) -> Finding:
-    return FORGOTTEN.at(
-        Place(one.picture.relative_to(one.folder.parents[2]).as_posix()),
-        f"This is a photo that was forgotten on {day}; it does not come back.",
-        f"To delete it once more: {make_command('pipeline forget')} {one.folder.name}",
-    )
-
-
-def _taken(one: TrashedPhoto, message: str) -> Finding:
+def _report_conflict(one: TrashedPhoto, message: str) -> Finding:
     place = Place((one.folder / NOTE).relative_to(one.folder.parents[2]).as_posix())
     return codes.IN_THE_WAY.at(place, message, "Rename or remove that one first, then run this again.")

@@ -1,4 +1,4 @@
-"""What was taken out lies in raw_assets/trash/, by date, each photo and programme with its words."""
+"""The trash in raw_assets/trash/: removed photos and programmes, each in a folder named by its date."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -16,31 +16,31 @@ from pydantic import BaseModel
 from pipeline.content.files import GALLERY, programme_file
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.gallery.editor import number_names
+from pipeline.gallery.names import number_names
 from pipeline.photos.sniff import SUFFIXES
-from pipeline.project import Project
 
 NOTE: Final = "photo.yaml"
-"""Beside each picture in the trash: whose it was, and its lines of the words."""
+"""The note beside each original in the trash: a `TrashedPhoto`."""
 
 PROGRAMME_NOTE: Final = "programme.json"
-"""Beside a programme's words in the trash: a `TrashedProgramme`."""
+"""The note beside a programme's content file in the trash: a `TrashedProgramme`."""
 
 _MOMENT: Final = "%Y-%m-%dT%H-%M-%SZ"
-_STAMP: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
-"""The moment (UTC) at which a photo was taken out, with a number where several were within a second."""
+_FOLDER: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-\d+)?")
+"""A folder's name: the moment of the removal in UTC, with a number from the second one in that second."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrashedPhoto:
-    """A photo that was taken out: its folder in the trash, its name, original and lines of the words.
+    """A photo in the trash: its folder there, its id, its original, and the lines of its entry.
 
-    `was` tells whether the photo left the gallery or another picture took its place; `after` is the id of the
-    photo before it, "" if it was the first. `kept` says that the original is not in the trash, since another
-    page shows it; `words` is the content file in which it stood. `batch` is shared by all photos that one
-    command took out, and the name of the first one's folder. `came` are the ids of those that the command
-    brought in their place; they stand with the first one only. `counted` says that the promised number of
-    photos followed when it left, as it did not in earlier versions.
+    `was` says whether the photo left the gallery or another picture took its place. `after` is the id of the
+    photo before it, "" for the first. `kept` says that the original stayed in its place because another page
+    shows it. `source` is the content file of the entry.
+
+    All photos that one command took out share a `batch`, the name of the first one's folder. `came` are the
+    ids of the photos that replaced them; only the first photo of a batch lists them. `counted` says that the
+    promised number of photos was lowered, which older versions did not do.
     """
 
     folder: Path
@@ -50,23 +50,23 @@ class TrashedPhoto:
     after: str
     entry: str
     kept: bool
-    words: str = GALLERY.file
+    source: str = GALLERY.file
     batch: str = ""
     came: tuple[str, ...] = ()
     counted: bool = True
 
-    def note(self, moment: datetime) -> bytes:
-        """Return the note to be put into the folder; people can read it."""
+    def make_note(self, moment: datetime) -> bytes:
+        """Return the note for the folder, as YAML that people can read."""
         how = f"pipeline {'remove' if self.was == 'removed' else 'replace'} {self.id}"
         lines = [
             f"# Taken out by `{how}`, {moment.astimezone(UTC):%Y-%m-%d %H:%M} UTC.",
-            f"# To have it back: pipeline restore {self.id}",
+            f"# To restore it: pipeline restore {self.id}",
             f"id: {self.id}",
             f"was: {self.was}",
             f"file: {json.dumps(self.file, ensure_ascii=False)}",
             f'after: "{self.after}"',
             f"kept: {str(self.kept).lower()}",
-            f"words: {self.words}",
+            f"words: {self.source}",
             f'batch: "{self.batch}"',
             f"came: {json.dumps(self.came)}",
             f"counted: {str(self.counted).lower()}",
@@ -75,21 +75,35 @@ class TrashedPhoto:
         ]
         return ("\n".join(lines) + "\n").encode()
 
+    @classmethod
+    def read(cls, folder: Path) -> TrashedPhoto:
+        """Read the note in a folder. Raises OSError, ValueError, LookupError or TypeError."""
+        note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
+        fields = {key: note[key] for key in ("id", "was", "file", "after", "entry", "kept")}
+        return cls(
+            folder,
+            **fields,
+            source=note.get("words", GALLERY.file),
+            batch=note.get("batch", folder.name),
+            came=tuple(note.get("came", ())),
+            counted=note.get("counted", False),
+        )
+
     @property
     def picture(self) -> Path:
-        """Where the original lies."""
+        """The path of the original in the trash; the file is missing if it was `kept` in its place."""
         return self.folder / self.file
 
     @property
     def files(self) -> list[Path]:
-        """The original, which may not be in the trash, and its note."""
+        """The paths of the original and the note."""
         return [self.picture, self.folder / NOTE]
 
     @property
-    def said(self) -> dict[str, Any]:
-        """What the words said of it; {} where that cannot be read."""
-        # Of a page's picture the first line begins where its first key stood.
-        indent = re.search(r"\n( *)\S", self.entry) if self.words != GALLERY.file else None
+    def values(self) -> dict[str, Any]:
+        """The values of the entry; {} where it cannot be read."""
+        # The entry of a page's picture was cut out after the indentation of its first line.
+        indent = re.search(r"\n( *)\S", self.entry) if self.source != GALLERY.file else None
         with suppress(ValueError, LookupError, TypeError):
             value: Any = read_yaml(NOTE, f"{indent[1] if indent else ''}{self.entry}".encode()).value
             return dict(value[0] if isinstance(value, list) else value)
@@ -97,12 +111,12 @@ class TrashedPhoto:
 
     @property
     def bytes(self) -> int:
-        """The size of the original; 0 where it is not in the trash."""
+        """The size of the original in bytes; 0 where it is not in the trash."""
         return self.picture.stat().st_size if self.picture.is_file() else 0
 
 
 class ChangedLink(BaseModel):
-    """A text of the words whose link led to a page, before and after that page was taken out."""
+    """A text whose link led to a programme's page, before and after the programme was removed."""
 
     file: str
     keys: ValuePath
@@ -111,10 +125,10 @@ class ChangedLink(BaseModel):
 
 
 class TrashedProgramme(BaseModel):
-    """A programme that was taken out: its name, its page's address, and what else went or was changed.
+    """A programme in the trash: its name, its page's address, and everything else that was changed.
 
-    `picture` is its original, "" where that stayed. `route` is the position and the lines of its route, `tag`
-    the lines of its tag in the contract or "". `redirects` are the addresses that led to its page.
+    `picture` is its original, "" if that stayed in its place. `route` is the position and the lines of its
+    route, `tag` the lines of its tag in the contract or "". `redirects` are the addresses that led to it.
     """
 
     name: str
@@ -126,66 +140,57 @@ class TrashedProgramme(BaseModel):
     links: list[ChangedLink]
 
     def files(self, folder: Path) -> list[Path]:
-        """Return the files in its folder in the trash: its note, its words and, if there, its picture."""
+        """Return the paths of its note, its content file and its picture in a folder of the trash."""
         return [folder / each for each in (PROGRAMME_NOTE, programme_file(self.name), self.picture) if each]
 
 
-def new_trash_folder(project: Project, moment: datetime, taken: Collection[Path] = ()) -> Path:
-    """Return a folder for the trash, named by the moment, neither there nor `taken`; it is not made."""
-    names = number_names(f"{moment.astimezone(UTC):{_MOMENT}}")
-    folders = (project.photo_trash / name for name in names)
+def new_trash_folder(trash: Path, moment: datetime, taken: Collection[Path] = ()) -> Path:
+    """Return a free folder in the trash, named by the moment; it is not made."""
+    folders = (trash / name for name in number_names(f"{moment.astimezone(UTC):{_MOMENT}}"))
     return next(folder for folder in folders if not folder.exists() and folder not in taken)
 
 
 def trash_order(name: str) -> tuple[str, int]:
-    """Return the moment in the name of a folder in the trash, and its number among those of that second."""
+    """Return a sort key of a folder in the trash: its moment, and its number within that second."""
     moment, _, number = name.partition("Z")
     return moment, int(number[1:] or 1)
 
 
-def list_trashed_photos(project: Project) -> list[TrashedPhoto]:
-    """Return the photos in the trash, the latest first; folders without a sound note are left out."""
+def list_trashed_photos(trash: Path) -> list[TrashedPhoto]:
+    """Return the photos in the trash, the latest first; folders without a readable note are skipped."""
     found = []
-    for folder in _folders(project):
+    for folder in _list_folders(trash):
         with suppress(OSError, ValueError, LookupError, TypeError):
-            note: Any = read_yaml(NOTE, (folder / NOTE).read_bytes()).value
-            fields = (note[key] for key in ("id", "was", "file", "after", "entry", "kept"))
-            later = {key: note[key] for key in ("words", "batch", "counted") if key in note}
-            known: dict[str, Any] = {
-                "batch": folder.name,
-                "came": tuple(note.get("came", ())),
-                "counted": False,
-            }
-            found.append(replace(TrashedPhoto(folder, *fields), **known | later))
+            found.append(TrashedPhoto.read(folder))
     return found
 
 
-def list_trashed_programmes(project: Project) -> dict[Path, TrashedProgramme]:
-    """Return the programmes in the trash by their folders, the latest first."""
+def list_trashed_programmes(trash: Path) -> dict[Path, TrashedProgramme]:
+    """Return the programmes in the trash by folder, the latest first."""
     found = {}
-    for folder in _folders(project):
+    for folder in _list_folders(trash):
         with suppress(OSError, ValueError):
             note = (folder / PROGRAMME_NOTE).read_bytes()
             found[folder] = TrashedProgramme.model_validate_json(note)
     return found
 
 
-def find_trashed_programme(project: Project, name: str) -> Path | None:
-    """Return the folder of the programme that a name, its own or its folder's, stands for in the trash.
+def find_trashed_programme(trash: Path, name: str) -> Path | None:
+    """Return the folder of a trashed programme by its own name or its folder's.
 
-    None where it stands for none, or for a photo that went later.
+    Return None where the latest match is a photo, or nothing matches.
     """
-    programmes = {folder: one.name for folder, one in list_trashed_programmes(project).items()}
-    photos = {one.folder: one.id for one in list_trashed_photos(project)}
-    fitting = [folder for folder, own in (photos | programmes).items() if name in (folder.name, own)]
-    latest = max(fitting, key=lambda folder: trash_order(folder.name), default=None)
+    programmes = {folder: one.name for folder, one in list_trashed_programmes(trash).items()}
+    photos = {one.folder: one.id for one in list_trashed_photos(trash)}
+    matches = [folder for folder, own in (photos | programmes).items() if name in (folder.name, own)]
+    latest = max(matches, key=lambda folder: trash_order(folder.name), default=None)
     return latest if latest in programmes else None
 
 
-def _folders(project: Project) -> list[Path]:
-    """Return the folders that commands have put into the trash, the latest first."""
+def _list_folders(trash: Path) -> list[Path]:
+    """Return the folders that commands made in the trash, the latest first."""
     try:
-        folders = (f for f in project.photo_trash.iterdir() if _STAMP.fullmatch(f.name))
+        folders = (each for each in trash.iterdir() if _FOLDER.fullmatch(each.name))
         return sorted(folders, key=lambda folder: trash_order(folder.name), reverse=True)
     except OSError:
         return []
@@ -193,9 +198,9 @@ def _folders(project: Project) -> list[Path]:
 
 @dataclass(frozen=True, slots=True)
 class OldTrash:
-    """What is old in the trash: photos with their words, programmes, and `others`, pictures without words.
+    """The old photos and programmes in the trash; `others` are old pictures without a note.
 
-    What is `younger`, photos and programmes, and the files `left` stay.
+    `younger` folders and the files `left`, which no command put there, stay.
     """
 
     photos: list[TrashedPhoto]
@@ -211,29 +216,32 @@ class OldTrash:
         return [*(file for one in self.photos for file in one.files), *programmes, *self.others]
 
 
-def find_old_trash(project: Project, keep: timedelta, moment: datetime) -> OldTrash:
-    """Return what at the moment has been in the trash for `keep` or longer, and what stays there."""
-    limit = (moment - keep).astimezone(UTC)
-    trashed, programmes = list_trashed_photos(project), list_trashed_programmes(project)
-    found = OldTrash(
-        [one for one in trashed if _since(one.folder) <= limit],
-        {folder: one for folder, one in programmes.items() if _since(folder) <= limit},
-        [folder for folder in [*(one.folder for one in trashed), *programmes] if _since(folder) > limit],
-        [],
-        [],
-    )
-    known = {file for one in trashed for file in one.files}
+def find_old_trash(trash: Path, keep: timedelta, now: datetime) -> OldTrash:
+    """Find everything that has been in the trash for `keep` or longer, and everything that stays."""
+    limit = (now - keep).astimezone(UTC)
+    photos, programmes = list_trashed_photos(trash), list_trashed_programmes(trash)
+    folders = [*(one.folder for one in photos), *programmes]
+    others: list[Path] = []
+    left: list[Path] = []
+    known = {file for one in photos for file in one.files}
     known |= {path for folder, one in programmes.items() for path in one.files(folder)}
-    for path in sorted(project.photo_trash.rglob("*")):
+    for path in sorted(trash.rglob("*")):
         if path.is_file() and path not in known:
-            top = project.photo_trash / path.relative_to(project.photo_trash).parts[0]
-            goes = path.suffix.lower() in SUFFIXES and _since(top) <= limit
-            (found.others if goes else found.left).append(path)
-    return found
+            top = trash / path.relative_to(trash).parts[0]
+            is_old_picture = path.suffix.lower() in SUFFIXES and _find_moment(top) <= limit
+            (others if is_old_picture else left).append(path)
+    return OldTrash(
+        [one for one in photos if _find_moment(one.folder) <= limit],
+        {folder: one for folder, one in programmes.items() if _find_moment(folder) <= limit},
+        [folder for folder in folders if _find_moment(folder) > limit],
+        others,
+        left,
+    )
 
 
-def _since(path: Path) -> datetime:
-    """Return since when something on top of the trash has been there, to the second."""
-    if _STAMP.fullmatch(path.name):
-        return datetime.strptime(path.name[: len("2026-11-22T12-00-00Z")], _MOMENT).replace(tzinfo=UTC)
+def _find_moment(path: Path) -> datetime:
+    """Return the moment, to the second, since when a file or folder has been at the top of the trash."""
+    if _FOLDER.fullmatch(path.name):
+        moment, _ = trash_order(path.name)
+        return datetime.strptime(f"{moment}Z", _MOMENT).replace(tzinfo=UTC)
     return datetime.fromtimestamp(int(path.stat().st_ctime), UTC)

@@ -13,7 +13,7 @@ from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, PROG
 from pipeline.content.yaml_file import Node as YamlNode
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.gallery.editor import find_free_file, number_names
+from pipeline.gallery.names import find_free_file, number_names
 from pipeline.history.comparison import label_value
 from pipeline.history.consistency import restore_consistency
 from pipeline.history.list_merging import insert_others, merge_lists, merge_orders

@@ -18,8 +18,8 @@ from pipeline.disk.store import make_folder
 from pipeline.gallery.editor import GalleryEditor
 from pipeline.gallery.erasure import erase_photos
 from pipeline.gallery.intake import examine_originals, report_erased
-from pipeline.gallery.replacing import entry_text
-from pipeline.gallery.replacing import move_to_trash as put_into_trash
+from pipeline.gallery.removing import Batch, copy_entry
+from pipeline.gallery.removing import move_to_trash as put_into_trash
 from pipeline.gallery.trash import new_trash_folder
 from pipeline.history.git import HistoryError, Repository, find_repository
 from pipeline.history.snapshot import SAVE_LOCK, is_versioned, list_blobs, write_tree
@@ -116,10 +116,10 @@ def _keep_in_trash(change: Change, report_erased: Collection[str]) -> None:
         change.deletes.remove(path)
         use = photos.get(path)
         if use and use.source == GALLERY.file:
-            put_into_trash(gallery, use, "removed", entry_text(gallery, use), [int(use.keys[1])])
+            put_into_trash(gallery, use, "removed", copy_entry(gallery, use), Batch((int(use.keys[1]),)))
         else:
             taken = {target.parent for _, target in change.moves} | {each.parent for each in change.writes}
-            folder = new_trash_folder(project, datetime.now(UTC), taken)
+            folder = new_trash_folder(project.photo_trash, datetime.now(UTC), taken)
             change.moves.append((path, folder / _from(project.originals, path)))
 
 
@@ -159,7 +159,7 @@ def remove_erased_photos(past: Project, project: Project, *, today: date) -> lis
     known = {digest_file(project.originals / file) for file in here}
     gone = [file for file, digest in digests.items() if digest in content.forgotten]
     new = [file for file, digest in digests.items() if file not in gone and digest not in known]
-    looked_at = examine_originals(past, new)
+    looked_at = examine_originals(past.originals, past.state, new)
     gone += [_from(past.originals, photo.path) for photo in looked_at if report_erased(photo, content)]
     if gone:
         memory = (past.root / FORGOTTEN.file).read_bytes()

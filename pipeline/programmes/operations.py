@@ -13,7 +13,7 @@ from pipeline.content.models.base import Placement
 from pipeline.disk.journal import exclusive
 from pipeline.findings.model import NotDoneError, Place
 from pipeline.gallery.codes import IN_THE_WAY, NO_PHOTO
-from pipeline.gallery.editor import number_names
+from pipeline.gallery.names import number_names
 from pipeline.gallery.trash import PROGRAMME_NOTE, TrashedProgramme, list_trashed_programmes, new_trash_folder
 from pipeline.pages.home import HOME
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -137,7 +137,7 @@ def remove_programme(project: Project, name: str, *, write: bool) -> ProgrammeCh
         route = editor.file(ROUTES.file).take(("routes",), index)
         editor.promise(-1, "routes")
         editor.promise(-1, "programmes")
-        trash = new_trash_folder(project, datetime.now(UTC))
+        trash = new_trash_folder(project.photo_trash, datetime.now(UTC))
         editor.change.moves.append((project.root / file, trash / file))
         uses = [use.file for use in editor.context.pictures]
         picture = programme.image.file
@@ -166,7 +166,7 @@ def restore_programme(project: Project, trash: Path) -> ProgrammeChange:
     it was taken out stay as they are. NotDoneError where its place is taken.
     """
     with exclusive(project):
-        one = list_trashed_programmes(project)[trash]
+        one = list_trashed_programmes(project.photo_trash)[trash]
         file, editor = programme_file(one.name), ProgrammesEditor(project)
         editor.kind_at(one.path)
         pictures = {trash / one.picture: project.originals / one.picture} if one.picture else {}

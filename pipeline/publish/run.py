@@ -16,7 +16,7 @@ from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
 from pipeline.disk.store import write_files
 from pipeline.findings.model import NotDoneError, Place
-from pipeline.gallery.editor import number_names
+from pipeline.gallery.names import number_names
 from pipeline.history.comparison import Changes, compare_snapshots
 from pipeline.history.git import HistoryError, find_repository
 from pipeline.history.snapshot import read_commit, read_folder, write_tree

@@ -1,5 +1,5 @@
-"""Answers about a project that change nothing: is the text right, what is left to do, where is a photo shown.
+"""Questions about a project whose answers change nothing: findings, open tasks, and the usage of photos.
 
-Imports `rules` and below, and nothing of `ingest`. Each module answers one question; start with
-`content_check.py`.
+This package imports `rules` and the layers below, and nothing of `ingest`. Each module answers one question;
+start with `content_check.py`.
 """

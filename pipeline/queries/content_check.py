@@ -1,4 +1,4 @@
-"""The words checked against what is known of the originals; none is opened."""
+"""A check of the content against the recorded originals; no original is opened."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from pipeline.source.reader import Content, read_content
 def check_content(
     project: Project, *, launch: bool, today: date
 ) -> tuple[Content, OriginalsListing, list[Finding]]:
-    """Return the words, the originals, and all findings in both by place.
+    """Return the content, the originals, and all findings about both, sorted by place.
 
-    With `launch`, stand-ins are errors; `today` decides what has expired.
+    With `launch`, stand-ins are errors. `today` decides which consents and dates have expired.
     """
     content, findings = read_content(project.root)
     listing = with_moved(project, content, list_originals(project.originals))

@@ -1,4 +1,4 @@
-"""What is left to do for the launch or after it, in the groups in which a person would do it."""
+"""The open tasks before and after the launch, in groups that a person would do together."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _DOMAIN: Final = ((SITE.file, ("url",)), (SITE.file, ("security", "expires")))
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One thing to do: the command for it, or where it is to be written (FILE:LINE), and what it is about.
+    """One task: its command or its place (FILE:LINE), and its subject.
 
-    `keys` lead to the value in `file` that it is about.
+    `keys` is the path to the value in `file`.
     """
 
     how: str
@@ -36,9 +36,9 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class TaskGroup:
-    """Things that are done in one go; `hint` says how, `who` does them.
+    """Tasks that are done together; `hint` says how, `who` does them.
 
-    What is not for the `launch` can be done after it.
+    A group that is not for the `launch` can wait until after it.
     """
 
     title: str
@@ -49,58 +49,63 @@ class TaskGroup:
 
 
 def list_tasks(project: Project, *, today: date) -> list[TaskGroup]:
-    """Return what is left to do; groups without a task are left out. No original is opened."""
+    """Return the groups that have open tasks. No original is opened."""
     content, _, findings = check_content(project, launch=True, today=today)
-    left = _Left(content, findings)
-    expiry = left.of("CON009")  # an error for the launch only
-    errors = left.of(severity=Severity.ERROR)
-    consent, doubts = left.of(*_CONSENT), left.of("ALT006", "TRI", "PHO")
+    points = _OpenPoints(content, findings)
+    expiry = points.take("CON009")  # an error for the launch only
+    errors = points.take(severity=Severity.ERROR)
+    consent, doubts = points.take(*_CONSENT), points.take("ALT006", "TRI", "PHO")
     standin = "and take !standin away."
     groups = (
         TaskGroup("Errors", "Mend them first: until then the site stays as it is.", errors),
-        TaskGroup("Stand-in photos", "Put a real photo in the place of each:", left.pictures()),
-        TaskGroup("Photos to finish", f"Write what is missing, {standin}", tuple(left.unfinished())),
+        TaskGroup("Stand-in photos", "Put a real photo in the place of each:", points.list_pictures()),
+        TaskGroup("Photos to finish", f"Write what is missing, {standin}", tuple(points.list_unfinished())),
         TaskGroup(
             "Photos to look at", f"To see them: {make_command('pipeline review')}", doubts, launch=False
         ),
         TaskGroup("Consent", "Ask again, or choose another photo.", consent),
-        TaskGroup("The academy", f"Write the real value, {standin}", left.values("academy"), "the academy"),
-        TaskGroup("Words of the pages", f"Write the real words, {standin}", left.values("pages")),
+        TaskGroup(
+            "The academy", f"Write the real value, {standin}", points.list_values("academy"), "the academy"
+        ),
+        TaskGroup("Words of the pages", f"Write the real words, {standin}", points.list_values("pages")),
         TaskGroup(
             "Domain",
             "The address of the site, and until when its contact holds.",
-            left.values("domain") + expiry,
+            points.list_values("domain") + expiry,
             "whoever runs the website",
         ),
         TaskGroup(
-            "Other warnings", f"To read what helps: {make_command('pipeline check')}", left.of(), launch=False
+            "Other warnings",
+            f"To read what helps: {make_command('pipeline check')}",
+            points.take(),
+            launch=False,
         ),
-        TaskGroup("Launch", "The last step.", left.launch(), "whoever runs the website"),
+        TaskGroup("Launch", "The last step.", points.list_launch(), "whoever runs the website"),
     )
     return [group for group in groups if group.tasks]
 
 
-class _Left:
-    """Sorts findings and stand-ins into tasks; what one group has told, no later one tells again."""
+class _OpenPoints:
+    """The findings and stand-ins that no group has taken yet."""
 
     def __init__(self, content: Content, findings: Sequence[Finding]) -> None:
         self.content = content
         self.findings = [d for d in findings if not d.code.startswith("STD00")]
         self.uses = list_pictures_by_name(content)
 
-    def of(self, *codes: str, severity: Severity | None = None) -> tuple[Task, ...]:
-        """Take the findings of these codes, or all, and of this severity, or any."""
+    def take(self, *codes: str, severity: Severity | None = None) -> tuple[Task, ...]:
+        """Take the findings with these codes and this severity; without them, all that are left."""
         found = [
             d for d in self.findings if d.code.startswith(codes or "") and severity in (None, d.severity)
         ]
         self.findings = [d for d in self.findings if d not in found]
-        return tuple(Task(str(d.place), d.message, d.place.file, self.keys(d.place)) for d in found)
+        return tuple(Task(str(d.place), d.message, d.place.file, self.find_keys(d.place)) for d in found)
 
-    def keys(self, place: Place) -> ValuePath:
+    def find_keys(self, place: Place) -> ValuePath:
         source = self.content.sources.get(place.file)
         return source.path_at(place) if source else ()
 
-    def pictures(self) -> tuple[Task, ...]:
+    def list_pictures(self) -> tuple[Task, ...]:
         return tuple(
             Task(
                 f"{make_command('pipeline replace')} {name} PHOTO", use.file, use.source, (*use.keys, "file")
@@ -109,7 +114,7 @@ class _Left:
             if (*use.keys, "file") in self.content.sources[use.source].standins
         )
 
-    def unfinished(self) -> Iterator[Task]:
+    def list_unfinished(self) -> Iterator[Task]:
         for name, use in self.uses.items():
             keys = open_keys(self.content, use.source, use.keys, use.picture)
             keys = [key for key in keys if key != "file"]
@@ -118,18 +123,18 @@ class _Left:
                 place = self.content.place(use.source, *at)
                 yield Task(str(place), f"{name}: {what_is_open(keys)}", use.source, at)
 
-    def values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
-        """Return the stand-ins of this kind, but those among the words of pictures."""
+    def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
+        """Return the stand-ins of this kind, except those in the entries of pictures."""
         uses = {(use.source, use.keys) for use in self.uses.values()}
         return tuple(
-            Task(str(source.place(keys)), _called(keys), file, keys)
+            Task(str(source.place(keys)), _label(keys), file, keys)
             for file, source in self.content.sources.items()
             for keys in source.standins
             if about == _kind(file, keys) and (file, keys) not in uses and (file, keys[:-1]) not in uses
         )
 
-    def launch(self) -> tuple[Task, ...]:
-        """Return what says that the site is public, until it does."""
+    def list_launch(self) -> tuple[Task, ...]:
+        """Return the task to declare the site public, until that is done."""
         if self.content.site is None or self.content.site.launched:
             return ()
         node = self.content.sources[SITE.file].node(("launched",))
@@ -143,6 +148,6 @@ def _kind(file: str, keys: ValuePath) -> str:
     return "academy" if file == SITE.file else "pages"
 
 
-def _called(keys: ValuePath) -> str:
-    """Return the way to a value as people count, such as “qualification_cards 1 title”."""
+def _label(keys: ValuePath) -> str:
+    """Return the path to a value with positions from 1, such as “qualification_cards 1 title”."""
     return " ".join(str(key + 1) if isinstance(key, int) else key for key in keys)

@@ -1,21 +1,24 @@
-"""Follows one photo from the words to its variants: which it is, what is there of it, what is due and why."""
+"""The state of one photo: where the site shows it, how it is cropped, and which of its variants are there."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path, PurePosixPath
+from typing import Literal
 
 from pipeline.content.files import GALLERY
 from pipeline.findings.model import Finding, Place
 from pipeline.findings.phrases import nearest
-from pipeline.photos.cache import Cache, CachedRendition
+from pipeline.photos.cache import Cache
 from pipeline.photos.engine import make_variants
-from pipeline.photos.key import VARIANT
-from pipeline.photos.model import Cause, Options, Original, Rendition
+from pipeline.photos.geometry import Box, crop_box
+from pipeline.photos.key import VARIANT, effective_focus
+from pipeline.photos.model import Options, Original, Rendition
 from pipeline.photos.originals import cached_originals
-from pipeline.photos.recipes import Slot
+from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.refusal import shown
 from pipeline.project import Project
 from pipeline.queries.usage import find_links_to, find_pages_showing, match_findings
@@ -28,36 +31,33 @@ from pipeline.system.commands import make_command
 
 
 class UnknownPhotoError(ValueError):
-    """No photo is called that; the message says so for people, with the nearest name."""
+    """No photo has this name; the message tells people so and suggests the nearest name."""
 
 
 @dataclass(frozen=True)
 class SlotState:
-    """One slot of an original: why its rendition is due, what is there of it, how it was made last.
+    """One slot that shows an original: its state, its crop and its files.
 
-    `missing` are the names of files that are not on disk with the size that they were written with.
+    `crop` is the part of the original in pixels, None where the original cannot be measured. `focus` is the
+    focal point as fractions of width and height. `files` has the state of each variant of the last run by
+    name.
     """
 
     slot: Slot
-    causes: tuple[Cause, ...]
+    state: Literal["due", "current", "failed"]
     rendition: Rendition | None
-    made: CachedRendition | None
-    missing: list[str]
-
-    @property
-    def state(self) -> str:
-        """`due`, `current` or `failed`."""
-        return "due" if self.causes else "current" if self.rendition else "failed"
+    crop: Box | None
+    focus: tuple[float, float]
+    files: dict[str, Literal["current", "outdated", "missing"]]
 
 
 @dataclass(frozen=True)
 class PhotoState:
-    """One original: its title if the gallery has it, where the words name it, and the slots that show it.
+    """One original: its title in the gallery, the places in the content that name it, and its slots.
 
-    `alts` are its alt texts, `pages` the headings of the pages that show it by their addresses, `links` the
-    places in the words that link to it. `held` says what it lacks while it is held back, else "". `digest` is
-    that of the bytes of which its variants were made, "" if there are none. `findings` are all findings
-    about it.
+    `pages` are the headings of the pages that show it, by address; `links` are the links in the content that
+    lead to it. `missing` says what it lacks while it is withheld, else "". `findings` are all findings about
+    it.
     """
 
     file: str
@@ -66,125 +66,139 @@ class PhotoState:
     alts: list[str]
     pages: dict[str, str]
     links: list[Place]
-    held: str
+    missing: str
     original: Original | None
-    digest: str
     slots: list[SlotState]
     findings: list[Finding]
 
 
 def describe_photo(project: Project, content: Content, file: str, *, today: date) -> PhotoState:
-    """Return what is there and what is due of `file`, which the words name; nothing is written.
+    """Describe an original that the content names; nothing is written.
 
-    `today` decides whether a consent has ended.
+    `today` decides which consents have expired.
     """
-    wanted = [each for each in wanted_photos(content) if each.file == file]
+    requested = [each for each in wanted_photos(content) if each.file == file]
     outcome = make_variants(
-        wanted,
+        requested,
         Options(write=False, jobs=1),
         originals=project.originals,
         media=project.media,
         state=project.state,
         forgotten=content.forgotten,
     )
+    original, due = outcome.originals.get(file), {each.slot for each in outcome.due}
     record = Cache.read(project.state).records.get(file)
     slots = []
-    for slot in dict.fromkeys(each.slot for each in wanted):
-        causes = next((due.causes for due in outcome.due if due.slot is slot), ())
+    for slot, focus in {each.slot: each.focus for each in requested}.items():
+        recipe, rendition = RECIPES[slot], outcome.renditions.get((file, slot))
         made = record.made.get(slot) if record else None
-        sizes = made.sizes if made else {}
-        missing = [name for name, size in sizes.items() if outcome.media.get(name) != size]
-        slots.append(SlotState(slot, causes, outcome.renditions.get((file, slot)), made, missing))
-    uses = [use for use in list_pictures(content) if use.file == file]
+        crop = crop_box((original.width, original.height), recipe.crop, focus) if original else None
+        files: dict[str, Literal["current", "outdated", "missing"]] = {}
+        for name, size in made.sizes.items() if made else ():
+            is_there = outcome.media.get(name) == size
+            files[name] = "missing" if not is_there else "outdated" if slot in due else "current"
+        state: Literal["due", "current", "failed"] = (
+            "due" if slot in due else "current" if rendition else "failed"
+        )
+        slots.append(SlotState(slot, state, rendition, crop, effective_focus(recipe, focus), files))
+    usages = [usage for usage in list_pictures(content) if usage.file == file]
     listing = list_originals(project.originals)
     known = cached_originals(listing.files, originals=project.originals, state=project.state)
     listing = replace(listing, measured=known | outcome.originals)
     found = run_rules(content, listing, launch=False, today=today)
-    about = [each for one in match_findings(content, uses, found) for each in one if each.code[:3] != "ORG"]
-    # Of two that look alike the rule points to the second.
+    about = [each for one in match_findings(content, usages, found) for each in one if each.code[:3] != "ORG"]
+    # A finding about two photos that look alike stands at the second one.
     about += [d for d in found if d.code == "TRI006" and f" {shown(file)} on line" in d.message]
-    held = held_back(content)
+    withheld = held_back(content)
     return PhotoState(
         file,
-        next((use.title for use in uses if use.source == GALLERY.file), None),
-        list(dict.fromkeys(each.place for each in wanted)),
-        [use.alt for use in uses],
-        find_pages_showing(content, (use.source for use in uses)),
-        find_links_to(content, {use.name for use in uses}),
-        next((what_is_open(held[use.name]) for use in uses if use.name in held), ""),
-        outcome.originals.get(file),
-        record.digest if record else "",
+        next((usage.title for usage in usages if usage.source == GALLERY.file), None),
+        list(dict.fromkeys(each.place for each in requested)),
+        [usage.alt for usage in usages],
+        find_pages_showing(content, (usage.source for usage in usages)),
+        find_links_to(content, {usage.name for usage in usages}),
+        next((what_is_open(withheld[usage.name]) for usage in usages if usage.name in withheld), ""),
+        original,
         slots,
         sorted({*outcome.findings, *about}, key=lambda d: d.sort_key),
     )
 
 
-def find_photo(asked: str, project: Project, content: Content, folder: Path) -> str:
-    """Return the original, as the words name it, that somebody means by `asked`.
+def find_photo(name: str, project: Project, content: Content, folder: Path) -> str:
+    """Return the original with a name, relative to raw_assets/.
 
-    That is the name that commands know it by (PictureUse), the original's file name with or without its
-    folder, a path seen from `folder`, or the name of one of its variants. UnknownPhotoError where there is
-    none, or more than one.
+    A name is one that commands know (`PictureUsage.name`), a file name with or without its folder, a path
+    from `folder`, or the name of a variant. UnknownPhotoError where it fits no original, or several.
     """
-    called = {name: use.file for name, use in list_pictures_by_name(content).items()}
-    if asked in called:
-        return called[asked]
+    called = {name: usage.file for name, usage in list_pictures_by_name(content).items()}
+    if name in called:
+        return called[name]
     files = sorted({each.file for each in wanted_photos(content)})
-    if VARIANT.fullmatch(_last(asked)):
+    base = PurePosixPath(name).name
+    if VARIANT.fullmatch(base):
         records = Cache.read(project.state).records
         for file in records.keys() & files:
-            if any(_last(asked) in made.sizes for made in records[file].made.values()):
+            if any(base in made.sizes for made in records[file].made.values()):
                 return file
-    below = _below(asked, project, folder)
-    if below is None:
-        raise UnknownPhotoError(_elsewhere(asked, project, folder))
-    # A path that leads to a file means no other one of its name.
-    for path in (below,) if (project.originals / below).is_file() else (below, _last(below)):
-        found = [file for file in files if path.casefold() in (file.casefold(), _last(file).casefold())]
-        exact = [file for file in found if path in (file, _last(file))]
-        if len(exact or found) == 1:
-            return (exact or found)[0]
-        if found:
-            raise UnknownPhotoError(f"“{asked}” may be {' or '.join(found)}; name it with its folder.")
-    raise UnknownPhotoError(_unknown(asked, below, project, called, files))
+    path = _find_path(name, project, folder)
+    if path is None:
+        raise UnknownPhotoError(_explain_elsewhere(name, project, folder))
+    # A path to an existing file means that file only, and no other of the same name.
+    is_file = (project.originals / path).is_file()
+    for each in (path,) if is_file else (path, PurePosixPath(path).name):
+        matches = [file for file in files if each.casefold() in _spell(file)]
+        exact = [file for file in matches if each in (file, PurePosixPath(file).name)]
+        if len(exact or matches) == 1:
+            return (exact or matches)[0]
+        if matches:
+            raise UnknownPhotoError(f"“{name}” may be {' or '.join(matches)}; name it with its folder.")
+    if is_file:
+        raise UnknownPhotoError(f"Nothing is made of raw_assets/{path},\nsince no content file names it.")
+    raise UnknownPhotoError(_suggest(name, [*files, *(PurePosixPath(file).name for file in files), *called]))
 
 
-def _below(asked: str, project: Project, folder: Path) -> str | None:
-    """Return a path as seen from raw_assets/, a mere name as it is, None of a path that leads elsewhere."""
+def find_photo_at(position: int, content: Content) -> str:
+    """Return the id of the photo at a position in the gallery, counted from 1. Raises UnknownPhotoError."""
+    photos = content.gallery.photos if content.gallery else []
+    if not 1 <= position <= len(photos):
+        raise UnknownPhotoError(f"The gallery has no photo {position}; it has {len(photos)}.")
+    return photos[position - 1].id
+
+
+def _spell(file: str) -> tuple[str, str]:
+    return file.casefold(), PurePosixPath(file).name.casefold()
+
+
+def _find_path(name: str, project: Project, folder: Path) -> str | None:
+    """Return a path relative to raw_assets/, a bare name as it is, or None for a path outside."""
     for start in (folder, project.root):
-        path = Path(start, asked)
+        path = Path(start, name)
         # The folder, or a photo in it, may be a link to another disk.
         plain = Path(os.path.abspath(path))  # noqa: PTH100  absolute() would keep “..”
         for each, base in ((plain, project.originals), (path.resolve(), project.originals.resolve())):
             if each.is_relative_to(base):
                 return each.relative_to(base).as_posix()
-    path = Path(asked)
-    leads = path.is_absolute() or path.parts[:1] == ("..",)
-    return None if leads or (len(path.parts) > 1 and (folder / path).exists()) else asked
+    path = Path(name)
+    is_outside = path.is_absolute() or path.parts[:1] == ("..",)
+    return None if is_outside or (len(path.parts) > 1 and (folder / path).exists()) else name
 
 
-def _elsewhere(asked: str, project: Project, folder: Path) -> str:
-    if (folder / asked).resolve().is_relative_to(project.root):
-        return f"“{asked}” is no original.\nThe originals are in {project.originals}."
-    there = (folder / asked).is_file()
-    add = make_command("pipeline add", asked)
-    more = f"\nIf it is a photo for the gallery: {add}" if there else ""
-    return f"“{asked}” is outside this project,\nwhich has its originals in {project.originals}.{more}"
+def _explain_elsewhere(name: str, project: Project, folder: Path) -> str:
+    path = folder / name
+    if path.resolve().is_relative_to(project.root):
+        return f"“{name}” is no original.\nThe originals are in {project.originals}."
+    add = make_command("pipeline add", name)
+    more = f"\nIf it is a photo for the gallery: {add}" if path.is_file() else ""
+    return f"“{name}” is outside this project,\nwhich has its originals in {project.originals}.{more}"
 
 
-def _last(file: str) -> str:
-    return PurePosixPath(file).name
-
-
-def _unknown(asked: str, below: str, project: Project, called: dict[str, str], files: list[str]) -> str:
-    if below and (project.originals / below).is_file():
-        return f"Nothing is made of raw_assets/{below},\nsince no content file names it."
-    folded = {name.casefold(): name for name in (*files, *map(_last, files), *called)}
-    near = nearest(asked.casefold(), folded)
+def _suggest(name: str, known: Sequence[str]) -> str:
+    folded = {each.casefold(): each for each in known}
+    near = nearest(name.casefold(), folded)
     if near is not None:
-        return f"There is no photo “{asked}”.\nDid you mean “{folded[near]}”?"
+        return f"There is no photo “{name}”.\nDid you mean “{folded[near]}”?"
     return (
-        f"There is no photo “{asked}”.\n"
+        f"There is no photo “{name}”.\n"
         "Give an id of content/gallery.yaml, a programme's name, founder, home/hero or home/rewire, or an "
         "original's file name."
     )

@@ -1,4 +1,4 @@
-"""Where the site uses a photo: the pages that show it, the links that name it, and what was found there."""
+"""The usage of a photo: the pages that show it, the links to it, and the findings about it."""
 
 from __future__ import annotations
 
@@ -22,34 +22,31 @@ _LISTS: Final = {
     Placement.TRAININGS: TRAININGS.name,
     Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
 }
-"""The pages whose lists show cards, which have pictures."""
+"""The pages whose lists show cards with pictures."""
 
 
 def find_pages_showing(content: Content, sources: Iterable[str]) -> dict[str, str]:
-    """Return the heading of each page that shows pictures of these files, by address, as routes go."""
+    """Return the heading of each page that shows pictures of these content files, by address."""
     names: set[str] = set()
     home = content.find_page(HOME.name)
     for source in sources:
         name = source.removeprefix("content/").removesuffix(".yaml")
         names.add(GALLERY_PAGE.name if name == "gallery" else name)
-        programme = content.programmes.get(name.removeprefix("programmes/"))
-        if programme:
+        stem = name.removeprefix("programmes/")
+        if programme := content.programmes.get(stem):
             names |= {page for placement, page in _LISTS.items() if placement in programme.featured}
-            if isinstance(home, HomePage) and name.removeprefix("programmes/") in (
-                home.law_of_attraction.programme,
-                home.nlp.programme,
-            ):
+            if isinstance(home, HomePage) and stem in (home.law_of_attraction.programme, home.nlp.programme):
                 names.add(HOME.name)
-    shown = {}
+    headings = {}
     for route in content.routes.routes if content.routes else ():
-        page, words = page_of(route.page), content.find_page(route.page)
-        if route.page in names and page and words:
-            shown[route.path] = page.heading(words)
-    return shown
+        page, model = page_of(route.page), content.find_page(route.page)
+        if route.page in names and page and model:
+            headings[route.path] = page.heading(model)
+    return headings
 
 
 def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
-    """Return where the words link to one of the photos of the gallery, given by their ids."""
+    """Return the places of the links to photos of the gallery, given by id."""
     return [
         content.sources[link.file].find(link.keys, link.href)
         for link in list_links(list_texts(content))
@@ -58,31 +55,31 @@ def find_links_to(content: Content, photos: Collection[str]) -> list[Place]:
 
 
 def match_findings(
-    content: Content, uses: Sequence[PictureUsage], findings: Iterable[Finding]
+    content: Content, usages: Sequence[PictureUsage], findings: Iterable[Finding]
 ) -> list[list[Finding]]:
-    """Return the findings of each use: those in its lines of the words, and those on its original."""
-    spans = [_span(content, use) for use in uses]
-    found: list[list[Finding]] = [[] for _ in uses]
+    """Return the findings about each usage: those in its lines, and those about its original."""
+    spans = [_find_span(content, usage) for usage in usages]
+    matched: list[list[Finding]] = [[] for _ in usages]
     for finding in findings:
         place = finding.place
-        for number, use in enumerate(uses):
-            if place.file == f"raw_assets/{use.file}":
-                found[number].append(finding)
+        for usage, about in zip(usages, matched, strict=True):
+            if place.file == f"raw_assets/{usage.file}":
+                about.append(finding)
         here = [
             number
-            for number, (use, (start, last)) in enumerate(zip(uses, spans, strict=True))
-            if use.source == place.file and place.line is not None and start[0] <= place.line <= last
+            for number, (usage, (start, last)) in enumerate(zip(usages, spans, strict=True))
+            if usage.source == place.file and place.line is not None and start[0] <= place.line <= last
         ]
-        # Of entries that stand in one line it is the last that has begun.
+        # Several entries may share one line: the finding is about the last that begins before it.
         begun = [number for number in here if spans[number][0] <= (place.line, place.column or 1)]
         for number in (begun or here)[-1:]:
-            found[number].append(finding)
-    return found
+            matched[number].append(finding)
+    return matched
 
 
-def _span(content: Content, use: PictureUsage) -> tuple[tuple[int, int], int]:
-    """Return line and column where the words on a picture start, and the last line of them."""
-    source = content.sources[use.source]
-    start = source.key_place(use.keys)
+def _find_span(content: Content, usage: PictureUsage) -> tuple[tuple[int, int], int]:
+    """Return line and column where a picture's entry begins, and its last line."""
+    source = content.sources[usage.source]
+    start = source.key_place(usage.keys)
     line = start.line or 0
-    return (line, start.column or 1), source.last_line(use.keys) or line
+    return (line, start.column or 1), source.last_line(usage.keys) or line

@@ -70,7 +70,7 @@ def test_an_unfinished_photo_is_held_back_once_the_site_is_launched(project):
     assert len(found(project, "STD003")) == 3
     assert all(file != GALLERY for file, _ in found(project, "STD001", "--launch"))
     assert (
-        "held back until it has an alt text; then shown on"
+        "withheld until it has an alt text; then shown on"
         in invoke(project.root, "why", "on-the-way-home")[1]
     )
 

@@ -22,7 +22,7 @@ check --launch
 todo
 audit
 ingest
-why founder --recipe
+why founder
 add phone --force
 add phone --no-input --people --consent
 remove an-evening the-garden

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pipeline.disk.lock import hold
-from pipeline.gallery.replacing import remove_photos
+from pipeline.gallery.removing import remove_photos
 from pipeline.project import Project
 from tests.pipeline.cli.conftest import digests, start
 

@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 from pipeline.findings.model import NotDoneError
-from pipeline.gallery.adding import add_photos, plan_adding
+from pipeline.gallery.adding import add_photos, plan_addition
 from pipeline.photos import pool
 from tests.pipeline.gallery.conftest import scene
 from tests.pipeline.photos import pictures
@@ -176,7 +176,7 @@ def test_a_photo_that_lies_in_raw_assets_already(gallery):
     assert list(gallery.entries()[-1].items())[:2] == [("id", "a-b"), ("file", "gallery/a b.JPG")]
     assert gallery.codes() == []
     assert gallery.run("add", inside) == 1
-    assert "The words name this original already." in gallery.out
+    assert "The content names this original already." in gallery.out
 
 
 def test_a_photo_of_the_wrong_name_gets_the_right_one_and_replaces_no_file(gallery):
@@ -189,17 +189,17 @@ def test_a_photo_of_the_wrong_name_gets_the_right_one_and_replaces_no_file(galle
 
 def test_words_and_photos_that_change_meanwhile(gallery):
     path = gallery.photo("a.jpg", 1)
-    plan = plan_adding(gallery.project, [path], gallery.phone, force=False)
+    plan = plan_addition(gallery.project, [path], gallery.phone, force=False)
     gallery.photo("a.jpg", 2)
     before = gallery.tree()
     with pytest.raises(NotDoneError) as refused:
-        add_photos(gallery.project, plan.drafts, write=True)
+        add_photos(gallery.project, plan.photos, write=True)
     assert [finding.code for finding in refused.value.findings] == ["PHO017"]
     assert gallery.tree() == before
 
-    plan = plan_adding(gallery.project, [path], gallery.phone, force=False)
+    plan = plan_addition(gallery.project, [path], gallery.phone, force=False)
     gallery.folder.edit(GALLERY, "title: Before the lesson", "title: Before our lesson")
-    add_photos(gallery.project, plan.drafts, write=True)
+    add_photos(gallery.project, plan.photos, write=True)
     assert gallery.entries()[0]["title"] == "Before our lesson"
     assert gallery.entries()[-1]["id"] == "a"
 

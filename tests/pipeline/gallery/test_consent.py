@@ -44,7 +44,7 @@ def test_who_is_in_a_new_photo_is_asked_or_given(gallery, typed, options, said):
     ("options", "says"),
     [
         ("--no-people --children", "--no-people"),
-        ("--people --consent-until 2028-06-30", "say that they agreed"),
+        ("--people --consent-until 2028-06-30", "answer that they consented"),
         ("--people --consent --consent-until 2028-06-31", "there is no such day"),
         ("--people --consent --consent-until 2020-06-30", "2020-06-30 is past already"),
     ],

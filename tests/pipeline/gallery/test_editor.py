@@ -7,9 +7,9 @@ import pytest
 from pipeline.content.models.base import Consent, PictureContent
 from pipeline.findings.model import Place
 from pipeline.gallery.consent import UNANSWERED, People, parse_last_day
-from pipeline.gallery.editor import PhotoCount, find_free_file, find_free_id, number_names
+from pipeline.gallery.editor import PhotoCount, UnknownIdError
+from pipeline.gallery.names import find_free_file, find_free_id, number_names
 from pipeline.gallery.reordering import move_photos
-from pipeline.gallery.replacing import UnknownIdError
 from pipeline.gallery.spreadsheet import TableLine
 from pipeline.gallery.trash import trash_order
 
@@ -43,8 +43,8 @@ def test_a_file_has_a_name_that_no_other_has_in_any_letter_case():
     [
         (4, 4, 4, ""),
         (5, 4, 5, "The promised number of photos follows: 5 instead of 4."),
-        (5, 4, 4, "The gallery has 5, 1 too many, since the words were edited by hand."),
-        (2, 4, 4, "The gallery has 2, 2 too few, since the words were edited by hand."),
+        (5, 4, 4, "The gallery has 5, 1 too many, since the text was edited by hand."),
+        (2, 4, 4, "The gallery has 2, 2 too few, since the text was edited by hand."),
         (4, 4, 5, "The promised number of photos follows: 5 instead of 4. The gallery has 4, 1 too few,"),
         (4, None, None, ""),
     ],
@@ -157,7 +157,7 @@ BEFORE = People(True, True, True, "2027-01-01")
     ],
 )
 def test_a_line_of_a_table_changes_what_it_says_of_people_and_no_more(said, before, after):
-    found = TableLine("a.jpg", said, Place("words.csv", 2)).people(before, TODAY)
+    found = TableLine("a.jpg", said, Place("words.csv", 2)).update_people(before, TODAY)
     assert (found.until if isinstance(after, str) else found) == after
 
 

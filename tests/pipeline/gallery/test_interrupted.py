@@ -15,9 +15,10 @@ import pexpect
 import pytest
 
 from pipeline.disk.journal import JOURNAL, Change, recover
-from pipeline.gallery.adding import add_and_replace, add_photos, plan_adding
+from pipeline.gallery.adding import add_and_replace, add_photos, plan_addition
 from pipeline.gallery.erasure import erase_photos
-from pipeline.gallery.replacing import plan_replacement, remove_photos, replace_photo
+from pipeline.gallery.removing import remove_photos
+from pipeline.gallery.replacing import plan_replacement, replace_photo
 from pipeline.gallery.restoring import restore_photos
 from pipeline.ingest.run import ingest
 from pipeline.manifests.writer import serialise
@@ -49,16 +50,16 @@ def changes(small):
     """Each change of a project by name, prepared, so that only the change itself is left to be done."""
     project = Project(small / "project")
     paths = [small / "new 1.jpg", small / "new 2.jpg"]
-    drafts = plan_adding(project, paths, small, force=False).drafts
+    photos = plan_addition(project, paths, small, force=False).photos
     new = plan_replacement(project, ID, paths[0], small, force=False)
     programme = "counterproductive-overcommitment"
     return {
         "take": lambda project: add_and_replace(
-            project, drafts[1:], [new], replace_standins=True, write=True
+            project, photos[1:], [new], replace_standins=True, write=True
         ),
         "forget": lambda project: erase_photos(project, [ID], project.root, today=TODAY, write=True),
         "programme": lambda project: remove_programme(project, programme, write=True),
-        "add": lambda project: add_photos(project, drafts, replace_standins=True, write=True),
+        "add": lambda project: add_photos(project, photos, replace_standins=True, write=True),
         "replace": lambda project: replace_photo(project, new, write=True),
         "remove": lambda project: remove_photos(project, [ID], write=True),
         "restore": lambda project: restore_photos(project, [ID]),

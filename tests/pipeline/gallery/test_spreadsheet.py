@@ -93,7 +93,7 @@ def test_a_photo_that_was_lost_by_hand_stays_an_error_until_it_is_found(phone):
     assert promised(phone) == (4, "The gallery has 3 photos, but 4 are promised.")
     assert phone.run("add", "phone/IMG_0000.JPG", "phone/IMG_0001.JPG") == 0
     assert promised(phone) == (6, "The gallery has 5 photos, but 6 are promised.")
-    assert "The gallery has 5, 1 too few, since the words were edited by hand." in " ".join(phone.out.split())
+    assert "The gallery has 5, 1 too few, since the text was edited by hand." in " ".join(phone.out.split())
     assert phone.run("remove", "img-0001") == 0
     assert phone.run("restore", "img-0001") == 0
     assert promised(phone) == (6, "The gallery has 5 photos, but 6 are promised.")
@@ -172,7 +172,7 @@ def test_words_come_from_what_spreadsheets_write(phone, data):
         (b"", "words.csv:1:1: error DSK008"),
         (b"IMG_0001.JPG;Tea\n", "Make its first line: file,title,alt,people,"),
         (b"file\nIMG_0001.JPG\n", "error DSK008"),
-        (b"PK\x03\x04\xff", "it is neither UTF-8 nor UTF-16"),
+        (b"PK\x03\x04\xff", "is neither UTF-8 nor UTF-16"),
         (b'file,title\na.jpg,"Tea\nb.jpg,x\n', "words.csv:3:1: error DSK008"),
         (b'file,title\na.jpg,"Tea" x\n', "words.csv:2:1: error DSK008"),
         (
@@ -231,8 +231,8 @@ def test_words_go_out_and_come_back(phone):
 @pytest.mark.parametrize(
     ("cells", "says"),
     [
-        ("perhaps,,,", "in the column people stands “perhaps”; write yes or no"),
-        ("no,,yes,", "it says that nobody can be recognised, and"),
+        ("perhaps,,,", "the column people says “perhaps”; write yes or no"),
+        ("no,,yes,", "it says that nobody is recognisable, and"),
         ("yes,,,2199-06-30", "a last day needs a consent"),
         ("yes,,yes,2020-06-30", "2020-06-30 is past already"),
         ("yes,,yes,30.02.2199", "there is no such day"),
@@ -245,7 +245,7 @@ def test_people_are_told_plainly_in_a_table(phone, cells, says):
     for arguments, file in ((("add", "phone", "--words"), "IMG_0001.JPG"), (("words",), "IMG_0007.JPG")):
         table.write_text(f"{head}{file},{cells}\n")
         phone.changes_nothing(*arguments, "words.csv", code=1, says="words.csv:2:1: error DSK010\n")
-        assert f"Of “{file}”: {says}" in " ".join(phone.out.split())
+        assert f"About “{file}”: {says}" in " ".join(phone.out.split())
     table.write_text(f"{head}IMG_0007.JPG,{cells}\ngarden.png,{cells}\n")
     phone.changes_nothing("words", "words.csv", code=1, says="words.csv:3:1: error DSK010\n")
     assert "words.csv:2:1: error DSK010\n" in phone.out

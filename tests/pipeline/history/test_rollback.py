@@ -83,7 +83,7 @@ def test_what_was_forgotten_does_not_come_back_in_any_form(repository):
         content, _ = read_content(folder.root)
         assert not content.unread
     assert "people/founder.jpg" in went.left_out
-    assert list_trashed_photos(project) == []
+    assert list_trashed_photos(project.photo_trash) == []
     assert [d for d in folder.findings() if d.severity == "error"] == []
 
 

@@ -222,7 +222,7 @@ def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_kee
     assert taken.clashes == []
     assert asha.path(f"raw_assets/{kept['file']}").is_file()
     assert asha.folder.value(CONTRACT, "gallery_photos") == 3
-    [trashed] = list_trashed_photos(asha.project)
+    [trashed] = list_trashed_photos(asha.project.photo_trash)
     assert (trashed.id, trashed.said["title"]) == (gone["id"], gone["title"])
     assert trashed.picture.read_bytes() == data
     assert not asha.path(f"raw_assets/{gone['file']}").exists()

@@ -35,8 +35,8 @@ SPOKEN_OF = {
     "Written by `pipeline hosting`; change content/ and run it again instead of editing this.",
     "Made by `pipeline explain --output-format markdown`.",
     "Which picture each alt text was written for, as `pipeline add`, `replace` and `confirm` note it.",
-    "recognised by it. `pipeline forget` writes this file; keep it with the words, also in git.",
-    "To have it back: pipeline restore",
+    "`pipeline forget` writes this file; keep it with the content, also in git.",
+    "To restore it: pipeline restore",
     "pipeline publish",  # the name of who publishes, in commits
 }
 """Parts of texts that speak of a command and do not tell to type it here: files go to other systems, too."""

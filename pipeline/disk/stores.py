@@ -1,0 +1,12 @@
+"""The stores of changes: files that an undone change had added."""
+
+from __future__ import annotations
+
+from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
+from pipeline.disk.journal import UNDONE, Change
+
+
+@register_store
+def erase_undone_files(change: Change, _: ErasedPhotos) -> None:
+    """Delete all files of undone changes; they only serve to redo them."""
+    change.deletes += list_files(change.project.state / UNDONE)

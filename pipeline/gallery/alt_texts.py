@@ -1,0 +1,35 @@
+"""People confirm that alt texts fit the pictures that are there now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.findings.model import NotDoneError
+from pipeline.gallery import codes
+from pipeline.gallery.editor import edit_gallery
+from pipeline.gallery.intake import examine_originals
+from pipeline.project import Project
+from pipeline.rules.alt_text_record import is_open, sight
+from pipeline.system.commands import make_command
+
+
+def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
+    """Record that the alt texts of these pictures fit what they show now; return the pictures' names.
+
+    UnknownIdError; NotDoneError where an alt text is still missing or a picture cannot be read. Nothing is
+    recorded then.
+    """
+    with edit_gallery(project) as gallery:
+        for usage in [gallery.find_picture(name) for name in names]:
+            if is_open(gallery.content, usage):
+                place = gallery.content.place(usage.source, *usage.keys, "alt")
+                hint = "Write what the picture shows, and remove !standin if it stands there."
+                raise NotDoneError(codes.NO_ALT.at(place, f"Nobody has described {usage.name} yet.", hint))
+            photos = examine_originals(project.originals, project.state, [usage.file])
+            if not photos:
+                place = gallery.content.place(usage.source, *usage.keys, "file")
+                hint = f"To see why, run: {make_command('pipeline ingest')}"
+                raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", hint))
+            gallery.sights[usage.name] = sight(usage.alt, photos[0].digest, photos[0].look)
+        gallery.finish(write=True)
+        return list(gallery.sights)

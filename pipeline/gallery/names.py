@@ -1,0 +1,50 @@
+"""Names for new photos: plain letters only, and no name that something else has."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import count
+from typing import Final
+
+from pipeline.content.forms import slug
+
+FOLDER: Final = "gallery"
+"""The folder of the gallery's originals, below raw_assets/."""
+
+_ID_LENGTH: Final = 60
+_FILE_LENGTH: Final = 80
+
+
+def make_plain_name(*texts: str) -> str:
+    """Return a name made of the first text that Latin letters can express; "" if there is none.
+
+    Text in another script is skipped: only its digits would remain, and they name nothing.
+    """
+    for text in texts:
+        plain = slug(text)
+        if plain and (plain.strip("-0123456789") or not any(map(str.isalpha, text))):
+            return plain
+    return ""
+
+
+def number_names(name: str) -> Iterator[str]:
+    """Yield a name, then the same name followed by -2, -3 and so on."""
+    yield name
+    yield from (f"{name}-{number}" for number in count(2))
+
+
+def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str = FOLDER) -> str:
+    """Return a free path for an original, relative to raw_assets/.
+
+    Letter case does not make a name free, because Windows and macOS ignore it.
+    """
+    names = {name.casefold() for name in taken}
+    plain = slug(stem)[:_FILE_LENGTH].strip("-") or "photo"
+    files = (f"{folder}/{name}{suffix}" for name in number_names(plain))
+    return next(file for file in files if file.casefold() not in names)
+
+
+def find_free_id(text: str, taken: Collection[str]) -> str:
+    """Return a free photo id made of a text, at most 60 characters long with its number."""
+    plain = slug(text)[: _ID_LENGTH - len("-999")].strip("-") or "photo"
+    return next(identity for identity in number_names(plain) if identity not in taken)

@@ -1,0 +1,144 @@
+"""Photos leave the gallery for the trash, each with its original and its entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import PurePosixPath
+from typing import Literal
+
+from pipeline.content.editing import YamlEditor
+from pipeline.content.files import GALLERY
+from pipeline.findings.model import NotDoneError
+from pipeline.gallery import codes
+from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery
+from pipeline.gallery.trash import NOTE, TrashedPhoto, new_trash_folder
+from pipeline.project import Project
+from pipeline.source.pictures import PictureUsage
+from pipeline.system.commands import make_command
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedPhoto:
+    """A photo that was removed, replaced or restored.
+
+    `line` is where its entry begins in the content file `source`; `file` is its original. `trash` is the
+    folder of the picture that went to the trash, "" if none did. `dropped` are the keys that described only
+    the old picture and went with it.
+    """
+
+    id: str
+    line: int
+    file: str
+    trash: str
+    count: PhotoCount
+    dropped: tuple[str, ...] = ()
+    source: str = GALLERY.file
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The photos that one command takes out: their positions, and the ids of those that replace them.
+
+    `folder` is the trash folder of the first photo, "" before it has one.
+    """
+
+    positions: tuple[int, ...] = ()
+    came: tuple[str, ...] = ()
+    folder: str = ""
+
+
+def remove_photos(project: Project, names: Iterable[str], *, write: bool) -> list[ChangedPhoto]:
+    """Remove photos from the gallery, all or none, and return them in the gallery's order.
+
+    Their originals go to the trash unless another page shows them. The promised number follows.
+    """
+    with edit_gallery(project, write=write) as gallery:
+        removed = take_out_photos(gallery, sorted({_find_position(gallery, name) for name in names}))
+        gallery.finish(write=write)
+        return removed
+
+
+def take_out_photos(
+    gallery: GalleryEditor,
+    positions: list[int],
+    *,
+    came: Iterable[str] = (),
+    at: Mapping[int, int] | None = None,
+) -> list[ChangedPhoto]:
+    """Move the photos at rising positions to the trash as one batch.
+
+    `came` are the ids of the photos that replace them. `at` maps the positions to those in the edited file,
+    where earlier edits moved them.
+    """
+    editor, now = gallery.editor, at or {position: position for position in positions}
+    lines = {position: editor.lines_of(PHOTOS, now[position])[0] for position in positions}
+    # From the end, so that the other positions stay valid.
+    entries = {position: editor.take(PHOTOS, now[position]) for position in reversed(positions)}
+    removed: list[ChangedPhoto] = []
+    for position in positions:
+        usage = gallery.find_picture(gallery.photos[position].id)
+        folder = PurePosixPath(removed[0].trash).name if removed else ""
+        batch = Batch(tuple(positions), () if removed else tuple(came), folder)
+        trash = move_to_trash(gallery, usage, "removed", entries[position], batch)
+        removed.append(ChangedPhoto(usage.name, lines[position], usage.file, trash, gallery.count()))
+    return removed
+
+
+def move_to_trash(
+    gallery: GalleryEditor,
+    usage: PictureUsage,
+    was: Literal["removed", "replaced"],
+    entry: str,
+    batch: Batch | None = None,
+) -> str:
+    """Move a picture's original and entry to the trash; return the folder, relative to the project.
+
+    Several photos may share an original: it moves with the last of them.
+    """
+    batch, now, change = batch or Batch(), datetime.now(UTC), gallery.change
+    folder = new_trash_folder(gallery.project.photo_trash, now, {path.parent for path in change.writes})
+    gallery.leaving[usage.file] += 1
+    is_used = gallery.count_usages()[usage.file] > gallery.leaving[usage.file]
+    kept = is_used or usage.file not in gallery.listing.files
+    index = int(usage.keys[1]) if usage.source == GALLERY.file else 0
+    # A whole batch leaves together, so each photo returns behind one that stayed.
+    after = next((gallery.photos[n].id for n in reversed(range(index)) if n not in batch.positions), "")
+    trashed = TrashedPhoto(
+        folder,
+        id=usage.name,
+        was=was,
+        file=usage.file,
+        after=after,
+        entry=entry,
+        kept=kept,
+        source=usage.source,
+        batch=batch.folder or folder.name,
+        came=batch.came,
+    )
+    change.writes[folder / NOTE] = trashed.make_note(now)
+    if not kept:
+        change.moves.append((gallery.original(usage.file), folder / usage.file))
+    return folder.relative_to(gallery.project.root).as_posix()
+
+
+def copy_entry(gallery: GalleryEditor, usage: PictureUsage) -> str:
+    """Return the lines of a picture's entry as the trash keeps them; the entry stays."""
+    if usage.source == GALLERY.file:
+        return YamlEditor(gallery.editor.file, gallery.editor.data).take(PHOTOS, int(usage.keys[1]))
+    return gallery.editor.text_of(usage.keys)
+
+
+def _find_position(gallery: GalleryEditor, name: str) -> int:
+    """Return the position of a photo in the gallery; NotDoneError for a page's picture."""
+    usage = gallery.find_picture(name)
+    if usage.source != GALLERY.file:
+        raise NotDoneError(
+            codes.PAGE_PICTURE.at(
+                gallery.content.place(usage.source, *usage.keys),
+                f"{usage.name} is the picture of a page, and the page needs one.",
+                f"Put another in its place: {make_command('pipeline replace')} {usage.name} PHOTO",
+            )
+        )
+    return int(usage.keys[1])

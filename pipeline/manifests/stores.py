@@ -1,0 +1,16 @@
+"""The stores of the manifests: the manifests themselves, and the search index."""
+
+from __future__ import annotations
+
+from pipeline.disk.erasure import ErasedPhotos, list_files, register_store
+from pipeline.disk.journal import Change
+
+
+@register_store
+def erase_manifests(change: Change, erased: ErasedPhotos) -> None:
+    """Delete all manifests if one of them shows a photo, since they are replaced only together."""
+    project = change.project
+    manifests = [*list_files(project.manifests), *(each for each in [project.search] if each.is_file())]
+    texts = [path.read_text("utf-8") for path in manifests]
+    if any(key in text for text in texts for key in erased.keys):
+        change.deletes += manifests

@@ -1,0 +1,31 @@
+"""The stores of the rules: the records of which picture each alt text was written for."""
+
+from __future__ import annotations
+
+from pipeline.content.files import DESCRIBED
+from pipeline.disk.erasure import ErasedPhotos, register_store
+from pipeline.disk.journal import Change
+from pipeline.rules.alt_text_record import NAME, learned, noted
+from pipeline.source.reader import read_content
+
+
+@register_store
+def erase_confirmed_alt_texts(change: Change, erased: ErasedPhotos) -> None:
+    """Remove the photos from content/described.yaml, where commands record confirmed alt texts."""
+    content, _ = read_content(change.project.root)
+    record = content.get(DESCRIBED)
+    if record and any(each.picture in erased.digests for each in record.pictures.values()):
+        path = change.project.root / DESCRIBED.file
+        left = noted(content, {}, erased.digests)
+        if left:
+            change.writes[path] = left
+        else:
+            change.deletes.append(path)
+
+
+@register_store
+def erase_seen_alt_texts(change: Change, erased: ErasedPhotos) -> None:
+    """Remove the photos from the record that runs keep themselves."""
+    path = change.project.state / NAME
+    if path.is_file():
+        change.writes[path] = learned(change.project.state, erased.digests)
