@@ -16,9 +16,8 @@ from pipeline.photos.cache import Cache
 from pipeline.photos.crashes import Crashes
 from pipeline.photos.key import digest_file
 from pipeline.project import Project
-from pipeline.publish.kept import keep
-from pipeline.publish.release import piece
-from pipeline.publish.transfer import Wish
+from pipeline.publish.kept_releases import KeptReleases
+from pipeline.publish.release import Release, make_release_file
 from tests.pipeline.cli.conftest import copy, made
 from tests.pipeline.conftest import TODAY
 
@@ -70,8 +69,9 @@ def use_everything(project):
     reduced(project, original, "small", 320)
     note_before(project, media_before(project, replaced=True))
     Crashes(project.state).remember(digest_file(original))
-    files = {path.name: piece(path.read_bytes()) for path in project.manifests.rglob("*.json")}
-    keep(project, "sftp://host.example/www", Wish("2026-11-20", files, frozenset(), frozenset()))
+    files = {path.name: make_release_file(path.read_bytes()) for path in project.manifests.rglob("*.json")}
+    release = Release("2026-11-20", files, frozenset(), frozenset())
+    KeptReleases(project.published).keep("sftp://host.example/www", release)
     change = Change(project, copies=[(original, project.originals / "gallery/copy.jpg")])
     with exclusive(project):
         undo = Made(change)
@@ -92,7 +92,7 @@ def test_no_trace_of_an_erased_photo_is_left_below_the_project(project):
     use_everything(project)
     before = find_traces(project, *traces)
     folders = [Path(name).parts[:2] for name in before]
-    stores = ("described.json", "photos.jsonl", "last_run.json", "media_before.json", "crashes.json")
+    stores = ("described.json", "photos.jsonl", "media_before.json", "crashes.json")
     for store in (*stores, "undo", "inbox", "published", "past", "rebuilt"):
         assert (".pipeline", store) in folders, f"the test writes nothing to {store}"
     erase_photos(project, [ID], project.root, today=TODAY, write=True)
