@@ -13,6 +13,7 @@ from pipeline.content.models.forgotten import Forgotten
 from pipeline.content.models.gallery import Gallery
 from pipeline.content.models.publish import Publish
 from pipeline.content.models.routes import Routes
+from pipeline.content.models.search import SearchVocabulary
 from pipeline.content.models.shell import Shell
 from pipeline.content.models.site import Site
 
@@ -56,6 +57,7 @@ CONTRACT: Final = ContentFile("contract", Contract)
 ROUTES: Final = ContentFile("routes", Routes)
 GALLERY: Final = ContentFile("gallery", Gallery)
 SHELL: Final = ContentFile("shell", Shell)
+SEARCH: Final = ContentFile("search", SearchVocabulary, optional=True)
 DESCRIBED: Final = ContentFile("described", Described, optional=True)
 FORGOTTEN: Final = ContentFile("forgotten", Forgotten, optional=True)
 PUBLISH: Final = ContentFile("publish", Publish, optional=True)

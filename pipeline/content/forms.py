@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pipeline.content.models.base import Identifier, Line, Target
+from pipeline.content.models.base import Identifier, Line, Target, WordList
 from pipeline.content.models.site import CountryCode, Email, LanguageTag, PostalCode, Time
 
 
@@ -88,6 +88,9 @@ FORMS: dict[str | None, Form] = {
         _target,
         "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, "
         "twitter, instagram, linkedin.",
+    ),
+    pattern_of(WordList): _form(
+        "is no list of words", "Write words on one line, separated by commas, with none at its start or end."
     ),
     pattern_of(Time): _form(
         "is no time of day", 'Write hours and minutes from "00:00" to "23:59", in quotes.'

@@ -12,9 +12,8 @@ from pipeline.manifests.models import (
     RedirectEntry,
     RouteEntry,
     RoutesManifest,
-    SearchManifest,
 )
-from pipeline.manifests.search import search_documents
+from pipeline.manifests.search import build_search
 from pipeline.manifests.shell import build_shell
 from pipeline.manifests.writer import placeholder_css
 from pipeline.pages.context import Context, Results
@@ -56,18 +55,20 @@ def build_manifests(
         today=today,
     )
     entries = []
-    manifests: dict[str, Manifest] = {
-        "shell": build_shell(context),
-        "search": SearchManifest(documents=search_documents(content, context.photos)),
-    }
+    manifests: dict[str, Manifest] = {"shell": build_shell(context)}
+    facts: dict[str, list[str]] = {}
     shown: dict[str, dict[str, Rendition]] = defaultdict(dict)
     for route in routes:
         page, words = page_of(route.page), content.find_page(route.page)
         assert page and words
         built = page.build(words, route, replace(context, placeholders=shown[page.screen]))
-        enroll = built.contact_href if isinstance(built, ProgrammeManifest) else None
+        enroll = None
+        if isinstance(built, ProgrammeManifest):
+            enroll = built.contact_href
+            facts[route.path] = [f"{fact.label}: {fact.text}." for fact in built.facts]
         entries.append(RouteEntry(path=route.path, screen=page.screen, page=route.page, enroll=enroll))
         manifests[route.page] = built
+    manifests["search"] = build_search(context, content, facts)
     redirects = [RedirectEntry(source=r.source, target=r.target) for r in content.routes.redirects]
     manifests["routes"] = RoutesManifest(routes=entries, redirects=redirects)
     manifests["hosts"] = build_hosts(content)

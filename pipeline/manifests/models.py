@@ -6,8 +6,9 @@ from typing import Annotated, Final
 
 from pydantic import Field, WithJsonSchema
 
+from pipeline.manifests.search import SearchManifest
 from pipeline.manifests.shell import ShellManifest
-from pipeline.pages.pieces import HiddenText, Manifest, OffPageText
+from pipeline.pages.pieces import HiddenText, Manifest
 from pipeline.pages.table import SCREENS
 
 ScreenName = Annotated[
@@ -38,23 +39,6 @@ class RoutesManifest(Manifest):
 
     routes: list[RouteEntry]
     redirects: list[RedirectEntry]
-
-
-class SearchDocument(Manifest):
-    """One page, or one photo of the gallery, as the search knows it; of a photo that is its title."""
-
-    path: HiddenText
-    title: OffPageText
-    description: OffPageText
-    keywords: list[HiddenText]
-    also: list[HiddenText] = Field(description="Words by which it is found, too, and which are never shown.")
-    text: OffPageText
-
-
-class SearchManifest(Manifest):
-    """search.json, served beside the pages and fetched on demand."""
-
-    documents: list[SearchDocument]
 
 
 class HostsManifest(Manifest):

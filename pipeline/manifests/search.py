@@ -1,73 +1,142 @@
-"""search.json: what the site's own search knows of every page and of the gallery's photos."""
+"""search.json: pages, photos and visitors' words, as the site's own search knows them."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from pydantic import Field
+
+from pipeline.content.files import SEARCH
 from pipeline.content.models.base import Visibility
-from pipeline.content.models.gallery import Photo
-from pipeline.content.models.site import Site
+from pipeline.content.models.search import SearchVocabulary
 from pipeline.content.phone import shown as shown_phone
 from pipeline.content.richtext import parse
-from pipeline.manifests.models import SearchDocument
+from pipeline.pages.contact import ContactPage
+from pipeline.pages.context import Context
+from pipeline.pages.founder import FOUNDER
+from pipeline.pages.gallery import GALLERY_PAGE
+from pipeline.pages.home import HomePage
+from pipeline.pages.pieces import HiddenText, Link, Manifest, OffPageText
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import page_of
 from pipeline.source.reader import Content
 from pipeline.source.text_walk import Text, list_texts
 
 
-def search_documents(content: Content, photos: Sequence[Photo]) -> list[SearchDocument]:
-    """Return a document for each page and for each of `photos`; `content` must be whole."""
-    assert content.site and content.routes and content.shell
+class SearchDocument(Manifest):
+    """One page, or one photo of the gallery, as the search knows it; of a photo that is its title."""
+
+    path: HiddenText
+    title: OffPageText
+    description: OffPageText
+    keywords: list[OffPageText]
+    passages: list[OffPageText] = Field(
+        description="The page's paragraphs, points and facts, in their order."
+    )
+
+
+class SearchAnswer(Manifest):
+    """Words that visitors type, and the page that answers them."""
+
+    path: HiddenText
+    words: list[HiddenText]
+    passage: HiddenText | None = Field(description="Words of the passage that answers.")
+
+
+class SearchManifest(Manifest):
+    """search.json, served beside the pages and fetched on demand."""
+
+    documents: list[SearchDocument]
+    answers: list[SearchAnswer]
+    synonyms: list[list[HiddenText]] = Field(description="Words that mean the same.")
+    fillers: list[HiddenText] = Field(description="Words that count only where nothing else was typed.")
+    illness: list[HiddenText] = Field(description="Words for which no page is offered.")
+    illness_text: OffPageText | None = Field(description="What visitors read who type one of those.")
+    topics: list[Link] = Field(description="What is offered where nothing was found.")
+
+
+def build_search(context: Context, content: Content, facts: Mapping[str, Sequence[str]]) -> SearchManifest:
+    """Return what the search knows; `facts` are sentences of programmes, by the address of the page."""
+    vocabulary = content.get(SEARCH) or SearchVocabulary()
+    illness = vocabulary.illness
+    photos = (
+        SearchDocument(
+            path=f"{context.paths[GALLERY_PAGE.name]}?photo={photo.id}",
+            title=photo.title,
+            description="",
+            keywords=[],
+            passages=[],
+        )
+        for photo in context.photos
+    )
+    return SearchManifest(
+        documents=[*search_pages(content, facts), *photos],
+        answers=[
+            SearchAnswer(path=each.to, words=split_words(each.words), passage=each.passage)
+            for each in vocabulary.answers
+        ],
+        synonyms=[split_words(each) for each in vocabulary.synonyms],
+        fillers=split_words(vocabulary.fillers or ""),
+        illness=split_words(illness.words) if illness else [],
+        illness_text=illness.text if illness else None,
+        topics=[context.action(topic) for topic in vocabulary.topics],
+    )
+
+
+def split_words(words: str) -> list[str]:
+    """Return the words and groups of words of a list that is separated by commas."""
+    return [word.strip() for word in words.split(",") if word.strip()]
+
+
+def search_pages(content: Content, facts: Mapping[str, Sequence[str]]) -> Iterator[SearchDocument]:
+    """Yield each page that could be read as the search knows it, in the order of the routes."""
     searched: dict[str, list[Text]] = defaultdict(list)
-    for text in list_texts(content):
-        if text.visibility is Visibility.SEARCHED:
-            searched[text.file].append(text)
-    found: list[SearchDocument] = []
-    gallery = ""
-    for route in content.routes.routes:
-        page, words = page_of(route.page), content.find_page(route.page)
-        assert page and words
-        read = [_plain(text) for text in searched[f"content/{route.page}.yaml"]]
-        description, keywords = words.search.description, []
-        match words, route.page:
-            case Programme(), _:
-                description, keywords = words.card.description, words.keywords
-            case _, "pages/contact":
-                channels = content.shell.social.model_dump().values()
-                read = [*_facts(content.site), f"{', '.join(channels)}.", *read]
-            case _, "pages/my-story":
-                keywords = [content.site.founder] if content.site.founder else []
-            case _, "pages/gallery":
-                gallery = route.path
-        title = page.heading(words)
-        found.append(
-            SearchDocument(
-                path=route.path,
-                title=title,
-                description=description,
-                keywords=keywords,
-                also=words.also,
-                text=" ".join(read),
-            )
+    for each in list_texts(content):
+        if each.visibility is Visibility.SEARCHED:
+            searched[each.file].append(each)
+    for route in content.routes.routes if content.routes else ():
+        page, text = page_of(route.page), content.find_page(route.page)
+        if page is None or text is None:
+            continue
+        read = [_plain(each) for each in searched[f"content/{route.page}.yaml"]]
+        description, keywords = text.search.description, []
+        match text:
+            case Programme():
+                description, keywords = text.card.description, text.keywords
+            case HomePage() if content.site:
+                read.append(f"{', '.join(f'{each.value} {each.label}' for each in content.site.figures)}.")
+            case ContactPage():
+                read = [*_contact_facts(text, content), *read]
+            case _ if page is FOUNDER and content.site and content.site.founder:
+                keywords = [content.site.founder]
+        yield SearchDocument(
+            path=route.path,
+            title=page.heading(text),
+            description=description,
+            keywords=keywords,
+            passages=[*facts.get(route.path, ()), *read],
         )
-    for photo in photos:
-        path = f"{gallery}?photo={photo.id}"
-        found.append(
-            SearchDocument(path=path, title=photo.title, description="", keywords=[], also=[], text="")
-        )
-    return found
 
 
-def _facts(site: Site) -> Iterator[str]:
+def _contact_facts(text: ContactPage, content: Content) -> Iterator[str]:
     """Yield how the academy is reached, as the contact page says it."""
+    site, shell = content.site, content.shell
+    if site is None or shell is None:
+        return
     at = site.address
-    yield f"{shown_phone(site.phone)}, {site.email}."
-    yield f"{site.name}, {at.area}, {at.city}, {at.state} {at.postal_code}, {at.country}."
-    yield from (f"{each.label}: {each.text}." for each in site.hours)
+    city = f"{at.city}, {at.state} {at.postal_code}, {at.country}"
+    yield f"{text.phone_label}: {shown_phone(site.phone)}."
+    yield f"{text.email_label}: {site.email}."
+    yield f"{text.whatsapp_label}: {shown_phone(site.phone)}."
+    yield f"{text.address_label}: {site.name}, {at.area}, {city}."
+    yield f"{text.hours_heading}: {', '.join(f'{each.label} {each.text}' for each in site.hours)}."
+    channels = [
+        label for name, label in shell.social.model_dump().items() if getattr(site.social, name, None)
+    ]
+    yield f"{text.social_heading}: {', '.join(channels)}."
 
 
 def _plain(text: Text) -> str:
-    words = "".join(run.text for run in parse(text.value))
-    return words if words[-1:] in ".?!…" else f"{words}."
+    plain = "".join(run.text for run in parse(text.value))
+    return plain if plain[-1:] in ".?!…" else f"{plain}."

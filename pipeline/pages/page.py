@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import Field
 
 from pipeline.content.files import ContentFile
-from pipeline.content.models.base import ContentModel, HiddenLine, Search, Visibility, find_text_type
+from pipeline.content.models.base import ContentModel, Search, Visibility, find_text_type
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
 from pipeline.pages.pieces import Manifest, Meta
@@ -20,13 +20,6 @@ class PageContent(ContentModel):
     """Base of the words of every page. A manifest has `search` in its `meta`."""
 
     search: Search = Field(exclude=True)
-    also: list[HiddenLine] = Field(
-        title="Also found by",
-        default_factory=list,
-        exclude=True,
-        description="Words by which the site's search finds this page, too; nobody reads them.",
-        examples=[["fees", "cost", "timing"]],
-    )
 
 
 class PageManifest(Manifest):

@@ -25,6 +25,7 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
     search,
     standins,
     triage,
+    visitor_words,
 )
 from pipeline.rules.context import RuleContext, UnreadError
 from pipeline.rules.listing import OriginalsListing

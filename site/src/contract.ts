@@ -247,6 +247,14 @@ export interface SearchText {
    * {count} is how many were found.
    */
   count: string;
+  /**
+   * Heading of the links that stand there without a result.
+   */
+  topics: string;
+  /**
+   * Heading of WhatsApp and phone below them.
+   */
+  ask: string;
   close: string;
 }
 /**
@@ -320,6 +328,27 @@ export interface ToastText {
  */
 export interface SearchManifest {
   documents: SearchDocument[];
+  answers: SearchAnswer[];
+  /**
+   * Words that mean the same.
+   */
+  synonyms: string[][];
+  /**
+   * Words that count only where nothing else was typed.
+   */
+  fillers: string[];
+  /**
+   * Words for which no page is offered.
+   */
+  illness: string[];
+  /**
+   * What visitors read who type one of those.
+   */
+  illnessText: string | null;
+  /**
+   * What is offered where nothing was found.
+   */
+  topics: Link[];
 }
 /**
  * One page, or one photo of the gallery, as the search knows it; of a photo that is its title.
@@ -330,10 +359,20 @@ export interface SearchDocument {
   description: string;
   keywords: string[];
   /**
-   * Words by which it is found, too, and which are never shown.
+   * The page's paragraphs, points and facts, in their order.
    */
-  also: string[];
-  text: string;
+  passages: string[];
+}
+/**
+ * Words that visitors type, and the page that answers them.
+ */
+export interface SearchAnswer {
+  path: string;
+  words: string[];
+  /**
+   * Words of the passage that answers.
+   */
+  passage: string | null;
 }
 /**
  * hosts.json: what web hosts must know; the build leaves it beside its pages for `pipeline hosting`.

@@ -76,6 +76,11 @@ Identifier = Annotated[
 ]
 """Small letters, digits and single hyphens."""
 
+WordList = Annotated[
+    str, StringConstraints(min_length=1, pattern=r"^[^\s,](?:[^\r\n]*[^\s,])?$"), Visibility.HIDDEN
+]
+"""Words and groups of words for the search, separated by commas."""
+
 Fraction = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 
 _SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp", "youtube": "YouTube"}

@@ -65,6 +65,10 @@ class SearchText(ContentModel):
     retry: OffPageLine
     nothing: OffPageLine = Field(description="{query} is what was typed.")
     count: OffPageLine = Field(description="{count} is how many were found.")
+    topics: OffPageLine = Field(
+        "Popular topics", description="Heading of the links that stand there without a result."
+    )
+    ask: OffPageLine = Field("Or ask us", description="Heading of WhatsApp and phone below them.")
     close: OffPageLine
 
 

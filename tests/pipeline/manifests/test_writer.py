@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.manifests.models import SearchManifest
+from pipeline.manifests.models import IndexManifest
 from pipeline.manifests.writer import serialise, stale
 
 KEY = "0123456789abcdef"
@@ -11,7 +11,7 @@ KEY = "0123456789abcdef"
 @pytest.fixture
 def files():
     return serialise(
-        {"pages/b": SearchManifest(documents=[]), "a": SearchManifest(documents=[])},
+        {"pages/b": IndexManifest(files={}), "a": IndexManifest(files={})},
         {"placeholders.css": f".lq-{KEY}{{--lqip:1}}\n"},
     )
 

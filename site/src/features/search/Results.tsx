@@ -8,7 +8,8 @@ import { Link } from "../../components/Link";
 import type { SearchManifest } from "../../contract";
 import { shell } from "../../manifests";
 import { CACHE_TIME, FETCH_RETRIES, retryDelay } from "../../spec";
-import { type Found, find, type Piece, toIndex } from "./finder";
+import { type Found, find, toIndex } from "./finder";
+import type { Piece } from "./passages";
 import { SearchFailure } from "./SearchFailure";
 import "./results.css";
 

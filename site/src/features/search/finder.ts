@@ -1,170 +1,264 @@
-/** Finds pages and photos by what they say and are called: beginnings of words count, and so do typing errors. */
-import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
-import type { SearchDocument, SearchManifest } from "../../contract";
+/**
+ * Finds pages and photos. A question is compared with the visitors' words of content/search.yaml and, by stems, with
+ * the pages. Only a word that neither has is taken for an unfinished, joined or mistyped one.
+ */
+import MiniSearch from "minisearch";
+import type { SearchAnswer, SearchDocument, SearchManifest } from "../../contract";
+import { type Piece, toPassage, toPieces } from "./passages";
+import { countErrors, splitWords, toStem } from "./words";
 
 export interface Index {
   engine: MiniSearch<SearchDocument>;
   documents: Map<string, SearchDocument>;
-}
-
-/** A piece of text; `hit` where it matches what was searched for. */
-export interface Piece {
-  text: string;
-  hit: boolean;
+  /** Every word of the pages and of the visitors, with its stem. */
+  words: Map<string, string>;
+  /** The answers to words and groups of words, by their key. */
+  answers: Map<string, SearchAnswer[]>;
+  /** Keys of the words and groups of words that name an illness. */
+  illness: Set<string>;
+  isFiller: (stem: string) => boolean;
+  toStem: (word: string) => string;
 }
 
 export interface Found {
   path: string;
   title: Piece[];
-  /** The passage that matches; the description where only the title does. */
   passage: Piece[];
 }
 
-/** Characters of a passage, at most. */
-const PASSAGE = 140;
+/** A word or a group of words of a question: stems that it may mean, each with its weight, and answers to it. */
+interface Term {
+  stems: Map<string, number>;
+  answers: SearchAnswer[];
+}
 
-/** Everything that MiniSearch puts between words; what is left are the words. */
-const WORD = /[^\n\r\p{Z}\p{P}]+/gu;
+/** What a term has to do with a page; `isSubject` where the page is about it, instead of only mentioning it. */
+interface Hit {
+  score: number;
+  isSubject: boolean;
+  stems: string[];
+  answer?: SearchAnswer | undefined;
+}
 
-/** Fields whose words are found by their beginnings even where those hold an error. */
-const LENIENT = new Set(["title", "name", "keywords"]);
-/** Letters of the shortest such beginning. */
-const BEGINNING = 4;
+/** Words in the longest group that is compared. */
+const GROUP = 5;
 
-/** Words of questions, which say nothing of what is looked for; they count where there are no others. */
-const FILLERS = new Set(
-  "a an and are at can do does for from have how i in is it much of on or the there to what which will with you your".split(
-    " ",
-  ),
-);
+/** How much a match counts in a field. */
+const BOOST = { title: 6, name: 4, keywords: 3, description: 2 };
+/** Fields that tell the subject of a page. */
+const SUBJECT = ["title", "name", "keywords"];
+/** Score of a visitors' word, times its weight: as much as a rare word of a title. */
+const ANSWER = 18;
+/** How much a word counts that is not typed to its end, and one with errors. */
+const UNFINISHED = 0.4;
+const MISTYPED = 0.9;
+/** Share of a question that a page must answer if it is not about any of its words. */
+const COVERAGE = 0.5;
 
 /** A photo is found by its title, and comes after the pages that say the same. */
 const isPhoto = (path: string): boolean => path.includes("?");
 
-const OPTIONS: SearchOptions = {
-  boost: { title: 6, name: 4, also: 6, keywords: 3, description: 2 },
-  boostDocument: (path) => (isPhoto(path) ? 0.4 : 1),
-  weights: { prefix: 0.2, fuzzy: 0.45 },
-  combineWith: "AND",
-  prefix: true,
-  processTerm: normalize,
-};
-
 /** Returns the index of a search manifest; keys that are pressed while it is made are answered in between. */
-export async function toIndex({ documents }: SearchManifest): Promise<Index> {
+export async function toIndex(manifest: SearchManifest): Promise<Index> {
+  const { documents, synonyms } = manifest;
+  const first = new Map(
+    synonyms.flatMap(([one = "", ...others]) =>
+      others.map((other): [string, string] => [toStem(other), toStem(one)]),
+    ),
+  );
+  const stem = (word: string) => first.get(toStem(word)) ?? toStem(word);
+  const words = new Map<string, string>();
+  const note = (word: string) => {
+    const itsStem = stem(word);
+    words.set(word, itsStem);
+    return itsStem;
+  };
   const engine = new MiniSearch<SearchDocument>({
     idField: "path",
-    fields: ["title", "name", "also", "keywords", "description", "text"],
+    fields: ["title", "name", "keywords", "description", "passages"],
     // The address holds the name as people type it, too: 5am, nlp.
-    extractField: (document, field) =>
-      field === "name"
-        ? isPhoto(document.path)
-          ? ""
-          : (document.path.split("/").at(-1) ?? "")
-        : String(document[field as keyof SearchDocument]),
-    processTerm: (word, field) => (LENIENT.has(field ?? "") ? beginnings(normalize(word)) : normalize(word)),
+    extractField: (document, field) => {
+      if (field !== "name") return String(document[field as keyof SearchDocument]);
+      return isPhoto(document.path) ? "" : (document.path.split("/").at(-1) ?? "");
+    },
+    tokenize: splitWords,
+    processTerm: note,
+    searchOptions: {
+      tokenize: (term) => [term],
+      processTerm: (term) => term,
+      boost: BOOST,
+      boostDocument: (path) => (isPhoto(path) ? 0.4 : 1),
+    },
   });
   await engine.addAllAsync(documents, { chunkSize: 5 });
-  return { engine, documents: new Map(documents.map((document) => [document.path, document])) };
-}
-
-/** Returns a word and its beginnings. */
-function beginnings(word: string): string[] {
-  return Array.from({ length: Math.max(1, word.length - BEGINNING + 1) }, (_, less) =>
-    word.slice(0, word.length - less),
-  );
-}
-
-/** Returns what has every word of `query`, or else those words with errors, or else some; the best first. */
-export function find({ engine, documents }: Index, query: string): Found[] {
-  const typed = query.match(WORD) ?? [];
-  const telling = typed.filter((word) => !FILLERS.has(normalize(word)));
-  const words = telling.length > 0 ? telling : typed;
-  const lenient = words.map(withErrors);
-  const attempts: (() => SearchResult[])[] = [
-    () => searchWhole(engine, words),
-    () => engine.search({ queries: lenient }, OPTIONS),
-    () => engine.search({ queries: lenient, combineWith: "OR" }, OPTIONS),
-  ];
-  for (const attempt of attempts) {
-    const results = attempt();
-    if (results.length === 0) continue;
-    return results.flatMap((result) => {
-      const document = documents.get(result.id);
-      return document ? [toFound(document, result)] : [];
-    });
+  const fillers = new Set(manifest.fillers.flatMap(splitWords).map(note));
+  const isFiller = (each: string) => fillers.has(each);
+  const toKeys = (phrases: string[]) =>
+    phrases.map((phrase) => toKey(splitWords(phrase).map(note), isFiller));
+  const answers = new Map<string, SearchAnswer[]>();
+  for (const answer of manifest.answers) {
+    for (const key of new Set(toKeys(answer.words))) answers.set(key, [...(answers.get(key) ?? []), answer]);
   }
-  return [];
-}
-
-/**
- * Returns what has every one of `words`, and before it what is the better answer though it lacks one: the page about
- * NLP for “nlp course”, and that of the fees for “how much does it cost”.
- */
-function searchWhole(engine: Index["engine"], words: string[]): SearchResult[] {
-  const some = engine.search(words.join(" "), { ...OPTIONS, combineWith: "OR" });
-  const count = new Set(words.map(normalize)).size;
-  const isWhole = ({ queryTerms }: SearchResult) => queryTerms.length === count;
-  const best = some.find(isWhole);
-  return best ? some.filter((result) => isWhole(result) || result.score > best.score) : [];
-}
-
-/** Returns a query for a word and for what it may have been meant to be; words of up to 3 letters could mean anything. */
-function withErrors(word: string): Query {
-  if (word.length < 4) return word;
-  const swapped = Array.from(
-    { length: word.length - 1 },
-    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
-  );
+  synonyms.flat().flatMap(splitWords).forEach(note);
   return {
-    combineWith: "OR",
-    queries: [
-      { queries: [word], fuzzy: word.length < 8 ? 1 : 2 },
-      { queries: swapped, combineWith: "OR" },
-    ],
+    engine,
+    documents: new Map(documents.map((document) => [document.path, document])),
+    words,
+    answers,
+    illness: new Set(toKeys(manifest.illness)),
+    isFiller,
+    toStem: stem,
   };
 }
 
-function toFound(document: SearchDocument, { terms, match }: SearchResult): Found {
-  const { path, title, description, keywords, text } = document;
-  const isHit = (word: string) => terms.some((term) => normalize(word).startsWith(term));
-  const split = (passage: string) => toPieces(passage, isHit);
-  const fields = new Set(Object.values(match).flat());
-  const shown = () => {
-    if (fields.has("title") || fields.has("description")) return split(description);
-    const keyword = keywords.find((words) => split(words).some((piece) => piece.hit));
-    if (keyword) return split(keyword);
-    return split(fields.has("text") ? excerpt(text, isHit) : description);
-  };
-  return { path, title: split(title), passage: shown() };
+/** Returns a name for a group of words that is the same in any order, and with other fillers between its words. */
+function toKey(stems: string[], isFiller: Index["isFiller"]): string {
+  const telling = stems.filter((stem) => !isFiller(stem));
+  return [...(telling.length > 1 ? telling : stems)].sort().join(" ");
 }
 
-/** Returns the part of `text` around its first hit, cut between words where a space is near enough. */
-function excerpt(text: string, isHit: (word: string) => boolean): string {
-  const at = [...text.matchAll(WORD)].find(([word]) => isHit(word))?.index ?? 0;
-  const start = Math.max(0, at - PASSAGE / 3);
-  const from = start === 0 ? 0 : Math.min(text.indexOf(" ", start) + 1 || at, at);
-  const end = from + PASSAGE;
-  const space = text.lastIndexOf(" ", end);
-  const to = end >= text.length ? text.length : space > at ? space : end;
-  return `${from > 0 ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
-}
-
-/** Splits `text` into its hits and what is between them. */
-function toPieces(text: string, isHit: (word: string) => boolean): Piece[] {
-  const pieces: Piece[] = [];
-  let end = 0;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!isHit(word)) continue;
-    if (index > end) pieces.push({ text: text.slice(end, index), hit: false });
-    end = index + word.length;
-    pieces.push({ text: word, hit: true });
+/** Yields the lengths and keys of the groups of words that begin at a position, the longest first. */
+function* toGroups(stems: string[], at: number, isFiller: Index["isFiller"]): Generator<[number, string]> {
+  for (let length = Math.min(GROUP, stems.length - at); length > 0; length--) {
+    yield [length, toKey(stems.slice(at, at + length), isFiller)];
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), hit: false });
-  return pieces;
 }
 
-/** Returns a word without case and accents. */
-function normalize(word: string): string {
-  return word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+/** Tells whether a question names an illness, also with typing errors; no training is offered then. */
+export function isIllness({ illness, words, isFiller, toStem }: Index, query: string): boolean {
+  const stems = splitWords(query).map((word) => {
+    const [near, ...more] = words.has(word) ? [] : closest(words, word, false);
+    return near !== undefined && more.length === 0 ? near : toStem(word);
+  });
+  return stems.some((_, at) => [...toGroups(stems, at, isFiller)].some(([, key]) => illness.has(key)));
+}
+
+/** Returns the pages and photos that answer `query`, the best first. */
+export function find(index: Index, query: string): Found[] {
+  if (isIllness(index, query)) return [];
+  const terms = toTerms(index, query).map((term) => {
+    const hits = toHits(index, term);
+    const weight = Math.log(1 + index.documents.size / (hits.size + 0.5)); // rare words tell most
+    // An answer comes before whatever the pages themselves say of its word.
+    const answer = Math.max(ANSWER * weight, ...[...hits.values()].map((hit) => hit.score));
+    for (const hit of hits.values()) if (hit.answer) hit.score = answer;
+    return { hits, weight };
+  });
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  return [...index.documents.values()]
+    .flatMap((document) => {
+      const matching = terms.flatMap(({ hits, weight }) => {
+        const hit = hits.get(document.path);
+        return hit ? [{ ...hit, weight }] : [];
+      });
+      const coverage = matching.reduce((sum, { weight }) => sum + weight, 0) / all;
+      if (matching.length === 0 || !(coverage >= COVERAGE || matching.some((hit) => hit.isSubject)))
+        return [];
+      const score = matching.reduce((sum, hit) => sum + hit.score, 0);
+      return [{ document, matching, score: score * (0.3 + 0.7 * coverage) }];
+    })
+    .sort((one, other) => other.score - one.score)
+    .map(({ document, matching }) => {
+      const stems = new Set(matching.flatMap((hit) => hit.stems));
+      const isHit = (word: string) => stems.has(index.toStem(word));
+      const answer = matching.find((hit) => hit.answer?.passage)?.answer?.passage;
+      return {
+        path: document.path,
+        title: toPieces(document.title, isHit),
+        passage: toPassage(document, isHit, answer ?? ""),
+      };
+    });
+}
+
+/** Returns what a term finds, by the address of the page or photo. */
+function toHits({ engine }: Index, { stems, answers }: Term): Map<string, Hit> {
+  const hits = new Map<string, Hit>();
+  for (const [stem, weight] of stems) {
+    for (const { id, score, match } of engine.search(stem)) {
+      const hit = hits.get(id);
+      const isSubject = SUBJECT.some((field) => match[stem]?.includes(field));
+      hits.set(id, {
+        score: Math.max(hit?.score ?? 0, score * weight),
+        isSubject: hit?.isSubject || isSubject,
+        stems: [...(hit?.stems ?? []), stem],
+      });
+    }
+  }
+  for (const answer of answers) {
+    const { score, stems } = hits.get(answer.path) ?? { score: 0, stems: [] };
+    hits.set(answer.path, { score, stems, isSubject: true, answer });
+  }
+  return hits;
+}
+
+/** Returns the terms of a question: groups of visitors' words, then its other words; fillers only if there is nothing else. */
+function toTerms(index: Index, query: string): Term[] {
+  const { answers, isFiller, toStem } = index;
+  const typed = join(index.words, splitWords(query));
+  const stems = typed.map(toStem);
+  const groups: Term[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < typed.length; at++) {
+    const [length, key] = [...toGroups(stems, at, isFiller)].find((group) => answers.has(group[1])) ?? [
+      1,
+      "",
+    ];
+    if (length > 1) groups.push({ stems: new Map(), answers: answers.get(key) ?? [] });
+    else rest.push(typed[at] ?? "");
+    at += length - 1;
+  }
+  const telling = rest.filter((word) => !isFiller(toStem(word)));
+  const answered = rest.filter((word) => answers.has(toStem(word)));
+  const asked = telling.length + groups.length > 0 ? telling : answered.length > 0 ? answered : rest;
+  return [...groups, ...asked.flatMap((word) => toWordTerms(index, word, word === typed.at(-1)))];
+}
+
+/** Joins words that are one word on the pages, such as “sub conscious” and “n l p”, unless each is a word itself. */
+function join(words: Index["words"], typed: string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < typed.length; at++) {
+    const parts = [3, 2].map((count) => typed.slice(at, at + count));
+    const found = parts.find((some) => words.has(some.join("")) && !some.every((word) => words.has(word)));
+    joined.push((found ?? typed.slice(at, at + 1)).join(""));
+    at += (found?.length ?? 1) - 1;
+  }
+  return joined;
+}
+
+/** Returns the terms of one word: two for a word such as “mindpower”, which the pages know as two. */
+function toWordTerms({ words, answers, toStem }: Index, word: string, isLast: boolean): Term[] {
+  const toTerm = (stems: string[], weight: number): Term => ({
+    stems: new Map(stems.map((stem) => [stem, weight])),
+    answers: [...new Set(stems.flatMap((stem) => answers.get(stem) ?? []))],
+  });
+  const known = [...words];
+  const stem = toStem(word);
+  if (known.some(([, one]) => one === stem)) return [toTerm([stem], 1)];
+  const longer = known.filter(([one]) => isLast && one.startsWith(word)).map(([, one]) => one);
+  if (longer.length > 0) return [toTerm(longer, UNFINISHED)];
+  for (let at = 2; at <= word.length - 2; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => words.has(part))) return parts.map((part) => toTerm([toStem(part)], 1));
+  }
+  return [toTerm(closest(words, word, isLast), MISTYPED)];
+}
+
+/** Returns the stems of the words that `typed` may have been meant to be; words of 3 letters could mean anything. */
+function closest(words: Index["words"], typed: string, isLast: boolean): string[] {
+  const stem = toStem(typed);
+  let least = typed.length < 4 ? -1 : typed.length < 8 ? 1 : 2;
+  let found: string[] = [];
+  for (const [word, itsStem] of words) {
+    // Hardly anybody mistypes the first letter: “wife” is no “life”.
+    if (word.length < 3 || !word.slice(0, 2).includes(typed.charAt(0))) continue;
+    const errors = Math.min(countErrors(typed, word), countErrors(stem, itsStem));
+    // With more errors, or only an ending to come, it is more likely another word: “route” is no “routine”.
+    const isBeginning =
+      isLast && typed.length > 4 && word.length > typed.length + 2 && countErrors(typed, word, true) < 2;
+    const fewest = isBeginning ? Math.min(errors, 1) : errors;
+    if (fewest > least) continue;
+    found = fewest < least ? [itsStem] : [...found, itsStem];
+    least = fewest;
+  }
+  return [...new Set(found)];
 }

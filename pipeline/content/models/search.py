@@ -1,0 +1,46 @@
+"""search.yaml: the visitors' own words, as the site's search understands them."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from pipeline.content.models.base import Action, ContentModel, HiddenLine, OffPageLine, Target, WordList
+
+
+class VisitorWords(ContentModel):
+    """Words that visitors type, and the page that answers them."""
+
+    to: Target = Field(description="The page that answers.")
+    passage: HiddenLine | None = Field(
+        None,
+        description="Some words of that page, as they stand there: the result shows the passage around them.",
+    )
+    words: WordList = Field(
+        description="Words as visitors type them, separated by commas; a group of words is found as a whole.",
+        examples=["fees, cost, how much"],
+    )
+
+
+class IllnessWords(ContentModel):
+    """Words that name an illness, for which no page is offered."""
+
+    text: OffPageLine = Field(description="The sentence that visitors read instead of results.")
+    words: WordList = Field(
+        description="Words and groups of words that name an illness, separated by commas."
+    )
+
+
+class SearchVocabulary(ContentModel):
+    """search.yaml: the visitors' own words, as the site's search understands them."""
+
+    topics: list[Action] = Field(default_factory=list, description="Links that are offered without a result.")
+    answers: list[VisitorWords] = Field(default_factory=list, description="Visitors' words with their pages.")
+    synonyms: list[WordList] = Field(
+        default_factory=list,
+        description="Single words that mean the same on every page, separated by commas.",
+        examples=[["child, children, kid"]],
+    )
+    fillers: WordList | None = Field(
+        None, description="Words that count only where nothing else was typed, separated by commas."
+    )
+    illness: IllnessWords | None = Field(None, description="Words for which no page is offered.")

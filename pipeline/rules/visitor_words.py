@@ -1,0 +1,90 @@
+"""What must hold of the visitors' own words, by which the site's search finds pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pipeline.content.files import SEARCH
+from pipeline.content.models.search import SearchVocabulary
+from pipeline.content.yaml_file import ValuePath
+from pipeline.findings.model import Finding
+from pipeline.manifests.search import search_pages, split_words
+from pipeline.rules.context import RuleContext
+from pipeline.rules.registry import rule
+
+
+def _vocabulary(context: RuleContext) -> SearchVocabulary:
+    return context.content.get(SEARCH) or SearchVocabulary()
+
+
+@rule(
+    "ASK001",
+    "Visitors' words lead to a page of the site, by its address alone",
+    "The search shows pages: a channel such as phone, or a part of a page, would never be found.",
+    "to: phone   write /contact, the page where the number stands.",
+)
+def visitor_words_lead_to_pages(context: RuleContext) -> Iterator[Finding]:
+    for n, answer in enumerate(_vocabulary(context).answers):
+        path = re.split(r"[?#]", answer.to)[0]
+        if answer.to != path or not path.startswith("/"):
+            better = path if path in context.paths else "/contact"
+            yield visitor_words_lead_to_pages.at(
+                context.place(SEARCH.file, "answers", n, "to"),
+                f"“{answer.to}” is no page that the search can show.",
+                f"Write the address of a page alone, such as {better}.",
+                corrected=context.with_value(SEARCH.file, "answers", n, "to", value=better),
+            )
+
+
+@rule(
+    "ASK002",
+    "The passage that answers visitors' words stands on their page",
+    "The result shows the text around these words. Without them it shows what the page is about.",
+    "passage: what it cost   The contact page says “what it costs”: write it as it stands there.",
+)
+def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
+    pages = {page.path: page for page in search_pages(context.content, {})}
+    for n, answer in enumerate(_vocabulary(context).answers):
+        page = pages.get(answer.to)
+        if page is None or answer.passage is None:
+            continue
+        texts = [page.description, *page.passages, *page.keywords]
+        if not any(answer.passage in text for text in texts):
+            yield answering_passages_exist.at(
+                context.place(SEARCH.file, "answers", n, "passage"),
+                f"The page {answer.to} does not say “{answer.passage}”.",
+                "Copy a few words from the page as they stand there, or take the line out.",
+            )
+
+
+@rule(
+    "ASK003",
+    "No visitors' words name an illness",
+    "Whoever is ill needs a doctor. The search offers no training for words of illness, so such words would "
+    "never be found.",
+    "words: sadness, depression   “depression” stands under “illness:”: take it out here.",
+)
+def no_training_for_illness(context: RuleContext) -> Iterator[Finding]:
+    vocabulary = _vocabulary(context)
+    if vocabulary.illness is None:
+        return
+    illness = [_spaced(words) for words in split_words(vocabulary.illness.words)]
+    lists: list[tuple[ValuePath, str]] = [
+        (("answers", n, "words"), answer.words) for n, answer in enumerate(vocabulary.answers)
+    ]
+    lists += [(("synonyms", n), words) for n, words in enumerate(vocabulary.synonyms)]
+    for keys, words in lists:
+        for each in split_words(words):
+            named = next((name for name in illness if name in _spaced(each)), None)
+            if named:
+                yield no_training_for_illness.at(
+                    context.source(SEARCH.file).find(keys, each),
+                    f"“{each}” names an illness: “{named.strip()}” stands under “illness:”.",
+                    "Take it out here or, if it is a word of everyday life, there.",
+                )
+
+
+def _spaced(words: str) -> str:
+    """Return words in small letters with a space before and after each, so that they are found whole."""
+    return " ".join(["", *re.findall(r"\w+", words.casefold()), ""])

@@ -1,0 +1,73 @@
+/** The passage of a page that answers, with the words that were looked for marked. */
+import type { SearchDocument } from "../../contract";
+import { normalize, WORD } from "./words";
+
+/** A piece of text; `hit` where it matches what was searched for. */
+export interface Piece {
+  text: string;
+  hit: boolean;
+}
+
+type IsHit = (word: string) => boolean;
+
+/** Characters of a passage, at most. */
+const PASSAGE = 140;
+
+/**
+ * Returns the passage of a page that holds `answer` or, without one, most of what was looked for and the title lacks;
+ * the description where nothing is better.
+ */
+export function toPassage(document: SearchDocument, isHit: IsHit, answer: string): Piece[] {
+  const { title, description, keywords, passages } = document;
+  if (answer) {
+    const words = new Set((answer.match(WORD) ?? []).map(normalize));
+    const holds = [description, ...passages].find((passage) => passage.includes(answer));
+    const at = holds?.indexOf(answer) ?? -1;
+    if (holds) return toPieces(cut(holds, at, at + answer.length), (word) => isHit(word) || words.has(word));
+  }
+  const inTitle = new Set(hits(title, isHit));
+  const count = (text: string) => new Set(hits(text, isHit).filter((word) => !inTitle.has(word))).size;
+  let [best, most] = [description, count(description)];
+  for (const passage of [...passages, ...keywords]) {
+    const found = count(passage);
+    if (found > most) [best, most] = [passage, found];
+  }
+  const from = [...best.matchAll(WORD)].find(([word]) => isHit(normalize(word)));
+  const at = from?.index ?? 0;
+  return toPieces(cut(best, at, at + (from?.[0].length ?? 0)), isHit);
+}
+
+function hits(text: string, isHit: IsHit): string[] {
+  return (text.match(WORD) ?? []).map(normalize).filter(isHit);
+}
+
+/** Returns the part of `text` around what stands from `start` to `end`, from the beginning of a sentence if it fits. */
+function cut(text: string, start: number, end: number): string {
+  if (text.length <= PASSAGE) return text;
+  const sentence = Math.max(
+    0,
+    ...[...text.slice(0, start).matchAll(/[.?!…]”?\s+/g)].map((match) => match.index + match[0].length),
+  );
+  let from = sentence;
+  if (end - from > PASSAGE) {
+    const near = Math.max(0, start - PASSAGE / 3);
+    from = near === 0 ? 0 : Math.min(text.indexOf(" ", near) + 1 || start, start);
+  }
+  const space = text.lastIndexOf(" ", from + PASSAGE);
+  const to = from + PASSAGE >= text.length ? text.length : space > start ? space : from + PASSAGE;
+  return `${from > sentence ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
+}
+
+/** Splits `text` into its hits and what is between them. */
+export function toPieces(text: string, isHit: IsHit): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (!isHit(normalize(word))) continue;
+    if (index > end) pieces.push({ text: text.slice(end, index), hit: false });
+    end = index + word.length;
+    pieces.push({ text: word, hit: true });
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), hit: false });
+  return pieces;
+}

@@ -1,0 +1,54 @@
+/** Words as they are typed and printed, and the stems by which they are compared. */
+import { stemmer } from "stemmer";
+
+/** Letters and digits; an apostrophe between letters belongs to the word. */
+export const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+
+/** Returns the words of a text without case, accents and apostrophes. */
+export function splitWords(text: string): string[] {
+  return (text.match(WORD) ?? []).map(normalize);
+}
+
+export function normalize(word: string): string {
+  return word
+    .normalize("NFKD")
+    .replace(/[\p{M}'’]/gu, "")
+    .toLowerCase();
+}
+
+/** Returns the stem of a normalized word: “speak” of “speaking”; doubled letters, a usual error, count once. */
+export function toStem(word: string): string {
+  return squeeze(stemmer(word));
+}
+
+function squeeze(word: string): string {
+  return word.replace(/(\p{L})\1/gu, "$1");
+}
+
+/**
+ * Returns how many letters are wrong, missing, too many or exchanged with their neighbour in `typed`, compared with
+ * `word` or, for a word that is not typed to its end, with the beginning of `word` that is most like it.
+ */
+export function countErrors(typed: string, word: string, unfinished = false): number {
+  let [before, last]: number[][] = [[], []];
+  for (let row = 0; row <= typed.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= word.length; column++) {
+      const [a, b] = [typed[row - 1], word[column - 1]];
+      const least =
+        row === 0
+          ? column
+          : Math.min(
+              (current[column - 1] ?? 0) + 1,
+              (last?.[column] ?? 0) + 1,
+              (last?.[column - 1] ?? 0) + (a === b ? 0 : 1),
+              row > 1 && column > 1 && a === word[column - 2] && b === typed[row - 2]
+                ? (before?.[column - 2] ?? 0) + 1
+                : Number.POSITIVE_INFINITY,
+            );
+      current.push(least);
+    }
+    [before, last] = [last, current];
+  }
+  return unfinished ? Math.min(...(last ?? [])) : (last?.[word.length] ?? 0);
+}
