@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pipeline.content.files import SEARCH
+from pipeline.content.files import SEARCH, SHELL, SITE
 from pipeline.content.models.search import SearchVocabulary
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding
@@ -44,13 +44,14 @@ def visitor_words_lead_to_pages(context: RuleContext) -> Iterator[Finding]:
     "passage: what it cost   The contact page says “what it costs”: write it as it stands there.",
 )
 def answering_passages_exist(context: RuleContext) -> Iterator[Finding]:
-    pages = {page.path: page for page in search_pages(context.content, {})}
+    context.get(SITE), context.get(SHELL)  # the contact page shows facts of both
+    texts: dict[str, list[str]] = {}
+    for page in search_pages(context.content, {}):
+        texts.setdefault(page.path, []).extend([page.description, *page.passages, *page.keywords])
     for n, answer in enumerate(_vocabulary(context).answers):
-        page = pages.get(answer.to)
-        if page is None or answer.passage is None:
+        if answer.to not in texts or answer.passage is None:
             continue
-        texts = [page.description, *page.passages, *page.keywords]
-        if not any(answer.passage in text for text in texts):
+        if not any(answer.passage in text for text in texts[answer.to]):
             yield answering_passages_exist.at(
                 context.place(SEARCH.file, "answers", n, "passage"),
                 f"The page {answer.to} does not say “{answer.passage}”.",

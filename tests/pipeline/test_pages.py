@@ -6,7 +6,7 @@ from pydantic import create_model
 from pipeline import pages
 from pipeline.content.files import ROUTES
 from pipeline.content.models.base import LeadLine, Line, PageHeading, SearchedLine, ShownLine
-from pipeline.manifests.search import search_documents
+from pipeline.manifests.search import search_pages
 from pipeline.pages.page import Page, PageContent
 from pipeline.pages.table import CONTENT_FILES, PAGES
 from pipeline.pages.trainings import TRAININGS
@@ -80,5 +80,5 @@ def test_the_search_finds_the_text_of_a_new_page(project, monkeypatch):
     project.write(page.file, f"{search}\nquestion: Why?\nanswer: Because it is fun.\nmore: Ask us\n")
     project.insert_after(ROUTES.file, ("routes", 0, "page"), f"  - path: /faq\n    page: {page.name}")
     content, _ = reader.read_content(project.root)
-    documents = {each.path: each for each in search_documents(content, [])}
-    assert (documents["/faq"].title, documents["/faq"].text) == ("Why?", "Because it is fun.")
+    documents = {each.path: each for each in search_pages(content, {})}
+    assert (documents["/faq"].title, documents["/faq"].passages) == ("Why?", ["Because it is fun."])
