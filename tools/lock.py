@@ -7,14 +7,18 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 
 ROOT = Path(__file__).parents[1]
 UV = ["--generate-hashes", "--universal", "--python-version", "3.11", "--no-header", "-q"]
 NPM_OPTIONS: Final = ["--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error"]
-LOCKS = ("setup", "base", "dev", "publish", "transfers", "mutation")
+LOCKS = ("setup", "base", "dev", "transfers", "mutation")
 """The Python locks; a lock that constrains others comes before them."""
+PACKAGE: Final = ["../pyproject.toml", "--all-extras"]
+SOURCES: Final = {"base": PACKAGE, "dev": [*PACKAGE, "dev.in"]}
+"""The sources of a lock, where it has more than a .in file: pyproject.toml states what `pipeline` needs."""
 NPM_KINDS: Final = {"dependencies": "--save-prod", "devDependencies": "--save-dev"}
 
 
@@ -26,7 +30,7 @@ def main() -> int:
     """
     parser = argparse.ArgumentParser(prog="./dev nox -s lock --", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these packages (all)")
-    targets = [*LOCKS, *NPM_KINDS]
+    targets = [*(name for name in LOCKS if (ROOT / f"requirements/{name}.in").is_file()), *NPM_KINDS]
     parser.add_argument(
         "--to", choices=targets, help="add the packages to this .in file or part of package.json"
     )
@@ -36,7 +40,10 @@ def main() -> int:
         add_requirements(ROOT / f"requirements/{options.to}.in", options.names)
     npm, python = sort_by_registry(options.names, options.to)
     if unknown := [name for name in options.names if name not in npm and name not in python]:
-        print(f"{', '.join(unknown)}: in no requirements/*.in and not in package.json. To add it: --to dev")
+        print(
+            f"{', '.join(unknown)}: in no requirements/*.in, pyproject.toml or package.json. "
+            "To add it: --to dev; what `pipeline` needs goes into pyproject.toml."
+        )
         return 2
     commands = [*python_commands(python, bool(options.names)), *npm_commands(npm, options)]
     folders = [ROOT / "requirements" if command[0] == "uv" else ROOT for command in commands]
@@ -60,8 +67,11 @@ def add_requirements(file: Path, names: list[str]) -> None:
 
 
 def sort_by_registry(names: list[str], target: str | None) -> tuple[list[str], list[str]]:
-    """Return which of the names npm knows and which a .in file states; `target` is where new ones go."""
-    stated = "\n".join(file.read_text("utf-8") for file in (ROOT / "requirements").glob("*.in"))
+    """Return which of the names npm knows and which Python's files state; `target` is where new ones go."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = [project["dependencies"], *project["optional-dependencies"].values()]
+    files = [file.read_text("utf-8") for file in (ROOT / "requirements").glob("*.in")]
+    stated = "\n".join([*files, *(line for lines in needed for line in lines)])
     requirements = set(re.findall(r"^[\w.\-]+", stated, re.MULTILINE))
     package = json.loads((ROOT / "package.json").read_bytes())
     in_package = {name for kind in NPM_KINDS for name in package[kind]}
@@ -74,7 +84,10 @@ def python_commands(names: list[str], only: bool) -> list[list[str]]:
     if only and not names:
         return []
     upgrade = [f"--upgrade-package={name}" for name in names] if only else ["--upgrade"]
-    return [["uv", "pip", "compile", *UV, *upgrade, f"{name}.in", "-o", f"{name}.txt"] for name in LOCKS]
+    return [
+        ["uv", "pip", "compile", *UV, *upgrade, *SOURCES.get(name, [f"{name}.in"]), "-o", f"{name}.txt"]
+        for name in LOCKS
+    ]
 
 
 def npm_commands(names: list[str], options: argparse.Namespace) -> list[list[str]]:

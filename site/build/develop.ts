@@ -77,7 +77,9 @@ export function develop(): Plugin {
         const file = JSON.stringify(`./manifests/${name}`);
         return `${file}: () => import(${file}).then((it) => it.default)`;
       });
-      return code.replace(/import\.meta\.glob\(.*?\}\)/s, `{${loads.join()}}`);
+      const glob = /import\.meta\.glob\(.*?\}\)/s;
+      if (!glob.test(code)) this.error(`${id} has no ${glob}.`);
+      return code.replace(glob, `{${loads.join()}}`);
     },
     load(id) {
       const [file = ""] = id.split("?");
