@@ -48,9 +48,12 @@ def review(context: typer.Context, open_browser: _OpenOption = True) -> None:
 def _serve(
     context: typer.Context, *, open_browser: bool, port: int | None = None, sheet: bool = False
 ) -> None:
-    from pipeline.desk.serving import SHEET, PortTakenError, door, served
-
     project, terminal = opened(context)
+    try:
+        from pipeline.desk.serving import SHEET, PortTakenError, door, served
+    except ImportError as error:
+        terminal.note(f"{error}. The desk needs more packages: pip install 'academy-pipeline[desk]'")
+        raise typer.Exit(1) from None
     for number in STOPS:
         signal.signal(number, signal.default_int_handler)
     query = SHEET if sheet else ""

@@ -1,0 +1,160 @@
+"""A start without a terminal: a page of this computer alone shows the installation, and what went wrong.
+
+`./dev --page` imports it before any package is installed: it needs the standard library alone.
+"""
+
+from __future__ import annotations
+
+import io
+import secrets
+import subprocess
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stderr
+from html import escape
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Final
+
+Prepare = Callable[[Callable[[str], None]], tuple[str, dict[str, str]] | tuple[int, None]]
+"""What installs, with a function that is told each step: the program and its environment, or an exit code."""
+
+_PATIENCE: Final = 60.0
+"""Seconds in which a browser must fetch the last page."""
+
+_PICTURES: Final = (".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif", ".avif", ".tif", ".tiff")
+_EACH: Final = 2.0
+"""Seconds that the variants of a photo take, measured on two cores of 2020."""
+
+_HTML: Final = """<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">{again}<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; font: 1.1rem/1.5 system-ui, sans-serif; }}
+main {{ max-width: 42rem; margin: 12vh auto; padding: 0 1rem; }}
+li {{ margin: .4rem 0; }} small {{ opacity: .75; }}
+pre {{ white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid; }}
+</style><main><h1>{title}</h1>{body}</main></html>"""
+
+
+class StartPage:
+    """A page at a secret address of this computer; the browser opens it with the first report."""
+
+    def __init__(self) -> None:
+        """Listen; nothing is shown yet."""
+        self._steps: list[tuple[str, float]] = []
+        self._page, self._final = "", False
+        self._fetched = threading.Event()
+        self._path = f"/{secrets.token_urlsafe(32)}"
+        page = self
+
+        class Handler(BaseHTTPRequestHandler):
+            """Serves the one page."""
+
+            def do_GET(self) -> None:
+                found = secrets.compare_digest(self.path, page._path) and page._owns(self.headers["Host"])
+                self.send_response(200 if found else 404)
+                for name, value in (
+                    ("Content-Type", "text/html; charset=utf-8"),
+                    ("Cache-Control", "no-store"),
+                    ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"),
+                    ("Referrer-Policy", "no-referrer"),
+                ):
+                    self.send_header(name, value)
+                self.end_headers()
+                self.wfile.write(page._write().encode() if found else b"")
+                if found and page._final:
+                    page._fetched.set()
+
+            def log_message(self, *_: object) -> None:
+                """Keep quiet: the terminal, if there is one, is the command's."""
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server.daemon_threads = True
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self._server.server_port}{self._path}"
+        self._opened = False
+
+    def report(self, step: str) -> None:
+        """Show a step that begins now."""
+        self._steps.append((step, time.monotonic()))
+        self._open()
+
+    def end(self, title: str, body: str) -> None:
+        """Show the last page, and wait until the browser has it. `body` is HTML."""
+        self._page = _HTML.format(title=escape(title), body=body, again="")
+        self._final = True
+        self._open()
+        self._fetched.wait(_PATIENCE)
+        self._server.shutdown()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the page was shown."""
+        return self._opened
+
+    def _owns(self, host: str | None) -> bool:
+        return host == f"127.0.0.1:{self._server.server_port}"
+
+    def _open(self) -> None:
+        if not self._opened:
+            self._opened = True
+            print(self.address, file=sys.stderr, flush=True)
+            threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+    def _write(self) -> str:
+        if self._final:
+            return self._page
+        steps = "".join(
+            f"<li>{escape(step)} <small>{_past(since)}</small></li>" for step, since in self._steps
+        )
+        return _HTML.format(
+            title="The desk is being prepared",
+            body=f"<ol>{steps}</ol><p>This happens once on each computer. The desk opens by itself.</p>",
+            again='<meta http-equiv="refresh" content="2">',
+        )
+
+
+def show_start(root: Path, command: Sequence[str], prepare: Prepare) -> int:
+    """Prepare the environment and run the command, with the progress and errors on a page.
+
+    Returns the exit code of the command.
+    """
+    page = StartPage()
+    errors = io.StringIO()
+    with redirect_stderr(errors):
+        program, env = prepare(page.report)
+    if env is None:
+        return _fail(page, int(program), errors.getvalue())
+    if page.is_open:
+        page.end(
+            "Everything is installed", f"<p>The desk opens in a tab of its own. {_first_pictures(root)}</p>"
+        )
+    ended = subprocess.run(  # noqa: S603  what the person started
+        [str(program), *command[1:]], env=env, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    if ended.returncode in (0, 130) or ended.returncode < 0:  # by a signal: somebody wanted that
+        return ended.returncode
+    return _fail(page, ended.returncode, ended.stdout.decode("utf-8", "replace"))
+
+
+def _fail(page: StartPage, code: int, message: str) -> int:
+    print(message, file=sys.stderr)
+    page.end("The desk could not start", f"<pre>{escape(message.strip())}</pre>")
+    return code
+
+
+def _first_pictures(root: Path) -> str:
+    """Return how long the first pictures take, of photos that have none yet."""
+    if (root / "site/public/media").is_dir():
+        return ""
+    photos = sum(path.suffix.lower() in _PICTURES for path in (root / "raw_assets").rglob("*"))
+    minutes = max(1, round(photos * _EACH / 60))
+    return f"It makes the pictures of {photos} photos first, about {minutes} min; you can work meanwhile."
+
+
+def _past(since: float) -> str:
+    seconds = round(time.monotonic() - since)
+    return f"{seconds // 60}:{seconds % 60:02} min"
