@@ -5,13 +5,15 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import typer
 
 from pipeline.cli.terminal import opened, refused
 from pipeline.cli.watch import open_browser_at
 from pipeline.system.operating_system import STOPS
+
+_CLOSED: Final = "The desk is closed. All that was saved is in the project's files."
 
 _OpenOption: TypeAlias = Annotated[
     bool,
@@ -30,8 +32,9 @@ def desk(
     """Do all the work on photos and words in the browser.
 
     Prints the address of a page that only this computer shows, and opens it. All is saved in the project's
-    files at once. Where the desk of this project is open already, it only leads there. Ctrl-C ends it (exit
-    code 130); 1 if it cannot be opened, 2 if the command was not understood.
+    files at once. Where the desk of this project is open already, it only leads there. The button Quit
+    ends it, or ten minutes without an open page and without work (exit code 0), or Ctrl-C (130). Exit code 1
+    if it cannot be opened, 2 if the command was not understood.
     """
     _serve(context, open_browser=open_browser, port=port)
 
@@ -69,9 +72,10 @@ def _serve(
                 terminal.say(
                     "\nThe desk is open at the address above, for this computer alone; Ctrl-C ends it.\n"
                 )
-                thread = serve()
-            while thread.is_alive():
-                thread.join(1)
+                wait = serve()
+            if wait():
+                terminal.say(f"\n{_CLOSED}\n")
+                return
         terminal.note("The desk stopped by itself; .pipeline/desk.log says why. Run this again.")
         raise typer.Exit(1)
     except PortTakenError:
@@ -80,7 +84,7 @@ def _serve(
     except OSError as error:
         refused(terminal, project, error)
     except KeyboardInterrupt:
-        terminal.note("\nThe desk is closed. All that was saved is in the project's files.")
+        terminal.note(f"\n{_CLOSED}")
         raise typer.Exit(130) from None
 
 

@@ -25,6 +25,11 @@ class Events:
         """Send an event to all who listen now."""
         self._put(event)
 
+    @property
+    def has_listeners(self) -> bool:
+        """Whether a page is open."""
+        return bool(self._queues)
+
     def end(self) -> None:
         """End all streams, so that the server can."""
         self._put(None)

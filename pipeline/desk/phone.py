@@ -128,6 +128,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes with which the way in for a phone is opened and closed."""
     door = PhoneDoor(desk.inbox)
     desk.closing.append(door.close)
+    desk.busy.append(lambda: bool(door.state.address))
 
     async def picture(_: Request) -> Response:
         return Response(door.picture(), media_type="image/svg+xml")

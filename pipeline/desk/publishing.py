@@ -30,12 +30,14 @@ from pipeline.publish.site_build import BuildError, build_site
 from pipeline.site.preview_server import NoSiteError
 from pipeline.system.clock import today
 
+_AT_WORK = (Phase.BUILDING, Phase.SENDING)
 _NOTHING = Publication(phase=Phase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[])
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of publishing."""
     area = _Publishing(desk)
+    desk.busy.append(lambda: area.state.phase in _AT_WORK)
     return [
         route("/api/publish", lambda: area.state),
         route("/api/publish/look", area.plan, method="POST"),
@@ -68,7 +70,7 @@ class _Publishing:
 
     def _begin(self, phase: Phase, what: str, work: Callable[[], Publication]) -> Publication:
         with self._lock:
-            if self.state.phase in (Phase.BUILDING, Phase.SENDING):
+            if self.state.phase in _AT_WORK:
                 raise NotNowError(self.state.what)
             self._tell(self.state.model_copy(update={"phase": phase, "what": what, "findings": []}))
         threading.Thread(target=self._work, args=(work,), daemon=True).start()

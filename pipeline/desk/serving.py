@@ -14,7 +14,7 @@ from dataclasses import replace
 from html import escape
 from pathlib import Path
 from threading import Thread
-from typing import Final
+from typing import Final, TypeAlias
 
 from filelock import FileLock, Timeout
 
@@ -31,6 +31,11 @@ SHEET: Final = "?sheet"
 _DOORS: Final = {"": "desk.html", SHEET: "review.html"}
 """The same, for a browser: pages that lead to that address, so that no list of processes shows it."""
 
+Wait: TypeAlias = Callable[[], bool]
+
+IDLE: Final = 600.0
+"""Seconds without an open page and without work after which the desk ends."""
+
 _LOG: Final = "desk.log"
 _PORTS: Final = 20_000, 10_000
 
@@ -40,13 +45,14 @@ class PortTakenError(Exception):
 
 
 @contextmanager
-def served(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Thread] | None]]:
+def served(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
     """Have a desk of the project for the length of a with block.
 
-    Yield the address with which somebody comes in, and what begins to serve it and returns the thread that
-    does: until then a browser waits, which takes its own time to start. None where a desk of this project is
-    open already, which is joined. Without a `port`, it is one that stays the same for this project, since a
-    browser keeps what was typed by the address. PortTakenError, OSError.
+    Yield the address with which somebody comes in, and a function that begins to serve it: until then a
+    browser waits, which takes its own time to start. It returns another one, which waits for the end and
+    returns whether that was chosen. None where a desk of this project is open already, which is joined.
+    Without a `port`, it is one that stays the same for this project, since a browser keeps what was typed by
+    the address. PortTakenError, OSError.
     """
     make_folder(project.state)
     lock = FileLock(project.state / "desk.lock")
@@ -74,7 +80,7 @@ def served(project: Project, port: int | None = None) -> Iterator[tuple[str, Cal
         yield access.address, lambda: _serve(project, listener, access, stack)
 
 
-def _serve(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Thread:
+def _serve(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Wait:
     """Read the project and begin to serve its desk; `stack` ends it."""
     from pipeline.desk.opening import Opening, answering
 
@@ -104,7 +110,20 @@ def _serve(project: Project, listener: socket.socket, access: Access, stack: Exi
 
     Thread(target=build, daemon=True).start()
     desk.start()
-    return thread
+
+    def wait() -> bool:
+        """Wait until the desk ends; return whether somebody chose that, or nobody used it for long enough."""
+        used = time.monotonic()
+        while thread.is_alive():
+            if desk.quit.wait(1):
+                return True
+            if any(each() for each in desk.busy):
+                used = time.monotonic()
+            elif time.monotonic() - used > IDLE:
+                return True
+        return False
+
+    return wait
 
 
 def door(project: Project, query: str = "") -> str:

@@ -13,7 +13,7 @@ from pipeline.content.models.gallery import Photo
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.desk.api import project as shown
-from pipeline.desk.api.base import DeskFinding, Value
+from pipeline.desk.api.base import DeskFinding, Done, Value
 from pipeline.desk.api.project import Concern
 from pipeline.desk.http import MisuseError, route
 from pipeline.desk.pictures import address_of
@@ -28,6 +28,7 @@ from pipeline.rules.frames import frames, place_of
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
 from pipeline.source.unfinished import open_keys
+from pipeline.system.commands import make_command
 
 _CONCERNS: Final[Mapping[Concern, tuple[str, ...]]] = {
     Concern.WORDS: ("STD003", "ALT"),
@@ -45,6 +46,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
         route("/api/project", lambda: project(desk)),
         route("/api/rules/{code}", _explained),
         route("/api/preview", lambda: desk.preview.start(desk.origin), method="POST"),
+        route("/api/quit", lambda: _quit(desk), method="POST"),
     ]
 
 
@@ -72,7 +74,13 @@ def project(desk: Desk) -> shown.Project:
         todo=sum(len(group.tasks) for group in desk.todo),
         undo=undo,
         redo=redo,
+        command=make_command("pipeline desk"),
     )
+
+
+def _quit(desk: Desk) -> Done:
+    desk.quit.set()
+    return Done(revision=desk.view.revision, what="The desk is closed.")
 
 
 def _explained(code: str) -> shown.Explanation:

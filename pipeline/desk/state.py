@@ -102,6 +102,10 @@ class Desk:
         self._due = threading.Event()
         self._watch = Watch(project, self._due)
         self._running = threading.Lock()
+        self.busy: list[Callable[[], bool]] = [self._running.locked, lambda: self.events.has_listeners]
+        """Functions that return whether the desk works, or somebody uses it."""
+        self.quit = threading.Event()
+        """Set when somebody chose to end the desk."""
         self._ended = self._waits = False
         self._beyond: list[Finding] = []
         """What a run found and a check of the words does not."""

@@ -545,7 +545,8 @@ export interface Explanation {
  * All that the desk shows; `findings` are those that belong to no photo.
  *
  * `promised` is the number of photos of which the site speaks. `todo` is how many things are left to do.
- * `undo` and `redo` say what would be taken back or done again, None where there is nothing.
+ * `undo` and `redo` say what would be taken back or done again, None where there is nothing. `command` is
+ * typed in a terminal to open the desk again.
  */
 export interface Project {
   name: string;
@@ -559,6 +560,7 @@ export interface Project {
   todo: number;
   undo: string | null;
   redo: string | null;
+  command: string;
 }
 /**
  * One line of what will change: what it is about, and what is different.

@@ -131,7 +131,8 @@ class Project(Answer):
     """All that the desk shows; `findings` are those that belong to no photo.
 
     `promised` is the number of photos of which the site speaks. `todo` is how many things are left to do.
-    `undo` and `redo` say what would be taken back or done again, None where there is nothing.
+    `undo` and `redo` say what would be taken back or done again, None where there is nothing. `command` is
+    typed in a terminal to open the desk again.
     """
 
     name: str
@@ -145,3 +146,4 @@ class Project(Answer):
     todo: int
     undo: str | None
     redo: str | None
+    command: str

@@ -7,7 +7,7 @@ import { DropZone } from "../photos/DropZone";
 import { Preview } from "../preview/Preview";
 import { Done } from "./Done";
 import { settle } from "./drafts";
-import { problem, reached } from "./events";
+import { closed, problem, reached } from "./events";
 import { KeyList } from "./KeyList";
 import { useStore } from "./store";
 import { Told } from "./Told";
@@ -49,7 +49,7 @@ export function Shell() {
         project={project}
         site={beside ? { open: siteOpen, turn: () => setSiteOpen(!siteOpen) } : undefined}
       />
-      <Stopped />
+      <Stopped command={project?.command} />
       <main id="view" className="view" tabIndex={-1}>
         <h1 className="sr-only">{title}</h1>
         {project ? <Outlet context={project} /> : <p className="waiting">Reading the photos and words ...</p>}
@@ -67,7 +67,8 @@ export function Shell() {
 }
 
 /** Says that the server is gone, and that nothing is lost; or what keeps it from making the site ready. */
-function Stopped() {
+function Stopped({ command }: { command: string | undefined }) {
+  const ended = useStore(closed, (it) => it);
   const here = useStore(reached, (it) => it);
   const hindered = useStore(problem, (it) => it);
   return (
@@ -79,8 +80,10 @@ function Stopped() {
       )}
       {!here && (
         <p className="stopped">
-          <strong>The desk stopped.</strong> What you typed is kept here: start it again with{" "}
-          <code>./dev pipeline desk</code>
+          <strong>{ended ? "The desk is closed." : "The desk stopped."}</strong>{" "}
+          {ended ? "All is saved; you can close this page. " : "What you typed is kept here. "}
+          To open it again, double-click its starter{command && ", or run "}
+          {command && <code>{command}</code>}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** The academy's name, the places of the desk, whether all is saved, and Publish. */
 import browser from "virtual:icon/browser";
 import moon from "virtual:icon/moon";
+import power from "virtual:icon/power";
 import sun from "virtual:icon/sun";
 import { Link, NavLink } from "react-router-dom";
 import { logo } from "../../src/art/marks";
@@ -9,8 +10,9 @@ import { Mark } from "../../src/components/Mark";
 import { toggleTheme } from "../../src/features/theme/theme";
 import type { Project } from "../api";
 import { Button } from "./Button";
+import { ask } from "./client";
 import { type Draft, drafts, lastSaved } from "./drafts";
-import { progress } from "./events";
+import { closed, progress } from "./events";
 import { useStore } from "./store";
 
 interface TopBarProps {
@@ -53,6 +55,10 @@ export function TopBar({ project, site }: TopBarProps) {
           <span className="sr-only">Light colours</span>
         </span>
       </button>
+      <button type="button" className="icon-button top-quit" onClick={() => void quit()} data-tooltip>
+        <Icon outline={power} />
+        <span className="sr-only">Quit</span>
+      </button>
       {site && (
         <Button
           className="site-button"
@@ -69,6 +75,12 @@ export function TopBar({ project, site }: TopBarProps) {
       </Link>
     </header>
   );
+}
+
+/** Ends the desk, whose page stays and says so. */
+async function quit(): Promise<void> {
+  await ask("/api/quit", { method: "POST" });
+  closed.set(true);
 }
 
 /** The one live region for saving and progress. */

@@ -12,6 +12,8 @@ export const PUBLISHING = ["publish"];
 
 /** Whether the server can be reached. */
 export const reached = createStore(true);
+/** Whether somebody chose to end the desk. */
+export const closed = createStore(false);
 /** Why the site could not be made ready, in a sentence; "" while there is nothing. */
 export const problem = createStore("");
 /** What it is working on, if on anything. */

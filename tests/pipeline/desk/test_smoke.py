@@ -1,0 +1,48 @@
+"""The life of a desk without a browser: it opens, shows the project, saves, and ends. Runs on each system."""
+
+import subprocess
+
+import pytest
+
+from pipeline.desk import serving
+
+
+def test_a_desk_opens_saves_and_quits(root, opened):
+    desk = opened(root)
+    status, headers, page = desk.ask("/photos", **desk.own)
+    assert (status, headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert b"<title>" in page
+    project = desk.get("/api/project")
+    assert project["command"].endswith("dev pipeline desk")
+    photo = desk.photo("before-the-lesson")
+    assert desk.edit("before-the-lesson", "alt", photo["alt"], "Two people pour tea.")[0] == 200
+    assert "Two people pour tea." in (root / "content/gallery.yaml").read_text("utf-8")
+    assert desk.ask("/api/quit", "POST", "{}")[0] == 403  # nobody else can end it
+    assert desk.send("/api/quit")[0] == 200
+    out, _ = desk.process.communicate(timeout=60)
+    assert desk.process.returncode == 0
+    assert "The desk is closed. All that was saved is in the project's files." in out
+    assert not (root / ".pipeline/desk.json").exists()
+
+
+IDLE = """\
+import sys
+from pipeline.desk import serving
+serving.IDLE = 1.0
+sys.argv = ["pipeline", *sys.argv[1:]]
+from pipeline.cli.app import main
+main()
+"""
+
+
+def test_a_desk_without_an_open_page_and_without_work_ends(root, opened, tmp_path):
+    assert serving.IDLE == 600
+    (tmp_path / "idle.py").write_text(IDLE, "utf-8")
+    desk = opened(root, python=(str(tmp_path / "idle.py"),))
+    with desk.events() as following:
+        following("revision")
+        with pytest.raises(subprocess.TimeoutExpired):
+            desk.process.wait(timeout=4)  # a page is open
+    desk.process.communicate(timeout=60)
+    assert desk.process.returncode == 0
+    assert not (root / ".pipeline/desk.json").exists()
