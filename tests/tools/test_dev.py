@@ -34,7 +34,7 @@ def project(tmp_path):
     root = tmp_path / "project"
     for folder in ("requirements", ".venv/bin", "node_modules"):
         (root / folder).mkdir(parents=True)
-    locks = ["requirements/setup.txt", "requirements/dev.txt", "package-lock.json"]
+    locks = [f"requirements/{name}.txt" for name in ("setup", "dev", "publish")] + ["package-lock.json"]
     for name in (*locks, "pyproject.toml", "package.json", "dev"):
         shutil.copy(ROOT / name, root / name)
     (root / ".venv/bin/python").symlink_to(sys.executable)
@@ -116,7 +116,8 @@ def offline(project):
         archive.write(uv, "flit_core-1.data/scripts/uv")
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     (project / "requirements/setup.txt").write_text(f"./{wheel.name} --hash=sha256:{digest}\n", "utf-8")
-    (project / "requirements/dev.txt").write_text("", "utf-8")
+    for lock in ("dev", "publish"):
+        (project / f"requirements/{lock}.txt").write_text("", "utf-8")
     (project / "pipeline").mkdir()
     for name in ("pipeline/__init__.py", "README.md"):
         (project / name).touch()
