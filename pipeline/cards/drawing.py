@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass
+from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from pipeline.cards.layout import set_title
+from pipeline.cards.layout import COLUMN, balanced, set_title
 from pipeline.cards.model import HEIGHT, WIDTH
 from pipeline.cards.typeface import Typeface
 from pipeline.motifs import palette
@@ -15,25 +16,29 @@ from pipeline.motifs.figure import Figure
 from pipeline.motifs.palette import Rgb
 from pipeline.motifs.raster import Square, draw, fill
 from pipeline.motifs.stencil import SAMPLES, stencil
+from pipeline.photos.geometry import crop_box
 
-DESIGN = 2
+DESIGN = 3
 """Goes up when the same words and motif give another picture, so that cards are drawn again."""
 
 _MARGIN = 72
+_PANEL = 676
+"""Where the photo begins."""
+_SMALL = 40
+"""Size of the small lines: on a phone a card is 300 pixels wide, and they are 10."""
 
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """The typefaces of a card: `display` for the title, `strong` and `text` for the small lines."""
+    """The typefaces of a card: `display` for the title, `strong` for the small lines."""
 
     display: Typeface
     strong: Typeface
-    text: Typeface
 
     @property
-    def all(self) -> tuple[Typeface, Typeface, Typeface]:
-        """The three."""
-        return self.display, self.strong, self.text
+    def all(self) -> tuple[Typeface, Typeface]:
+        """Both."""
+        return self.display, self.strong
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,14 @@ class CardText:
     title: str
     kicker: str
     name: str
-    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardPhoto:
+    """A variant of the page's photo, and the point of it that the card keeps in view."""
+
+    file: Path
+    focus: tuple[float, float] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +72,37 @@ class TitleTooLongError(ValueError):
     """The title does not fit into four lines of the smallest size."""
 
 
-def draw_card(words: CardText, figure: Figure, faces: Faces) -> bytes:
-    """Return the card as a JPEG without metadata; raises TitleTooLongError."""
+def draw_card(words: CardText, figure: Figure, faces: Faces, photo: CardPhoto | None = None) -> bytes:
+    """Return the card as a JPEG without metadata; raises TitleTooLongError, OSError without the photo."""
     image = Image.new("RGB", (WIDTH, HEIGHT), palette.BACKGROUND.srgb())
-    _motif(image, figure)
+    if photo:
+        _photo(image, photo)
+        _seal(image, figure)
+    else:
+        _motif(image, figure)
     _words(image, words, faces)
     out = io.BytesIO()
-    image.save(out, "JPEG", quality=85, subsampling="4:4:4", optimize=True)
+    image.save(out, "JPEG", quality=80, subsampling="4:4:4", optimize=True)
     return out.getvalue()
+
+
+def _photo(image: Image.Image, photo: CardPhoto) -> None:
+    """Lay the photo on the right of the card, cut around its focal point."""
+    size = (WIDTH - _PANEL, HEIGHT)
+    with Image.open(photo.file) as variant:
+        box = crop_box(variant.size, size, photo.focus)
+        part = (box.left, box.top, box.left + box.width, box.top + box.height)
+        image.paste(variant.convert("RGB").resize(size, Image.Resampling.LANCZOS, part), (_PANEL, 0))
+
+
+def _seal(image: Image.Image, figure: Figure) -> None:
+    """Draw the figure as a seal at the photo's lower corner, its heart dyed."""
+    side = 168
+    frame = Square(_PANEL + 20, HEIGHT - side + 20, side - 40)
+    corner = (_PANEL, HEIGHT - side, _PANEL + side, HEIGHT)
+    ImageDraw.Draw(image).rectangle(corner, fill=palette.BACKGROUND.srgb())
+    fill(image, figure, frame, palette.ACCENT.srgb())
+    draw(image, figure, frame, palette.PRIMARY.srgb(), width=3)
 
 
 def _motif(image: Image.Image, figure: Figure) -> None:
@@ -79,10 +114,10 @@ def _motif(image: Image.Image, figure: Figure) -> None:
 
 
 def _words(image: Image.Image, words: CardText, faces: Faces) -> None:
-    ink, muted, peacock = palette.TEXT.srgb(), palette.MUTED.srgb(), palette.PRIMARY.srgb()
-    if words.kicker:
-        _lozenge(image, _MARGIN + 8, 87, 8, palette.ACCENT.srgb())
-        _set(image, faces.strong, Line(words.kicker, 26, _MARGIN + 28, 96), peacock)
+    ink, peacock = palette.TEXT.srgb(), palette.PRIMARY.srgb()
+    if words.kicker and faces.strong.length(words.kicker) * _SMALL <= COLUMN - 36:
+        _lozenge(image, _MARGIN + 10, 86, 10, palette.ACCENT.srgb())
+        _set(image, faces.strong, Line(words.kicker, _SMALL, _MARGIN + 36, 100), peacock)
     setting = set_title(words.title, faces.display.length)
     if setting is None:
         raise TitleTooLongError(words.title)
@@ -92,9 +127,9 @@ def _words(image: Image.Image, words: CardText, faces: Faces) -> None:
     for n, text in enumerate(lines):
         # Capitals have some air on their left; moved out by it, they stand in line with the small text.
         _set(image, faces.display, Line(text, size, _MARGIN - size * 0.03, first + leading * n), ink)
-    ImageDraw.Draw(image).rectangle((_MARGIN, 488, _MARGIN + 480, 489), fill=palette.HAIRLINE.srgb())
-    _set(image, faces.strong, Line(words.name, 28, _MARGIN, 534), ink)
-    _set(image, faces.text, Line(words.address, 24, _MARGIN, 570), muted)
+    name = balanced(words.name, lambda text: _SMALL * faces.strong.length(text), COLUMN, 2) or []
+    for n, text in enumerate(reversed(name)):
+        _set(image, faces.strong, Line(text, _SMALL, _MARGIN, 576 - _SMALL * 1.15 * n), ink)
 
 
 def _set(image: Image.Image, face: Typeface, line: Line, colour: Rgb) -> None:

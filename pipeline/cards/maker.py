@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -15,7 +15,7 @@ import PIL
 from PIL import features
 
 from pipeline.cards.codes import LETTER_MISSING, TYPEFACE_MISSING
-from pipeline.cards.drawing import DESIGN, CardText, Faces, TitleTooLongError, draw_card
+from pipeline.cards.drawing import DESIGN, CardPhoto, CardText, Faces, TitleTooLongError, draw_card
 from pipeline.cards.layout import set_title
 from pipeline.cards.model import HEIGHT, WIDTH, Cards, CardWanted, DrawnCard
 from pipeline.cards.typeface import SHAPER, DamagedError, Typeface
@@ -24,6 +24,8 @@ from pipeline.disk.store import write_files
 from pipeline.findings.model import Finding, Place
 from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.motifs.figure import VERSION as MOTIF_VERSION
+from pipeline.photos.model import Rendition
+from pipeline.photos.recipes import Slot
 from pipeline.system.commands import make_command
 
 CARD_FILE: Final = re.compile(r"social-[0-9a-f]{16}\.jpg")
@@ -33,16 +35,17 @@ DISPLAY_FILE = "fraunces/files/fraunces-latin-wght-normal.woff2"
 TEXT_FILE = "figtree/files/figtree-latin-wght-normal.woff2"
 """The typefaces, below the folder of `@fontsource-variable` packages."""
 
-_DISPLAY_WEIGHT, _STRONG_WEIGHT, _TEXT_WEIGHT = 560, 600, 400
+_DISPLAY_WEIGHT, _STRONG_WEIGHT = 560, 600
 
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """A card that is to be drawn: its words and motif, and the page that asks for it first."""
+    """A card that is to be drawn: its words, motif and photo, and the page that asks for it first."""
 
     card: DrawnCard
     words: CardText
     motif: Motif
+    photo: CardPhoto | None
     wanted: CardWanted
 
 
@@ -52,15 +55,16 @@ def make_cards(
     media: Path,
     fonts: Path,
     site_name: str,
-    address: str = "",
+    renditions: Mapping[tuple[str, Slot], Rendition],
     write: bool,
     jobs: int = 1,
 ) -> Cards:
     """Return the card of each page, and with `write` draw into `media` those whose file is not there.
 
-    `fonts` is the folder of the `@fontsource-variable` packages; `site_name` and `address` stand on every
-    card; `jobs` is how many are drawn at once. A card that cannot be drawn gives a diagnostic and is left
-    out. Raises OSError where `media` cannot be written to.
+    `fonts` is the folder of the `@fontsource-variable` packages; `site_name` stands on every card;
+    `renditions` has the variants of photos, which are in `media`; `jobs` is how many cards are drawn at once.
+    A card that cannot be drawn gives a finding and is left out. Raises OSError where `media` cannot be
+    read or written to.
     """
     cards = Cards()
     faces = _faces(fonts, cards.findings)
@@ -69,14 +73,16 @@ def make_cards(
     stamp = _stamp(faces)
     pending: dict[str, _Job] = {}
     for each in wanted:
-        words = _words(each, site_name, address, faces, cards.findings)
+        words = _words(each, site_name, faces, cards.findings)
         motif = each.motif or ACADEMY
-        key = _key(stamp, words, motif)
+        rendition = each.photo and renditions.get(each.photo)
+        photo = CardPhoto(media / _variant(rendition), rendition.focus) if rendition else None
+        key = _key(stamp, words, motif, photo)
         file = media / f"social-{key}.jpg"
         size = file.stat().st_size if file.is_file() else 0
         cards.cards[each.path] = card = DrawnCard(key, file.name, WIDTH, HEIGHT, size)
         if not size:
-            pending.setdefault(key, _Job(card, words, motif, each))
+            pending.setdefault(key, _Job(card, words, motif, photo, each))
     cards.made = len(pending)
     if write and pending:
         _draw(pending, cards, faces, media, jobs)
@@ -113,12 +119,17 @@ def _faces(fonts: Path, findings: list[Finding]) -> Faces | None:
     if findings:
         return None
     display, text = files
-    return Faces(
-        Typeface(display, _DISPLAY_WEIGHT), Typeface(text, _STRONG_WEIGHT), Typeface(text, _TEXT_WEIGHT)
-    )
+    return Faces(Typeface(display, _DISPLAY_WEIGHT), Typeface(text, _STRONG_WEIGHT))
 
 
-def _words(wanted: CardWanted, name: str, address: str, faces: Faces, findings: list[Finding]) -> CardText:
+def _variant(rendition: Rendition) -> str:
+    """Return the name of the smallest WebP that is as high as a card, or of the largest."""
+    ratio = rendition.height / rendition.width
+    width = next((width for width in rendition.widths if width * ratio >= HEIGHT), rendition.widths[-1])
+    return f"{rendition.key}-{width}.webp"
+
+
+def _words(wanted: CardWanted, name: str, faces: Faces, findings: list[Finding]) -> CardText:
     """Return the words of a card, without what the typefaces cannot write."""
     title = wanted.title
     missing = [] if title.isascii() else faces.display.missing(title)
@@ -132,13 +143,12 @@ def _words(wanted: CardWanted, name: str, address: str, faces: Faces, findings: 
             )
         )
         title = name
-    kicker, name, address = (
-        text if text.isascii() or not faces.strong.missing(text) else ""
-        for text in (wanted.kicker, name, address)
+    kicker, name = (
+        text if text.isascii() or not faces.strong.missing(text) else "" for text in (wanted.kicker, name)
     )
     if not title.isascii() and faces.display.missing(title):
         title = ""
-    return CardText(title, kicker, name, address)
+    return CardText(title, kicker, name)
 
 
 def _listed(characters: list[str]) -> str:
@@ -157,13 +167,14 @@ def _stamp(faces: Faces) -> list[str]:
     ]
 
 
-def _key(stamp: list[str], words: CardText, motif: Motif) -> str:
-    drawn = [stamp, asdict(words), motif.model_dump(mode="json")]
+def _key(stamp: list[str], words: CardText, motif: Motif, photo: CardPhoto | None) -> str:
+    shown = photo and (photo.file.name, photo.focus)
+    drawn = [stamp, asdict(words), motif.model_dump(mode="json"), shown]
     return hashlib.sha256(json.dumps(drawn, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _draw(pending: dict[str, _Job], cards: Cards, faces: Faces, media: Path, jobs: int) -> None:
-    """Draw what is pending into `media`; what fails leaves `cards`, with a diagnostic."""
+    """Draw what is pending into `media`; what fails leaves `cards`, with a finding."""
     try:
         for face in faces.all:
             face.load()
@@ -193,9 +204,9 @@ def _draw(pending: dict[str, _Job], cards: Cards, faces: Faces, media: Path, job
 
 
 def _draw_one(job: _Job, faces: Faces, media: Path, findings: list[Finding]) -> int | None:
-    """Draw one card; return its size in bytes, or None after a diagnostic."""
+    """Draw one card; return its size in bytes, or None after a finding."""
     try:
-        content = draw_card(job.words, figure(job.motif), faces)
+        content = draw_card(job.words, figure(job.motif), faces, job.photo)
     except TitleTooLongError:
         findings.append(job.wanted.too_long)
         return None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pipeline.cards.codes import TITLE_TOO_LONG
 from pipeline.content.models.motif import Motif
 from pipeline.findings.model import Finding, Place
+from pipeline.photos.recipes import Slot
 
 WIDTH, HEIGHT = 1200, 630
 """Size of every card in pixels: 1.91 to 1, which services that show Open Graph pictures do not crop."""
@@ -17,7 +18,8 @@ class CardWanted:
     """The card of one page.
 
     `path` is the page's address; `title` its heading; `kicker` the short line above it; without a `motif` the
-    card carries the academy's own. `place` is where the words say the title.
+    card carries the academy's own. `place` is where the words say the title. `photo` is the page's own: an
+    original, counted from raw_assets/, and a slot that shows it.
     """
 
     path: str
@@ -25,6 +27,7 @@ class CardWanted:
     kicker: str
     motif: Motif | None
     place: Place
+    photo: tuple[str, Slot] | None = None
 
     @property
     def too_long(self) -> Finding:

@@ -102,7 +102,7 @@ def _write(
         media=project.media,
         fonts=project.fonts,
         site_name=content.site.name,
-        address=content.site.address.full,
+        renditions=renditions,
         write=False,
     ).cards
     sprite = motif_sprite({name: each.motif for name, each in content.programmes.items()}).encode()

@@ -48,7 +48,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
             media=project.media,
             fonts=project.fonts,
             site_name=content.site.name if content.site else "",
-            address=content.site.address.full if content.site else "",
+            renditions=photos.renditions,
             write=options.write,
             jobs=options.jobs or usable_cores(),
         )

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipeline.cards.model import CardWanted
-from pipeline.content.files import SHELL
+from pipeline.content.files import GALLERY, SHELL
+from pipeline.content.models.gallery import Photo
 from pipeline.manifests.shell import NOT_FOUND
+from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import page_of
 from pipeline.pages.trainings import TRAININGS
 from pipeline.photos.model import Wanted
+from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content
+from pipeline.source.unfinished import held_back
 
 
 def wanted_photos(content: Content) -> Iterator[Wanted]:
@@ -30,6 +34,7 @@ def wanted_cards(content: Content) -> Iterator[CardWanted]:
         return
     paths = {route.page: route.path for route in content.routes.routes}
     menu = content.shell.menu
+    photos = _own_photos(content)
     lists = {paths.get(TRAININGS.name): menu.trainings, paths.get(OTHER_TRAININGS.name): menu.other_trainings}
     for route in content.routes.routes:
         page, words = page_of(route.page), content.find_page(route.page)
@@ -37,6 +42,18 @@ def wanted_cards(content: Content) -> Iterator[CardWanted]:
             place = content.place(f"content/{route.page}.yaml", *page.heading_keys)
             kicker = lists.get(route.path.rpartition("/")[0], content.site.tagline)
             motif = words.motif if isinstance(words, Programme) else None
-            yield CardWanted(route.path, page.heading(words), kicker, motif, place)
+            photo = photos.get(GALLERY.file if page is GALLERY_PAGE else place.file)
+            yield CardWanted(route.path, page.heading(words), kicker, motif, place, photo)
     place = content.place(SHELL.file, "not_found", "title")
     yield CardWanted(NOT_FOUND, content.shell.not_found.title, content.site.tagline, None, place)
+
+
+def _own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
+    """Return the first photo of each content file that is shown, in the largest of its slots."""
+    withheld = held_back(content)
+    found: dict[str, tuple[str, Slot]] = {}
+    for usage in list_pictures(content):
+        if not (isinstance(usage.picture, Photo) and usage.picture.id in withheld):
+            largest = max(usage.slots, key=lambda slot: RECIPES[slot].widths[-1])
+            found.setdefault(usage.source, (usage.file, largest))
+    return found

@@ -17,6 +17,8 @@ from pipeline.cards.typeface import Typeface
 from pipeline.content.models.motif import Motif
 from pipeline.findings.model import Place, Severity
 from pipeline.motifs.figure import ACADEMY, figure
+from pipeline.photos.model import Rendition
+from pipeline.photos.recipes import Slot
 from pipeline.rules.requested_pictures import wanted_cards
 from pipeline.source.reader import read_content
 
@@ -45,7 +47,7 @@ def media(tmp_path):
 
 
 def make(wanted, media, **changes):
-    usual = {"fonts": FONTS, "site_name": "An Academy", "address": "Hyderabad", "write": True}
+    usual = {"fonts": FONTS, "site_name": "An Academy", "renditions": {}, "write": True}
     return make_cards(wanted, media=media, **{**usual, **changes})
 
 
@@ -94,7 +96,6 @@ def test_a_card_is_drawn_once_and_again_with_the_same_bytes_if_it_is_gone(media)
         ({"motif": None}, {}),
         ({"motif": STAR.model_copy(update={"turn": 1.0})}, {}),
         ({}, {"site_name": "Another Academy"}),
-        ({}, {"address": "Secunderabad"}),
     ],
     ids=str,
 )
@@ -103,6 +104,46 @@ def test_whatever_is_drawn_differently_is_another_file(media, page, options):
     usual, same = (make([each], media, write=False).cards[NLP.path] for each in (NLP, moved))
     other = make([replace(NLP, **page)], media, write=False, **options).cards[NLP.path]
     assert other.file_name != usual.file_name == same.file_name
+
+
+def render(media, colours, focus=None, key="0" * 16):
+    """Put a photo of upright stripes into the media folder; return its renditions as make_cards takes them."""
+    media.mkdir(exist_ok=True)
+    picture = Image.new("RGB", (1200, 800))
+    for n, colour in enumerate(colours):
+        picture.paste(colour, (n * 1200 // len(colours), 0, 1200, 800))
+    picture.save(media / f"{key}-1200.webp", quality=95)
+    rendition = Rendition(
+        "nlp.jpg", Slot.FEATURE, key, 1200, 800, (480, 1200), 480, 0, 0, 1200, 800, (), focus=focus
+    )
+    return {("nlp.jpg", Slot.FEATURE): rendition}
+
+
+def test_a_page_with_a_photo_of_its_own_shows_it_around_its_focal_point(media):
+    wanted = replace(NLP, photo=("nlp.jpg", Slot.FEATURE))
+    seen = []
+    for focus in ((0.0, 0.5), (1.0, 0.5)):
+        made = make([wanted], media, renditions=render(media, ["red", "green", "blue"], focus))
+        seen.append(made.cards[NLP.path].file_name)
+        with Image.open(media / seen[-1]) as card:
+            red, _, blue = card.getpixel((800, 200))
+            assert (red > 200, blue > 200) == (focus[0] == 0, focus[0] == 1)
+            assert min(card.getpixel((690, 480))) > 230  # the seal with the motif lies on its corner
+    usual = make([NLP], media).cards[NLP.path].file_name
+    missing = make([wanted], media).cards[NLP.path].file_name
+    assert len({*seen, usual}) == 3
+    assert missing == usual  # a photo that could not be made leaves the motif
+
+
+def test_small_lines_are_large_enough_for_a_card_of_300_pixels(media):
+    """A line of lower-case letters is 10 pixels high there with what reaches above and below."""
+    made = make([replace(NLP, title="x")], media)
+    with Image.open(media / made.cards[NLP.path].file_name) as card:
+        ink = card.convert("L").point(lambda level: 255 * (level < 140))
+        for top, bottom in ((50, 120), (530, 600)):
+            box = ink.crop((72, top, 600, bottom)).getbbox()
+            assert box
+            assert box[3] - box[1] >= 28
 
 
 def test_another_typeface_is_another_file(media, fonts):
@@ -175,9 +216,9 @@ def test_crd004_a_title_in_letters_that_the_typeface_lacks(media):
 def test_the_title_keeps_clear_of_the_motif_and_of_the_lines_around_it(title):
     data = {name: (FONTS / name).read_bytes() for name in (DISPLAY_FILE, TEXT_FILE)}
     face, text = Typeface(data[DISPLAY_FILE], 560), Typeface(data[TEXT_FILE], 400)
-    faces = Faces(face, text, text)
-    plain = Image.open(io.BytesIO(draw_card(CardText("", "", "", ""), figure(ACADEMY), faces)))
-    image = Image.open(io.BytesIO(draw_card(CardText(title, "", "", ""), figure(ACADEMY), faces)))
+    faces = Faces(face, text)
+    plain = Image.open(io.BytesIO(draw_card(CardText("", "", ""), figure(ACADEMY), faces)))
+    image = Image.open(io.BytesIO(draw_card(CardText(title, "", ""), figure(ACADEMY), faces)))
     drawn = ImageChops.difference(image, plain).convert("L").point(lambda value: 255 * (value > 60)).getbbox()
     assert drawn
     left, top, right, bottom = drawn
