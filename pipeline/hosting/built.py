@@ -11,7 +11,7 @@ from pipeline.hosting.model import NOT_FOUND, OTHERS, TEXTS, HostingError
 from pipeline.manifests.models import HostsManifest
 from pipeline.system.commands import make_command
 
-_BUILD = f"Build the site first: {make_command('nox -s site')}"
+BUILD = f"Build the site first: {make_command('nox -s site')}"
 _PICTURES = tuple(f".{end}" for end, kind in {**TEXTS, **OTHERS}.items() if kind.startswith("image/"))
 
 
@@ -20,9 +20,9 @@ def read_hosts(dist: Path) -> HostsManifest:
     try:
         return HostsManifest.model_validate_json((dist / "hosts.json").read_bytes())
     except OSError as error:
-        raise HostingError(f"There is no built site in {dist}: hosts.json is missing.\n{_BUILD}") from error
+        raise HostingError(f"There is no built site in {dist}: hosts.json is missing.\n{BUILD}") from error
     except ValueError as error:
-        raise HostingError(f"hosts.json in {dist} cannot be read.\n{_BUILD}") from error
+        raise HostingError(f"hosts.json in {dist} cannot be read.\n{BUILD}") from error
 
 
 def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -32,7 +32,7 @@ def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]
     without an alternative text are ornament and left out. HostingError where a page is missing.
     """
     if not (dist / NOT_FOUND).is_file():
-        raise HostingError(f"There is no built site in {dist}: {NOT_FOUND} is missing.\n{_BUILD}")
+        raise HostingError(f"There is no built site in {dist}: {NOT_FOUND} is missing.\n{BUILD}")
     pictures = {}
     for path in paths:
         name = "index.html" if path == "/" else f"{path.lstrip('/')}.html"
@@ -40,7 +40,7 @@ def read_pictures(dist: Path, paths: Iterable[str]) -> dict[str, tuple[str, ...]
             html = (dist / name).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise HostingError(
-                f"The page {path} is not in {dist}: {name} is missing or cannot be read.\n{_BUILD}"
+                f"The page {path} is not in {dist}: {name} is missing or cannot be read.\n{BUILD}"
             ) from error
         page = Document(html)
         shown = (_address(image) for image in page.all("img") if image.get("alt"))

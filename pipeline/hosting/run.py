@@ -15,6 +15,7 @@ from pipeline.disk.store import write_files
 from pipeline.hosting.apache import htaccess
 from pipeline.hosting.built import read_hosts, read_pictures
 from pipeline.hosting.crawlers import SECURITY, robots, security, sitemap
+from pipeline.hosting.icon import FAVICON, draw_favicon
 from pipeline.hosting.model import SiteFacts
 from pipeline.hosting.nginx import nginx
 from pipeline.hosting.static_hosts import headers, redirects
@@ -74,11 +75,12 @@ def write_hosting(facts: SiteFacts, dist: Path, nginx_file: Path) -> list[Writte
 
     Each page but home gets a copy of itself in a folder of its own, and SUMS says what is there. Each file
     appears whole or not at all; what holds the same already is left as it is. OSError where a page cannot be
-    read or a folder not be written.
+    read or a folder not be written; HostingError where the build left no icon.
     """
     wanted = {dist / name: data for name, data in served_files(facts).items()}
     # A host without rules answers /contact with contact/index.html; one with rules never serves that.
     wanted |= {dist / page / INDEX: (dist / f"{page}.html").read_bytes() for page in facts.addresses}
+    wanted[dist / FAVICON] = draw_favicon(dist)
     wanted[nginx_file] = nginx(facts).encode()
     written = [_write(path, data) for path, data in wanted.items()]
     for path in (dist, *dist.rglob("*")):  # servers must read them, whatever mask they were built under

@@ -1,6 +1,7 @@
 """A built site: every page of the miniature project, with the little of a page that hosting reads."""
 
 import pytest
+from PIL import Image
 
 from pipeline.hosting.run import gather_facts
 from pipeline.manifests.build import build_hosts
@@ -40,6 +41,8 @@ def built(content, tmp_path):
     hosts = build_hosts(content).model_dump_json(by_alias=True)
     (folder / "hosts.json").write_text(hosts, "utf-8")
     (folder / "404.html").write_text("<!doctype html>", "utf-8")
+    Image.new("RGB", (512, 512), "teal").save(folder / "icon.png")
+    (folder / "site.webmanifest").write_text('{"icons": [{"src": "/icon.png"}]}', "utf-8")
     routes, redirects = content.routes.routes, content.routes.redirects
     for address in [route.path for route in routes] + [redirect.source for redirect in redirects]:
         path = folder / ("index.html" if address == "/" else f"{address[1:]}.html")
