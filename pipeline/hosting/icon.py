@@ -1,4 +1,4 @@
-"""favicon.ico: the site's icon for what asks for it at that address and reads no page, such as feed readers."""
+"""favicon.ico: the site's icon for programs that ask for it there and read no page, such as feed readers."""
 
 from __future__ import annotations
 

@@ -62,11 +62,13 @@ def build_manifests(
         page, words = page_of(route.page), content.find_page(route.page)
         assert page and words
         built = page.build(words, route, replace(context, placeholders=shown[page.screen]))
-        enroll = None
+        enroll = whatsapp = None
         if isinstance(built, ProgrammeManifest):
-            enroll = built.contact_href
+            enroll, whatsapp = built.contact_href, built.whatsapp_href
             facts[route.path] = [f"{fact.label}: {fact.text}." for fact in built.facts]
-        entries.append(RouteEntry(path=route.path, screen=page.screen, page=route.page, enroll=enroll))
+        entries.append(
+            RouteEntry(path=route.path, screen=page.screen, page=route.page, enroll=enroll, whatsapp=whatsapp)
+        )
         manifests[route.page] = built
     manifests["search"] = build_search(context, content, facts)
     redirects = [RedirectEntry(source=r.source, target=r.target) for r in content.routes.redirects]

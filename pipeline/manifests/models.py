@@ -25,6 +25,7 @@ class RouteEntry(Manifest):
     ]
     page: HiddenText
     enroll: HiddenText | None = Field(description="Of a programme: /contact with its name as `training`.")
+    whatsapp: HiddenText | None = Field(description="Of a programme: a chat whose greeting names it.")
 
 
 class RedirectEntry(Manifest):

@@ -82,7 +82,14 @@ class Context:
     @property
     def whatsapp(self) -> str:
         """Address of a chat that starts with the greeting."""
-        return f"https://wa.me/{self.digits}?text={quote(self.site.whatsapp_greeting, safe='')}"
+        return self._chat(self.site.whatsapp_greeting)
+
+    def whatsapp_about(self, training: str) -> str:
+        """Return the address of a chat whose greeting names a training."""
+        return self._chat(self.site.whatsapp_training_greeting.replace("{training}", training))
+
+    def _chat(self, greeting: str) -> str:
+        return f"https://wa.me/{self.digits}?text={quote(greeting, safe='')}"
 
     def meta(self, path: str, search: Search, alt: str) -> Meta:
         """Return what the head of the page at `path` says; `alt` describes its social card."""

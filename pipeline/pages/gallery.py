@@ -28,6 +28,11 @@ class GalleryPage(PageContent):
     next: OffPageLine
     close: OffPageLine
     counter: OffPageLine = Field(description="{index} of {count}, {title}.")
+    failed: OffPageLine = Field(
+        "This photo could not be loaded. Please check your connection.",
+        title="Message: it failed",
+        description="Shown in place of a large photo that does not arrive, with what it shows.",
+    )
 
 
 class GalleryPhoto(Manifest):

@@ -43,6 +43,13 @@ class Hero(ContentModel):
     enroll: Action = Field(exclude=True)
 
 
+class Change(ContentModel):
+    """The strip of links in the hero: what visitors come to change, each with the page that answers."""
+
+    heading: ShownLine
+    links: list[Action] = Field(min_length=1, exclude=True)
+
+
 class Mentor(ContentModel):
     """Why one needs a mentor."""
 
@@ -67,7 +74,7 @@ class HomePage(PageContent):
     """pages/home.yaml."""
 
     hero: Hero = Field(title="Top of the page")
-    mentor: Mentor = Field(title="Why a mentor")
+    change: Change = Field(title="What do you want to change?")
     trainings: Lead
     law_of_attraction: Spotlight
     nlp: Spotlight
@@ -78,6 +85,7 @@ class HomePage(PageContent):
     rewire: Section
     rewire_image: FeaturePicture = Field(exclude=True)
     rewire_action: Action = Field(exclude=True)
+    mentor: Mentor = Field(title="Why a mentor")
 
 
 class HeroLinks(Manifest):
@@ -103,6 +111,7 @@ class HomeManifest(PageManifest):
 
     text: HomePage
     hero: HeroLinks
+    changes: list[Link]
     featured: list[Card]
     law_of_attraction: SpotlightLinks
     nlp: SpotlightLinks
@@ -126,6 +135,7 @@ def _build(content: HomePage, route: Route, context: Context) -> HomeManifest:
             enroll=context.action(hero.enroll),
             figures=context.site.figures,
         ),
+        changes=[context.action(link) for link in content.change.links],
         featured=context.cards(Placement.HOME),
         law_of_attraction=_spotlight(content.law_of_attraction, context),
         nlp=_spotlight(content.nlp, context),

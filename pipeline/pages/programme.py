@@ -111,6 +111,7 @@ class ProgrammeManifest(PageManifest):
     path: HiddenText
     text: Programme
     contact_href: HiddenText = Field(description="/contact with the programme's name as `training`.")
+    whatsapp_href: HiddenText = Field(description="A chat whose greeting names the programme.")
     parent: Link = Field(description="The list it belongs to, for the breadcrumb.")
     motif: HiddenText
     picture: Picture
@@ -129,6 +130,7 @@ def _build(content: Programme, route: Route, context: Context) -> ProgrammeManif
         path=route.path,
         text=content.model_copy(update={"body": body}),
         contact_href=contact_href,
+        whatsapp_href=context.whatsapp_about(content.enrolment_name),
         parent=context.parent(route.path),
         motif=context.motif(name),
         picture=context.picture(content.image),

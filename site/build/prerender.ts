@@ -75,7 +75,7 @@ async function writeSite(builder: ViteBuilder, config: ResolvedConfig): Promise<
   const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
   const boot = await smallScript(config.root, "boot");
   const early = await writeAsset(folder, "early", "js", await smallScript(config.root, "early"));
-  const print = await writeAsset(folder, "print", "css", await printSheet(config.root, server.address("")));
+  const print = await writeAsset(folder, "print", "css", await printSheet(config.root, server));
   const site = new Site(folder, manifest, boot, early, print, server, manifests.digest);
   await site.write();
   await writeFile(join(folder, "hosts.json"), manifests.files["hosts.json"] ?? "");
@@ -107,10 +107,12 @@ async function smallScript(root: string, name: "boot" | "early"): Promise<string
   return code;
 }
 
-/** Returns what styles pages on paper; `origin` is the site's address. */
-async function printSheet(root: string, origin: string): Promise<string> {
+/** Returns what styles pages on paper, with the academy's name on each sheet. */
+async function printSheet(root: string, { address, academy }: Server): Promise<string> {
   const rules = await readFile(join(root, "src/styles/print.css"), "utf8");
-  return `:root{--origin:"${origin}"}${rules.replace(/\/\*.*?\*\//gs, "").replace(/\s+/g, " ")}`;
+  const name = academy.replace(/["\\]/g, "\\$&");
+  const sheet = `@page{@bottom-left{content:"${name}";font:9pt Figtree,sans-serif}}:root{--origin:"${address("")}"}`;
+  return `${sheet}${rules.replace(/\/\*.*?\*\//gs, "").replace(/\s+/g, " ")}`;
 }
 
 /** Writes `text` into the assets of `folder`; returns the file's name there. */
@@ -157,6 +159,7 @@ class Site {
       const html = redirectPage(await this.#server.render(to), this.#server);
       await this.#writeFile(`${from}.html`, html);
     }
+    await this.#writeFile("site.webmanifest", this.#server.webManifest);
     // `pipeline publish` tells by the digest whether the words have changed since.
     await this.#writeFile("build.json", `${JSON.stringify({ manifests: this.#digest })}\n`);
   }

@@ -7,6 +7,8 @@ const CHANGES: [RegExp, string][] = [
   [/^__insertCSS\(".*"\);$/m, ""],
   // 2.0 raised it from 20 to 45 pixels (specification, section 9).
   [/\bSWIPE_THRESHOLD = 45;/, `SWIPE_THRESHOLD = ${TOAST_SWIPE};`],
+  // A toast that is shown again begins its time anew.
+  [/(remainingTime\.current = duration;\s*\}, \[\s*duration)(?=\s*\])/, "$1, toast"],
   // Text that is selected, wherever on the page, would keep the mouse from swiping.
   [/^ *const isHighlighted = .*\n *if \(isHighlighted\) return;$/m, ""],
 ];

@@ -7,6 +7,10 @@ const names = ["click", "keydown"];
 const kept: HTMLElement[] = [];
 let started: boolean | undefined;
 
+// Each page begins at its top, also one that Back or Forward brings; only a reload brings visitors back to where they were.
+const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+history.scrollRestoration = navigation?.type === "reload" ? "auto" : "manual";
+
 try {
   const theme = localStorage[THEME_KEY];
   if (theme) page.documentElement.dataset.theme = theme;

@@ -38,6 +38,10 @@ export interface RouteEntry {
    * Of a programme: /contact with its name as `training`.
    */
   enroll: string | null;
+  /**
+   * Of a programme: a chat whose greeting names it.
+   */
+  whatsapp: string | null;
 }
 /**
  * An old address and the page it leads to.
@@ -274,6 +278,14 @@ export interface ProgrammeText {
   registerNow: string;
   call: string;
   /**
+   * Heading of the short points.
+   */
+  points: string;
+  /**
+   * Heading of the ways to enrol.
+   */
+  enrol: string;
+  /**
    * Heading of those that a programme leads on to.
    */
   related: string;
@@ -432,6 +444,7 @@ export interface HomeManifest {
   meta: Meta;
   text: HomePage;
   hero: HeroLinks;
+  changes: Link[];
   featured: Card[];
   lawOfAttraction: SpotlightLinks;
   nlp: SpotlightLinks;
@@ -446,13 +459,14 @@ export interface HomeManifest {
  */
 export interface HomePage {
   hero: Hero;
-  mentor: Mentor;
+  change: Change;
   trainings: Lead;
   lawOfAttraction: Spotlight;
   nlp: Spotlight;
   others: Lead;
   enrol: Closing;
   rewire: Section;
+  mentor: Mentor;
 }
 /**
  * The top of the home page.
@@ -466,30 +480,10 @@ export interface Hero {
   credential: string;
 }
 /**
- * Why one needs a mentor.
+ * The strip of links in the hero: what visitors come to change, each with the page that answers.
  */
-export interface Mentor {
+export interface Change {
   heading: string;
-  /**
-   * @minItems 1
-   */
-  paragraphs: (string | Span)[][];
-  quote: Quote;
-}
-/**
- * A run of text that is emphasised, strong or a link.
- */
-export interface Span {
-  text: string;
-  mark: "em" | "strong" | "link";
-  href: string | null;
-}
-/**
- * A quotation; `by` is left out where nobody is quoted by name.
- */
-export interface Quote {
-  text: string;
-  by: string | null;
 }
 /**
  * The heading of a list and the line under it.
@@ -508,6 +502,14 @@ export interface Spotlight {
    */
   paragraphs: (string | Span)[][];
   points: string[];
+}
+/**
+ * A run of text that is emphasised, strong or a link.
+ */
+export interface Span {
+  text: string;
+  mark: "em" | "strong" | "link";
+  href: string | null;
 }
 /**
  * The heading and the line at the end of a page, above its buttons.
@@ -529,6 +531,24 @@ export interface Section {
    * Short points, shown as a list.
    */
   points: string[];
+}
+/**
+ * Why one needs a mentor.
+ */
+export interface Mentor {
+  heading: string;
+  /**
+   * @minItems 1
+   */
+  paragraphs: (string | Span)[][];
+  quote: Quote;
+}
+/**
+ * A quotation; `by` is left out where nobody is quoted by name.
+ */
+export interface Quote {
+  text: string;
+  by: string | null;
 }
 /**
  * The picture, links and figures at the top of the home page.
@@ -838,6 +858,10 @@ export interface GalleryPage {
    * {index} of {count}, {title}.
    */
   counter: string;
+  /**
+   * Shown in place of a large photo that does not arrive, with what it shows.
+   */
+  failed: string;
 }
 /**
  * One photo: its thumbnail is cropped to the grid, its large picture is not.
@@ -888,6 +912,10 @@ export interface ProgrammeManifest {
    * /contact with the programme's name as `training`.
    */
   contactHref: string;
+  /**
+   * A chat whose greeting names the programme.
+   */
+  whatsappHref: string;
   parent: Link;
   motif: string;
   picture: Picture;

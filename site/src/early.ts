@@ -2,6 +2,7 @@
  * What needs no React: the theme, the way to the top, pages fetched ahead, and when the application starts. Most visitors
  * read and follow links, which browsers do without it; it starts for those who come near a control that it answers.
  */
+import { readUnsent } from "./features/contact/unsent";
 import { followTheme, setTheme, toggleTheme } from "./features/theme/theme";
 import { focusHeading } from "./heading";
 import { keep, pressed } from "./presses";
@@ -65,6 +66,11 @@ function onPointer(event: PointerEvent): void {
   if ((event.target as Element).closest(NEEDS + tooltips)) start();
 }
 
+/** Starts the application for a field that has the focus, however it got it. */
+function onFocus({ target }: FocusEvent): void {
+  if ((target as Element).closest("form")) start();
+}
+
 /** Shows the button to the top once the page is scrolled. */
 function onScroll(): void {
   const button = document.querySelector<HTMLElement>(".to-top");
@@ -93,19 +99,21 @@ function isNeeded(): boolean {
   // The not-found page, which is logged, or a page that the host knows by another address.
   const path = document.getElementById("root")?.dataset.path;
   if (path === "/404" || path !== location.pathname) return true;
+  if (boot.dataset.early) {
+    if (location.search) return true;
+    // The contact form waits until somebody comes near it, unless a message was begun before.
+    const begun = document.querySelector("form :focus") || Object.keys(readUnsent()).length > 0;
+    if (document.querySelector("form") ? begun : !isSparing()) return true;
+  }
   // Browsers without speculation rules do not fetch pages ahead themselves.
-  if (boot.dataset.early) return location.search !== "" || !isSparing();
   return !HTMLScriptElement.supports?.("speculationrules") && !isSparing();
 }
 
-// Only a reload brings a visitor back to where they were.
-history.scrollRestoration = "auto";
-window.navigation?.addEventListener("navigate", ({ navigationType }) => {
-  if (navigationType !== "reload") history.scrollRestoration = "manual";
-});
+history.scrollRestoration = "manual"; // also of a page that a reload brought back to where it was
 addEventListener("click", onPress, true);
 addEventListener("keydown", onPress, true);
 addEventListener("pointerover", onPointer, { passive: true });
+addEventListener("focusin", onFocus);
 addEventListener("scroll", onScroll, { passive: true });
 addEventListener("pageshow", onShow);
 addEventListener("hydrated", handOver);

@@ -201,7 +201,9 @@ def test_on_paper_it_is_light_and_has_its_words_and_nothing_to_press(engine, vis
     engine.run(PRINT)
     assert engine.run("return getComputedStyle(document.documentElement).colorScheme") == "light"
     assert engine.run(f"return {SHOWN}", "h1")
-    chrome = ".header, .footer, .bar, .to-top, .breadcrumb, .actions, .panel, dialog, .toasts, form"
+    chrome = (
+        ".header-tools, .menu, .footer, .bar, .to-top, .breadcrumb, .actions, .panel, dialog, .toasts, form"
+    )
     visible = (
         "return [...document.querySelectorAll(arguments[0])].filter((one) => one.checkVisibility()).length"
     )

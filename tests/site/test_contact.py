@@ -316,3 +316,28 @@ def test_what_is_typed_before_hydration_stays_and_keeps_the_focus(page):
     page.wait_for_selector(STARTED)
     assert typed(page) == LETTER
     expect(field(page, "phone")).to_be_focused()
+
+
+def test_a_name_and_a_question_written_from_right_to_left_stand_right(page):
+    visit(page, CONTACT)
+    fill(page, {**LETTER, "name": "أحمد (1)", "comment": "متى تبدأ الدورة؟"})
+    directions = {
+        name: field(page, name).evaluate("one => getComputedStyle(one).direction") for name in FIELDS
+    }
+    assert directions == {"name": "rtl", "email": "ltr", "phone": "ltr", "comment": "rtl"}
+
+
+def test_the_application_starts_with_the_form_and_not_before(page):
+    """A visitor who only looks for the address fetches none of it."""
+    scripts = requested(page, ".js")
+    page.goto(CONTACT)
+    page.wait_for_selector("meta[name=theme-color]", state="attached")  # of early.ts
+    page.wait_for_timeout(3000)
+    assert [name for name in scripts if "/early-" not in name] == []
+    field(page, "name").focus()
+    page.wait_for_selector(STARTED)
+    fill(page, LETTER)
+    assert typed(page) == LETTER
+    page.reload()
+    page.wait_for_selector(STARTED)  # what was begun is put back
+    assert typed(page) == LETTER

@@ -15,6 +15,7 @@ from tests.site.facts import (
     SEARCH,
     TO_DARK,
     TO_TOP,
+    WORDS,
 )
 from tests.site.steps import LETTER, MAILED, STARTED, TOAST, send, visit
 
@@ -66,6 +67,9 @@ def test_the_lightbox_goes_on_showing_titles(tab):
     for photo in PHOTOS[:3]:
         expect(tab.get_by_role("dialog", name=photo["title"])).to_be_visible()
         expect(tab.get_by_role("img", name=photo["alt"], exact=True).last).to_be_visible()
+        instead = tab.locator(".lightbox-failed")
+        expect(instead).to_contain_text(photo["alt"])
+        expect(instead.get_by_role("status")).to_have_text(WORDS[GALLERY]["failed"])
         tab.keyboard.press("ArrowRight")
     tab.keyboard.press("Escape")
     expect(tab.get_by_role("dialog")).to_have_count(0)

@@ -8,7 +8,8 @@ from tests.site.steps import TOAST, UNKNOWN, opened, probe, wait_until
 # A4 without margins of 1 cm, at 96 pixels an inch.
 PAPER = {"width": 718, "height": 1047}
 CHROME = (
-    ".header, .footer, .bar, .skip, .to-top, .breadcrumb, .actions, .panel, dialog, .toasts, .tooltip, form"
+    ".menu, .header-tools, .footer, .bar, .skip, .to-top, .breadcrumb, .actions, .panel, dialog, .toasts, "
+    ".tooltip, form"
 )
 ADDRESSES = """() => [...document.querySelectorAll("main a")]
   .filter(link => link.checkVisibility() && !link.querySelector("img"))
@@ -62,3 +63,23 @@ def test_open_states_are_not_printed(open_tab):
     print_preview(page)
     expect(page.locator(f":is({CHROME}):visible")).to_have_count(0)
     expect(page.locator("h1")).to_be_visible()
+
+
+def test_the_academys_name_stands_on_each_sheet_and_no_heading_in_a_grid(open_tab):
+    page = open_tab(java_script_enabled=False, viewport=PAPER)
+    for path in ROUTES:
+        page.goto(path)
+        page.emulate_media(media="print")
+        expect(page.locator(".header .logo-name")).to_be_visible()
+        sheets = page.evaluate(
+            """() => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+              .filter(rule => rule instanceof CSSPageRule).map(({ cssText }) => cssText)"""
+        )
+        assert [ACADEMY["name"] in sheet for sheet in sheets] == [True]
+        # What keeps a heading with its text has no effect on an item of a grid.
+        torn = page.locator("main :is(h2, h3)").evaluate_all(
+            """all => all.filter(one => one.checkVisibility() && !one.closest("li"))
+              .filter(one => /grid|flex/.test(getComputedStyle(one.parentElement).display))
+              .map(({ textContent }) => textContent)"""
+        )
+        assert torn == []

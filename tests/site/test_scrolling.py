@@ -68,6 +68,35 @@ def test_who_only_reads_finds_each_page_at_its_top_too_however_it_comes_back(pag
     assert page.locator(STARTED).count() == 0
 
 
+def test_forward_after_back_begins_at_the_top_and_a_reload_where_it_was(page):
+    def settle(path):
+        page.wait_for_selector("meta[name=theme-color]", state="attached")  # of early.ts
+        expect(page.locator("h1")).to_have_text(HEADINGS[path])
+
+    page.goto(LIST)
+    settle(LIST)
+    page.locator(f".footer a[href='{GALLERY}']").first.click()
+    settle(GALLERY)
+    scroll(page, 400)
+    page.go_back()
+    settle(LIST)
+    scroll(page, 500)
+    page.go_forward()
+    settle(GALLERY)
+    page.wait_for_timeout(500)  # for what would restore the position
+    assert page.evaluate("scrollY") == 0
+    scroll(page, 300)
+    page.reload()
+    page.wait_for_function("() => scrollY === 300")
+    settle(GALLERY)
+    page.go_back()
+    settle(LIST)
+    page.go_forward()
+    settle(GALLERY)
+    page.wait_for_timeout(500)
+    assert page.evaluate("scrollY") == 0
+
+
 def test_a_link_to_a_fragment_goes_to_its_target(page):
     visit(page, LIST)
     follow(page, f"{GALLERY}#{PHOTO}")

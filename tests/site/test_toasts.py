@@ -20,13 +20,19 @@ from tests.site.steps import (
 )
 
 SHOWN = f'{TOAST}[data-visible="true"]'
+SHOW = """async count => {
+  const { show } = await import(document.querySelector('link[href*="/Toaster-"][href$=".js"]').href);
+  for (let number = 1; number <= count; number++) show({ title: `Notice ${number}` }, {});
+}"""
+"""Shows so many toasts, each of which says something else."""
 
 
-def refuse(page, times=1):
-    """Send the empty form; each time a toast says that information is missing. Returns the newest."""
-    for count in range(1, times + 1):
-        page.get_by_role("button", name=FORM["submit"]).click()
-        pass_time_until(page, page.locator(TOAST).nth(count - 1))
+def refuse(page, others=0):
+    """Send the empty form, which a toast refuses, then show other toasts. Returns the newest."""
+    page.get_by_role("button", name=FORM["submit"]).click()
+    pass_time_until(page, page.locator(TOAST))
+    page.evaluate(SHOW, others)
+    pass_time_until(page, page.locator(TOAST).nth(others))
     newest = page.locator(f'{TOAST}[data-front="true"][data-mounted="true"]')
     pass_time_until(page, newest)
     return newest
@@ -75,11 +81,22 @@ def test_on_a_phone_a_toast_stays_within_the_window_and_leaves_the_focused_field
 
 
 def test_section_9_at_most_3_toasts_are_visible_with_gaps_of_14_px(still):
-    refuse(still, 4).hover()
+    refuse(still, 4).hover()  # five toasts
     expect(still.locator(SHOWN)).to_have_count(3)
     expect(still.locator(f'{SHOWN}[data-expanded="true"]')).to_have_count(3)
     # Toasts start to move apart some time after they say that they are expanded.
     wait_until(lambda: gaps(still) == pytest.approx([14, 14], abs=0.5))
+
+
+def test_a_toast_that_says_the_same_again_is_renewed(still):
+    for _ in range(5):
+        refuse(still)
+        still.clock.run_for(2000)
+    expect(still.locator(TOAST)).to_have_count(1)
+    still.clock.run_for(2800)
+    expect(still.locator(SHOWN)).to_have_count(1)  # 5 s from the last time
+    still.clock.run_for(1000)
+    expect(still.locator(TOAST)).to_have_count(0)
 
 
 def gaps(page):
@@ -147,7 +164,7 @@ def test_section_9_the_same_with_a_finger(phone):
 
 
 def test_section_4_toasts_can_be_focused_with_alt_plus_t_and_collapsed_with_escape(still):
-    refuse(still, 2)
+    refuse(still, 1)
     still.mouse.move(5, 400)
     expect(still.locator(f'{TOAST}[data-expanded="false"]')).to_have_count(2)
     still.keyboard.press("Alt+t")

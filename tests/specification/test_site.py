@@ -77,6 +77,14 @@ REDIRECTS = {
     "/other-trainings/schools-communities": "/other-trainings/school-community-programs",
     "/other-trainings/corporate": "/other-trainings/corporate-training",
 }
+ACHIEVEMENTS = [
+    "1000+ lives transformed",
+    "4.9/5 rating",
+    "20+ years of pharma R&D",
+    "Certified trainer with a doctorate",
+]
+"""The owner's facts; one million people is a mission."""
+
 PHONE = r"\+91 \d{4} \d{3} \d{3}"
 
 
@@ -135,7 +143,7 @@ def expect_home(page):
         "4.9/5 rating",
     ]
     expect(hero).to_contain_text("certified trainer with a doctorate")
-    calls = links(hero)
+    calls = links(hero.locator(".hero-text"))
     assert [text for text, _ in calls] == [
         "Start Your Transformation",
         "Enroll Now",
@@ -147,7 +155,14 @@ def expect_home(page):
     blurb = section(page, "Why do you need a mentor to restart your life?")
     expect(blurb.locator("blockquote")).to_contain_text("bee")
     headings = page.locator("main h2").all_text_contents()
-    assert headings.index("Trainings We Offer") < headings.index("Rewire your mind") == len(headings) - 1
+    parts = [
+        "Trainings We Offer",
+        "Rewire your mind",
+        "Why do you need a mentor to restart your life?",
+    ]
+    assert [heading for heading in headings if heading in parts] == parts  # D18
+    strip = links(page.get_by_role("navigation", name="What do you want to change?"))
+    assert {address for _, address in strip} < set(PROGRAMMES)
     featured = targets(section(page, "Trainings We Offer").locator("article"))
     assert len(set(featured)) == len(featured) == 8
     assert set(featured) < set(TRAININGS)
@@ -168,6 +183,7 @@ def expect_founder(page):
     expect(page.locator("main")).to_contain_text(re.compile(r"(20\+?|twenty) years", re.IGNORECASE))
     for heading, count in (("Qualifications", 11), ("Achievements", 4)):
         expect(section(page, heading).get_by_role("listitem")).to_have_count(count)
+    assert section(page, "Achievements").get_by_role("heading", level=3).all_text_contents() == ACHIEVEMENTS
     [(label, address)] = links(page.locator("main .closing"))
     assert label.startswith("Contact")
     assert address == "/contact"
@@ -192,7 +208,8 @@ def expect_contact(page):
     greeting = whatsapp.removeprefix(f"https://wa.me/{re.sub(r'[^0-9]', '', phone)}?text=")
     assert len(unquote(greeting)) > 5
     assert "://" not in greeting
-    assert [line.casefold() for line in entry("Business Hours").locator("p").all_text_contents()] == [
+    hours = entry("Business Hours").locator("p").all_text_contents()
+    assert [" ".join(line.split()).casefold() for line in hours] == [
         "monday to saturday: 9:00 am to 8:00 pm",
         "sunday: by appointment",
     ]
@@ -267,7 +284,15 @@ def expect_programme(page):
     closing = main.locator("section").last
     expect(closing.get_by_role("heading", level=2)).not_to_be_empty()
     expect(closing.locator("p").first).not_to_be_empty()
-    assert links(closing) == [("Register Now", contact), ("Call", phone.get_attribute("href"))]
+    (_, whatsapp) = links(closing)[1]
+    assert links(closing) == [
+        ("Register Now", contact),
+        ("WhatsApp", whatsapp),  # D10
+        ("Call", phone.get_attribute("href")),
+    ]
+    digits = re.sub(r"[^0-9]", "", phone.inner_text())
+    assert whatsapp.startswith(f"https://wa.me/{digits}?text=")
+    assert name in unquote(whatsapp)
 
 
 SCREENS = {

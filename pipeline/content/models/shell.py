@@ -81,6 +81,8 @@ class ProgrammeText(ContentModel):
     contact: ShownLine
     register_now: ShownLine
     call: Label = Field(title="Words of the call button")
+    points: ShownLine = Field("What to expect", description="Heading of the short points.")
+    enrol: ShownLine = Field("Register or ask", description="Heading of the ways to enrol.")
     related: ShownLine = Field(
         "Related trainings",
         title="Leads on to",

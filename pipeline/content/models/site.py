@@ -158,6 +158,10 @@ class Site(ContentModel):
     )
     email: Email
     whatsapp_greeting: OffPageLine = Field(description="The message that a WhatsApp chat starts with.")
+    whatsapp_training_greeting: OffPageLine = Field(
+        "Hello! I would like to know more about {training}.",
+        description="The same from the page of a training; {training} is its name.",
+    )
     address: Address
     hours: list[Hours] = Field(min_length=1)
     social: Social

@@ -16,7 +16,7 @@ interface CardProps {
   level?: 2 | 3;
 }
 
-/** The whole card can be clicked; its one link is the title, or the label at its foot. */
+/** The whole card can be clicked; its one link is the title, or the label at its foot, beside the tags. */
 export function Card({ card, sizes, first = false, more, level = 3 }: CardProps) {
   const { path, title, description, tags, motif, picture } = card;
   const Heading = `h${level}` as const;
@@ -25,15 +25,6 @@ export function Card({ card, sizes, first = false, more, level = 3 }: CardProps)
       <div className="card-picture">
         <Photo picture={picture} sizes={sizes} first={first} />
       </div>
-      {tags.length > 0 && (
-        <ul className="card-tags">
-          {tags.map((tag) => (
-            <li key={tag} className="tag">
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
       <div className="card-head">
         <Heading className="card-title">
           {more ? (
@@ -47,13 +38,26 @@ export function Card({ card, sizes, first = false, more, level = 3 }: CardProps)
         <Motif href={motif} className="card-motif" />
       </div>
       <p className="card-text">{description}</p>
-      {more && (
-        <Link href={path} className="card-link card-more">
-          {more}
-          <span className="sr-only">: {title}</span>
-          <Icon outline={arrow} />
-        </Link>
-      )}
+      <div className="card-foot">
+        {tags.length > 0 && (
+          <ul className="tags">
+            {tags.map((tag) => (
+              <li key={tag} className="tag">
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+        {more ? (
+          <Link href={path} className="card-link card-more">
+            {more}
+            <span className="sr-only">: {title}</span>
+            <Icon outline={arrow} />
+          </Link>
+        ) : (
+          <Icon outline={arrow} className="icon card-more" />
+        )}
+      </div>
     </article>
   );
 }

@@ -1,7 +1,13 @@
+import type { SVGProps } from "react";
+
+interface MarkProps extends Pick<SVGProps<SVGSVGElement>, "className" | "width" | "height" | "strokeWidth"> {
+  outline: string;
+}
+
 /** One of the academy's marks (art/marks.ts), in the colour of the text around it; an ornament. */
-export function Mark({ outline, className }: { outline: string; className: string }) {
+export function Mark({ outline, className, ...size }: MarkProps) {
   return (
-    <svg className={`mark ${className}`} viewBox="0 0 240 240" aria-hidden="true">
+    <svg {...size} className={`mark ${className ?? ""}`.trim()} viewBox="0 0 240 240" aria-hidden="true">
       <path d={outline} />
     </svg>
   );

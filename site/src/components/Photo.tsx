@@ -34,8 +34,14 @@ export function Photo({ picture, sizes: shown, first = false, className = "" }: 
 
 /** Who took a picture and under which terms it is shown; nothing where neither is known. */
 export function Rights({ of: { credit, licence } }: { of: Pick<Picture, "credit" | "licence"> }) {
-  const rights = [credit, licence].filter(Boolean).join(" · ");
-  return rights && <small className="rights">{rights}</small>;
+  if (!credit && !licence) return null;
+  return (
+    <small className="rights">
+      <bdi>{credit}</bdi>
+      {credit && licence && " · "}
+      {licence}
+    </small>
+  );
 }
 
 /** Returns the address of the one variant that every browser shows. */

@@ -1,4 +1,4 @@
-/** Contact: the form, and every other way to reach the academy. */
+/** Contact: every way to reach the academy, the form among them. */
 
 import whatsapp from "virtual:icon/brand-whatsapp";
 import clock from "virtual:icon/clock";
@@ -7,6 +7,7 @@ import mapPin from "virtual:icon/map-pin";
 import phone from "virtual:icon/phone";
 import type { ReactNode } from "react";
 import { EmailLink } from "../components/EmailLink";
+import { Hours } from "../components/Hours";
 import { Icon } from "../components/Icon";
 import { Link } from "../components/Link";
 import { PageHead } from "../components/PageHead";
@@ -24,40 +25,36 @@ export default function Contact({ page }: { page: ContactManifest }) {
     <>
       <PageHead heading={text.heading} lead={text.lead} />
       <div className="wrap halves contact">
+        <section className="contact-channels">
+          <h2>{text.information}</h2>
+          <dl className="contact-list">
+            <Way icon={phone} label={text.phoneLabel}>
+              <a href={academy.phoneHref}>{academy.phone}</a>
+            </Way>
+            <Way icon={whatsapp} label={text.whatsappLabel}>
+              <Link href={academy.whatsappHref} external>
+                {academy.phone}
+              </Link>
+            </Way>
+            <Way icon={envelope} label={text.emailLabel}>
+              <EmailLink />
+            </Way>
+            <Way icon={clock} label={text.hoursHeading}>
+              <Hours />
+            </Way>
+            <Way icon={mapPin} label={text.addressLabel}>
+              <address>
+                {academy.name}
+                <br />
+                {area}, {city}
+                <br />
+                {state} {postalCode}, {country}
+              </address>
+            </Way>
+          </dl>
+        </section>
         <ContactForm page={page} />
-        <div className="contact-aside">
-          <section>
-            <h2>{text.information}</h2>
-            <dl className="contact-list">
-              <Way icon={phone} label={text.phoneLabel}>
-                <a href={academy.phoneHref}>{academy.phone}</a>
-              </Way>
-              <Way icon={envelope} label={text.emailLabel}>
-                <EmailLink />
-              </Way>
-              <Way icon={whatsapp} label={text.whatsappLabel}>
-                <Link href={academy.whatsappHref} external>
-                  {academy.phone}
-                </Link>
-              </Way>
-              <Way icon={mapPin} label={text.addressLabel}>
-                <address>
-                  {academy.name}
-                  <br />
-                  {area}, {city}
-                  <br />
-                  {state} {postalCode}, {country}
-                </address>
-              </Way>
-              <Way icon={clock} label={text.hoursHeading}>
-                {academy.hours.map(({ label, text }) => (
-                  <p key={label}>
-                    {label}: {text}
-                  </p>
-                ))}
-              </Way>
-            </dl>
-          </section>
+        <div className="contact-more">
           <section>
             <h2>{text.socialHeading}</h2>
             <SocialLinks links={academy.social} />

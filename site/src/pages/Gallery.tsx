@@ -8,6 +8,8 @@ import { shell } from "../manifests";
 import "../manifests/placeholders-gallery.css";
 import "../styles/gallery.css";
 
+if (import.meta.env.DEV) void import("../styles/held.css");
+
 /** How many thumbnails the first view can hold, at most: these do not wait for scrolling. */
 const FIRST = 1;
 

@@ -1,4 +1,4 @@
-/** Home: hero, why a mentor, the trainings, two of them closer, the others, rewiring the mind. */
+/** Home: hero, the trainings, two of them closer, the others, rewiring the mind, why a mentor. */
 import arrow from "virtual:icon/arrow-right";
 import telegram from "virtual:icon/brand-telegram";
 import youtube from "virtual:icon/brand-youtube";
@@ -30,7 +30,6 @@ export default function Home({ page }: { page: HomeManifest }) {
   return (
     <>
       <Hero page={page} />
-      <Mentor mentor={text.mentor} />
       <section className="wrap section">
         <SectionHead text={text.trainings} />
         <ul className="cards cards-four">
@@ -77,6 +76,7 @@ export default function Home({ page }: { page: HomeManifest }) {
           </Button>
         </div>
       </section>
+      <Mentor mentor={text.mentor} />
     </>
   );
 }
@@ -124,6 +124,18 @@ function Hero({ page }: { page: HomeManifest }) {
         ))}
         <li className="hero-credential">{text.hero.credential}</li>
       </ul>
+      <nav className="change" aria-labelledby="change">
+        <h2 id="change">{text.change.heading}</h2>
+        <ul>
+          {page.changes.map(({ href, label }) => (
+            <li key={label}>
+              <Link href={href} className="button button-quiet">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </section>
   );
 }

@@ -1,10 +1,13 @@
 /** A programme: what it is, what a trainee learns, its keywords, and how to register. */
+import whatsapp from "virtual:icon/brand-whatsapp";
+import clock from "virtual:icon/clock";
 import mapPin from "virtual:icon/map-pin";
 import phone from "virtual:icon/phone";
 import { Breadcrumb } from "../components/Breadcrumb";
 import { Button } from "../components/Button";
 import { IndexLine } from "../components/Card";
 import { Closing } from "../components/Closing";
+import { Hours } from "../components/Hours";
 import { Icon } from "../components/Icon";
 import { Motif } from "../components/Motif";
 import { Photo, Rights } from "../components/Photo";
@@ -18,13 +21,13 @@ import "../styles/programme.css";
 import "../styles/prose.css";
 
 export default function Programme({ page }: { page: ProgrammeManifest }) {
-  const { academy, programme } = shell;
+  const { programme } = shell;
   const { text } = page;
   const labels = programme.text;
   return (
     <>
-      <div className="programme-head">
-        <div className="wrap programme-head-inner">
+      <div className="wrap programme">
+        <div className="programme-head">
           <div className="programme-title">
             <Breadcrumb parents={[programme.home, page.parent]} current={text.title} />
             <h1>{text.title}</h1>
@@ -32,48 +35,45 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
               <Icon outline={mapPin} />
               {text.subtitle}
             </p>
-            <p>
-              <a href={academy.phoneHref} className="programme-call">
-                <Icon outline={phone} />
-                {labels.call} {academy.phone}
-              </a>
-            </p>
           </div>
           <Motif href={page.motif} className="programme-motif" />
         </div>
-      </div>
-      <div className="wrap programme-body">
         <div className="programme-picture">
-          <Photo picture={page.picture} sizes="(min-width: 80rem) 76rem, 100vw" first />
+          <Photo
+            picture={page.picture}
+            sizes="(min-width: 80rem) 53rem, (min-width: 64rem) 62vw, 100vw"
+            first
+          />
           <Rights of={page.picture} />
         </div>
-        <Facts facts={page.facts} />
+        <Enrolment page={page} />
         <article className="programme-card">
           <h2>{text.body.heading}</h2>
           <div className="prose prose-first">
             <Paragraphs paragraphs={text.body.paragraphs} />
           </div>
-          <Button href={page.contactHref}>{labels.contact}</Button>
-        </article>
-        <aside className="programme-aside">
+          {text.body.points.length > 0 && <h3>{labels.points}</h3>}
           <Points points={text.body.points} />
-          <section>
-            <h2 className="aside-heading">{labels.keywords}</h2>
-            <ul className="tags">
-              {text.keywords.map((keyword) => (
-                <li key={keyword} className="tag">
-                  {keyword}
-                </li>
-              ))}
-            </ul>
-          </section>
-        </aside>
+        </article>
+        <section className="programme-keywords">
+          <h2 className="aside-heading">{labels.keywords}</h2>
+          <ul className="tags">
+            {text.keywords.map((keyword) => (
+              <li key={keyword} className="tag">
+                {keyword}
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
       <Closing text={text.closing}>
         <Button href={page.contactHref} kind="accent">
           {labels.registerNow}
         </Button>
-        <Button href={academy.phoneHref} kind="quiet" icon={phone}>
+        <Button href={page.whatsappHref} kind="quiet" icon={whatsapp} external>
+          {shell.whatsapp}
+        </Button>
+        <Button href={shell.academy.phoneHref} kind="quiet" icon={phone}>
           {labels.call}
         </Button>
       </Closing>
@@ -92,6 +92,37 @@ export default function Programme({ page }: { page: ProgrammeManifest }) {
         </nav>
       )}
     </>
+  );
+}
+
+/** All that leads from reading to enrolling: the ways, what is known before, when and where the academy is reached. */
+function Enrolment({ page }: { page: ProgrammeManifest }) {
+  const { academy, programme, whatsapp: whatsappLabel } = shell;
+  const labels = programme.text;
+  return (
+    <aside className="enrolment" aria-labelledby="enrolment">
+      <h2 id="enrolment" className="aside-heading">
+        {labels.enrol}
+      </h2>
+      <div className="actions enrolment-ways">
+        <Button href={page.contactHref}>{labels.contact}</Button>
+        <Button href={page.whatsappHref} kind="quiet" icon={whatsapp} external>
+          {whatsappLabel}
+        </Button>
+        <Button href={academy.phoneHref} kind="quiet" icon={phone}>
+          {labels.call} {academy.phone}
+        </Button>
+      </div>
+      <Facts facts={page.facts} />
+      <div className="enrolment-academy">
+        <Icon outline={clock} />
+        <div>
+          <Hours />
+        </div>
+        <Icon outline={mapPin} />
+        <p>{academy.address.full}</p>
+      </div>
+    </aside>
   );
 }
 

@@ -1,4 +1,6 @@
-/** At the foot of phones: how to reach the academy, and how to enrol in what is shown; its end is the way to the top. */
+/** At the foot of phones: how to reach the academy, and under the thumb how to enrol in what is shown. */
+import whatsappMark from "virtual:icon/brand-whatsapp";
+import phone from "virtual:icon/phone";
 import { Button } from "../components/Button";
 import { shell } from "../manifests";
 import { findRoute } from "../page_loader";
@@ -6,16 +8,21 @@ import { useLocation } from "../router";
 
 export function ActionBar() {
   const { academy, footer, menu, programme, whatsapp } = shell;
-  const enroll = findRoute(useLocation().pathname)?.enroll ?? menu.enroll.href;
+  const { pathname } = useLocation();
+  const route = findRoute(pathname);
   return (
     <nav className="bar" aria-label={footer.contactHeading}>
-      <Button href={academy.phoneHref} kind="quiet">
+      <Button href={academy.phoneHref} kind="quiet" icon={phone}>
         {programme.text.call}
       </Button>
-      <Button href={academy.whatsappHref} kind="quiet" external>
+      <Button href={route?.whatsapp ?? academy.whatsappHref} kind="quiet" icon={whatsappMark} external>
         {whatsapp}
       </Button>
-      <Button href={enroll}>{menu.enroll.label}</Button>
+      {pathname !== menu.enroll.href && (
+        <Button href={route?.enroll ?? menu.enroll.href} kind="accent">
+          {menu.enroll.label}
+        </Button>
+      )}
     </nav>
   );
 }

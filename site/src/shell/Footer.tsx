@@ -30,7 +30,7 @@ export function Footer() {
           </div>
           <FooterLinks heading={footer.quickLinksHeading} links={footer.quickLinks} />
           <FooterLinks heading={footer.popularHeading} links={footer.popular} />
-          <div>
+          <div className="footer-reach">
             <h2 className="footer-heading">{footer.contactHeading}</h2>
             <ul className="footer-contact">
               <li>

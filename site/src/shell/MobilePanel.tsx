@@ -82,10 +82,11 @@ export function MobilePanel() {
         </ul>
       </nav>
       <div className="panel-actions">
-        <Button href={menu.enroll.href}>{menu.enroll.label}</Button>
+        <Button href={menu.enroll.href} kind="accent">
+          {menu.enroll.label}
+        </Button>
         <Button href={academy.phoneHref} kind="quiet" icon={phone}>
-          <span className="sr-only">{`${menu.call} `}</span>
-          {academy.phone}
+          {menu.call}
         </Button>
         <Button href={academy.whatsappHref} kind="quiet" icon={whatsapp} external>
           {whatsappLabel}

@@ -1,11 +1,16 @@
-/** The page for unknown addresses. */
+/** The page for unknown addresses: the way home, the search, and what most visitors come for. */
+import magnifier from "virtual:icon/search";
 import { useEffect } from "react";
+import { bee } from "../art/marks";
 import { Button } from "../components/Button";
+import { Icon } from "../components/Icon";
+import { Mark } from "../components/Mark";
 import { shell } from "../manifests";
 import { useLocation } from "../router";
 import { Metadata } from "./Metadata";
 
 export function NotFound() {
+  const { footer, search } = shell;
   const { title, text, home, meta } = shell.notFound;
   const { pathname } = useLocation();
   useEffect(() => {
@@ -15,11 +20,35 @@ export function NotFound() {
   return (
     <section className="wrap message-page">
       <Metadata meta={meta} hidden />
+      <Mark outline={bee} width={80} height={80} strokeWidth={4} />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
-      <Button href={home.href} kind="accent">
-        {home.label}
-      </Button>
+      <div className="actions">
+        <Button href={home.href} kind="accent">
+          {home.label}
+        </Button>
+        <button
+          type="button"
+          className="button button-quiet needs-script"
+          aria-haspopup="dialog"
+          onClick={() => document.querySelector<HTMLElement>(".header [aria-haspopup]")?.click()}
+        >
+          <Icon outline={magnifier} />
+          {search.open}
+        </button>
+      </div>
+      <nav aria-label={footer.popularHeading} className="contents">
+        <h2 className="lead">{footer.popularHeading}</h2>
+        <ul className="actions">
+          {footer.popular.map(({ href, label }) => (
+            <li key={href}>
+              <Button href={href} kind="quiet">
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </section>
   );
 }

@@ -96,21 +96,6 @@ export function useNavigationEffects(): void {
     }, SCROLL_DELAY);
     return () => clearTimeout(timer);
   }, [location]);
-
-  useEffect(() => {
-    // The browser would restore old positions; on leaving for good, a reload may do so again.
-    const restore = (mode: ScrollRestoration) => () => {
-      history.scrollRestoration = mode;
-    };
-    const [manual, auto] = [restore("manual"), restore("auto")];
-    manual();
-    addEventListener("pagehide", auto);
-    addEventListener("pageshow", manual);
-    return () => {
-      removeEventListener("pagehide", auto);
-      removeEventListener("pageshow", manual);
-    };
-  }, []);
 }
 
 /** Calls `onLeave` with each change of the address: what lies over a page goes with it. */

@@ -1,38 +1,57 @@
 /** Structured data (schema.org as JSON-LD): says only what the page shows. Used at build time only. */
 import { fallbackOf } from "../components/Photo";
 import { toPlainText } from "../components/RichText";
-import type { CourseFact, IndexEntry, Meta, PageOf, Picture, RouteEntry } from "../contract";
+import type { CourseFact, IndexEntry, Link, Meta, PageOf, Picture, RouteEntry } from "../contract";
 import { type Screen, shell } from "../manifests";
+import { logo } from "./icons";
 
 type Data = Record<string, unknown>;
 
-const { academy, menu, footer, programme: text } = shell;
+const { academy, menu, programme: text } = shell;
 
 /** Returns the complete address of a path on this site. */
 const address = (path: string): string => `${academy.url}${path}`;
 
+/**
+ * The academy, wherever it is named: the contact page alone says the rest of it, and that it is a local business, of which
+ * search engines demand an address wherever it is called so.
+ */
+const organization = {
+  "@type": "EducationalOrganization",
+  "@id": address("/#academy"),
+  name: academy.name,
+  url: address(menu.home.href),
+};
+
+/** Returns what is known of a picture at `contentUrl`: whom it is by, and the licence where that has an address. */
+function imageObject(contentUrl: string, { credit, licence }: Pick<Picture, "credit" | "licence">): Data {
+  return { "@type": "ImageObject", contentUrl, creditText: credit, license: licence && findLicence(licence) };
+}
+
 /** Returns the address of a page's picture, with whom it is by where that is known. */
 function image(picture: Picture): string | Data {
   const contentUrl = address(fallbackOf(picture));
-  return picture.credit ? { "@type": "ImageObject", contentUrl, creditText: picture.credit } : contentUrl;
+  return picture.credit ? imageObject(contentUrl, picture) : contentUrl;
+}
+
+/** Returns the address of a licence: search engines take no other name of it (Google, image metadata). */
+function findLicence(licence: string): string | undefined {
+  const [, name, version] = /^CC[ -](BY(?:-[A-Z]{2})*|0) (\d\.\d)/i.exec(licence) ?? [];
+  if (!name) return /https:\S+/.exec(licence)?.[0];
+  const folder = name === "0" ? "publicdomain/zero" : `licenses/${name.toLowerCase()}`;
+  return `https://creativecommons.org/${folder}/${version}/`;
 }
 
 type Describe = { [S in Screen]?: (page: PageOf[S]) => Data[] };
 
 const describe: Describe = {
   home: (page) => [
-    {
-      ...organization(),
-      description: page.text.hero.lead,
-      image: image(page.hero.picture),
-      sameAs: footer.social.map((link) => link.href),
-    },
-    { "@type": "WebSite", name: academy.name, url: address("/") },
+    { "@type": "WebSite", name: academy.name, url: address("/"), publisher: organization },
     itemList(page.text.trainings.heading, page.featured),
     itemList(page.text.others.heading, page.otherEntries),
   ],
-  founder: (page) =>
-    academy.founder === null
+  founder: (page) => [
+    ...(academy.founder === null
       ? []
       : [
           {
@@ -40,12 +59,19 @@ const describe: Describe = {
             name: academy.founder,
             jobTitle: page.text.badge,
             image: image(page.picture),
-            worksFor: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
+            worksFor: organization,
           },
-        ],
-  contact: () => [
+        ]),
+    trail(page.text.heading, page),
+  ],
+  contact: (page) => [
     {
-      ...organization(),
+      ...organization,
+      "@type": [organization["@type"], "LocalBusiness"],
+      slogan: academy.tagline,
+      logo: address(logo),
+      telephone: academy.phone,
+      email: academy.email,
       address: {
         "@type": "PostalAddress",
         streetAddress: academy.address.area,
@@ -65,28 +91,23 @@ const describe: Describe = {
         })),
       sameAs: academy.social.map((link) => link.href),
     },
+    trail(page.text.heading, page),
   ],
   trainings: (page) => [
     itemList(page.text.featured.heading, page.featuredCards),
     itemList(page.text.others.heading, page.otherEntries),
+    trail(page.text.heading, page),
   ],
-  "other-trainings": (page) => [itemList(page.text.heading, page.cards)],
+  "other-trainings": (page) => [itemList(page.text.heading, page.cards), trail(page.text.heading, page)],
   gallery: (page) => {
     // The page itself shows the photos; only whom some of them are by needs saying.
     const media = page.photos
       .filter(({ credit }) => credit)
-      .map(({ title, large, width, credit }) => ({
-        "@type": "ImageObject",
-        name: title,
-        contentUrl: address(
-          fallbackOf({
-            key: large,
-            fallback: Math.min(page.largeFallback, width),
-            formats: page.largeFormats,
-          }),
-        ),
-        creditText: credit,
-      }));
+      .map((photo) => {
+        const fallback = Math.min(page.largeFallback, photo.width);
+        const file = fallbackOf({ key: photo.large, fallback, formats: page.largeFormats });
+        return { ...imageObject(address(file), photo), name: photo.title };
+      });
     return [
       {
         "@type": "ImageGallery",
@@ -105,22 +126,10 @@ const describe: Describe = {
       description: page.text.body.paragraphs.slice(0, 1).map(toPlainText).join(" "),
       keywords: page.text.keywords,
       image: image(page.picture),
-      provider: { "@type": "EducationalOrganization", name: academy.name, url: address("/") },
+      provider: organization,
       ...course(page.facts),
     },
-    {
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        { name: text.home.label, href: text.home.href },
-        { name: page.parent.label, href: page.parent.href },
-        { name: page.text.title, href: page.path },
-      ].map(({ name, href }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name,
-        item: address(href),
-      })),
-    },
+    trail(page.text.title, page, page.parent),
   ],
 };
 
@@ -132,41 +141,61 @@ export function toStructuredData(route: RouteEntry, page: PageOf[Screen]): Data[
 
 /** What holds of a page that nothing else is said of. */
 function webPage({ meta }: { meta: Meta }): Data[] {
-  const publisher = { "@type": "EducationalOrganization", name: academy.name, url: address("/") };
-  return [{ "@type": "WebPage", url: address(meta.path), publisher }];
+  return [{ "@type": "WebPage", url: address(meta.path), publisher: organization }];
 }
 
-/** What a programme's facts say of the course; how large its group is, schema.org knows in whole numbers only. */
+/** The way to a page, from home. */
+function trail(name: string, { meta }: { meta: Meta }, ...parents: Link[]): Data {
+  const here = { label: name, href: meta.path };
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [text.home, ...parents, here].map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: address(href),
+    })),
+  };
+}
+
+/** How Google and schema.org call what a programme's format says; any other is left to readers. */
+const MODES: Record<string, string> = {
+  "in person": "Onsite",
+  onsite: "Onsite",
+  online: "Online",
+  hybrid: "Blended",
+  blended: "Blended",
+};
+
+/**
+ * What a programme's facts say of the course, where they say it so plainly that a machine takes it: a mode, a length
+ * such as "8 weeks", a price in rupees. How large its group is, schema.org knows in whole numbers only.
+ */
 function course(facts: CourseFact[]): Data {
-  const { format, length, language, next_date, place, fee } = Object.fromEntries(
+  const { format, length, next_date, place, fee } = Object.fromEntries(
     facts.map(({ kind, text, day }) => [kind, day ?? text]),
   ) as Partial<Record<CourseFact["kind"], string>>;
   const instance = {
-    courseMode: format,
-    courseWorkload: length,
-    inLanguage: language,
+    courseMode: format && MODES[format.toLowerCase()],
+    duration: length && toDuration(length),
     startDate: next_date,
     location: place && { "@type": "Place", name: place },
   };
+  const price = fee && /^₹\s?([\d,]+(?:\.\d\d)?)$/.exec(fee)?.[1]?.replaceAll(",", "");
   return {
     ...(Object.values(instance).some(Boolean) && {
       hasCourseInstance: { "@type": "CourseInstance", ...instance },
     }),
-    ...(fee && { offers: { "@type": "Offer", description: fee } }),
+    ...(price && { offers: { "@type": "Offer", category: "Paid", price, priceCurrency: "INR" } }),
   };
 }
 
-function organization(): Data {
-  return {
-    "@type": ["EducationalOrganization", "LocalBusiness"],
-    "@id": address("/#academy"),
-    name: academy.name,
-    slogan: academy.tagline,
-    url: address(menu.home.href),
-    telephone: academy.phone,
-    email: academy.email,
-    address: academy.address.short,
-  };
+/** Returns a length such as "8 weeks" as a duration (ISO 8601). */
+function toDuration(length: string): string | undefined {
+  const [, count, unit] = /^(\d+) (hour|day|week|month)s?$/i.exec(length) ?? [];
+  if (!unit) return undefined;
+  const letter = unit.charAt(0).toUpperCase();
+  return letter === "H" ? `PT${count}H` : `P${count}${letter}`;
 }
 
 function itemList(name: string, entries: IndexEntry[]): Data {

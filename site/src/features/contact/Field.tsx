@@ -22,6 +22,7 @@ export function Field({ name, text, error, type, ...input }: FieldProps) {
     name,
     required: true,
     className: "field-input",
+    dir: type === "text" || !type ? "auto" : undefined, // a name or a question may be in any script
     "aria-describedby": [reason, hint].filter(Boolean).join(" ") || undefined,
     "aria-invalid": error ? true : undefined,
   };

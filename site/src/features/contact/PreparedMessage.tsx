@@ -49,6 +49,7 @@ export function PreparedMessage({ page, values, onPutBack }: PreparedMessageProp
         className="field-input"
         aria-labelledby="prepared-heading"
         rows={COMMENT_ROWS}
+        dir="auto"
         value={text}
         readOnly
       />

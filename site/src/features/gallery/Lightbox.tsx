@@ -40,6 +40,7 @@ export function Lightbox({ page, index }: LightboxProps) {
   const turned = useRef(0);
   const [step, setStep] = useState(0);
   const [loaded, setLoaded] = useState<number>();
+  const [failed, setFailed] = useState<number>();
   const count = photos.length;
   const wrap = (position: number) => (position + count) % count;
 
@@ -133,9 +134,19 @@ export function Lightbox({ page, index }: LightboxProps) {
             key={photo.id}
             className="lightbox-photo"
             data-step={step}
-            onLoadCapture={() => setLoaded(index)}
+            onLoadCapture={() => {
+              setLoaded(index);
+              setFailed(undefined);
+            }}
+            onErrorCapture={() => setFailed(index)}
           >
             <LargePhoto page={page} photo={photo} />
+            {failed === index && (
+              <div className="lightbox-failed">
+                <p aria-hidden="true">{photo.alt}</p>
+                <p role="status">{text.failed}</p>
+              </div>
+            )}
           </div>
         </div>
         <figcaption className="lightbox-caption">

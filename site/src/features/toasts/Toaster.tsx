@@ -46,8 +46,8 @@ const toaster = (
 );
 createRoot(document.body.appendChild(document.createElement("div"))).render(toaster);
 
-/** Shows a toast; only to be called by toast.ts. */
+/** Shows a toast, or renews the one that says the same; only to be called by toast.ts. */
 export function show({ title, text }: ToastWords, { destructive = false, duration }: ToastOptions): void {
   const draw = destructive ? toast.error : toast.info;
-  draw(title, { description: text, ...(duration !== undefined && { duration }) });
+  draw(title, { id: `${title} ${text}`, description: text, ...(duration !== undefined && { duration }) });
 }

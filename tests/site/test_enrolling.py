@@ -1,0 +1,213 @@
+"""From reading to enrolling: the ways to the academy, wherever a visitor reads, and how soon they show."""
+
+import re
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.site.browsing import DESK, PHONE
+from tests.site.facts import (
+    ACADEMY,
+    CONTACT,
+    GALLERY,
+    LIST,
+    OTHER_LIST,
+    PAGES,
+    PROGRAMME,
+    PROGRAMMES,
+    SHELL,
+    STORY,
+)
+from tests.site.steps import NOWHERE, TARGET, UNKNOWN, box, links, visit
+
+WIDTHS = (320, 360, 768, 1024, 1280, 1920)
+LABELS = SHELL["programme"]["words"]
+FACTS = next(path for path in PROGRAMMES if PAGES[path]["facts"])
+SMALL = """(roots, least) => roots.flatMap(root => [...root.querySelectorAll("a, button, input, textarea")])
+  .filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.closest("p, .card-link"))
+  .filter(one => {
+    const { width, height } = one.getBoundingClientRect();
+    return height > 0 && (height < least - 0.5 || (width < least - 0.5 && !one.textContent.trim()));
+  })
+  .map(one => `${one.outerHTML.slice(0, 90)} ${one.getBoundingClientRect().height}`)"""
+"""Controls outside of running text that are smaller than a finger; of a card, all of it can be touched."""
+
+
+@pytest.fixture
+def page(open_tab):
+    """A tab without the application, which none of this needs."""
+    return open_tab(java_script_enabled=False, allow=UNKNOWN)
+
+
+@pytest.mark.parametrize("path", PROGRAMMES)
+def test_section_7_beside_each_way_to_enrol_stands_whatsapp_with_a_greeting_that_names_the_training(
+    page, path
+):
+    page.goto(path)
+    manifest = PAGES[path]
+    address = manifest["whatsappHref"]
+    digits = re.sub(r"\D", "", ACADEMY["phone"])
+    assert address.startswith(f"https://wa.me/{digits}?text=")
+    assert manifest["words"]["enrolmentName"] in unquote(address)
+    whatsapp = page.locator(f'main a[href="{address}"]')
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(whatsapp).to_have_count(2)
+        for link in whatsapp.all():
+            expect(link).to_be_visible()
+            beside = [href for _, href in links(link.locator("xpath=.."))]
+            assert set(beside) == {address, manifest["contactHref"], ACADEMY["phoneHref"]}
+
+
+def test_on_a_desktop_the_card_of_enrolment_is_seen_at_once_and_stays(page):
+    page.goto(FACTS)
+    card = page.locator("aside")
+    text = " ".join(card.inner_text().split())
+    for fact in PAGES[FACTS]["facts"]:
+        assert fact["text"] in text
+    assert ACADEMY["address"]["full"] in text
+    assert all(hours["label"] in text for hours in ACADEMY["hours"])
+    for size in (DESK, {"width": 1024, "height": 768}, {"width": 1920, "height": 1080}):
+        page.set_viewport_size(size)
+        page.evaluate("scrollTo(0, 0)")
+        place = box(card.get_by_role("link", name=LABELS["contact"]))
+        assert place["y"] + place["height"] < size["height"] / 2
+        end = box(page.locator(".programme-keywords"))
+        page.evaluate("top => scrollTo({ top, behavior: 'instant' })", (end["y"]) / 2)
+        place = box(card.get_by_role("link", name=LABELS["contact"]))
+        assert 64 < place["y"] < size["height"] / 2
+
+
+@pytest.mark.parametrize("path", PROGRAMMES)
+def test_on_a_phone_the_first_action_is_within_two_screens_before_the_text(page, path):
+    page.set_viewport_size(PHONE)
+    page.goto(path)
+    action = box(page.locator("aside").get_by_role("link", name=LABELS["contact"]))
+    assert action["y"] + action["height"] < 2 * PHONE["height"]
+    assert action["y"] < box(page.locator("article"))["y"]
+    points = page.get_by_role("heading", name=LABELS["points"])
+    assert points.count() == (len(PAGES[path]["words"]["body"]["points"]) > 0)
+
+
+def test_home_shows_its_figures_and_both_ways_on_at_once_and_is_short(page):
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        page.goto("/")
+        bar = page.locator(".bar")
+        end = box(bar)["y"] if bar.is_visible() else size["height"]
+        for shown in (*page.locator(".hero-figures li").all(), *page.locator(".hero .actions a").all()):
+            place = box(shown)
+            assert place["y"] + place["height"] <= end
+    assert page.evaluate("document.documentElement.scrollHeight") <= 10 * PHONE["height"]
+    assert links(page.locator(".change")) == [(link["label"], link["href"]) for link in PAGES["/"]["changes"]]
+    headings = page.locator("main h2").all_text_contents()
+    words = PAGES["/"]["words"]
+    parts = [words[part]["heading"] for part in ("change", "trainings", "rewire", "mentor")]
+    assert [heading for heading in headings if heading in parts] == parts
+
+
+@pytest.mark.parametrize("path", [LIST, OTHER_LIST, CONTACT, STORY, GALLERY, PROGRAMME])
+def test_the_footer_of_a_phone_fits_into_a_screen(page, path):
+    page.set_viewport_size(PHONE)
+    page.goto(path)
+    assert box(page.locator(".footer"))["height"] <= PHONE["height"]
+    columns = [box(each)["x"] for each in page.locator(".footer nav").all()]
+    assert len(set(columns)) == 2
+
+
+@pytest.mark.parametrize("path", ["/", LIST, OTHER_LIST, CONTACT, STORY, GALLERY, PROGRAMME, NOWHERE])
+def test_what_a_finger_touches_is_large_enough(open_tab, path):
+    page = open_tab(viewport=PHONE, has_touch=True, is_mobile=True, allow=UNKNOWN)
+    visit(page, path)
+    page.locator(".panel-button").tap()
+    roots = page.locator(".header, .panel, main, .bar, .footer")
+    assert roots.evaluate_all(SMALL, TARGET) == []
+
+
+def test_the_panel_of_a_phone_keeps_the_ways_to_the_academy_at_its_foot(phone):
+    visit(phone, STORY)
+    phone.locator(".panel-button").tap()
+    panel, actions = phone.locator(".panel"), phone.locator(".panel-actions")
+    for top in (0, 10_000):
+        panel.evaluate("(panel, top) => panel.scrollTo(0, top)", top)
+        foot, frame = box(actions), box(panel)
+        assert foot["y"] + foot["height"] == pytest.approx(frame["y"] + frame["height"], abs=1)
+    last = box(panel.locator(".panel-list > li").last)
+    assert last["y"] + last["height"] <= box(actions)["y"] + 1
+
+
+def test_contact_on_a_phone_shows_the_channels_before_the_form(page):
+    page.set_viewport_size(PHONE)
+    page.goto(CONTACT)
+    channels = page.locator("main dl")
+    assert box(channels)["y"] < box(page.locator("form"))["y"]
+    phone = box(channels.locator(f'a[href="{ACADEMY["phoneHref"]}"]'))
+    assert phone["y"] < box(page.locator(".bar"))["y"]
+
+
+def test_a_time_of_day_stands_on_one_line(page):
+    for path in (CONTACT, PROGRAMME):
+        page.goto(path)
+        for width in range(320, 480, 20):
+            page.set_viewport_size({"width": width, "height": 800})
+            broken = page.locator("main").evaluate(
+                """main => {
+                  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+                  const range = document.createRange();
+                  let found = 0, broken = 0;
+                  while (texts.nextNode()) {
+                    const times = texts.currentNode.data.matchAll(/\\d+:\\d\\d\\s[AP]M/g);
+                    for (const { 0: time, index } of times) {
+                      found += 1;
+                      range.setStart(texts.currentNode, index);
+                      range.setEnd(texts.currentNode, index + time.length);
+                      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+                      if (lines.size > 1) broken += 1;
+                    }
+                  }
+                  return [found, broken];
+                }"""
+            )
+            assert broken == [2, 0]
+
+
+@pytest.mark.parametrize("path", ["/", LIST, OTHER_LIST])
+def test_titles_of_cards_share_a_line_with_and_without_a_tag_and_each_has_the_same_arrow(page, path):
+    page.goto(path)
+    cards = page.locator("article.card")
+    tops = [
+        box(title)["y"] - box(card)["y"] for card in cards.all() for title in card.locator("h2, h3").all()
+    ]
+    assert max(tops) - min(tops) < 1
+    for card in cards.all():
+        expect(card.locator(".card-more")).to_have_count(1)
+
+
+def test_no_card_stands_alone_in_the_last_row(page):
+    page.goto(LIST)
+    page.set_viewport_size({"width": 768, "height": 1024})
+    # The miniature has two cards: three are as the ninth of nine.
+    page.locator(".cards").evaluate("list => list.append(list.firstElementChild.cloneNode(true))")
+    wide, last = box(page.locator(".cards")), box(page.locator(".cards > li").last)
+    assert last["width"] == pytest.approx(wide["width"], abs=1)
+
+
+def test_the_page_for_unknown_addresses_leads_to_the_search_and_to_popular_trainings(open_tab):
+    page = open_tab(allow=UNKNOWN)
+    visit(page, NOWHERE)
+    main = page.locator("main")
+    popular = [(link["label"], link["href"]) for link in SHELL["footer"]["popular"]]
+    assert links(main.get_by_role("navigation", name=SHELL["footer"]["popularHeading"])) == popular
+    main.get_by_role("button", name=SHELL["search"]["open"]).click()
+    expect(page.get_by_role("dialog", name=SHELL["search"]["title"])).to_be_visible()
+
+
+def test_at_four_times_the_size_the_text_has_the_whole_window(page):
+    page.set_viewport_size({"width": 320, "height": 225})  # 1280 by 900 pixels
+    page.goto(PROGRAMME)
+    page.evaluate("scrollTo({ top: 900, behavior: 'instant' })")
+    expect(page.locator(".header")).not_to_be_in_viewport()
+    expect(page.locator(".bar")).not_to_be_in_viewport()
+    page.set_viewport_size({"width": 740, "height": 420})
+    expect(page.locator(".header")).to_be_in_viewport()
