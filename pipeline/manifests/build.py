@@ -57,7 +57,7 @@ def build_manifests(
     entries = []
     manifests: dict[str, Manifest] = {"shell": build_shell(context)}
     facts: dict[str, list[str]] = {}
-    shown: dict[str, dict[str, Rendition]] = defaultdict(dict)
+    shown: dict[str, list[Rendition]] = defaultdict(list)
     for route in routes:
         page, words = page_of(route.page), content.find_page(route.page)
         assert page and words
@@ -76,7 +76,8 @@ def build_manifests(
     manifests["hosts"] = build_hosts(content)
     # A style sheet for each screen, since pages carry their styles inside.
     styles = {
-        f"placeholders-{page.screen}.css": placeholder_css(shown[page.screen].values()) for page in SCREENS
+        f"placeholders-{page.screen}.css": placeholder_css(shown[page.screen], page.picture_items)
+        for page in SCREENS
     }
     return manifests, styles
 

@@ -25,12 +25,16 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
     return files
 
 
-def placeholder_css(renditions: Iterable[Rendition]) -> str:
+def placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
     """Return a rule for each rendition: its placeholder number, and its focus where one is given.
 
     A class in a style sheet, because a strict Content-Security-Policy allows neither style attributes nor
-    data: URIs.
+    data: URIs. With `items`, a selector of a list's items, the place in the list stands for the class: of the
+    gallery, a class for each of 55 photos took 310 bytes of the first round trip (decision 023). Such frames
+    have the shape of their pictures, so that no focus is needed.
     """
+    if items:
+        return "".join(f"{items}:nth-child({n}){{--lqip:{r.lqip}}}\n" for n, r in enumerate(renditions, 1))
     rules = {f".lq-{r.key[-8:]}{{--lqip:{r.lqip}{_focus(r)}}}\n" for r in renditions}
     return "".join(sorted(rules))
 

@@ -72,7 +72,7 @@ class Context:
     paths: Mapping[str, str]
     results: Results
     today: date
-    placeholders: dict[str, Rendition] = field(default_factory=dict)
+    placeholders: list[Rendition] = field(default_factory=list)
 
     @property
     def digits(self) -> str:
@@ -100,7 +100,7 @@ class Context:
     def rendition(self, file: str, slot: Slot) -> Rendition:
         """Return the variants of an original in a slot, whose placeholder the page then has."""
         rendition = self.results.renditions[file, slot]
-        self.placeholders[rendition.key] = rendition
+        self.placeholders.append(rendition)
         return rendition
 
     def picture(self, content: PictureContent, slot: Slot | None = None) -> Picture:

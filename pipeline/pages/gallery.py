@@ -117,4 +117,5 @@ GALLERY_PAGE: Final = Page(
     label="Gallery page",
     manifest=GalleryManifest,
     build=_build,
+    picture_items=".gallery>",
 )

@@ -37,12 +37,14 @@ class Page(ContentFile[P], Generic[P]):
 
     `screen` is its name in the site, `label` its name for content managers, `manifest` the model of the data
     for the site. `build` makes the manifest from the page's content, its route, and the results of a run.
+    `picture_items` selects the items of the one list that holds all its pictures in order.
     """
 
     screen: str
     label: str
     manifest: type[PageManifest]
     build: Callable[[P, Route, Context], PageManifest]
+    picture_items: str | None = None
 
     def __post_init__(self) -> None:
         """Check that the content has one heading. TypeError if it has none or several."""

@@ -22,7 +22,7 @@ from tests.site.facts import (
 from tests.site.steps import NOWHERE, TARGET, UNKNOWN, box, links, visit
 
 WIDTHS = (320, 360, 768, 1024, 1280, 1920)
-LABELS = SHELL["programme"]["words"]
+LABELS = SHELL["programme"]["text"]
 FACTS = next(path for path in PROGRAMMES if PAGES[path]["facts"])
 SMALL = """(roots, least) => roots.flatMap(root => [...root.querySelectorAll("a, button, input, textarea")])
   .filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.closest("p, .card-link"))
@@ -49,7 +49,7 @@ def test_section_7_beside_each_way_to_enrol_stands_whatsapp_with_a_greeting_that
     address = manifest["whatsappHref"]
     digits = re.sub(r"\D", "", ACADEMY["phone"])
     assert address.startswith(f"https://wa.me/{digits}?text=")
-    assert manifest["words"]["enrolmentName"] in unquote(address)
+    assert manifest["text"]["enrolmentName"] in unquote(address)
     whatsapp = page.locator(f'main a[href="{address}"]')
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
@@ -87,7 +87,7 @@ def test_on_a_phone_the_first_action_is_within_two_screens_before_the_text(page,
     assert action["y"] + action["height"] < 2 * PHONE["height"]
     assert action["y"] < box(page.locator("article"))["y"]
     points = page.get_by_role("heading", name=LABELS["points"])
-    assert points.count() == (len(PAGES[path]["words"]["body"]["points"]) > 0)
+    assert points.count() == (len(PAGES[path]["text"]["body"]["points"]) > 0)
 
 
 def test_home_shows_its_figures_and_both_ways_on_at_once_and_is_short(page):
@@ -102,7 +102,7 @@ def test_home_shows_its_figures_and_both_ways_on_at_once_and_is_short(page):
     assert page.evaluate("document.documentElement.scrollHeight") <= 10 * PHONE["height"]
     assert links(page.locator(".change")) == [(link["label"], link["href"]) for link in PAGES["/"]["changes"]]
     headings = page.locator("main h2").all_text_contents()
-    words = PAGES["/"]["words"]
+    words = PAGES["/"]["text"]
     parts = [words[part]["heading"] for part in ("change", "trainings", "rewire", "mentor")]
     assert [heading for heading in headings if heading in parts] == parts
 

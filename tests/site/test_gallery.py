@@ -73,7 +73,10 @@ def test_a_photo_opens_in_a_lightbox_in_modern_formats_and_in_its_place_before_i
     opened(page, SECOND)
     assert lightbox(page).evaluate("dialog => dialog.matches(':modal')")
     picture = lightbox(page).locator(".lightbox-photo picture")
-    expect(picture).to_have_class(re.compile(rf"\blq-{SECOND['grid'][-8:]}\b"))
+    painted = "one => getComputedStyle(one).getPropertyValue('--lqip')"
+    placeholder = thumbnail(page, SECOND).locator("img").evaluate(painted)
+    assert re.fullmatch(r"-?\d+", placeholder)
+    assert picture.locator("img").evaluate(painted) == placeholder
     for kind in ("avif", "webp"):
         source = picture.locator(f"source[type='image/{kind}']")
         expect(source).to_have_attribute("srcset", re.compile(rf"/media/{SECOND['large']}-\d+\.{kind} \d+w,"))

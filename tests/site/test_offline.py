@@ -17,7 +17,7 @@ from tests.site.facts import (
     TO_TOP,
     WORDS,
 )
-from tests.site.steps import LETTER, MAILED, STARTED, TOAST, send, visit
+from tests.site.steps import LETTER, MAILED, TOAST, send, start, visit
 
 FIRST = HEADINGS[PROGRAMMES[0]]
 
@@ -99,7 +99,7 @@ def test_a_page_that_is_not_there_is_left_to_the_browser_and_comes_with_the_netw
         tab.wait_for_url("chrome-error://**")
         tab.context.set_offline(False)
         tab.go_back()
-        tab.wait_for_selector(STARTED)
+        start(tab)
         expect(tab.locator("h1")).to_have_text(HEADINGS[CONTACT])
         go_offline(tab)
     tab.context.set_offline(False)

@@ -7,16 +7,17 @@ interface PhotoProps {
   sizes: string;
   /** The page's first picture: fetched at once and before others. All others wait until they come near. */
   first?: boolean;
-  className?: string;
+  /** Its place in the page's one list of pictures stands for the class that paints its placeholder. */
+  placed?: boolean;
 }
 
-export function Photo({ picture, sizes: shown, first = false, className = "" }: PhotoProps) {
+export function Photo({ picture, sizes: shown, first = false, placed = false }: PhotoProps) {
   const { key, width, height, widths, formats, alt } = picture;
   // Of what is fetched later, browsers know the width by then; those that cannot tell take the list.
   const sizes = first ? shown : `auto, ${shown}`;
   const set = (end: string) => widths.map((w) => `/media/${key}-${w}.${end} ${w}w`).join(", ");
   return (
-    <picture className={`photo ${placeholderOf(key)} ${className}`.trim()}>
+    <picture className={placed ? "photo" : `photo lq-${key.slice(-8)}`}>
       {formats.slice(0, -1).map(({ end, type }) => (
         <source key={end} type={type} srcSet={set(end)} sizes={sizes} />
       ))}
@@ -48,9 +49,4 @@ export function Rights({ of: { credit, licence } }: { of: Pick<Picture, "credit"
 export function fallbackOf(picture: Pick<Picture, "key" | "fallback" | "formats">): string {
   const { key, fallback, formats } = picture;
   return `/media/${key}-${fallback}.${formats.at(-1)?.end}`;
-}
-
-/** Returns the class that paints the placeholder of the picture with that key. */
-export function placeholderOf(key: string): string {
-  return `lq-${key.slice(-8)}`;
 }

@@ -78,6 +78,7 @@ export default function Gallery({ page }: { page: GalleryManifest }) {
                     picture={picture}
                     sizes={`(min-width: 80rem) ${isLarge ? 37 : 18}rem, (min-width: 48rem) 30vw, ${isLast ? 92 : 46}vw`}
                     first={position < FIRST}
+                    placed
                   />
                 </a>
                 <figcaption>

@@ -104,7 +104,7 @@ function Enrolment({ page }: { page: ProgrammeManifest }) {
       <h2 id="enrolment" className="aside-heading">
         {labels.enrol}
       </h2>
-      <div className="actions enrolment-ways">
+      <div className="enrolment-ways">
         <Button href={page.contactHref}>{labels.contact}</Button>
         <Button href={page.whatsappHref} kind="quiet" icon={whatsapp} external>
           {whatsappLabel}

@@ -173,3 +173,13 @@ def test_placeholders_need_no_inline_style(made):
 def test_the_focus_stands_beside_the_placeholder(made):
     one = replace(next(iter(made.renditions.values())), focus=(1 / 3, 0.25))
     assert placeholder_css([one]) == ".lq-00000000{--lqip:0;--x:0.3333;--y:0.25}\n"
+
+
+def test_in_a_list_of_pictures_the_place_stands_for_the_class(made):
+    one, other = list(made.renditions.values())[:2]
+    css = placeholder_css([replace(one, focus=(0.1, 0.2)), other, one], ".gallery>")
+    assert css.splitlines() == [
+        ".gallery>:nth-child(1){--lqip:0}",
+        ".gallery>:nth-child(2){--lqip:1}",
+        ".gallery>:nth-child(3){--lqip:0}",
+    ]

@@ -2,9 +2,17 @@
 import chevronLeft from "virtual:icon/chevron-left";
 import chevronRight from "virtual:icon/chevron-right";
 import x from "virtual:icon/x";
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "../../components/Icon";
-import { Photo, placeholderOf, Rights } from "../../components/Photo";
+import { Photo, Rights } from "../../components/Photo";
 import type { GalleryManifest } from "../../contract";
 import { useLocation, useNavigate } from "../../router";
 import { saveData } from "../../save_data";
@@ -134,6 +142,7 @@ export function Lightbox({ page, index }: LightboxProps) {
             key={photo.id}
             className="lightbox-photo"
             data-step={step}
+            style={{ "--lqip": readPlaceholder(photo.id) } as CSSProperties}
             onLoadCapture={() => {
               setLoaded(index);
               setFailed(undefined);
@@ -170,7 +179,7 @@ interface LargePhotoProps {
 }
 
 function LargePhoto({ page, photo }: LargePhotoProps) {
-  const { large, grid, alt, width, height } = photo;
+  const { large, alt, width, height } = photo;
   const widths = photo.largeWidths ?? page.largeWidths;
   const fallback = Math.min(page.largeFallback, width);
   const picture = { key: large, alt, width, height, widths, fallback, formats: page.largeFormats };
@@ -178,9 +187,15 @@ function LargePhoto({ page, photo }: LargePhotoProps) {
     <>
       {/* An empty drawing has the photo's size from the start, as no picture has before it arrives. */}
       <svg width={width} height={height} className="lightbox-size" aria-hidden="true" />
-      <Photo picture={picture} sizes={SIZES} className={placeholderOf(grid)} first />
+      <Photo picture={picture} sizes={SIZES} first placed />
     </>
   );
+}
+
+/** Returns the placeholder of a photo, which its thumbnail has. */
+function readPlaceholder(id: string): string {
+  const thumbnail = document.getElementById(id);
+  return thumbnail ? getComputedStyle(thumbnail).getPropertyValue("--lqip") : "";
 }
 
 /** Gives focus to the thumbnail of a photo, and brings it into view if it is not. */
