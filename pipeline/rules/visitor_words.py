@@ -20,21 +20,23 @@ def _vocabulary(context: RuleContext) -> SearchVocabulary:
 
 @rule(
     "ASK001",
-    "Visitors' words lead to a page of the site, by its address alone",
+    "Visitors' words and the topics of the search lead to a page of the site, by its address alone",
     "The search shows pages: a channel such as phone, or a part of a page, would never be found.",
     "to: phone   write /contact, the page where the number stands.",
 )
 def visitor_words_lead_to_pages(context: RuleContext) -> Iterator[Finding]:
-    for n, answer in enumerate(_vocabulary(context).answers):
-        path = re.split(r"[?#]", answer.to)[0]
-        if answer.to != path or not path.startswith("/"):
-            better = path if path in context.paths else "/contact"
-            yield visitor_words_lead_to_pages.at(
-                context.place(SEARCH.file, "answers", n, "to"),
-                f"“{answer.to}” is no page that the search can show.",
-                f"Write the address of a page alone, such as {better}.",
-                corrected=context.with_value(SEARCH.file, "answers", n, "to", value=better),
-            )
+    vocabulary = _vocabulary(context)
+    for key, entries in (("topics", vocabulary.topics), ("answers", vocabulary.answers)):
+        for n, entry in enumerate(entries):
+            path = re.split(r"[?#]", entry.to)[0]
+            if entry.to != path or not path.startswith("/"):
+                better = path if path in context.paths else "/contact"
+                yield visitor_words_lead_to_pages.at(
+                    context.place(SEARCH.file, key, n, "to"),
+                    f"“{entry.to}” is no page that the search can show.",
+                    f"Write the address of a page alone, such as {better}.",
+                    corrected=context.with_value(SEARCH.file, key, n, "to", value=better),
+                )
 
 
 @rule(

@@ -7,7 +7,18 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.site.browsing import Hold
-from tests.site.facts import ACADEMY, CONTACT, GALLERY, HEADINGS, PHOTOS, PROGRAMMES, ROUTES, SEARCH
+from tests.site.facts import (
+    ACADEMY,
+    CONTACT,
+    GALLERY,
+    HEADINGS,
+    MENU,
+    PHOTOS,
+    PROGRAMMES,
+    ROUTES,
+    SEARCH,
+    SHELL,
+)
 from tests.site.host import ROOT
 from tests.site.miniature import DIST
 from tests.site.steps import (
@@ -23,7 +34,9 @@ from tests.site.steps import (
     wait_until,
 )
 
-FOUND = json.loads((DIST / "search.json").read_text())["documents"]
+CALL, WHATSAPP = MENU["call"], SHELL["whatsapp"]
+INDEX = json.loads((DIST / "search.json").read_text())
+FOUND = INDEX["documents"]
 DOCUMENTS = [document for document in FOUND if document["path"] in PROGRAMMES]
 FIRST, LAST = DOCUMENTS[0], DOCUMENTS[-1]
 COMMON = min(
@@ -31,7 +44,7 @@ COMMON = min(
 )
 """A word that is found on more than two pages."""
 
-INDEX = re.compile(r"/search\.json$")
+ADDRESS = re.compile(r"/search\.json$")
 
 
 def dialog(page):
@@ -103,10 +116,6 @@ def test_pages_are_found_by_all_their_words_with_typing_errors_marked_and_counte
     count = len(found(page, FIRST["title"]))
     expect(status).to_have_text(SEARCH["count"].format(count=count))
     expect(options(page).first.locator(".search-title mark")).to_have_text(FIRST["title"].split())
-    field(page).fill("$& xylophone")
-    expect(status).to_have_text(SEARCH["nothing"].format(query="$& xylophone"))
-    expect(options(page)).to_have_count(0)
-    expect(field(page)).to_have_attribute("aria-expanded", "false")
     photos = {f"{GALLERY}?photo={photo['id']}": photo["title"] for photo in PHOTOS}
     assert {document["path"] for document in FOUND} == {*ROUTES, *photos}
     assert {document["title"] for document in FOUND} == {*HEADINGS.values(), *photos.values()}
@@ -114,11 +123,45 @@ def test_pages_are_found_by_all_their_words_with_typing_errors_marked_and_counte
         assert found(page, document["title"])[0] == document["title"]
         assert document["title"] in found(page, document["keywords"][0])
     others = " ".join(json.dumps(other) for other in FOUND if other != FIRST).lower()
-    word = next(word for word in re.findall(r"[a-z]{6,}", FIRST["text"]) if word not in others)
+    words = re.findall(r"[a-z]{6,}", " ".join(FIRST["passages"]))
+    word = next(word for word in words if word[:5] not in others)
     title = FIRST["title"]
     swapped, without_a_letter = title[:-3] + title[-2] + title[-3] + title[-1], title.replace("e", "", 1)
     for text in (word, swapped, without_a_letter, title.upper(), title[:5]):
         assert found(page, text)[0] == title
+
+
+def test_without_a_result_topics_whatsapp_and_phone_are_offered(page):
+    opened(page)
+    for question, sentence in (
+        ("$& xylophone", SEARCH["nothing"].format(query="$& xylophone")),
+        (f"insomnia {FIRST['title']}", INDEX["illnessText"]),
+    ):
+        field(page).fill(question)
+        expect(dialog(page).get_by_role("status")).to_have_text(sentence)
+        expect(dialog(page).get_by_role("listbox", name=SEARCH["topics"])).to_be_visible()
+        titles = options(page).locator(".search-title").all_text_contents()
+        assert titles == [topic["label"] for topic in INDEX["topics"]]
+        whatsapp, call = (dialog(page).get_by_role("link", name=name) for name in (WHATSAPP, CALL))
+        assert whatsapp.get_attribute("href") == ACADEMY["whatsappHref"]
+        assert call.get_attribute("href") == ACADEMY["phoneHref"]
+    assert active(page) == ""
+    page.keyboard.press("Enter")
+    expect(dialog(page)).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    assert active(page) == titles[0]
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(f"{INDEX['topics'][0]['href']}$"))
+    expect(dialog(page)).to_be_hidden()
+
+
+def test_visitors_words_lead_to_the_passage_that_answers(page):
+    opened(page)
+    answer = next(each for each in INDEX["answers"] if each["passage"])
+    for words in answer["words"]:
+        found(page, f"{words}?")
+        expect(options(page).first).to_have_attribute("href", answer["path"])
+        expect(options(page).first.locator(".search-passage mark")).to_have_text(answer["passage"])
 
 
 def test_arrow_home_and_end_keys_move_through_the_list_and_wrap_and_enter_opens_the_page(page):
@@ -205,7 +248,7 @@ def test_a_failed_fetch_is_tried_3_times_more_after_1_2_and_4_seconds(open_tab):
     page = open_tab(allow=("net::ERR_FAILED",))
     asked, failed = requested(page, "/search.json"), []
     page.on("requestfailed", lambda request: failed.append(request.url))
-    page.route(INDEX, lambda route: route.abort())
+    page.route(ADDRESS, lambda route: route.abort())
     page.clock.install()
     visit(page, "/")
     with page.expect_response(re.compile("/Results-")):
@@ -267,7 +310,7 @@ def test_what_was_fetched_is_kept_for_5_minutes_after_its_last_use_and_then_disc
     assert len(asked) == 1
     close(page)
     page.clock.fast_forward("05:01")
-    index = Hold(page, INDEX.pattern)
+    index = Hold(page, ADDRESS.pattern)
     page.keyboard.press("Control+k")
     expect(dialog(page).get_by_role("status")).to_have_text(SEARCH["loading"])
     index.release()

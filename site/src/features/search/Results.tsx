@@ -2,13 +2,16 @@
  * What the search found, from an index that is fetched when it is first wanted and kept for a while. With the field it
  * is a combobox after the WAI-ARIA pattern: focus stays in the field, which names the active option.
  */
+import whatsapp from "virtual:icon/brand-whatsapp";
+import phone from "virtual:icon/phone";
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Button } from "../../components/Button";
 import { Link } from "../../components/Link";
 import type { SearchManifest } from "../../contract";
 import { shell } from "../../manifests";
 import { CACHE_TIME, FETCH_RETRIES, retryDelay } from "../../spec";
-import { type Found, find, toIndex } from "./finder";
+import { type Found, find, isIllness, toIndex } from "./finder";
 import type { Piece } from "./passages";
 import { SearchFailure } from "./SearchFailure";
 import "./results.css";
@@ -26,6 +29,11 @@ const client = new QueryClient({
   },
 });
 
+/** An option of the list; `note` stands in place of the list that its page is in. */
+interface Choice extends Found {
+  note?: string | undefined;
+}
+
 interface ResultsProps {
   dialog: RefObject<HTMLDialogElement | null>;
   field: RefObject<HTMLInputElement | null>;
@@ -33,20 +41,22 @@ interface ResultsProps {
 
 export function Results({ dialog, field }: ResultsProps) {
   const [query, setQuery] = useState(() => field.current?.value.trim() ?? "");
-  const [active, setActive] = useState(query ? 0 : -1);
+  const [moved, setMoved] = useState<number | null>(null); // to an option, since the last letter was typed
   const { data, isError, refetch } = useQuery(
     { queryKey: ["search"], queryFn: async ({ signal }) => toIndex(await fetchIndex(signal)) },
     client,
   );
   const found = useMemo(() => (data && query ? find(data, query) : []), [data, query]);
-  const options = isError ? [] : query ? found : POPULAR;
+  const isNothing = data !== undefined && query !== "" && found.length === 0;
+  const options: Choice[] = isError ? [] : isNothing ? toTopics(data.manifest) : query ? found : POPULAR;
+  const active = moved ?? (found.length > 0 ? 0 : -1);
 
   useField(field, {
     onInput: (text) => {
       setQuery(text);
-      setActive(text ? 0 : -1);
+      setMoved(null);
     },
-    onMove: setActive,
+    onMove: setMoved,
     active,
     count: options.length,
   });
@@ -60,14 +70,17 @@ export function Results({ dialog, field }: ResultsProps) {
   return (
     <>
       <p className="search-note" role="status">
-        {toNote(query, data !== undefined, found.length)}
+        {isNothing && isIllness(data, query) && data.manifest.illnessText
+          ? data.manifest.illnessText
+          : toNote(query, data !== undefined, found.length)}
       </p>
+      {isNothing && <p className="search-heading">{shell.search.topics}</p>}
       {options.length > 0 && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
         <div
           id="search-list"
           role="listbox"
-          aria-label={shell.search.title}
+          aria-label={isNothing ? shell.search.topics : shell.search.title}
           className="search-list"
           onClick={onClick}
         >
@@ -76,7 +89,24 @@ export function Results({ dialog, field }: ResultsProps) {
           ))}
         </div>
       )}
+      {isNothing && <Ask />}
     </>
+  );
+}
+
+/** The ways to ask somebody, where nothing answers. */
+function Ask() {
+  const { academy, menu, whatsapp: label } = shell;
+  return (
+    <div className="search-ask">
+      <p className="search-heading">{shell.search.ask}</p>
+      <Button href={academy.whatsappHref} kind="quiet" icon={whatsapp} external>
+        {label}
+      </Button>
+      <Button href={academy.phoneHref} kind="quiet" icon={phone}>
+        {menu.call}
+      </Button>
+    </div>
   );
 }
 
@@ -166,8 +196,8 @@ function useBackdrop(dialog: RefObject<HTMLDialogElement | null>): void {
 
 const optionId = (position: number): string => `search-option-${position}`;
 
-function Option({ option, position, selected }: { option: Found; position: number; selected: boolean }) {
-  const { path, title, passage } = option;
+function Option({ option, position, selected }: { option: Choice; position: number; selected: boolean }) {
+  const { path, title, passage, note } = option;
   const { groups, gallery } = shell.menu;
   const list = path.startsWith(`${gallery.href}?`)
     ? gallery
@@ -184,7 +214,7 @@ function Option({ option, position, selected }: { option: Found; position: numbe
       <span className="search-title">
         <Pieces pieces={title} />
       </span>
-      {list && <span className="search-parent">{list.label}</span>}
+      {(note ?? list) && <span className="search-parent">{note ?? list?.label}</span>}
       {passage.length > 0 && (
         <span className="search-passage">
           <Pieces pieces={passage} />
@@ -202,11 +232,19 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
 }
 
 /** Offered before anything is typed. */
-const POPULAR: Found[] = shell.footer.popular.map(({ href, label }) => ({
-  path: href,
-  title: [{ text: label, hit: false }],
-  passage: [],
-}));
+const POPULAR = shell.footer.popular.map(toOption);
+
+/** Returns what is offered where nothing was found: topics, each with the title of its page. */
+function toTopics({ topics, documents }: SearchManifest): Choice[] {
+  const toTitle = (href: string) => documents.find(({ path }) => path === href)?.title;
+  return topics.length > 0
+    ? topics.map((topic) => ({ ...toOption(topic), note: toTitle(topic.href) }))
+    : POPULAR;
+}
+
+function toOption({ href, label }: { href: string; label: string }): Found {
+  return { path: href, title: [{ text: label, hit: false }], passage: [] };
+}
 
 function toNote(query: string, ready: boolean, count: number): string {
   const { hint, loading, nothing, count: counted } = shell.search;

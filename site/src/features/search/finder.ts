@@ -8,6 +8,7 @@ import { type Piece, toPassage, toPieces } from "./passages";
 import { countErrors, splitWords, toStem } from "./words";
 
 export interface Index {
+  manifest: SearchManifest;
   engine: MiniSearch<SearchDocument>;
   documents: Map<string, SearchDocument>;
   /** Every word of the pages and of the visitors, with its stem. */
@@ -101,6 +102,7 @@ export async function toIndex(manifest: SearchManifest): Promise<Index> {
   }
   synonyms.flat().flatMap(splitWords).forEach(note);
   return {
+    manifest,
     engine,
     documents: new Map(documents.map((document) => [document.path, document])),
     words,
@@ -245,20 +247,24 @@ function toWordTerms({ words, answers, toStem }: Index, word: string, isLast: bo
 
 /** Returns the stems of the words that `typed` may have been meant to be; words of 3 letters could mean anything. */
 function closest(words: Index["words"], typed: string, isLast: boolean): string[] {
+  const most = typed.length < 4 ? -1 : typed.length < 8 ? 1 : 2;
   const stem = toStem(typed);
-  let least = typed.length < 4 ? -1 : typed.length < 8 ? 1 : 2;
-  let found: string[] = [];
-  for (const [word, itsStem] of words) {
-    // Hardly anybody mistypes the first letter: “wife” is no “life”.
-    if (word.length < 3 || !word.slice(0, 2).includes(typed.charAt(0))) continue;
-    const errors = Math.min(countErrors(typed, word), countErrors(stem, itsStem));
-    // With more errors, or only an ending to come, it is more likely another word: “route” is no “routine”.
-    const isBeginning =
-      isLast && typed.length > 4 && word.length > typed.length + 2 && countErrors(typed, word, true) < 2;
-    const fewest = isBeginning ? Math.min(errors, 1) : errors;
-    if (fewest > least) continue;
-    found = fewest < least ? [itsStem] : [...found, itsStem];
-    least = fewest;
+  // Hardly anybody mistypes the first letter: “wife” is no “life”.
+  const alike = [...words].filter(([word]) => word.length > 2 && word.slice(0, 2).includes(typed.charAt(0)));
+  const counts = [
+    (word: string) => countErrors(typed, word),
+    (_: string, itsStem: string) => countErrors(stem, itsStem),
+    // Where only an ending is to come, it is more likely another word: “route” is no “routine”.
+    (word: string) =>
+      isLast && typed.length > 4 && word.length > typed.length + 2
+        ? countErrors(typed, word, true)
+        : Infinity,
+  ];
+  for (const count of counts) {
+    const errors = alike.map(([word, itsStem]) => [count(word, itsStem), itsStem] as const);
+    const least = Math.min(...errors.map(([each]) => each));
+    if (least <= most)
+      return [...new Set(errors.flatMap(([each, itsStem]) => (each === least ? itsStem : [])))];
   }
-  return [...new Set(found)];
+  return [];
 }

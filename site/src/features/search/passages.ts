@@ -19,11 +19,11 @@ const PASSAGE = 140;
  */
 export function toPassage(document: SearchDocument, isHit: IsHit, answer: string): Piece[] {
   const { title, description, keywords, passages } = document;
-  if (answer) {
-    const words = new Set((answer.match(WORD) ?? []).map(normalize));
-    const holds = [description, ...passages].find((passage) => passage.includes(answer));
-    const at = holds?.indexOf(answer) ?? -1;
-    if (holds) return toPieces(cut(holds, at, at + answer.length), (word) => isHit(word) || words.has(word));
+  const answering = answer && [...passages, description, ...keywords].find((each) => each.includes(answer));
+  if (answering) {
+    const start = answering.indexOf(answer);
+    const [before = "", ...after] = cut(answering, start, start + answer.length).split(answer);
+    return [...toPieces(before, isHit), { text: answer, hit: true }, ...toPieces(after.join(answer), isHit)];
   }
   const inTitle = new Set(hits(title, isHit));
   const count = (text: string) => new Set(hits(text, isHit).filter((word) => !inTitle.has(word))).size;
