@@ -43,7 +43,7 @@ def history(
                     say(terminal, f"raw_assets/{file} was forgotten and stayed away.")
             if save or back:
                 return
-            points = list_versions(find_repository(project), most=30)
+            points = list_versions(find_repository(project.root), most=30)
     except HistoryError as error:
         terminal.note(str(error))
         raise typer.Exit(1) from None

@@ -21,11 +21,11 @@ from pipeline.desk.pictures import shrunk, wanted_width
 from pipeline.desk.state import Desk
 from pipeline.history.comparison import Changes, PhotoChange, PhotoInSnapshot, ValueChange, compare_snapshots
 from pipeline.history.git import HistoryError, NoHistoryError, Repository, find_repository, start_repository
-from pipeline.history.merging import Conflict
 from pipeline.history.past_site import build_past_site
 from pipeline.history.rollback import roll_back
 from pipeline.history.sharing import fetch_news, merge_news, send_versions
 from pipeline.history.snapshot import Snapshot, list_ignored_files, read_commit, write_tree
+from pipeline.history.value_merging import Conflict
 from pipeline.history.versions import list_versions, save_version
 from pipeline.photos.key import digest_bytes
 from pipeline.photos.refusal import RefusedError
@@ -105,36 +105,36 @@ class _Area:
 
     def listed(self) -> told.SavePoints:
         try:
-            git = find_repository(self._project)
+            git = find_repository(self._project.root)
         except HistoryError as error:
             can_begin = isinstance(error, NoHistoryError) and error.can_begin
             return told.SavePoints(
                 problem=str(error), can_begin=can_begin, points=[], unsaved="", shared=False, left_out=[]
             )
         return told.SavePoints(
-            problem=git.hindrance(),
+            problem=git.find_hindrance(),
             can_begin=False,
             points=[told.SavePoint.model_validate(each) for each in list_versions(git)],
-            unsaved=compare_snapshots(self._at(git, "HEAD"), self._at(git, _NOW)).in_words(),
-            shared=bool(git.asked("remote")),
+            unsaved=compare_snapshots(self._at(git, "HEAD"), self._at(git, _NOW)).summarise(),
+            shared=bool(git.query("remote")),
             left_out=list_ignored_files(git),
         )
 
     def _at(self, git: Repository, name: str) -> Snapshot:
         if name == _NOW:
-            return self._desk.change("", lambda: read_commit(git, write_tree(git, self._project)))
-        return read_commit(git, git.commit(name)) if name and git.head else Snapshot()
+            return self._desk.change("", lambda: read_commit(git, write_tree(git, self._project.state)))
+        return read_commit(git, git.require(name)) if name and git.head else Snapshot()
 
     def compare(self, before: str = "", after: str = _NOW) -> told.Comparison:
         """Compare two save points; without `before`, say what the one changed."""
-        git = find_repository(self._project)
+        git = find_repository(self._project.root)
         if not before:
-            before = git.asked("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
+            before = git.query("rev-parse", "--verify", "-q", "--end-of-options", f"{after}^")
         found = compare_snapshots(self._at(git, before), self._at(git, after))
         return _Showing(git, self._desk.view.content).comparison(found)
 
     def begin(self) -> Done:
-        start_repository(self._project)
+        start_repository(self._project.root)
         return self.save()
 
     def save(self) -> Done:
@@ -156,11 +156,11 @@ class _Area:
 
     def fetch(self) -> told.FromOthers:
         news = fetch_news(self._project)
-        showing = _Showing(find_repository(self._project), self._desk.view.content)
+        showing = _Showing(find_repository(self._project.root), self._desk.view.content)
         return told.FromOthers(
             points=[told.SavePoint.model_validate(each) for each in news.theirs],
             comparison=showing.comparison(news.changes),
-            clashes=[_clash(each) for each in news.clashes],
+            clashes=[_clash(each) for each in news.conflicts],
             program=news.program,
             unsent=news.unsent,
         )
@@ -169,9 +169,9 @@ class _Area:
         work = partial(merge_news, self._project, wanted.choices, today=today())
         # To take it back would take back what others did.
         taken = self._desk.change("Took over what others saved", work, lasting=True)
-        if taken.clashes:
+        if taken.conflicts:
             raise HistoryError("Somebody has to choose first: both changed the same. Ask again what is new.")
-        return self._done(f"{taken.point.what}." if taken.point else "There was nothing new.")
+        return self._done(f"{taken.version.what}." if taken.version else "There was nothing new.")
 
     def send(self) -> Done:
         self._desk.change("", lambda: save_version(self._project))
@@ -187,7 +187,7 @@ class _Area:
 def _picture(desk: Desk, blob: str, name: str, width: int) -> Response:
     """Return an original of any moment, reduced; nothing of one that was forgotten."""
     try:
-        data = find_repository(desk.project).run("cat-file", "blob", blob)
+        data = find_repository(desk.project.root).run("cat-file", "blob", blob)
         if digest_bytes(data) not in desk.view.content.forgotten:
             headers = {"Cache-Control": "private, max-age=3600"}
             return Response(
@@ -217,7 +217,7 @@ class _Showing:
             for page in found.pages
         ]
         return told.Comparison(
-            what=found.in_words(),
+            what=found.summarise(),
             pages=pages,
             page_count=found.page_count,
             everywhere=_values(found.everywhere),

@@ -21,7 +21,7 @@ from pipeline.desk.preview import SitePreview
 from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded, settle
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.findings.model import Finding
-from pipeline.history.rollback import PAST_SITE
+from pipeline.history.checkout import PAST_SITE
 from pipeline.ingest.file_watcher import EVERY, Watch
 from pipeline.ingest.run import ingest
 from pipeline.ingest.run_record import recall

@@ -1,5 +1,5 @@
-"""Save points of text and originals in git: made, listed, compared, restored, merged and shared.
+"""Versions of text and originals in git: saved, listed, compared, restored, merged and shared.
 
-Imports `gallery` (for the trash) and below. Start with `snapshot.py` and `saving.py`; `merging.py` joins
-three versions.
+A version is a commit of content/ and raw_assets/. This package imports `gallery` (for the trash) and the
+layers below. Start with `snapshot.py` and `versions.py`; `merging.py` joins the changes of two people.
 """

@@ -1,10 +1,10 @@
-"""What differs between two snapshots, by page: in words, and in photos before and after."""
+"""Two snapshots are compared page by page: values of the content, and photos before and after."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 from pipeline.content.files import (
     DESCRIBED,
@@ -27,23 +27,25 @@ from pipeline.source.fields import label_of
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
 
-_OF_PHOTOS: Final = {"alt": "description", "file": "picture", ORDER: "order of the photos"}
-"""What people call a key of the gallery; the others are called by their own words."""
+PageState: TypeAlias = Literal["new", "gone", "changed"]
 
-_IN_LISTS: Final = ("title", "enrolment_name", "image", "motif", "card", "featured")
-"""What lists on other pages show of a programme."""
+_PHOTO_KEYS: Final = {"alt": "description", "file": "picture", ORDER: "order of the photos"}
+"""Labels for keys of the gallery; other keys are their own labels."""
+
+_LISTED_KEYS: Final = ("title", "enrolment_name", "image", "motif", "card", "featured")
+"""The values of a programme that lists on other pages show."""
 
 _EVERYWHERE: Final = (SITE.file, SHELL.file)
 _OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
-"""Written by commands only."""
+"""Files that only commands write."""
 
 
 @dataclass(frozen=True)
 class ValueChange:
-    """A value of a content file: what people call it, and what it was and is; None where it is not there.
+    """A changed value of a content file with its label; `before` and `after` are None where it is absent.
 
-    `path` leads to it in the later version, or in the earlier one where it is gone. `standin` tells that the
-    later value is marked as one that the academy still has to give.
+    `path` leads to it in the later version, or in the earlier one where it was removed. `standin` says that
+    the later value is a stand-in.
     """
 
     file: str
@@ -56,9 +58,9 @@ class ValueChange:
 
 @dataclass(frozen=True)
 class PhotoInSnapshot:
-    """A photo as it was in one of the two: its original, from raw_assets/, that one's bytes, and its words.
+    """A photo in one of the snapshots: its original, that one's git blob, and its texts.
 
-    `blob` is None where the original was not among them.
+    `blob` is None where the original was missing.
     """
 
     file: str
@@ -70,9 +72,9 @@ class PhotoInSnapshot:
 
 @dataclass(frozen=True)
 class PhotoChange:
-    """A photo that came, went, got another picture, or whose words changed, which are `values`.
+    """A photo that was added, removed or replaced, or whose values changed.
 
-    `name` is what commands know it by: its id, its programme's name, or its page's with the part of it.
+    `name` is the name that commands know it by (`PictureUsage.name`).
     """
 
     name: str
@@ -84,28 +86,27 @@ class PhotoChange:
 
 @dataclass
 class PageChanges:
-    """What changes on a page, of which `name` is that of its file, such as `pages/home`.
+    """The changes of a page, whose `name` is that of its file, such as `pages/home`.
 
-    `path` and `title`, which is what content managers call it, are those of the later version, or of the
-    earlier one if the page is gone.
+    Address and title are those of the later version, or of the earlier one if the page is gone.
     """
 
     name: str
     path: str
     title: str
-    what: Literal["new", "gone", "changed"]
+    what: PageState
     photos: list[PhotoChange] = field(default_factory=list)
     values: list[ValueChange] = field(default_factory=list)
 
 
 @dataclass
 class Changes:
-    """Everything that differs between two snapshots.
+    """All differences between two snapshots.
 
-    `pages` are in the order of routes; a photo or a card that several pages show is with each of them.
-    `everywhere` is what every page shows, of which there are `page_count`. `others` is what no page shows by
-    itself: addresses, counts, and files that cannot be read in one of the two, whole. `loose` are originals
-    that came, went or changed and that no words name in either.
+    `pages` are in the order of routes; a photo or a card on several pages is listed with each.
+    `everywhere` are the values that all `page_count` pages show. `others` are values that no page shows:
+    addresses, counts, and whole files that cannot be read. `loose` are changed originals that no content
+    names.
     """
 
     pages: list[PageChanges]
@@ -115,33 +116,35 @@ class Changes:
     page_count: int
 
     def __bool__(self) -> bool:
-        """Whether anything differs."""
+        """Return whether anything differs."""
         return bool(self.pages or self.everywhere or self.others or self.loose)
 
     @property
     def photos(self) -> list[PhotoChange]:
-        """Every photo that differs, once."""
+        """All changed photos, each once."""
         return list({change.name: change for page in self.pages for change in page.photos}.values())
 
-    def in_words(self, most: int = 4) -> str:
-        """Return in a few words what differs, such as “3 photos, phone number, words of Contact”."""
-        there = {photo.name for page in self.pages if page.what != "changed" for photo in page.photos}
-        photos = len([photo for photo in self.photos if photo.name not in there])
-        parts = [f"{photos} photo{'s' if photos > 1 else ''}"] if photos else []
+    def summarise(self, most: int = 4) -> str:
+        """Return a short summary, such as “3 photos, phone number, text of Contact”."""
+        of_pages = {photo.name for page in self.pages if page.what != "changed" for photo in page.photos}
+        number = len([photo for photo in self.photos if photo.name not in of_pages])
+        parts = [f"{number} photo{'s' if number > 1 else ''}"] if number else []
         parts += dict.fromkeys(change.label for change in self.everywhere)
         pages = [page for page in self.pages if page.values or page.what != "changed"]
-        for what, said in (("new", "new page"), ("gone", "without page")):
-            parts += [f"{said} {page.title}" for page in pages if page.what == what]
+        for state, words in (("new", "new page"), ("gone", "without page")):
+            parts += [f"{words} {page.title}" for page in pages if page.what == state]
         parts += dict.fromkeys(
             each.label for page in pages for each in page.values if each.file == GALLERY.file
         )
-        told = [
+        titles = [
             page.title
             for page in pages
             if page.what == "changed"
             and {ROUTES.file, f"content/{page.name}.yaml"} & {v.file for v in page.values}
         ]
-        parts += [f"words of {title}" for title in told] if len(told) < 3 else [f"words of {len(told)} pages"]
+        parts += (
+            [f"text of {title}" for title in titles] if len(titles) < 3 else [f"text of {len(titles)} pages"]
+        )
         if not parts:
             parts += dict.fromkeys(change.label for change in self.others)
         if not parts and self.loose:
@@ -150,153 +153,155 @@ class Changes:
 
 
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
-    """Return what differs between two snapshots, neither of which needs to be free of errors."""
+    """Compare two snapshots; either may have errors in its content."""
     old, new = _Side(before), _Side(after)
-    found = Changes([], [], [], [], len(new.paths))
+    changes = Changes([], [], [], [], len(new.paths))
     pages: dict[str, PageChanges] = {}
     for file in dict.fromkeys([*new.readings, *old.readings]):
-        photos, values, names = _in_file(file, old, new)
+        photos, values, names = _compare_file(file, old, new)
         for name in names:
-            page = pages.setdefault(name, _page(name, old, new))
+            page = pages.setdefault(name, _make_page(name, old, new))
             page.photos += photos
-            page.values += _shown_on(page, file, values, old, new)
+            page.values += _select_shown(page, file, values, old, new)
         if file in _EVERYWHERE:
-            found.everywhere += values
+            changes.everywhere += values
         elif not names:
-            found.others += values
+            changes.others += values
     for name in {*old.paths, *new.paths}:
         was, now = old.paths.get(name), new.paths.get(name)
         if was != now:
-            page = pages.setdefault(name, _page(name, old, new))
+            page = pages.setdefault(name, _make_page(name, old, new))
             if was and now:
-                page.values.append(ValueChange(ROUTES.file, new.route(name), "address", was, now))
+                path = ("routes", list(new.paths).index(name), "path")
+                page.values.append(ValueChange(ROUTES.file, path, "address", was, now))
     order = [*new.paths, *old.paths]
-    found.pages = [pages[name] for name in sorted(pages, key=order.index)]
-    if before.words.get(PUBLISHED) != after.words.get(PUBLISHED):
-        found.others.append(ValueChange(PUBLISHED, (), "addresses that were public", None, None))
-    shown = {use.file for side in (old, new) for use in side.pictures.values()}
-    found.loose = sorted({file for file, _ in before.originals.items() ^ after.originals.items()} - shown)
-    return found
+    changes.pages = [pages[name] for name in sorted(pages, key=order.index)]
+    if before.files.get(PUBLISHED) != after.files.get(PUBLISHED):
+        changes.others.append(ValueChange(PUBLISHED, (), "addresses that were public", None, None))
+    shown = {usage.file for side in (old, new) for usage in side.pictures.values()}
+    changes.loose = sorted({file for file, _ in before.originals.items() ^ after.originals.items()} - shown)
+    return changes
 
 
 class _Side:
-    """One of the two snapshots, and what its words say."""
+    """One of the snapshots with its content."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
-        self.readings = dict(snapshot.readings())
-        read = {file: each.words for file, each in self.readings.items() if each.words}
-        programmes = {PurePosixPath(f).stem: w for f, w in read.items() if isinstance(w, Programme)}
-        parts = {
-            file.removeprefix("content/").removesuffix(".yaml"): words
-            for file, words in read.items()
-            if not isinstance(words, Programme)
-        }
+        self.readings = dict(snapshot.read_files())
+        models = {file: each.words for file, each in self.readings.items() if each.words}
+        programmes = {PurePosixPath(f).stem: m for f, m in models.items() if isinstance(m, Programme)}
+        parts = {_page_name(f): m for f, m in models.items() if not isinstance(m, Programme)}
         self.content = Content(Path(), parts, programmes)
-        self.pictures = {(use.source, use.name): use for use in list_pictures(self.content)}
+        self.pictures = {(usage.source, usage.name): usage for usage in list_pictures(self.content)}
         routes = self.content.routes.routes if self.content.routes else []
         self.paths = {route.page: route.path for route in routes}
         """The address of each page by its name, in the order of routes."""
 
-    def route(self, page: str) -> ValuePath:
-        """Return the path to a page's address in routes.yaml."""
-        return ("routes", list(self.paths).index(page), "path")
-
-    def seen(self, use: PictureUsage) -> PhotoInSnapshot:
+    def describe(self, usage: PictureUsage | None) -> PhotoInSnapshot | None:
         """Return a photo as it is in this snapshot."""
-        return PhotoInSnapshot(
-            use.file, self.snapshot.originals.get(use.file), use.title or "", use.alt, use.focus
-        )
+        if usage is None:
+            return None
+        blob = self.snapshot.originals.get(usage.file)
+        return PhotoInSnapshot(usage.file, blob, usage.title or "", usage.alt, usage.focus)
 
 
-def _shown_on(
+def _page_name(file: str) -> str:
+    return file.removeprefix("content/").removesuffix(".yaml")
+
+
+def _select_shown(
     page: PageChanges, file: str, values: list[ValueChange], old: _Side, new: _Side
 ) -> list[ValueChange]:
-    """Return which of a file's values a page shows; of a page that is new or gone that alone is told."""
+    """Select the values of a file that a page shows; none for a page that is itself new or gone."""
     if file in (f"content/{page.name}.yaml", GALLERY.file):
         return values if page.what == "changed" else []
-    both = file in old.readings and file in new.readings  # else the photo on its card says enough
-    return [each for each in values if both and each.path and each.path[0] in _IN_LISTS]
+    # If the programme itself is new or gone, the photo on its card says enough.
+    is_in_both = file in old.readings and file in new.readings
+    return [each for each in values if is_in_both and each.path and each.path[0] in _LISTED_KEYS]
 
 
-def _page(name: str, old: _Side, new: _Side) -> PageChanges:
-    """Return a page of which nothing is said yet but whether it came or went."""
+def _make_page(name: str, old: _Side, new: _Side) -> PageChanges:
+    """Return a page without changes yet."""
     side = new if name in new.paths else old
-    path = side.paths[name]
-    what: Literal["new", "gone", "changed"] = "changed"
+    state: PageState = "changed"
     if name not in old.paths or name not in new.paths:
-        what = "new" if side is new else "gone"
-    page, words = page_of(name), side.content.find_page(name)
-    title = words.title if isinstance(words, Programme) else page.label if page else name
-    return PageChanges(name, path, title, what)
+        state = "new" if side is new else "gone"
+    page, model = page_of(name), side.content.find_page(name)
+    title = model.title if isinstance(model, Programme) else page.label if page else name
+    return PageChanges(name, side.paths[name], title, state)
 
 
-def _in_file(file: str, old: _Side, new: _Side) -> tuple[list[PhotoChange], list[ValueChange], list[str]]:
-    """Return the photos and other values of a file that differ, and the names of the pages that show them."""
+def _compare_file(
+    file: str, old: _Side, new: _Side
+) -> tuple[list[PhotoChange], list[ValueChange], list[str]]:
+    """Return the changed photos and other values of a file, and the names of the pages that show them."""
     was, now = old.readings.get(file), new.readings.get(file)
     if any(each and not each.source.whole for each in (was, now)):
-        differs = old.snapshot.words.get(file) != new.snapshot.words.get(file)
+        differs = old.snapshot.files.get(file) != new.snapshot.files.get(file)
         return [], [ValueChange(file, (), file, None, None)] if differs else [], []
-    found = list(compare_trees(*(read_tree(each.source if each else None) for each in (was, now))))
+    differences = list(compare_trees(*(read_tree(each.source if each else None) for each in (was, now))))
     photos = []
     if all(each is None or each.words for each in (was, now)):
         names = [name for side in (new, old) for source, name in side.pictures if source == file]
-        photos = [change for name in dict.fromkeys(names) if (change := _photo(file, name, found, old, new))]
-    of_photos = {id(each) for each in found for change in photos if _owned(each, file, change.name, old, new)}
-    values = [_value(file, each) for each in found if id(each) not in of_photos]
-    name = file.removeprefix("content/").removesuffix(".yaml")
+        compared = (_compare_photo(file, name, differences, old, new) for name in dict.fromkeys(names))
+        photos = [change for change in compared if change]
+    values = [
+        _make_value_change(file, each)
+        for each in differences
+        if not any(_is_about(each, file, change.name, old, new) for change in photos)
+    ]
+    name = _page_name(file)
     if not (photos or values) or file in _OWN or name not in {*old.paths, *new.paths, "gallery"}:
         return photos, [] if file in (*_OWN, ROUTES.file) else values, []
-    listed = any(each.keys[0] in _IN_LISTS for each in found) or any(c.what == "replaced" for c in photos)
     pages = {name} & {*old.paths, *new.paths}
-    for side in (old, new) if listed or name == "gallery" else ():
+    is_listed = any(each.keys[0] in _LISTED_KEYS for each in differences)
+    is_listed = is_listed or any(change.what == "replaced" for change in photos)
+    for side in (old, new) if is_listed or name == "gallery" else ():
         addresses = find_pages_showing(side.content, [file])
         pages |= {page for page, path in side.paths.items() if path in addresses}
     return photos, values, sorted(pages)
 
 
-def _photo(file: str, name: str, found: list[ValueDifference], old: _Side, new: _Side) -> PhotoChange | None:
-    """Return what differs about a photo; None if nothing does."""
-    uses = old.pictures.get((file, name)), new.pictures.get((file, name))
-    was, now = (side.seen(use) if use else None for side, use in zip((old, new), uses, strict=True))
+def _compare_photo(
+    file: str, name: str, differences: list[ValueDifference], old: _Side, new: _Side
+) -> PhotoChange | None:
+    """Return the change of a photo, or None."""
+    was, now = (side.describe(side.pictures.get((file, name))) for side in (old, new))
     if was is None or now is None:
         return PhotoChange(name, "removed" if was else "added", was, now)
-    values = tuple(_value(file, each) for each in found if _owned(each, file, name, old, new))
-    other = was.blob != now.blob if was.blob and now.blob else was.file != now.file
-    if other or values:
-        return PhotoChange(name, "replaced" if other else "words", was, now, values)
+    values = tuple(_make_value_change(file, d) for d in differences if _is_about(d, file, name, old, new))
+    is_replaced = was.blob != now.blob if was.blob and now.blob else was.file != now.file
+    if is_replaced or values:
+        return PhotoChange(name, "replaced" if is_replaced else "words", was, now, values)
     return None
 
 
-def _owned(each: ValueDifference, file: str, name: str, old: _Side, new: _Side) -> bool:
-    """Whether a difference is about the photo of that name."""
-    use = new.pictures.get((file, name)) or old.pictures[file, name]
-    keys = ("photos", name) if file == GALLERY.file else use.keys
-    return each.keys[: len(keys)] == keys or each.keys == keys[: len(each.keys)]
+def _is_about(difference: ValueDifference, file: str, name: str, old: _Side, new: _Side) -> bool:
+    """Return whether a difference is about the photo of that name."""
+    usage = new.pictures.get((file, name)) or old.pictures[file, name]
+    keys = ("photos", name) if file == GALLERY.file else usage.keys
+    return difference.keys[: len(keys)] == keys or difference.keys == keys[: len(difference.keys)]
 
 
-def _value(file: str, each: ValueDifference) -> ValueChange:
-    standin = isinstance(each.after, Leaf) and each.after.standin
+def _make_value_change(file: str, difference: ValueDifference) -> ValueChange:
     return ValueChange(
         file,
-        each.path,
-        label_value(file, each.keys, each.path),
-        to_plain(each.before),
-        to_plain(each.after),
-        standin,
+        difference.path,
+        label_value(file, difference.keys, difference.path),
+        to_plain(difference.before),
+        to_plain(difference.after),
+        isinstance(difference.after, Leaf) and difference.after.standin,
     )
 
 
 def label_value(file: str, keys: Keys, path: ValuePath) -> str:
-    """Return what people call a value within a sentence; of a photo's words the photo is left out."""
+    """Return the label of a value within a sentence; the label of a photo's value omits the photo."""
     if file == GALLERY.file:
         words = keys[2:] or keys[1:] or keys
-        return " ".join(_OF_PHOTOS.get(str(key), str(key).replace("_", " ")) for key in words)
-    part = (
-        PROGRAMME
-        if file.startswith(PROGRAMMES)
-        else next((each for each in CONTENT_FILES if each.file == file), None)
-    )
+        return " ".join(_PHOTO_KEYS.get(str(key), str(key).replace("_", " ")) for key in words)
+    is_programme = file.startswith(PROGRAMMES)
+    part = PROGRAMME if is_programme else next((each for each in CONTENT_FILES if each.file == file), None)
     label = label_of(part, path) if part else " ".join(map(str, keys))
     first = label.split(" ", 1)[0]
     return label[:1].lower() + label[1:] if first.istitle() else label

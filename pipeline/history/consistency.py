@@ -1,4 +1,4 @@
-"""Merged files agree with each other: addresses with trainings, redirects with addresses, places, counts."""
+"""Merged files are made consistent: routes and programmes, redirects and routes, positions, counts."""
 
 from __future__ import annotations
 
@@ -10,130 +10,135 @@ from pipeline.content.editing import UneditableError, YamlEditor
 from pipeline.content.files import CONTRACT, GALLERY, PROGRAMMES, ROUTES
 from pipeline.content.yaml_reader import read_yaml
 
-Words = Mapping[str, bytes]
+ContentFiles = Mapping[str, bytes]
 
 _COUNTED: Final = {"gallery_photos": (GALLERY.file, "photos")} | {
     name: (ROUTES.file, name) for name in ("routes", "redirects")
 }
-"""Numbers of the contract, and the list that each counts."""
+"""The numbers in the contract, each with the list that it counts."""
 
 
-def restore_consistency(words: dict[str, bytes], base: Words, mine: Words, theirs: Words) -> dict[str, bytes]:
-    """Return the merged files after what must follow from them: nothing here is anybody's to choose.
+def restore_consistency(
+    files: dict[str, bytes], base: ContentFiles, mine: ContentFiles, theirs: ContentFiles
+) -> dict[str, bytes]:
+    """Return the merged files with everything that follows from other values, so that nobody chooses it.
 
-    A training that is there has an address, and none without a training is left; a redirect leads to where
-    its page is now; the places in each list are 1, 2, 3 ...; the contract counts what is there, where one of
-    the sides did so. Files that cannot be edited stay as they are, with findings of their own.
+    Each programme has a route, and each route of a programme its programme. A redirect leads to the present
+    address of its page. The positions in each list are 1, 2, 3 ... A number in the contract is the true one
+    if it was on one of the sides. A file that cannot be edited stays as it is: checks report it.
     """
     with suppress(UneditableError, KeyError, TypeError, AttributeError):
-        _settle_routes(words, [mine, theirs, base])
-    _settle_places(words)
+        _repair_routes(files, [mine, theirs, base])
+    _repair_positions(files)
     with suppress(UneditableError, KeyError, TypeError, AttributeError):
-        _count(words, [mine, theirs])
-    return words
+        _repair_counts(files, [mine, theirs])
+    return files
 
 
-def _settle_routes(words: dict[str, bytes], sides: list[Words]) -> None:
-    if ROUTES.file not in words:
+def _repair_routes(files: dict[str, bytes], sides: list[ContentFiles]) -> None:
+    if ROUTES.file not in files:
         return
-    editor = YamlEditor(ROUTES.file, words[ROUTES.file])
-    known = [_routes(side) for side in sides]
+    editor = YamlEditor(ROUTES.file, files[ROUTES.file])
+    known = [_read_routes(side) for side in sides]
     for n, route in reversed([*enumerate(editor.value["routes"])]):
         page = str(route["page"])
-        if page.startswith("programmes/") and f"content/{page}.yaml" not in words:
+        if page.startswith("programmes/") and f"content/{page}.yaml" not in files:
             editor.take(("routes",), n)
-    there = {route["page"] for route in editor.value["routes"]}
-    for file in sorted(
-        file for file in words if file.startswith(f"{PROGRAMMES}/") and file.endswith(".yaml")
-    ):
+    routed = {route["page"] for route in editor.value["routes"]}
+    for file in _list_programme_files(files):
         page = file.removeprefix("content/").removesuffix(".yaml")
         path = next((side[page] for side in known if page in side), None)
-        if page not in there and path:
+        if page not in routed and path:
             editor.append(("routes",), {"path": path, "page": page})
+    _repair_redirects(editor, {path: page for side in reversed(known) for page, path in side.items()})
+    files[ROUTES.file] = editor.data
+
+
+def _repair_redirects(editor: YamlEditor, pages: Mapping[str, str]) -> None:
+    """Let redirects lead to the present addresses; `pages` maps all addresses of all sides to pages."""
     paths = {route["page"]: route["path"] for route in editor.value["routes"]}
-    pages = {path: page for side in reversed(known) for page, path in side.items()}
     redirects = editor.value.get("redirects") or []
     targets = {each["from"]: each["to"] for each in redirects}
     for n, redirect in reversed([*enumerate(redirects)]):
         if redirect["from"] in paths.values():
             editor.take(("redirects",), n)
             continue
-        end, seen = redirect["to"], {redirect["from"]}
-        while end not in paths.values() and end not in seen:
-            seen.add(end)
-            end = paths.get(pages.get(end, ""), targets.get(end, end))
-        if end in paths.values() and end != redirect["to"]:
-            editor.set(("redirects", n, "to"), end)
-    words[ROUTES.file] = editor.data
+        target, seen = redirect["to"], {redirect["from"]}
+        while target not in paths.values() and target not in seen:
+            seen.add(target)
+            target = paths.get(pages.get(target, ""), targets.get(target, target))
+        if target in paths.values() and target != redirect["to"]:
+            editor.set(("redirects", n, "to"), target)
 
 
-def _routes(words: Words) -> dict[str, str]:
+def _repair_positions(files: dict[str, bytes]) -> None:
+    lists: dict[str, list[tuple[int, str]]] = {}
+    for file, name, position in _read_positions(files):
+        lists.setdefault(name, []).append((position, file))
+    for name, positions in lists.items():
+        for n, (position, file) in enumerate(sorted(positions), 1):
+            if position != n:
+                with suppress(UneditableError, KeyError):
+                    editor = YamlEditor(file, files[file])
+                    editor.set(("featured", name), n)
+                    files[file] = editor.data
+
+
+def _repair_counts(files: dict[str, bytes], sides: list[ContentFiles]) -> None:
+    if CONTRACT.file not in files:
+        return
+    editor = YamlEditor(CONTRACT.file, files[CONTRACT.file])
+    before = [(_count(side), _read_promises(side)) for side in sides]
+    promises = _read_promises(files)
+    for keys, number in _count(files).items():
+        was_true = any(keys in promised and promised[keys] == counts.get(keys) for counts, promised in before)
+        if was_true and promises.get(keys) != number:
+            editor.set(keys, number)
+    files[CONTRACT.file] = editor.data
+
+
+def _read(files: ContentFiles, file: str) -> dict[str, Any]:
+    """Return the values of a content file; {} where it is missing or broken."""
+    value: Any = read_yaml(file, files.get(file, b"")).value
+    return value if isinstance(value, dict) else {}
+
+
+def _read_routes(files: ContentFiles) -> dict[str, str]:
     """Return the address of each page."""
-    value = read_yaml(ROUTES.file, words.get(ROUTES.file, b"")).value
-    routes: Any = value.get("routes") if isinstance(value, dict) else None
+    routes: Any = _read(files, ROUTES.file).get("routes")
     return {each["page"]: each["path"] for each in routes or () if {"page", "path"} <= {*each}}
 
 
-def _featured(words: Words) -> Iterator[tuple[str, str, int]]:
-    """Yield the file, the list and the place of each training in a list."""
-    for file in sorted(words):
-        if file.startswith(f"{PROGRAMMES}/") and file.endswith(".yaml"):
-            value: Any = read_yaml(file, words[file]).value
-            places = value.get("featured") if isinstance(value, dict) else None
-            for name, place in places.items() if isinstance(places, dict) else ():
-                if isinstance(place, int):
-                    yield file, name, place
+def _list_programme_files(files: ContentFiles) -> list[str]:
+    return sorted(file for file in files if file.startswith(f"{PROGRAMMES}/") and file.endswith(".yaml"))
 
 
-def _settle_places(words: dict[str, bytes]) -> None:
-    lists: dict[str, list[tuple[int, str]]] = {}
-    for file, name, place in _featured(words):
-        lists.setdefault(name, []).append((place, file))
-    for name, places in lists.items():
-        for n, (place, file) in enumerate(sorted(places), 1):
-            if place != n:
-                with suppress(UneditableError, KeyError):
-                    editor = YamlEditor(file, words[file])
-                    editor.set(("featured", name), n)
-                    words[file] = editor.data
+def _read_positions(files: ContentFiles) -> Iterator[tuple[str, str, int]]:
+    """Yield the file, the list and the position of each programme in a list."""
+    for file in _list_programme_files(files):
+        positions = _read(files, file).get("featured")
+        for name, position in positions.items() if isinstance(positions, dict) else ():
+            if isinstance(position, int):
+                yield file, name, position
 
 
-def _count(words: dict[str, bytes], sides: list[Words]) -> None:
-    if CONTRACT.file not in words:
-        return
-    editor = YamlEditor(CONTRACT.file, words[CONTRACT.file])
-    now, then = _counts(words), [(_counts(side), _promises(side)) for side in sides]
-    for keys, number in now.items():
-        kept = any(keys in promised and promised[keys] == counted.get(keys) for counted, promised in then)
-        if kept and _promises(words).get(keys) != number:
-            editor.set(keys, number)
-    words[CONTRACT.file] = editor.data
-
-
-def _counts(words: Words) -> dict[tuple[str, ...], int]:
-    """Return what the contract counts, by the path to the number there."""
-    found: dict[tuple[str, ...], int] = {
-        ("programmes",): sum(file.startswith(f"{PROGRAMMES}/") and file.endswith(".yaml") for file in words)
-    }
+def _count(files: ContentFiles) -> dict[tuple[str, ...], int]:
+    """Return the true number for each number in the contract, by its path there."""
+    counts: dict[tuple[str, ...], int] = {("programmes",): len(_list_programme_files(files))}
     for key, (file, name) in _COUNTED.items():
-        value = read_yaml(file, words.get(file, b"")).value
-        entries = value.get(name) if isinstance(value, dict) else None
+        entries = _read(files, file).get(name)
         if isinstance(entries, list):
-            found[key,] = len(entries)
-    for keys in _promises(words):
-        if keys[0] == "featured":
-            found[keys] = 0
-    for _, name, _ in _featured(words):
-        if ("featured", name) in found:
-            found["featured", name] += 1
-    return found
+            counts[key,] = len(entries)
+    counts |= {keys: 0 for keys in _read_promises(files) if keys[0] == "featured"}
+    for _, name, _ in _read_positions(files):
+        if ("featured", name) in counts:
+            counts["featured", name] += 1
+    return counts
 
 
-def _promises(words: Words) -> dict[tuple[str, ...], Any]:
-    """Return the numbers of the contract by their paths."""
-    value: Any = read_yaml(CONTRACT.file, words.get(CONTRACT.file, b"")).value
-    if not isinstance(value, dict):
-        return {}
-    featured = value.get("featured")
+def _read_promises(files: ContentFiles) -> dict[tuple[str, ...], Any]:
+    """Return the values of the contract by their paths."""
+    contract = _read(files, CONTRACT.file)
+    featured = contract.get("featured")
     lists = featured.items() if isinstance(featured, dict) else ()
-    return {(key,): each for key, each in value.items()} | {("featured", key): each for key, each in lists}
+    return {(key,): each for key, each in contract.items()} | {("featured", key): each for key, each in lists}

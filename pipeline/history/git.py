@@ -1,4 +1,4 @@
-"""git, called as a program: nothing of the person's set-up runs along, and nothing waits for an answer."""
+"""git, run as a program: independent of personal settings, and never waiting for an answer."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from pipeline.project import Project
-
 FOLDERS: Final = ("content", "raw_assets")
-"""What a save point holds."""
+"""The folders in a version."""
 
 _UNDER_WAY: Final = {
     "MERGE_HEAD": "a merge",
@@ -23,152 +21,13 @@ _UNDER_WAY: Final = {
     "CHERRY_PICK_HEAD": "a cherry-pick",
     "REVERT_HEAD": "a revert",
 }
-"""Files in git's folder while something is unfinished, which save points would disturb."""
+"""Files in git's folder during an operation that a new commit would disturb."""
 
 _NETWORK_LIMIT: Final = 600
-"""Seconds after which git is no longer waited for when it talks to another computer."""
+"""Seconds until a git command that uses the network is stopped."""
 
 _SLOW: Final = ("-c", "http.lowSpeedLimit=100", "-c", "http.lowSpeedTime=30")
-
-
-class HistoryError(Exception):
-    """What was asked of the history cannot be done, and nothing was changed; the message is for people."""
-
-
-class NoHistoryError(HistoryError):
-    """There is no git here, or the project is in none of its repositories."""
-
-    def __init__(self, message: str, *, can_begin: bool) -> None:
-        """Take the reason; `can_begin` says that `begin` would start one."""
-        super().__init__(message)
-        self.can_begin = can_begin
-
-
-class GitError(HistoryError):
-    """git refused; the message is its own."""
-
-
-@dataclass(frozen=True)
-class Repository:
-    """The repository of a project; commands run in the project's folder, and name files from there."""
-
-    folder: Path
-
-    def run(
-        self,
-        *arguments: str,
-        into: bytes = b"",
-        index: Path | None = None,
-        also: Mapping[str, str] | None = None,
-        hooks: bool = False,
-        limit: float | None = None,
-    ) -> bytes:
-        """Return what a git command prints; GitError where it fails.
-
-        It reads `into`, uses the file `index` in place of the person's, and gets the environment variables
-        `also`. Hooks are off without `hooks`. After `limit` seconds it is ended.
-        """
-        options = [] if hooks else ["-c", f"core.hooksPath={os.devnull}"]
-        options += [word for each in _PLAIN for word in ("-c", each)]
-        environment = {k: v for k, v in os.environ.items() if k not in _OWN} | _QUIET | dict(also or {})
-        if index:
-            environment["GIT_INDEX_FILE"] = str(index)
-        try:
-            done = subprocess.run(  # noqa: S603  git itself, and no shell
-                ["git", "--literal-pathspecs", *options, *arguments],  # noqa: S607  the person's own git
-                cwd=self.folder,
-                input=into,
-                capture_output=True,
-                env=environment,
-                timeout=limit,
-                check=False,
-            )
-        except FileNotFoundError:
-            raise NoHistoryError(_NO_GIT, can_begin=False) from None
-        except subprocess.TimeoutExpired:
-            raise GitError(f"git was not ready after {limit:.0f} seconds, and was ended.") from None
-        if done.returncode:
-            told = done.stderr.decode("utf-8", "replace").strip()
-            raise GitError(_way_out(told) or told or f"git {arguments[0]} ended with {done.returncode}.")
-        return done.stdout
-
-    def text(self, *arguments: str, into: bytes = b"", index: Path | None = None) -> str:
-        """Return what a git command prints, without the line break at its end; GitError where it fails."""
-        return self.run(*arguments, into=into, index=index).decode("utf-8", "surrogateescape").rstrip("\n")
-
-    def asked(self, *arguments: str) -> str:
-        """Return what a git command prints; "" where it fails, since that is an answer, too."""
-        try:
-            return self.text(*arguments)
-        except GitError:
-            return ""
-
-    def remote(self, *arguments: str, hooks: bool = False) -> bytes:
-        """Return what a git command prints that talks to another computer; no question is asked there."""
-        ssh = os.environ.get("GIT_SSH_COMMAND") or self.asked("config", "core.sshCommand") or "ssh"
-        if Path(shlex.split(ssh)[0]).stem == "ssh":
-            ssh += " -oBatchMode=yes -oConnectTimeout=15 -oServerAliveInterval=15"
-        also = {"GIT_SSH_COMMAND": ssh}
-        return self.run(*_SLOW, *arguments, also=also, hooks=hooks, limit=_NETWORK_LIMIT)
-
-    @property
-    def head(self) -> str | None:
-        """The commit that the branch stands at; None before its first one."""
-        return self.find("HEAD")
-
-    @property
-    def branch(self) -> str | None:
-        """The full name of the branch that is worked on; None on a detached HEAD."""
-        return self.asked("symbolic-ref", "-q", "HEAD") or None
-
-    def find(self, name: str) -> str | None:
-        """Return the whole name of a commit by any name of it; None where there is none."""
-        return self.asked("rev-parse", "--verify", "-q", "--end-of-options", f"{name}^{{commit}}") or None
-
-    def commit(self, name: str) -> str:
-        """Return what `find` does; HistoryError where there is none."""
-        found = self.find(name)
-        if not found:
-            raise HistoryError(f"There is no save point “{name}”.")
-        return found
-
-    def hindrance(self) -> str:
-        """Return why no save point can be made now, in plain words; "" if one can."""
-        names = [word for name in _UNDER_WAY for word in ("--git-path", name)]
-        paths = self.text("rev-parse", *names).split("\n")
-        for what, path in zip(_UNDER_WAY.values(), paths, strict=True):
-            if (self.folder / path).exists():
-                return (
-                    f"In git {what} is under way. No save point is made until whoever began it has ended it."
-                )
-        if self.branch is None:
-            return (
-                "git shows an earlier state here and is on no branch (a detached HEAD). No save point is "
-                "made until whoever looks after the program puts it on a branch: git switch NAME"
-            )
-        if self.text("ls-files", "-u"):
-            return "git has files with two versions here. No save point is made until somebody has chosen."
-        return ""
-
-
-def _way_out(told: str) -> str:
-    """Return what to do about a lock that was left behind or a damaged repository; "" about anything else."""
-    if lock := _LOCK.search(told):
-        return (
-            f"git is at work in this project, or was cut off before: it left the file {lock[1]}. If no other "
-            "program uses git here, delete that file, then try again."
-        )
-    return explain_damage(told.splitlines()[-1]) if _DAMAGE.search(told) else ""
-
-
-def explain_damage(told: str) -> str:
-    """Return what to do about a repository that git calls damaged."""
-    return (
-        "The history on this computer is damaged; the words and photos on disk are not. Whoever looks after "
-        "the program can fetch again what others have: git fetch --refetch. The list of all damage: "
-        f"git fsck --full. (git says: {told})"
-    )
-
+"""git gives up when less than 100 bytes a second arrive for 30 seconds."""
 
 _LOCK: Final = re.compile(r"Unable to create '([^']+\.lock)': File exists")
 _DAMAGE: Final = re.compile(
@@ -177,7 +36,7 @@ _DAMAGE: Final = re.compile(
 )
 
 _OWN: Final = {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_ASKPASS", "SSH_ASKPASS"}
-"""Of another run of git, such as one whose hook runs us, or windows that ask for passwords."""
+"""Variables of another git, such as one whose hook runs us, and of windows that ask for passwords."""
 
 _QUIET: Final = {
     "GIT_TERMINAL_PROMPT": "0",
@@ -195,29 +54,170 @@ _PLAIN: Final = (
     "i18n.logOutputEncoding=utf-8",
     "log.showSignature=false",
 )
-"""Settings that would change what git prints, or have it do more than it is asked for."""
+"""Settings against personal ones that would change git's output or start other work."""
 
-_NO_GIT: Final = "git is not installed here, so there are no save points. It is free: https://git-scm.com"
+_NO_GIT: Final = "git is not installed here, so there are no versions. It is free: https://git-scm.com"
 
 
-def find_repository(project: Project) -> Repository:
-    """Return the repository that a project is in; NoHistoryError where there is none."""
-    git = Repository(project.root)
+class HistoryError(Exception):
+    """The history does not allow this, and nothing was changed; the message is for people."""
+
+
+class NoHistoryError(HistoryError):
+    """git is missing, or the project is in no repository."""
+
+    def __init__(self, message: str, *, can_begin: bool) -> None:
+        """Take the reason; `can_begin` says that `start_repository` would help."""
+        super().__init__(message)
+        self.can_begin = can_begin
+
+
+class GitError(HistoryError):
+    """git failed; the message is its own, or explains it."""
+
+
+@dataclass(frozen=True)
+class Repository:
+    """The repository of a project; commands run in the project's `folder`, and paths are relative to it."""
+
+    folder: Path
+
+    def run(
+        self,
+        *arguments: str,
+        stdin: bytes = b"",
+        index: Path | None = None,
+        variables: Mapping[str, str] | None = None,
+        hooks: bool = False,
+        limit: float | None = None,
+    ) -> bytes:
+        """Run a git command and return its output; GitError where it fails.
+
+        `index` replaces the person's index file, and `variables` are added to the environment. Hooks are off
+        unless `hooks` is set. The command is stopped after `limit` seconds.
+        """
+        options = [] if hooks else ["-c", f"core.hooksPath={os.devnull}"]
+        options += [word for each in _PLAIN for word in ("-c", each)]
+        environment = {k: v for k, v in os.environ.items() if k not in _OWN} | _QUIET | dict(variables or {})
+        if index:
+            environment["GIT_INDEX_FILE"] = str(index)
+        try:
+            done = subprocess.run(  # noqa: S603  git itself, and no shell
+                ["git", "--literal-pathspecs", *options, *arguments],  # noqa: S607  the person's own git
+                cwd=self.folder,
+                input=stdin,
+                capture_output=True,
+                env=environment,
+                timeout=limit,
+                check=False,
+            )
+        except FileNotFoundError:
+            raise NoHistoryError(_NO_GIT, can_begin=False) from None
+        except subprocess.TimeoutExpired:
+            raise GitError(f"git did not finish within {limit:.0f} seconds, and was stopped.") from None
+        if done.returncode:
+            output = done.stderr.decode("utf-8", "replace").strip()
+            raise GitError(_explain(output) or output or f"git {arguments[0]} ended with {done.returncode}.")
+        return done.stdout
+
+    def read(self, *arguments: str, stdin: bytes = b"", index: Path | None = None) -> str:
+        """Run a git command and return its output as text, without the last line break."""
+        return self.run(*arguments, stdin=stdin, index=index).decode("utf-8", "surrogateescape").rstrip("\n")
+
+    def query(self, *arguments: str) -> str:
+        """Run a git command whose failure is an answer, too; return its output, or "" if it fails."""
+        try:
+            return self.read(*arguments)
+        except GitError:
+            return ""
+
+    def run_remote(self, *arguments: str, hooks: bool = False) -> bytes:
+        """Run a git command that uses the network; neither git nor ssh asks a question."""
+        ssh = os.environ.get("GIT_SSH_COMMAND") or self.query("config", "core.sshCommand") or "ssh"
+        if Path(shlex.split(ssh)[0]).stem == "ssh":
+            ssh += " -oBatchMode=yes -oConnectTimeout=15 -oServerAliveInterval=15"
+        variables = {"GIT_SSH_COMMAND": ssh}
+        return self.run(*_SLOW, *arguments, variables=variables, hooks=hooks, limit=_NETWORK_LIMIT)
+
+    @property
+    def head(self) -> str | None:
+        """The last commit of the branch; None before the first one."""
+        return self.find("HEAD")
+
+    @property
+    def branch(self) -> str | None:
+        """The full name of the current branch; None on a detached HEAD."""
+        return self.query("symbolic-ref", "-q", "HEAD") or None
+
+    def find(self, name: str) -> str | None:
+        """Return the full name of a commit, or None where there is none."""
+        return self.query("rev-parse", "--verify", "-q", "--end-of-options", f"{name}^{{commit}}") or None
+
+    def require(self, name: str) -> str:
+        """Return the full name of a commit; HistoryError where there is none."""
+        found = self.find(name)
+        if not found:
+            raise HistoryError(f"There is no version “{name}”.")
+        return found
+
+    def find_hindrance(self) -> str:
+        """Return in plain words why no version can be saved now, or ""."""
+        names = [word for name in _UNDER_WAY for word in ("--git-path", name)]
+        paths = self.read("rev-parse", *names).split("\n")
+        for operation, path in zip(_UNDER_WAY.values(), paths, strict=True):
+            if (self.folder / path).exists():
+                return (
+                    f"In git {operation} is under way. No version is saved until it is finished or aborted."
+                )
+        if self.branch is None:
+            return (
+                "git shows an earlier state here and is on no branch (a detached HEAD). No version is saved "
+                "until whoever looks after the program puts it on a branch: git switch NAME"
+            )
+        if self.read("ls-files", "-u"):
+            return (
+                "git has files with unresolved conflicts here. No version is saved until they are resolved."
+            )
+        return ""
+
+
+def _explain(output: str) -> str:
+    """Return the way out of a lock that was left behind, or of a damaged repository; else ""."""
+    if lock := _LOCK.search(output):
+        return (
+            f"git is at work in this project, or was interrupted before: it left the file {lock[1]}. If no "
+            "other program uses git here, delete that file, then try again."
+        )
+    return explain_damage(output.splitlines()[-1]) if _DAMAGE.search(output) else ""
+
+
+def explain_damage(output: str) -> str:
+    """Return the way out of a damaged repository; `output` is git's own message."""
+    return (
+        "The history on this computer is damaged; the text and photos on disk are not. Whoever looks after "
+        "the program can fetch the shared versions again: git fetch --refetch. The list of all damage: "
+        f"git fsck --full. (git says: {output})"
+    )
+
+
+def find_repository(root: Path) -> Repository:
+    """Return the repository that the project at `root` is in; NoHistoryError where there is none."""
+    git = Repository(root)
     try:
-        inside = git.text("rev-parse", "--is-inside-work-tree") == "true"
+        is_inside = git.read("rev-parse", "--is-inside-work-tree") == "true"
     except GitError as error:
         if "dubious ownership" in str(error):
             raise HistoryError(str(error)) from None
-        inside = False
-    # A repository that leaves the words out is somebody's for other things.
-    if not inside or git.asked("check-ignore", "content/contract.yaml"):
-        message = "There are no save points yet, since this folder is not kept by git."
+        is_inside = False
+    # A repository that ignores the content serves another purpose.
+    if not is_inside or git.query("check-ignore", "content/contract.yaml"):
+        message = "There are no versions yet, since this folder is not kept by git."
         raise NoHistoryError(message, can_begin=True)
     return git
 
 
-def start_repository(project: Project) -> Repository:
-    """Start a repository in the project's folder, which must be in none; GitError where git refuses."""
-    git = Repository(project.root)
-    git.text("init", "-q", "-b", "main")
+def start_repository(root: Path) -> Repository:
+    """Create a repository in the project's folder, which is in none yet. Raises GitError."""
+    git = Repository(root)
+    git.read("init", "-q", "-b", "main")
     return git

@@ -1,4 +1,4 @@
-"""The site as it was: old words become manifests in a folder of their own, with the media that are there."""
+"""The site of an earlier version: its manifests in a folder of their own, with the media that are there."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from pipeline.disk.journal import exclusive
 from pipeline.disk.store import files_in, make_folder, write_files
 from pipeline.findings.model import Severity
 from pipeline.fonts.maker import FONT_FILE
+from pipeline.history.checkout import PAST_SITE, check_out, copy_permanent_records, remove_erased_photos
 from pipeline.history.git import HistoryError, find_repository
-from pipeline.history.rollback import PAST_SITE, check_out, copy_permanent_records, remove_erased_photos
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.writer import serialise
 from pipeline.motifs.svg import motif_sprite
@@ -37,32 +37,32 @@ from pipeline.source.reader import Content, read_content
 from pipeline.system.operating_system import share_file
 
 _ACROSS = 1440
-"""Pixels across a picture whose variants are not there any more."""
+"""Width and height, in pixels, that a picture without variants is reduced to."""
 
 
-def build_past_site(project: Project, point: str, *, today: date) -> int:
-    """Lay out the site of a save point in the folder `LOOK` of `project.past`, for what was there.
+def build_past_site(project: Project, version: str, *, today: date) -> int:
+    """Build the site of a version in the folder `PAST_SITE` of `project.past`, without erased photos.
 
-    No variant is made: of a photo whose variants are gone a quick JPEG is drawn; return how many these are.
-    What was forgotten since is left out. HistoryError where today's program cannot show the words of then.
+    No variant is made. A photo whose variants are gone is drawn once as a quick JPEG; return the number of
+    these photos. HistoryError where today's program cannot show the old content.
     """
     with exclusive(project):
-        git = find_repository(project)
-        with check_out(git, project, point) as past:
-            copy_permanent_records(past, project)
-            remove_erased_photos(past, project, today=today)
-            return _lay_out(project, past, today)
+        git = find_repository(project.root)
+        with check_out(git, project.past, version) as state:
+            copy_permanent_records(project, state)
+            remove_erased_photos(state, project.originals, today=today)
+            return _build(project, state, today)
 
 
-def _lay_out(project: Project, past: Project, today: date) -> int:
-    content, findings = read_content(past.root)
+def _build(project: Project, state: Project, today: date) -> int:
+    content, findings = read_content(state.root)
     if content.unread:
         reason = next(each for each in findings if each.severity is Severity.ERROR)
-        raise HistoryError(f"Today's program cannot show the words of then: {reason.place}: {reason.message}")
+        raise _explain(f"{reason.place}: {reason.message}")
     present = files_in(project.media)
     entries = plan_entries(
         list(wanted_photos(content)),
-        originals=OriginalsFolder(past.originals),
+        originals=OriginalsFolder(state.originals),
         cache=Cache.read(project.state),
         keys=KeyMaker(RECIPES, tools.versions()),
         present=present,
@@ -71,31 +71,32 @@ def _lay_out(project: Project, past: Project, today: date) -> int:
     )
     refused = next((entry.refusal for entry in entries if entry.refusal), None)
     if refused:
-        raise HistoryError(f"A photo of then cannot be shown: {refused.message}")
-    laid = Project(project.past / PAST_SITE)
-    shutil.rmtree(laid.root, ignore_errors=True)
-    for folder in (laid.media, laid.manifests):
+        raise HistoryError(f"A photo of that version cannot be shown: {refused.message}")
+    site = Project(project.past / PAST_SITE)
+    shutil.rmtree(site.root, ignore_errors=True)
+    for folder in (site.media, site.manifests):
         make_folder(folder)
     renditions = report(entries, RECIPES, writing=False).renditions
-    for rendition in renditions.values():
-        for name in rendition.names:
-            share_file(project.media / name, laid.media / name)
-    for name in filter(FONT_FILE.fullmatch, present):  # today's style sheets name today's fonts
-        share_file(project.media / name, laid.media / name)
-    quick = [entry for entry in entries if entry.due]
-    for entry in quick:
-        renditions |= {
-            (entry.file, step.wanted.slot): _draw(entry, step, laid.media, project.state)
-            for step in entry.due
-        }
-    _write(laid, content, renditions, project, today)
-    return len(quick)
+    names = [name for rendition in renditions.values() for name in rendition.names]
+    # The preview serves the old pages with today's style sheets, which name today's fonts.
+    for name in [*names, *filter(FONT_FILE.fullmatch, present)]:
+        share_file(project.media / name, site.media / name)
+    due = [entry for entry in entries if entry.due]
+    for entry in due:
+        for step in entry.due:
+            renditions[entry.file, step.wanted.slot] = _draw(entry, step, site.media, project.state)
+    _write(site, content, renditions, project, today)
+    return len(due)
+
+
+def _explain(reason: str) -> HistoryError:
+    return HistoryError(f"Today's program cannot show the content of that version: {reason}")
 
 
 def _write(
-    laid: Project, content: Content, renditions: dict[Any, Rendition], project: Project, today: date
+    site: Project, content: Content, renditions: dict[Any, Rendition], project: Project, today: date
 ) -> None:
-    """Write manifests, search index and motifs of the words."""
+    """Write manifests, search index and motifs of the content."""
     assert content.site
     cards = make_cards(
         list(wanted_cards(content)),
@@ -114,16 +115,16 @@ def _write(
             )
         )
     except KeyError as missing:
-        raise HistoryError(f"Today's program cannot show the words of then: {missing} is missing.") from None
-    write_files(laid.media, [(motifs, sprite)])
-    write_files(laid.search.parent, [(laid.search.name, files.pop(laid.search.name))])
-    write_files(laid.manifests, files.items())
+        raise _explain(f"{missing} is missing.") from None
+    write_files(site.media, [(motifs, sprite)])
+    write_files(site.search.parent, [(site.search.name, files.pop(site.search.name))])
+    write_files(site.manifests, files.items())
 
 
 def _draw(entry: Entry, step: Step, media: Path, state: Path) -> Rendition:
-    """Draw what a slot shows of a photo, small and quick, under the names that its variants would have.
+    """Draw a photo's crop for a slot, small and quickly, under the names of its missing variants.
 
-    The folder `state` holds the record of the files that crash their decoder. Raises HistoryError.
+    The folder `state` holds the record of files that crash their decoder. Raises HistoryError.
     """
     assert entry.found
     wanted, recipe = step.wanted, RECIPES[step.wanted.slot]
@@ -131,7 +132,7 @@ def _draw(entry: Entry, step: Step, media: Path, state: Path) -> Rendition:
     box = (_ACROSS, _ACROSS)
     drawn = ask(ReduceRequest(entry.file, data, entry.digest, box, recipe.crop, wanted.focus), state)
     if isinstance(drawn, RefusedError):
-        raise HistoryError(f"A photo of then cannot be shown: {drawn.message}")
+        raise HistoryError(f"A photo of that version cannot be shown: {drawn.message}")
     assert isinstance(drawn, Reduced)
     size = drawn.width, drawn.height
     sizes, names = variant_sizes(size, recipe), sorted(variant_names(step.key, size, recipe))

@@ -1,4 +1,4 @@
-"""Words and originals as they stand, or stood, at one moment."""
+"""A snapshot: the content files and originals of one moment, from a folder or from git."""
 
 from __future__ import annotations
 
@@ -15,68 +15,63 @@ from pipeline.history.git import FOLDERS, GitError, Repository, explain_damage
 from pipeline.history.tree_entries import TreeEntry, require_safe_entries
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
-from pipeline.project import ORIGINALS, TRASH, Project
+from pipeline.project import ORIGINALS, TRASH
 from pipeline.source.reader import Reading, read_file
 
 INDEX: Final = "save_points.index"
-"""In the state folder: git's index for save points, which the person's own has nothing to do with."""
+"""git's index for versions, in the state folder; the person's own index is not touched."""
 
 SAVE_LOCK: Final = threading.RLock()
-"""Held by the thread that makes a save point: the lock of the project lets in others of this process."""
+"""Held by the thread that saves a version, since the project's lock admits other threads of this process."""
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The bytes of each file of words, and a name of each original's bytes.
+    """The bytes of each content file, and the git blob of each original.
 
-    Words are named from the project, originals from raw_assets/. Two originals with one name have the same
-    bytes; names are those of git's blobs.
+    Content files are relative to the project, originals to raw_assets/. Equal blobs mean equal bytes.
     """
 
-    words: Mapping[str, bytes] = field(default_factory=dict)
+    files: Mapping[str, bytes] = field(default_factory=dict)
     originals: Mapping[str, str] = field(default_factory=dict)
 
-    def readings(self) -> Iterator[tuple[str, Reading]]:
-        """Yield each content file that the site reads, with what it says; it may be broken."""
+    def read_files(self) -> Iterator[tuple[str, Reading]]:
+        """Yield each content file that the site reads, with its reading, which may have errors."""
         parts = {part.file: part for part in CONTENT_FILES}
-        for file, data in sorted(self.words.items()):
+        for file, data in sorted(self.files.items()):
             path = PurePosixPath(file)
-            programme = str(path.parent) == PROGRAMMES and path.suffix == ".yaml"
-            part = PROGRAMME if programme and IDENTIFIER.fullmatch(path.stem) else parts.get(file)
+            is_programme = str(path.parent) == PROGRAMMES and path.suffix == ".yaml"
+            part = PROGRAMME if is_programme and IDENTIFIER.fullmatch(path.stem) else parts.get(file)
             if part is not None:
                 yield file, read_file(part, file, data)
 
 
 def read_folder(root: Path) -> Snapshot:
-    """Return what lies in the folders of the project at `root` now, without git. Raises OSError."""
+    """Return the snapshot of the project at `root` as it is on disk, without git. Raises OSError."""
     return Snapshot(
-        {name: (root / name).read_bytes() for name in _files(root, "content")},
-        {name.partition("/")[2]: _blob(root / name) for name in _files(root, "raw_assets")},
+        {name: (root / name).read_bytes() for name in _list_files(root, "content")},
+        {name.partition("/")[2]: _hash_blob(root / name) for name in _list_files(root, "raw_assets")},
     )
 
 
 def read_commit(git: Repository, commit: str) -> Snapshot:
-    """Return what a commit, or another tree of git, has of words and originals."""
+    """Return the snapshot of a commit, or of another git tree."""
     blobs = list_blobs(git, commit)
-    words = [name for name in blobs if name.startswith("content/")]
+    files = [name for name in blobs if name.startswith("content/")]
+    originals = {name.partition("/")[2]: blob for name, blob in blobs.items() if name not in files}
     return Snapshot(
-        dict(zip(words, read_blobs(git, [blobs[name] for name in words]), strict=True)),
-        {
-            name.removeprefix("raw_assets/"): blob
-            for name, blob in blobs.items()
-            if name.startswith("raw_assets/")
-        },
+        dict(zip(files, read_blobs(git, [blobs[name] for name in files]), strict=True)), originals
     )
 
 
 def list_blobs(git: Repository, tree: str) -> dict[str, str]:
-    """Return the name of each blob below the two folders in a tree of git, by file from the project.
+    """Return the blob of each file below the two folders in a git tree, by path relative to the project.
 
-    Raises HistoryError where the tree has an entry there that must not become a file.
+    Raises HistoryError where an entry must not become a file.
     """
-    listed = git.run("ls-tree", "-r", "-z", "--end-of-options", tree, "--", *FOLDERS)
+    listing = git.run("ls-tree", "-r", "-z", "--end-of-options", tree, "--", *FOLDERS)
     entries = []
-    for line in filter(None, listed.decode("utf-8", "surrogateescape").split("\0")):
+    for line in filter(None, listing.decode("utf-8", "surrogateescape").split("\0")):
         about, _, name = line.partition("\t")
         mode, _, blob = about.split(" ")
         entries.append(TreeEntry(mode, blob, name))
@@ -85,66 +80,65 @@ def list_blobs(git: Repository, tree: str) -> dict[str, str]:
 
 
 def read_blobs(git: Repository, blobs: Iterable[str]) -> Iterator[bytes]:
-    """Yield the bytes of each blob, in order, as git stores them; GitError where one is missing."""
-    asked = "".join(f"{blob}\n" for blob in blobs)
-    told = git.run("cat-file", "--batch", into=asked.encode())
+    """Yield the bytes of each blob in order, as git stores them; GitError where one is missing."""
+    request = "".join(f"{blob}\n" for blob in blobs)
+    answer = git.run("cat-file", "--batch", stdin=request.encode())
     at = 0
-    while at < len(told):
-        end = told.index(b"\n", at)
-        about = told[at:end].split()
+    while at < len(answer):
+        end = answer.index(b"\n", at)
+        about = answer[at:end].split()
         if len(about) < 3:  # `NAME missing`
-            raise GitError(explain_damage(told[at:end].decode()))
+            raise GitError(explain_damage(answer[at:end].decode()))
         size = int(about[2])
-        yield told[end + 1 : end + 1 + size]
+        yield answer[end + 1 : end + 1 + size]
         at = end + 1 + size + 1
 
 
-def write_tree(git: Repository, project: Project) -> str:
-    """Return the tree of git that is HEAD's but for the two folders, which are as they lie on disk.
+def write_tree(git: Repository, state: Path) -> str:
+    """Write a git tree: HEAD's, with the two folders as they are on disk. Return its name.
 
-    What .gitignore leaves out stays out, and so does the trash. Hold the lock of the project meanwhile.
-    Raises HistoryError where a file there could not be taken over on another computer.
+    Files that .gitignore excludes are left out, and so is the trash. Hold the project's lock. The index lies
+    in the folder `state`. Raises HistoryError where another system could not check out a file.
     """
     with SAVE_LOCK:
-        index = project.state / INDEX
-        make_folder(project.state)
-        index.with_name(f"{INDEX}.lock").unlink(
-            missing_ok=True
-        )  # of a killed run: nobody else uses this index
+        index = state / INDEX
+        make_folder(state)
+        # Nobody else uses this index, so a lock beside it is left from a killed run.
+        index.with_name(f"{INDEX}.lock").unlink(missing_ok=True)
         head = git.head
-        try:  # what is known of files that did not change is kept
-            git.text("read-tree", *(("-m", head) if head else ("--empty",)), index=index)
+        try:  # with -m, git keeps what it knows of unchanged files, and does not hash them again
+            git.read("read-tree", *(("-m", head) if head else ("--empty",)), index=index)
         except GitError:
             index.unlink(missing_ok=True)
-            git.text("read-tree", head or "--empty", index=index)
-        there = git.text("ls-files", "-z", "--", *FOLDERS, index=index).split("\0")
-        new = git.text("ls-files", "-z", "--others", "--exclude-standard", "--", *FOLDERS, index=index)
-        names = sorted({*there, *filter(is_versioned, new.split("\0"))} - {""})
-        listed = "".join(f"{name}\0" for name in names).encode("utf-8", "surrogateescape")
-        git.text("update-index", "-z", "--add", "--remove", "--stdin", into=listed, index=index)
-        tree = git.text("write-tree", index=index)
+            git.read("read-tree", head or "--empty", index=index)
+        known = git.read("ls-files", "-z", "--", *FOLDERS, index=index).split("\0")
+        new = git.read("ls-files", "-z", "--others", "--exclude-standard", "--", *FOLDERS, index=index)
+        names = sorted({*known, *filter(is_versioned, new.split("\0"))} - {""})
+        listing = "".join(f"{name}\0" for name in names).encode("utf-8", "surrogateescape")
+        git.read("update-index", "-z", "--add", "--remove", "--stdin", stdin=listing, index=index)
+        tree = git.read("write-tree", index=index)
         list_blobs(git, tree)
         return tree
 
 
 def list_ignored_files(git: Repository) -> list[str]:
-    """Return the words and originals that git is told to leave out (.gitignore), and no save point has."""
+    """Return the content files and originals that .gitignore keeps out of all versions."""
     command = ("ls-files", "-z", "--others", "--ignored", "--exclude-standard")
-    return sorted(filter(is_versioned, filter(None, git.text(*command, "--", *FOLDERS).split("\0"))))
+    return sorted(filter(is_versioned, filter(None, git.read(*command, "--", *FOLDERS).split("\0"))))
 
 
 def is_versioned(name: str) -> bool:
-    """Whether a file of the two folders belongs to words and originals; the trash and leftovers do not."""
+    """Return whether a file of the two folders belongs into a version; the trash and leftovers do not."""
     path = PurePosixPath(name)
     return path.parts[:2] != (ORIGINALS, TRASH) and not is_leftover(path.name)
 
 
-def _files(root: Path, folder: str) -> list[str]:
+def _list_files(root: Path, folder: str) -> list[str]:
     paths = (path for path in (root / folder).rglob("*") if path.is_file())
     names = (path.relative_to(root).as_posix() for path in paths)
     return sorted(name for name in names if is_versioned(name))
 
 
-def _blob(path: Path) -> str:
+def _hash_blob(path: Path) -> str:
     data = path.read_bytes()
     return hashlib.sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()

@@ -1,4 +1,4 @@
-"""Save points: made without touching anything of the person's, and listed."""
+"""Versions are saved without touching the person's index or other branches, and listed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from pipeline.history.snapshot import SAVE_LOCK, read_commit, write_tree
 from pipeline.project import Project
 
 _NOBODY: Final = "0" * 40
+"""The old value of a branch that does not exist yet."""
+
 _FIELDS: Final = "%H%x1f%cI%x1f%an%x1f%s%x1f%(trailers:key=Published,valueonly,separator=%x2C)%x1e"
 
 
 @dataclass(frozen=True)
 class Version:
-    """A save point: its name, which git gives it, when it was made, by whom, and what changed in words.
+    """A version: its name in git, its moment, its author, and a summary of its changes.
 
-    `published` is the address at which it was published, "" if it was not.
+    `published` is the address where it was published, or "".
     """
 
     name: str
@@ -36,111 +38,108 @@ class Version:
 def save_version(
     project: Project, *, what: str = "", published: str = "", details: str = ""
 ) -> Version | None:
-    """Make a save point of words and originals as they lie on disk; None where there is nothing to save.
+    """Save text and originals as they are on disk; return None if nothing changed since the last version.
 
-    It says `what` changed, or in a few words what differs from the one before, and below that the `details`.
-    With `published` it is made in any case. Of the person's repository only the branch moves on, and files
-    of the two folders that were not staged stay so. HistoryError where no save point can be made now.
+    The message is `what`, or a summary of the changes, followed by the `details`. A `published` version is
+    saved in any case. In the person's repository only the branch moves; files that were not staged stay so.
+    HistoryError where no version can be saved now.
     """
     with exclusive(project), SAVE_LOCK:
-        git = find_repository(project)
-        hindrance = git.hindrance()
+        git = find_repository(project.root)
+        hindrance = git.find_hindrance()
         if hindrance:
             raise HistoryError(hindrance)
-        before, tree = git.head, write_tree(git, project)
-        if before and not published and git.text("rev-parse", f"{before}^{{tree}}") == tree:
+        before, tree = git.head, write_tree(git, project.state)
+        if before and not published and git.read("rev-parse", f"{before}^{{tree}}") == tree:
             return None
-        words = what or "the first save point"
+        summary = what or "the first version"
         if before and not what:
-            words = (
-                compare_snapshots(read_commit(git, before), read_commit(git, tree)).in_words()
-                or "nothing that is shown"
-            )
-        message = f"{words[0].upper()}{words[1:]}\n"
+            changes = compare_snapshots(read_commit(git, before), read_commit(git, tree))
+            summary = changes.summarise() or "nothing that is shown"
+        message = f"{summary[0].upper()}{summary[1:]}\n"
         message += f"\n{details.strip()}\n" if details else ""
         message += f"\nPublished: {published}\n" if published else ""
         return find_version(git, commit_tree(git, tree, [before] if before else [], message))
 
 
 def commit_tree(git: Repository, tree: str, parents: list[str], message: str, *, onto: str = "") -> str:
-    """Move the branch on to a new commit of a tree, whose first parent is where it stands; return its name.
+    """Commit a tree and move the branch there; return the commit.
 
-    With `onto` it is that commit, which has the tree. HistoryError where the branch was moved meanwhile.
+    The first parent is the branch's commit. `onto` is an existing commit of the tree, to be used instead of a
+    new one. HistoryError where the branch moved meanwhile.
     """
     before = parents[0] if parents else None
-    above = [word for parent in parents for word in ("-p", parent)]
-    command = ("commit-tree", "--no-gpg-sign", *above, tree)
-    made = onto or git.run(*command, into=message.encode(), also=_identity(git)).decode().strip()
+    options = [word for parent in parents for word in ("-p", parent)]
+    command = ("commit-tree", "--no-gpg-sign", *options, tree)
+    commit = onto or git.run(*command, stdin=message.encode(), variables=_find_identity(git)).decode().strip()
     branch = git.branch
     if branch is None:
-        raise HistoryError(git.hindrance())
-    _follow(git, before, tree)
+        raise HistoryError(git.find_hindrance())
+    _update_index(git, before, tree)
     try:
-        git.text("update-ref", "-m", "save point", branch, made, before or _NOBODY)
+        git.read("update-ref", "-m", "save point", branch, commit, before or _NOBODY)
     except GitError as error:
         if ".lock" in str(error):
             raise
-        raise HistoryError(
-            f"git was used by somebody else in the same moment; try again. ({error})"
-        ) from None
-    return made
+        raise HistoryError(f"Somebody else used git in the same moment; try again. ({error})") from None
+    return commit
 
 
-def _follow(git: Repository, before: str | None, tree: str) -> None:
-    """Have what is not staged stay so: entries of the person's index that are as `before` follow the branch.
+def _update_index(git: Repository, before: str | None, tree: str) -> None:
+    """Move the unstaged entries of the person's index to the new tree.
 
-    Left as they were, they would look like changes that take the save point back, and be committed as such.
+    Unmoved, they would look like staged changes that undo the version.
     """
     staged: set[str] = set()
     if before:
-        staged.update(git.text("diff-index", "-z", "--cached", "--name-only", before).split("\0"))
-    nothing = git.text("hash-object", "-t", "tree", "--stdin")
-    changed = git.text("diff-tree", "-r", "-z", "--no-renames", before or nothing, tree)
+        staged.update(git.read("diff-index", "-z", "--cached", "--name-only", before).split("\0"))
+    nothing = git.read("hash-object", "-t", "tree", "--stdin")
+    changed = git.read("diff-tree", "-r", "-z", "--no-renames", before or nothing, tree)
     fields = iter(changed.split("\0"))
     lines = []
     for about, name in zip(fields, fields, strict=False):
         _, mode, _, blob, _ = about.removeprefix(":").split(" ")
         if name not in staged:
             lines.append(f"{mode} {blob}\t{name}\0")
-    with suppress(GitError):  # somebody's git has it at the moment; nothing is lost
-        listed = "".join(lines).encode("utf-8", "surrogateescape")
-        top = git.text("rev-parse", "--show-toplevel")
-        git.text("-C", top, "update-index", "-z", "--index-info", into=listed)
+    with suppress(GitError):  # another git holds the index now; the version is safe without it
+        listing = "".join(lines).encode("utf-8", "surrogateescape")
+        top = git.read("rev-parse", "--show-toplevel")
+        git.read("-C", top, "update-index", "-z", "--index-info", stdin=listing)
 
 
-def _identity(git: Repository) -> dict[str, str]:
-    """Return who makes save points where git does not know it."""
+def _find_identity(git: Repository) -> dict[str, str]:
+    """Return git's variables for author and committer, where git knows none."""
     found: dict[str, str] = {}
     for who in ("AUTHOR", "COMMITTER"):
-        if not git.asked("var", f"GIT_{who}_IDENT"):
+        if not git.query("var", f"GIT_{who}_IDENT"):
             user = "Somebody"
             with suppress(OSError, KeyError, ImportError):
                 user = getpass.getuser()
-            name = git.asked("config", "user.name") or user
-            mail = git.asked("config", "user.email") or f"{user}@{socket.gethostname() or 'localhost'}"
+            name = git.query("config", "user.name") or user
+            mail = git.query("config", "user.email") or f"{user}@{socket.gethostname() or 'localhost'}"
             found |= {f"GIT_{who}_NAME": name, f"GIT_{who}_EMAIL": mail}
     return found
 
 
 def list_versions(git: Repository, *, most: int = 100, at: str = "HEAD") -> list[Version]:
-    """Return the latest commits that changed words or originals, the latest first, whoever made them."""
+    """Return the latest commits that changed text or originals, by anyone, the latest first."""
     if git.head is None:
         return []
     found: dict[str, Version] = {}
-    # What was published without a change since the save point before is in no folder's log.
-    for what in (("--grep=^Published: ", "--"), ("--full-history", "--", *FOLDERS)):
-        found |= {point.name: point for point in _log(git, f"--max-count={most}", at, *what)}
-    return sorted(found.values(), key=lambda point: point.when, reverse=True)[:most]
+    # A version that was published without a change appears in the log of no folder.
+    for filters in (("--grep=^Published: ", "--"), ("--full-history", "--", *FOLDERS)):
+        found |= {version.name: version for version in _read_log(git, f"--max-count={most}", at, *filters)}
+    return sorted(found.values(), key=lambda version: version.when, reverse=True)[:most]
 
 
-def find_version(git: Repository, commit_tree: str) -> Version:
-    """Return a commit as a save point, whatever it changed; HistoryError where there is none of that name."""
-    return _log(git, "--max-count=1", git.commit(commit_tree))[0]
+def find_version(git: Repository, commit: str) -> Version:
+    """Return any commit as a version; HistoryError where there is none of that name."""
+    return _read_log(git, "--max-count=1", git.require(commit))[0]
 
 
-def _log(git: Repository, *arguments: str) -> list[Version]:
+def _read_log(git: Repository, *arguments: str) -> list[Version]:
     found = []
-    for line in git.text("log", f"--format={_FIELDS}", *arguments).split("\x1e"):
+    for line in git.read("log", f"--format={_FIELDS}", *arguments).split("\x1e"):
         if fields := line.strip("\n"):
             name, when, who, what, published = fields.split("\x1f")
             found.append(Version(name, datetime.fromisoformat(when), who, what, published.strip()))

@@ -8,8 +8,8 @@ from datetime import date
 
 from pipeline.content.files import FORGOTTEN
 from pipeline.disk.journal import exclusive
+from pipeline.history.checkout import check_out, remove_erased_photos
 from pipeline.history.git import Repository, find_repository
-from pipeline.history.rollback import check_out, remove_erased_photos
 from pipeline.history.versions import save_version
 from pipeline.hosting.model import HostingError
 from pipeline.photos.cache import NAME as RECORDS
@@ -35,7 +35,7 @@ def save_release_version(project: Project, release: Release, address: str) -> No
 
 def find_release_version(git: Repository, release: str) -> str | None:
     """Return the commit of a release, None if there is none. Any name of a commit is accepted, too."""
-    found = git.asked("log", "--format=%H", "--max-count=1", "--fixed-strings", f"--grep={_RELEASE}{release}")
+    found = git.query("log", "--format=%H", "--max-count=1", "--fixed-strings", f"--grep={_RELEASE}{release}")
     return found or git.find(release)
 
 
@@ -44,12 +44,12 @@ def rebuild_release(project: Project, commit: str, today: date, progress: Progre
 
     Takes a minute. Raises the errors of `check_readiness`, HistoryError, and HostError if the build fails.
     """
-    git = find_repository(project)
-    with exclusive(project), check_out(git, project, commit) as past:
+    git = find_repository(project.root)
+    with exclusive(project), check_out(git, project.past, commit) as past:
         erased = project.root / FORGOTTEN.file
         if erased.is_file():
             shutil.copyfile(erased, past.root / FORGOTTEN.file)
-        remove_erased_photos(past, project, today=today)
+        remove_erased_photos(past, project.originals, today=today)
         _lend_program(project, past)
         try:
             build_site(past, today, progress)

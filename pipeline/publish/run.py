@@ -254,10 +254,10 @@ def _plan_removal(project: Project, host: Host, note: HostNote, today: date) -> 
 def _find_version(project: Project) -> str:
     """Return the commit that holds text and photos as they are on disk, "" if there is none."""
     try:
-        git = find_repository(project)
+        git = find_repository(project.root)
         with exclusive(project):
-            tree = write_tree(git, project)
-        same = git.head and git.text("rev-parse", f"{git.head}^{{tree}}") == tree
+            tree = write_tree(git, project.state)
+        same = git.head and git.read("rev-parse", f"{git.head}^{{tree}}") == tree
         return str(git.head) if same else ""
     except HistoryError:
         return ""
@@ -266,7 +266,7 @@ def _find_version(project: Project) -> str:
 def _find_commit(project: Project, note: HostNote, name: str) -> str | None:
     """Return the commit of a release or version, None if there is none."""
     try:
-        git = find_repository(project)
+        git = find_repository(project.root)
         return (git.find(note.versions.get(name, "")) or find_release_version(git, name)) if name else None
     except HistoryError:
         return None
@@ -275,7 +275,7 @@ def _find_commit(project: Project, note: HostNote, name: str) -> str | None:
 def _compare_with_release(project: Project, release: str) -> Changes | None:
     """Compare the content with that of a release; None if no version holds the release."""
     try:
-        git = find_repository(project)
+        git = find_repository(project.root)
         commit = find_release_version(git, release) if release else None
         return compare_snapshots(read_commit(git, commit), read_folder(project.root)) if commit else None
     except HistoryError:

@@ -51,19 +51,19 @@ def test_a_save_point_is_looked_at_compared_and_gone_back_to(open_desk: Opener, 
     page = open_desk(allow=("request to http://localhost:",), bypass_csp=True)
     page.goto("/history")
     page.get_by_role("button", name="Begin with save points").click()
-    expect(page.locator(".history-what")).to_have_text("The first save point")
+    expect(page.locator(".history-what")).to_have_text("The first version")
     edit(desk, SITE, "+91 1111 222 333", "+91 9999 888 777")
     edit(desk, HOME, "Small steps, taken often", "Large steps, taken seldom")
-    expect(page.locator(".history-now")).to_contain_text("phone number, words of Home page")
+    expect(page.locator(".history-now")).to_contain_text("phone number, text of Home page")
     page.get_by_role("button", name="Make a save point").click()
     expect(page.locator(".history-what")).to_have_text(
-        ["Phone number, words of Home page", "The first save point"]
+        ["Phone number, text of Home page", "The first version"]
     )
 
     page.get_by_role("link", name="Phone number, words").click()
     expect(page.locator(".comparison ins").first).to_have_text("+91 9999 888 777")
     expect(page.get_by_text("This is how the words and photos are now.")).to_be_visible()
-    page.get_by_role("link", name="The first save point").click()
+    page.get_by_role("link", name="The first version").click()
     page.get_by_role("link", name="Compared with today").click()
     expect(page.locator(".comparison del").last).to_have_text("Small steps, taken often")
     page.evaluate(f"{AXE}; 0")
@@ -74,9 +74,9 @@ def test_a_save_point_is_looked_at_compared_and_gone_back_to(open_desk: Opener, 
 
     page.get_by_role("button", name="Go back to this ...").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("What changes: phone number, words of Home page")
+    expect(dialog).to_contain_text("What changes: phone number, text of Home page")
     dialog.get_by_role("button", name="Go back", exact=True).click()
-    expect(page.locator(".done")).to_contain_text("The first save point")
+    expect(page.locator(".done")).to_contain_text("The first version")
     assert "+91 1111 222 333" in (desk.root / SITE).read_text("utf-8")
     told = subprocess.run(
         ["git", "status", "--porcelain", "content", "raw_assets"],

@@ -48,8 +48,8 @@ def test_changes_are_told_by_page_in_words_and_photos(project, tmp_path):
         "about the training: Paragraphs 2",
     ]
     assert found.loose == ["gallery/spare.jpg"]
-    words = "3 photos, phone number, order of the photos, words of Founder's page and 1 more"
-    assert found.in_words() == words
+    words = "3 photos, phone number, order of the photos, text of Founder's page and 1 more"
+    assert found.summarise() == words
 
 
 def test_pages_come_and_go_and_broken_words_are_told_whole(project):
@@ -65,11 +65,11 @@ def test_pages_come_and_go_and_broken_words_are_told_whole(project):
     assert what["/courses/palace"] == "new"
     assert what["/courses/memory-palace"] == "gone"
     assert [each.file for each in found.others if not each.path] == ["content/pages/contact.yaml"]
-    assert found.in_words() == "new page Memory Palace, without page Memory Palace"
+    assert found.summarise() == "new page Memory Palace, without page Memory Palace"
 
 
 def test_the_order_alone_is_a_change(project):
     before = read_folder(project.root)
     entry = project.text(GALLERY).split("  - id: ")
     project.write(GALLERY, "  - id: ".join([entry[0], entry[2], entry[1], *entry[3:]]))
-    assert compare_snapshots(before, read_folder(project.root)).in_words() == "order of the photos"
+    assert compare_snapshots(before, read_folder(project.root)).summarise() == "order of the photos"

@@ -53,19 +53,19 @@ def told(mine, theirs):
 
 
 def clashes(mine, theirs):
-    return merge_snapshots(side(), mine, theirs, {}).clashes
+    return merge_snapshots(side(), mine, theirs, {}).conflicts
 
 
 def chosen(mine, theirs, choice):
     names = [each.name for each in clashes(mine, theirs)]
     assert names
     found = merge_snapshots(side(), mine, theirs, dict.fromkeys(names, choice))
-    assert not found.clashes
+    assert not found.conflicts
     return found
 
 
 def value(found, file=GALLERY):
-    return read_yaml(file, found.words[file]).value
+    return read_yaml(file, found.files[file]).value
 
 
 def test_a_value_of_a_photo_is_called_by_its_title_and_found_in_mine():
@@ -122,12 +122,12 @@ def test_a_training_that_one_took_out_and_one_changed_is_taken_with_its_address_
     mine = side([("programmes/palace.jpg", None)], palace=None)
     theirs = side(palace=WORDS[PALACE].replace("Palace", "Castle"))
     assert [c.label for c in clashes(mine, theirs) if c.file == PALACE] == [
-        "the training “Castle”, which one took out and one changed"
+        "the training “Castle”, which one side removed and the other changed"
     ]
     kept, gone = chosen(mine, theirs, "theirs"), chosen(mine, theirs, "mine")
     assert (value(kept, PALACE)["title"], kept.originals) == ("Castle", ORIGINALS)
     assert value(kept, ROUTES)["routes"] == [{"path": "/palace", "page": "programmes/palace"}]
-    assert PALACE not in gone.words
+    assert PALACE not in gone.files
     assert "programmes/palace.jpg" not in gone.originals
     assert value(gone, ROUTES)["routes"] == []
 
@@ -143,7 +143,7 @@ def test_two_new_photos_of_one_name_both_stay_with_all_that_is_said_of_them(swap
         for title, blob, word in (("Hers", "x", "early"), ("His", "y", "first"))
     ]
     found = merge_snapshots(side(), *(reversed(both) if swapped else both), {})
-    assert not found.clashes
+    assert not found.conflicts
     new = {each["title"]: found.originals[each["file"]] for each in value(found)["photos"][3:]}
     assert new == {"Hers": "x", "His": "y"}
     assert len({each["id"] for each in value(found)["photos"]}) == 5
@@ -167,34 +167,34 @@ def test_a_list_takes_entries_from_both_where_they_stand():
     theirs = side(site=base.replace("  - e\n", "").replace("  - f\n", "  - f\n  - g\n"))
     for pair in ((mine, theirs), (theirs, mine)):
         found = merge_snapshots(start, *pair, {})
-        assert not found.clashes
+        assert not found.conflicts
         assert value(found, SITE)["hours"] == [*"xybcdfg"]
 
 
 def test_lines_of_addresses_are_a_set_that_both_may_change():
     sides = [side(published="".join(f"/{n}\n" for n in names)) for names in ("abc", "bcdx", "abycd")]
     for mine, theirs in ((1, 2), (2, 1)):
-        lines = merge_snapshots(sides[0], sides[mine], sides[theirs], {}).words[PUBLISHED].decode().split()
+        lines = merge_snapshots(sides[0], sides[mine], sides[theirs], {}).files[PUBLISHED].decode().split()
         assert sorted(lines) == ["/b", "/c", "/d", "/x", "/y"]
         assert lines.index("/b") < lines.index("/y") < lines.index("/c") < lines.index("/d")
-    assert merge_snapshots(sides[0], sides[0], sides[2], {}).words[PUBLISHED] == sides[2].words[PUBLISHED]
-    assert merge_snapshots(sides[0], sides[1], sides[0], {}).words[PUBLISHED] == sides[1].words[PUBLISHED]
+    assert merge_snapshots(sides[0], sides[0], sides[2], {}).files[PUBLISHED] == sides[2].files[PUBLISHED]
+    assert merge_snapshots(sides[0], sides[1], sides[0], {}).files[PUBLISHED] == sides[1].files[PUBLISHED]
 
 
 def test_nobody_chooses_in_files_that_commands_write():
     mine, theirs = (side(described=f"photos:\n  one: {digest}\n") for digest in ("aaa", "bbb"))
     found = merge_snapshots(side(described="photos:\n  one: zzz\n"), mine, theirs, {})
-    assert (found.clashes, value(found, DESCRIBED)) == ([], {"photos": {"one": "aaa"}})
+    assert (found.conflicts, value(found, DESCRIBED)) == ([], {"photos": {"one": "aaa"}})
 
 
 def test_a_page_that_both_moved_is_one_question_and_its_redirects_follow():
     def moved(path):
         routes = f"routes:\n  - path: {path}\n    page: my-story\n"
-        words = {**side().words, ROUTES: f"{routes}redirects:\n  - from: /old\n    to: {path}\n".encode()}
+        words = {**side().files, ROUTES: f"{routes}redirects:\n  - from: /old\n    to: {path}\n".encode()}
         return Snapshot(words, ORIGINALS)
 
     three = moved("/about"), moved("/story"), moved("/us")
-    [clash] = merge_snapshots(*three, {}).clashes
+    [clash] = merge_snapshots(*three, {}).conflicts
     assert (clash.file, clash.before, clash.mine, clash.theirs) == (ROUTES, "/about", "/story", "/us")
     for choice, path in (("mine", "/story"), ("theirs", "/us")):
         found = value(merge_snapshots(*three, {clash.name: choice}), ROUTES)
@@ -209,9 +209,9 @@ def test_entries_of_a_list_that_both_rewrote_where_they_stand_are_compared_one_b
     start, mine = hours("a", "b", "c"), hours("x", "b", "c")
     for theirs, merged in ((hours("a", "y", "c"), "xyc"), (hours("a", "b", "z"), "xbz")):
         found = merge_snapshots(start, mine, theirs, {})
-        assert (found.clashes, value(found, SITE)["hours"]) == ([], [*merged])
+        assert (found.conflicts, value(found, SITE)["hours"]) == ([], [*merged])
     theirs = hours("y", "b", "z")
-    [clash] = merge_snapshots(start, mine, theirs, {}).clashes
+    [clash] = merge_snapshots(start, mine, theirs, {}).conflicts
     assert (clash.path, clash.before, clash.mine, clash.theirs) == (("hours", 0), "a", "x", "y")
     for choice, merged in (("mine", "xbz"), ("theirs", "ybz")):
         assert value(merge_snapshots(start, mine, theirs, {clash.name: choice}), SITE)["hours"] == [*merged]

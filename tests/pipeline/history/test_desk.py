@@ -144,14 +144,14 @@ def test_save_points_are_made_after_a_pause_and_at_the_end(repository, page):
     pauses.start()
     page.edit(SITE, ("phone",), "+91 9999 888 777")
     deadline = time.monotonic() + 60
-    while len(points := list_versions(find_repository(repository.project))) < 2:
+    while len(points := list_versions(find_repository(repository.project.root))) < 2:
         assert time.monotonic() < deadline
         time.sleep(0.05)
     assert points[0].what == "Phone number"
     pauses.end()
     page.edit(SITE, ("email",), "new@academy.example")
     page.desk.end()  # which has pauses of its own
-    assert list_versions(find_repository(repository.project))[0].what == "Email"
+    assert list_versions(find_repository(repository.project.root))[0].what == "Email"
 
 
 def test_others_are_asked_and_their_changes_taken_over(repository, page, tmp_path):

@@ -30,7 +30,7 @@ def entry(name):
 def merged(mine, theirs, choices=()):
     three = [Snapshot({FILE: text.encode()}) for text in (BASE, mine, theirs)]
     found = merge_snapshots(*three, dict(choices))
-    return found.words[FILE].decode(), [clash.name for clash in found.clashes]
+    return found.files[FILE].decode(), [clash.name for clash in found.conflicts]
 
 
 MOVED = BASE.replace(entry("three"), "").replace("photos:\n", "photos:\n" + entry("three"))

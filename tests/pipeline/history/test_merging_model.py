@@ -12,8 +12,9 @@ from hypothesis import example, given, note, settings
 from hypothesis import strategies as st
 
 from pipeline.content.yaml_reader import read_yaml
-from pipeline.history.merging import Choice, merge_snapshots
+from pipeline.history.merging import merge_snapshots
 from pipeline.history.snapshot import Snapshot
+from pipeline.history.value_merging import Choice
 from tests.once import LONG
 
 PHOTO_KEYS = ("title", "alt", "credit")
@@ -86,7 +87,7 @@ def written(value: Any, indent: str = "") -> Iterator[str]:
 def state_of(snapshot: Snapshot) -> State:
     """Return the values of a merged snapshot."""
     read: dict[str, Any] = {
-        name: read_yaml(name, data).value for name, data in snapshot.words.items() if name.endswith(".yaml")
+        name: read_yaml(name, data).value for name, data in snapshot.files.items() if name.endswith(".yaml")
     }
     routes = read["content/routes.yaml"]
     programmes = {
@@ -104,10 +105,10 @@ def state_of(snapshot: Snapshot) -> State:
         {each["page"]: each["path"] for each in routes["routes"]},
         {each["from"]: each["to"] for each in routes["redirects"]},
         read["content/site.yaml"],
-        snapshot.words["content/published.txt"].decode().splitlines(),
+        snapshot.files["content/published.txt"].decode().splitlines(),
         dict(snapshot.originals),
     )
-    assert counts == read_yaml("", found.snapshot().words["content/contract.yaml"]).value
+    assert counts == read_yaml("", found.snapshot().files["content/contract.yaml"]).value
     assert len(found.addresses) == len(routes["routes"])
     return found
 
@@ -263,13 +264,13 @@ def facts(state: State) -> dict[tuple[str, ...], dict[str, Any]]:
 
 def resolve(base: Snapshot, mine: Snapshot, theirs: Snapshot, choice: Choice) -> tuple[State, set[str]]:
     """Merge with one choice for every clash; return what became of it, and the names of the clashes."""
-    names = {clash.name for clash in merge_snapshots(base, mine, theirs, {}).clashes}
+    names = {clash.name for clash in merge_snapshots(base, mine, theirs, {}).conflicts}
     found = merge_snapshots(base, mine, theirs, dict.fromkeys(names, choice))
-    assert not found.clashes, [clash.name for clash in found.clashes]
-    snapshot = Snapshot(found.words, found.originals)
+    assert not found.conflicts, [clash.name for clash in found.conflicts]
+    snapshot = Snapshot(found.files, found.originals)
     again = merge_snapshots(theirs, snapshot, theirs, {})
-    assert not again.clashes
-    assert (again.words, again.originals) == (snapshot.words, snapshot.originals)
+    assert not again.conflicts
+    assert (again.files, again.originals) == (snapshot.files, snapshot.originals)
     return state_of(snapshot), names
 
 

@@ -40,18 +40,18 @@ def test_going_back_saves_today_first_and_can_be_gone_back_on(repository):
 
     went = roll_back(project, first, today=TODAY)
 
-    published = {"content/published.txt": changed.words["content/published.txt"]}
-    assert read_folder(folder.root).words == {**old.words, **published}
+    published = {"content/published.txt": changed.files["content/published.txt"]}
+    assert read_folder(folder.root).files == {**old.files, **published}
     assert read_folder(folder.root).originals == old.originals
     assert folder.text("raw_assets/trash/kept.jpg") == "stays where it is"
     assert went.after
     assert went.after.what.endswith(": The site")
     assert repository.git("status", "--porcelain") == ""
-    points = list_versions(find_repository(project))
+    points = list_versions(find_repository(project.root))
     assert [point.name for point in points] == [went.after.name, went.before.name, first]
     roll_back(project, went.before.name, today=TODAY)
     assert read_folder(folder.root) == changed
-    with pytest.raises(HistoryError, match="There is no save point “yesterday”"):
+    with pytest.raises(HistoryError, match="There is no version “yesterday”"):
         roll_back(project, "yesterday", today=TODAY)
 
 
@@ -145,7 +145,7 @@ def test_nothing_is_lost_that_no_save_point_has(repository):
     folder.append(".gitignore", f"/{HERO}\n")
     folder.path(HERO).write_bytes(b"only here")
     before = read_folder(folder.root)
-    with pytest.raises(HistoryError, match="going back would lose it"):
+    with pytest.raises(HistoryError, match="it would be lost"):
         roll_back(project, first, today=TODAY)
     assert read_folder(folder.root) == before
 
@@ -165,4 +165,4 @@ def test_save_points_in_a_terminal(repository, run):
     assert (code, out.rpartition(": ")[2]) == (0, "The site.\n")
     assert folder.value(SITE, "phone") == "+91 1111 222 333"
     assert run("history", "--back", "nothing")[0] == 1
-    assert "There is no save point “nothing”" in run.told
+    assert "There is no version “nothing”" in run.told

@@ -64,12 +64,12 @@ def test_changes_of_different_entries_join_by_themselves(two):
 
     news = fetch_news(asha.project)
     assert [(each.who, each.what) for each in news.theirs] == [("Meera", "4 photos, phone number")]
-    assert news.changes.in_words() == "4 photos, phone number"
+    assert news.changes.summarise() == "4 photos, phone number"
     taken = merge_news(asha.project, {}, today=TODAY)
 
-    assert taken.clashes == []
+    assert taken.conflicts == []
     # Her new photo and his came under one name: the one that gets another name counts, too.
-    assert taken.point.what == "From Meera: 5 photos, phone number"
+    assert taken.version.what == "From Meera: 5 photos, phone number"
     assert folder.value(SITE, "phone") == "+91 9999 888 777"
     assert folder.value(SITE, "email") == "new@academy.example"
     photos = {photo["id"]: photo for photo in folder.value(GALLERY, "photos")}
@@ -90,9 +90,9 @@ def test_changes_of_different_entries_join_by_themselves(two):
     assert asha.git("rev-list", "--parents", "-1", "HEAD").count(" ") == 2
 
     assert send_versions(asha.project) == 2
-    assert merge_news(meera.project, {}, today=TODAY).point is None  # not fetched yet
+    assert merge_news(meera.project, {}, today=TODAY).version is None  # not fetched yet
     fetch_news(meera.project)
-    assert merge_news(meera.project, {}, today=TODAY).point
+    assert merge_news(meera.project, {}, today=TODAY).version
     assert hers.text(GALLERY) == folder.text(GALLERY)
     assert meera.git("rev-parse", "HEAD") == asha.git("rev-parse", "HEAD")  # nothing of hers was to be added
     assert fetch_news(meera.project).theirs == []
@@ -108,10 +108,10 @@ def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
     asha.folder.set(GALLERY, "photos", 0, "title", "Much before the lesson")
     send_versions(meera.project)
     before = {file: asha.folder.text(file) for file in (SITE, GALLERY)}
-    with pytest.raises(HistoryError, match="Take over what they changed"):
+    with pytest.raises(HistoryError, match="Merge their changes, then send"):
         send_versions(asha.project)
 
-    clashes = merge_news(asha.project, {}, today=TODAY).clashes
+    clashes = merge_news(asha.project, {}, today=TODAY).conflicts
 
     told = [(c.file, c.label, c.before, c.mine, c.theirs) for c in clashes if c.theirs]
     assert told == [
@@ -123,8 +123,8 @@ def test_the_same_value_changed_by_both_is_chosen_side_by_side(two):
     assert [c.file for c in clashes if not c.path] == ["raw_assets/home/hero.jpg"]
     assert {file: asha.folder.text(file) for file in before} == before
     choices = {c.name: "theirs" for c in clashes} | {f"{SITE}:phone": "mine"}
-    assert merge_news(asha.project, dict(list(choices.items())[1:]), today=TODAY).clashes == clashes[:1]
-    assert merge_news(asha.project, choices, today=TODAY).point
+    assert merge_news(asha.project, dict(list(choices.items())[1:]), today=TODAY).conflicts == clashes[:1]
+    assert merge_news(asha.project, choices, today=TODAY).version
     assert asha.folder.value(SITE, "phone") == "+91 9999 888 222"
     assert asha.folder.value(GALLERY, "photos", 2, "title") == "Hers"
     assert asha.folder.value(GALLERY, "photos", 0, "id") == "an-evening"
@@ -142,7 +142,7 @@ def test_a_photo_forgotten_here_is_not_taken_over(two):
     send_versions(meera.project)
     erase_photos(asha.project, ["on-the-way-home"], asha.folder.root, today=TODAY, write=True)
     fetch_news(asha.project)
-    clashes = merge_news(asha.project, {}, today=TODAY).clashes
+    clashes = merge_news(asha.project, {}, today=TODAY).conflicts
     taken = merge_news(asha.project, {c.name: "theirs" for c in clashes}, today=TODAY)
     assert taken.left_out == ["gallery/again.jpg"]
     assert "on-the-way-home" not in asha.folder.text(GALLERY)
@@ -190,7 +190,7 @@ def test_nobody_is_asked_for_a_password(repository):
     with HTTPServer(("127.0.0.1", 0), Closed) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         repository.git("remote", "add", "origin", f"http://127.0.0.1:{server.server_port}/site.git")
-        with pytest.raises(HistoryError, match="not let in there"):
+        with pytest.raises(HistoryError, match="no access there"):
             fetch_news(repository.project)
         server.shutdown()
     with pytest.raises(HistoryError, match="cannot be reached"):
@@ -211,7 +211,7 @@ def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_kee
     asha.folder.set(GALLERY, "photos", 1, "title", "An evening that I keep")
     save_version(asha.project)
     news = fetch_news(asha.project)
-    [clash] = news.clashes
+    [clash] = news.conflicts
     assert (clash.label, clash.mine["file"], clash.theirs) == (
         "photo “An evening that I keep”",
         kept["file"],
@@ -219,11 +219,11 @@ def test_a_photo_that_others_took_out_lies_in_the_trash_and_one_that_is_kept_kee
     )
     assert clash.mine_blob
     taken = merge_news(asha.project, {clash.name: "mine"}, today=TODAY)
-    assert taken.clashes == []
+    assert taken.conflicts == []
     assert asha.path(f"raw_assets/{kept['file']}").is_file()
     assert asha.folder.value(CONTRACT, "gallery_photos") == 3
     [trashed] = list_trashed_photos(asha.project.photo_trash)
-    assert (trashed.id, trashed.said["title"]) == (gone["id"], gone["title"])
+    assert (trashed.id, trashed.values["title"]) == (gone["id"], gone["title"])
     assert trashed.picture.read_bytes() == data
     assert not asha.path(f"raw_assets/{gone['file']}").exists()
 
@@ -239,7 +239,7 @@ def test_an_original_of_a_page_that_others_took_out_lies_in_the_trash_under_its_
     send_versions(meera.project)
     fetch_news(asha.project)
     taken = merge_news(asha.project, {}, today=TODAY)
-    assert (taken.clashes, taken.left_out) == ([], [])
+    assert (taken.conflicts, taken.left_out) == ([], [])
     assert asha.path("raw_assets/home/another.jpg").read_bytes() == b"another picture"
     assert not asha.path(f"raw_assets/{file}").exists()
     [trashed] = [path for path in asha.path("raw_assets/trash").rglob("*") if path.is_file()]
@@ -254,19 +254,19 @@ def test_two_orders_become_one_or_are_chosen_from(two):
     send_versions(meera.project)
     move_photos(asha.project, [names[3]], before=names[2])
     save_version(asha.project)
-    assert fetch_news(asha.project).clashes == []
+    assert fetch_news(asha.project).conflicts == []
     merge_news(asha.project, {}, today=TODAY)
     order = [photo["id"] for photo in asha.folder.value(GALLERY, "photos")]
     assert order == [names[1], names[0], names[3], names[2]]
     send_versions(asha.project)
     take_over = fetch_news(meera.project)
-    assert take_over.clashes == []
+    assert take_over.conflicts == []
     merge_news(meera.project, {}, today=TODAY)
     move_photos(meera.project, [names[2]], before=names[1])
     send_versions(meera.project)
     move_photos(asha.project, [names[2]], before=names[0])
     save_version(asha.project)
-    [clash] = fetch_news(asha.project).clashes
+    [clash] = fetch_news(asha.project).conflicts
     assert clash.label == "order of photos"
     titles = [photo["title"] for photo in meera.folder.value(GALLERY, "photos")]
     assert clash.theirs == ", ".join(titles)
@@ -279,7 +279,7 @@ def test_a_place_where_nobody_has_sent_anything_has_no_news_and_takes_all(reposi
     repository.git("init", "-q", "--bare", str(shared))
     repository.git("remote", "add", "origin", str(shared))
     news = fetch_news(repository.project)
-    assert (news.theirs, news.clashes, news.unsent) == ([], [], 1)
+    assert (news.theirs, news.conflicts, news.unsent) == ([], [], 1)
     assert send_versions(repository.project) == 1
     assert fetch_news(repository.project).unsent == 0
     assert repository.git("ls-remote", str(shared)).split()[0] == repository.git("rev-parse", "HEAD")

@@ -51,7 +51,7 @@ def test_a_save_point_leaves_all_else_of_the_person_as_it_was(repository):
     assert changed == [GALLERY, SITE, "raw_assets/home/hero.jpg"]
     assert repository.git("log", "--format=%G?", "-1") == "N"
     assert save_version(repository.project) is None  # there is nothing more to save
-    assert [each.what for each in list_versions(find_repository(repository.project))] == [
+    assert [each.what for each in list_versions(find_repository(repository.project.root))] == [
         point.what,
         "The site",
     ]
@@ -61,7 +61,7 @@ def test_what_is_published_is_a_save_point_though_nothing_changed(repository):
     point = save_version(repository.project, published="https://academy.example", details="index.html")
     assert point
     assert point.published == "https://academy.example"
-    points = list_versions(find_repository(repository.project))
+    points = list_versions(find_repository(repository.project.root))
     assert [each.published for each in points if each.name == point.name] == ["https://academy.example"]
     assert "index.html" in repository.git("log", "-1", "--format=%b")
 
@@ -108,21 +108,21 @@ def test_a_history_begins_where_there_is_none_and_nobody_has_a_name(project, mon
     from pipeline.project import Project
 
     with pytest.raises(NoHistoryError) as refused:
-        find_repository(Project(project.root))
+        find_repository(project.root)
     assert refused.value.can_begin
     monkeypatch.setenv("LOGNAME", "meera")
-    git = start_repository(Project(project.root))
-    git.text("config", "user.useConfigOnly", "true")
+    git = start_repository(project.root)
+    git.read("config", "user.useConfigOnly", "true")
     project.path("raw_assets/trash").mkdir()
     project.write("raw_assets/trash/old.jpg", "rubbish")
     point = save_version(Project(project.root))
     assert point
     assert point.who == "meera"
-    names = git.text("ls-files").split("\n")
+    names = git.read("ls-files").split("\n")
     assert SITE in names
     assert not [name for name in names if "trash" in name]
-    assert git.text("status", "--porcelain").split("\n") == ["?? .pipeline/", "?? raw_assets/trash/"]
+    assert git.read("status", "--porcelain").split("\n") == ["?? .pipeline/", "?? raw_assets/trash/"]
     monkeypatch.setenv("PATH", str(project.root))
     with pytest.raises(NoHistoryError, match="not installed") as refused:
-        find_repository(Project(project.root))
+        find_repository(project.root)
     assert not refused.value.can_begin

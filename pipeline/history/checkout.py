@@ -1,0 +1,99 @@
+"""An earlier version is written into a project of its own, without the photos that were erased since."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from pipeline.content.files import FORGOTTEN, PUBLISHED
+from pipeline.disk.erasure import list_files
+from pipeline.disk.journal import recorded
+from pipeline.disk.store import make_folder
+from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.intake import examine_originals, report_erased
+from pipeline.history.git import HistoryError, Repository
+from pipeline.history.snapshot import is_versioned, list_blobs
+from pipeline.photos.key import digest_file
+from pipeline.project import Project
+from pipeline.source.reader import read_content
+
+_PERMANENT: Final = (FORGOTTEN.file, PUBLISHED)
+"""Records that only grow: an earlier version gets today's."""
+
+PAST_SITE: Final = "look"
+"""In `project.past`: the site of the version that was viewed last. Beside it lie checkouts in use."""
+
+
+@contextmanager
+def check_out(git: Repository, past: Path, commit: str) -> Iterator[Project]:
+    """Check out a commit into a project below the folder `past`, for the length of a with block.
+
+    Hold the project's lock meanwhile.
+    """
+    make_folder(past)
+    own = f"{os.getpid()}-"
+    for leftover in past.iterdir():
+        # This process holds the lock, so a checkout of another one is left from a killed run.
+        if leftover.name != PAST_SITE and not leftover.name.startswith(own):
+            shutil.rmtree(leftover)
+    with TemporaryDirectory(prefix=own, dir=past) as folder:
+        yield _export(git, commit, Path(folder))
+
+
+def _export(git: Repository, commit: str, folder: Path) -> Project:
+    """Write text and originals of a commit into an empty folder; return the project there."""
+    index = folder / "index"
+    git.read("read-tree", git.require(commit), index=index)
+    names = "".join(f"{name}\0" for name in list_blobs(git, commit)).encode("utf-8", "surrogateescape")
+    git.read("checkout-index", "-q", "-z", "--stdin", f"--prefix={folder}/", stdin=names, index=index)
+    index.unlink()
+    # The project may be a folder within its repository.
+    state = Project((folder / git.read("rev-parse", "--show-prefix")).resolve())
+    if not state.content.is_dir():
+        raise HistoryError("At that time there was no content here yet.")
+    make_folder(state.originals)
+    return state
+
+
+def copy_permanent_records(project: Project, state: Project) -> None:
+    """Copy today's records of erased photos and of public addresses into a checkout."""
+    for file in _PERMANENT:
+        (state.root / file).unlink(missing_ok=True)
+        if (project.root / file).is_file():
+            shutil.copyfile(project.root / file, state.root / file)
+
+
+def remove_erased_photos(state: Project, originals: Path, *, today: date) -> list[str]:
+    """Remove the photos in a checkout's forgotten.yaml from it; return their originals.
+
+    A photo that only looks like an erased one stays if it is among today's `originals`: somebody has decided
+    that it is another one.
+    """
+    content, _ = read_content(state.root)
+    if not content.forgotten:
+        return []
+    digests = {file: digest_file(state.originals / file) for file in _list_names(state.originals)}
+    known = {digest_file(originals / file) for file in _list_names(originals)}
+    erased = [file for file, digest in digests.items() if digest in content.forgotten]
+    unknown = [file for file, digest in digests.items() if file not in erased and digest not in known]
+    examined = examine_originals(state.originals, state.state, unknown)
+    alike = [photo.path for photo in examined if report_erased(photo, content)]
+    erased += [path.relative_to(state.originals).as_posix() for path in alike]
+    if erased:
+        record = (state.root / FORGOTTEN.file).read_bytes()
+        paths = [str(state.originals / file) for file in erased]
+        with recorded([]):  # an undo must not reach into the checkout
+            erase_photos(state, paths, state.root, today=today, write=True)
+        (state.root / FORGOTTEN.file).write_bytes(record)
+    return sorted(erased)
+
+
+def _list_names(originals: Path) -> list[str]:
+    names = (path.relative_to(originals).as_posix() for path in list_files(originals))
+    return [name for name in names if is_versioned(f"{originals.name}/{name}")]

@@ -1,0 +1,367 @@
+"""Three versions of one content file are merged value by value and entry by entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from pipeline.content.editing import YamlEditor
+from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, ROUTES
+from pipeline.content.yaml_file import ValuePath
+from pipeline.content.yaml_reader import read_yaml
+from pipeline.history.comparison import label_value
+from pipeline.history.list_merging import insert_others, merge_lists, merge_orders
+from pipeline.history.value_tree import (
+    ORDER,
+    AnyNode,
+    Keys,
+    Leaf,
+    ValueTree,
+    find_path,
+    get_node,
+    is_list,
+    read_tree,
+    to_plain,
+)
+from pipeline.pages.programme import PROGRAMME
+from pipeline.pages.table import page_of
+from pipeline.source.edits import value_at
+
+Choice: TypeAlias = Literal["mine", "theirs"]
+
+_OWN: Final = (DESCRIBED.file, FORGOTTEN.file)
+"""Files that only commands write; they have no conflicts."""
+
+
+class NamedPicture(NamedTuple):
+    """The value of a picture's `file`, with the git blob of that original."""
+
+    file: str
+    blob: str | None
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """A value, a whole content file or an original that both sides changed, so that somebody has to choose.
+
+    `name` identifies it in choices. `path` leads to the value in mine, or in theirs where mine has removed
+    it. A whole file has the path (), no values, and for an original the blobs of both sides.
+    """
+
+    name: str
+    file: str
+    path: ValuePath
+    label: str
+    before: Any
+    mine: Any
+    theirs: Any
+    mine_blob: str | None = None
+    theirs_blob: str | None = None
+
+
+def add_blobs(node: ValueTree, originals: Mapping[str, str]) -> ValueTree:
+    """Return a tree in which the `file` of each picture is a `NamedPicture`.
+
+    So a picture differs if it has another name or other bytes.
+    """
+    entries: dict[str, AnyNode] = {}
+    for key, each in node.entries.items():
+        if isinstance(each, ValueTree):
+            entries[key] = add_blobs(each, originals)
+        elif key == "file" and isinstance(each.value, str) and not node.named:
+            entries[key] = replace(each, value=NamedPicture(each.value, originals.get(each.value)))
+        else:
+            entries[key] = each
+    return ValueTree(entries, node.named)
+
+
+def point_to_pages(routes: ValueTree) -> ValueTree:
+    """Return routes whose redirects lead to pages instead of addresses, so that a moved page changes none."""
+    pages = {to_plain(get_node(each, ("path",))): name for name, each in _list_entries(routes, "routes")}
+    redirects = {
+        name: ValueTree({**each.entries, "to": Leaf(pages.get(to_plain(target), to_plain(target)))})
+        for name, each in _list_entries(routes, "redirects")
+        if isinstance(each, ValueTree) and (target := each.entries.get("to"))
+    }
+    if not redirects:
+        return routes
+    return ValueTree({**routes.entries, "redirects": ValueTree(redirects, "from")})
+
+
+def _list_entries(node: ValueTree, key: str) -> Iterable[tuple[str, AnyNode]]:
+    around = node.entries.get(key)
+    return around.entries.items() if isinstance(around, ValueTree) else ()
+
+
+class FileMerge:
+    """The merge of one content file from three trees: mine is edited until it holds the changes of both.
+
+    `chosen` maps originals to the side whose picture was chosen. `pictures` has the blob of each picture that
+    one side renamed and the other replaced.
+    """
+
+    def __init__(
+        self,
+        file: str,
+        choices: Mapping[str, Choice],
+        trees: tuple[ValueTree, ValueTree, ValueTree],
+        editors: tuple[YamlEditor, YamlEditor],
+    ) -> None:
+        """Take the file's name, the choices, and three trees; the editors are those of mine and of theirs."""
+        self.file, self.choices = file, choices
+        self.base, self.mine, self.theirs = trees
+        self.editor, self.other = editors
+        self.conflicts: list[Conflict] = []
+        self.chosen: dict[str, Choice] = {}
+        self.pictures: dict[str, str | None] = {}
+        self._lists: dict[Keys, list[Any]] = {}
+        """The merged values of lists without names."""
+
+    def run(self) -> bytes:
+        """Return the merged file. Raises UneditableError or KeyError if mine cannot be edited."""
+        for keys in list(self._find_edits((), self.base, self.mine, self.theirs)):
+            self._apply(keys)
+        return self.editor.data
+
+    def _find_edits(
+        self, keys: Keys, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None
+    ) -> Iterator[Keys]:
+        """Yield the places that need an edit of mine; the order of a list comes after its entries."""
+        if theirs in (base, mine):
+            return
+        base, mine, theirs = _name_empty_lists(base, mine, theirs)
+        if mine == base and not (isinstance(mine, ValueTree) and mine.named):
+            yield keys
+        elif isinstance(mine, ValueTree) and isinstance(theirs, ValueTree) and mine.named == theirs.named:
+            yield from self._find_edits_in_trees(
+                base if isinstance(base, ValueTree) else ValueTree({}), mine, theirs, keys
+            )
+        elif picture := _merge_picture(base, mine, theirs):
+            self.pictures[picture.file] = picture.blob
+            if to_plain(mine).file != picture.file:
+                yield keys
+        elif entries := _pair_entries(base, mine, theirs):
+            for n, three in enumerate(entries):
+                yield from self._find_edits((*keys, n), *map(Leaf, three))
+        elif (merged := _merge_plain_lists(base, mine, theirs)) is not None:
+            self._lists[keys] = merged
+            yield keys
+        else:
+            yield from self._find_conflict(base, mine, theirs, keys)
+
+    def _find_edits_in_trees(
+        self, base: ValueTree, mine: ValueTree, theirs: ValueTree, keys: Keys
+    ) -> Iterator[Keys]:
+        for key in {**theirs.entries, **mine.entries}:
+            three = (each.entries.get(key) for each in (base, mine, theirs))
+            yield from self._find_edits((*keys, key), *three)
+        if mine.named:
+            orders = [list(each.entries) for each in (base, mine, theirs)]
+            if merge_orders(*orders) is None and self.file not in _OWN:
+                old, here, there = (Leaf(self._label_order(keys, each)) for each in orders)
+                yield from self._find_conflict(old, here, there, (*keys, ORDER))
+            yield (*keys, ORDER)
+
+    def _find_conflict(
+        self, base: AnyNode | None, mine: AnyNode | None, theirs: AnyNode | None, keys: Keys
+    ) -> Iterator[Keys]:
+        """Yield a place where theirs was chosen; without a choice, add a conflict."""
+        name = self._name(keys)
+        choice = self.choices.get(name)
+        pictures = [_find_picture(each) for each in (mine, theirs)]
+        if choice:
+            self.chosen |= {each.file: choice for each in pictures if each}
+        if choice == "theirs" and keys[-1] != ORDER:
+            yield keys
+        elif choice is None and self.file not in _OWN and not self._is_implied(keys, mine, theirs):
+            self.chosen |= {each.file: "mine" for each in pictures if each}
+            path = find_path(self.mine if mine is not None else self.theirs, keys)
+            values = (_simplify(to_plain(each)) for each in (base, mine, theirs))
+            blobs = (each.blob if each else None for each in pictures)
+            self.conflicts.append(Conflict(name, self.file, path, self._label(keys, path), *values, *blobs))
+
+    def _name(self, keys: Keys) -> str:
+        return f"{self.file}:{'/'.join(map(str, keys))}"
+
+    def _is_implied(self, keys: Keys, mine: AnyNode | None, theirs: AnyNode | None) -> bool:
+        """Return whether a value follows from others (`restore_consistency`), so that nobody chooses it."""
+        if self.file == CONTRACT.file:
+            return keys[0] in ("gallery_photos", "programmes", "routes", "redirects", "featured")
+        if self.file != ROUTES.file:
+            # Two pictures of one name are a conflict of originals.
+            pictures = [_find_picture(each) for each in (mine, theirs)]
+            return all(pictures) and len({each.file for each in pictures if each}) == 1 and keys[-1] == "file"
+        # The choice of a removed programme decides about its route, too.
+        is_removed = mine is None or theirs is None
+        return is_removed and keys[0] == "routes" and str(keys[1]).startswith("programmes/")
+
+    def _label(self, keys: Keys, path: ValuePath) -> str:
+        """Return the label of a value with its page or its photo."""
+        is_order = keys[-1] == ORDER
+        if self.file == GALLERY.file and not is_order:
+            photo = get_node(self.mine, keys[:2]) or get_node(self.theirs, keys[:2])
+            title = to_plain(get_node(photo, ("title",))) or keys[-1]
+            whole = f"photo “{title}”"
+            return whole if len(keys) == 2 else f"{label_value(self.file, keys, path)} of the {whole}"
+        label = label_value(self.file, keys[:-1] if is_order else keys, path)
+        label = f"order of {label}" if is_order else label
+        page = page_of(self.file.removeprefix("content/").removesuffix(".yaml"))
+        if page is PROGRAMME:
+            return f"{label} of {to_plain(get_node(self.mine, ('title',)))}"
+        return f"{label} ({page.label})" if page else label
+
+    def _label_order(self, keys: Keys, names: list[str]) -> str:
+        """Return the entries of a list in their order, by their titles if they have any."""
+        titles = []
+        for name in names:
+            entry = get_node(self.mine, (*keys, name)) or get_node(self.theirs, (*keys, name))
+            titles.append(str(to_plain(get_node(entry, ("title",))) or name))
+        return ", ".join(titles)
+
+    def _apply(self, keys: Keys) -> None:
+        """Copy the value at `keys` from theirs, or delete it. Raises KeyError or UneditableError."""
+        editor, other = self.editor, self.other
+        here, there = (read_tree(read_yaml(each.file, each.data)) for each in (editor, other))
+        mine, theirs, around = get_node(here, keys), get_node(there, keys), get_node(here, keys[:-1])
+        if keys[-1] == ORDER:
+            self._reorder(here, keys[:-1])
+            return
+        if keys in self._lists:
+            self._fill(find_path(here, keys), find_path(there, keys), self._lists[keys])
+            return
+        path = find_path(here, keys) if mine else (*find_path(here, keys[:-1]), keys[-1])
+        if (isinstance(around, ValueTree) and around.named) or (
+            isinstance(around, Leaf) and around.value == []
+        ):
+            names = list(around.entries) if isinstance(around, ValueTree) else []
+            index = names.index(str(keys[-1])) if mine else len(names)
+            if mine:
+                editor.take(path[:-1], index)
+            if theirs:
+                source = find_path(there, keys)
+                assert isinstance(source[-1], int)
+                editor.put(path[:-1], index, _copy_entry(other, source[:-1], source[-1]))
+        elif theirs is None:
+            editor.drop(path)
+        elif mine is None:
+            editor.insert(path, to_plain(theirs), standin=isinstance(theirs, Leaf) and theirs.standin)
+        elif (
+            isinstance(mine, Leaf)
+            and isinstance(theirs, Leaf)
+            and isinstance(theirs.value, str | int | float | bool)
+        ):
+            editor.set(path, theirs.value, standin=find_path(there, keys) in other.standins)
+        elif is_list(mine, theirs) and to_plain(mine) == []:
+            # An empty list stands in brackets, where no lines can be put.
+            self._fill(path, find_path(there, keys), to_plain(theirs))
+        else:
+            editor.put_text(path, other.text_of(find_path(there, keys)))
+
+    def _reorder(self, here: ValueTree, keys: Keys) -> None:
+        """Put the entries of a list into their merged order. Raises UneditableError."""
+        entries = get_node(here, keys)
+        if not isinstance(entries, ValueTree):
+            return  # all entries were removed
+        names, path = list(entries.entries), find_path(here, keys)
+        for n, name in enumerate(self._merge_order(keys, set(names))):
+            if names[n] != name:
+                at = names.index(name)
+                self.editor.put(path, n, self.editor.take(path, at))
+                names.insert(n, names.pop(at))
+
+    def _merge_order(self, keys: Keys, names: set[str]) -> list[str]:
+        """Return the names that a list has now in their merged or chosen order."""
+        sides = [get_node(side, keys) for side in (self.base, self.mine, self.theirs)]
+        orders = [list(each.entries) if isinstance(each, ValueTree) else [] for each in sides]
+        order = merge_orders(*orders)
+        if order is None:
+            order = orders[2 if self.choices.get(self._name((*keys, ORDER))) == "theirs" else 1]
+        return insert_others([name for name in order if name in names], orders[1], orders[2], names)
+
+    def _fill(self, path: ValuePath, source: ValuePath, values: list[Any]) -> None:
+        """Give a list without names these values; new ones are copied from theirs. Raises UneditableError."""
+        editor, other = self.editor, self.other
+        now, there = value_at(editor.value, path), value_at(other.value, source)
+        old, new = ([repr(each) for each in entries] for entries in (now, values))
+        for operation, a, a_end, b, b_end in reversed(
+            SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+        ):
+            if operation == "equal":
+                continue
+            for n in reversed(range(a, a_end)):
+                editor.take(path, n)
+            for n, value in enumerate(values[b:b_end]):
+                editor.put(path, a + n, _copy_entry(other, source, there.index(value)))
+
+
+def _copy_entry(editor: YamlEditor, path: ValuePath, index: int) -> str:
+    """Return the lines of an entry of a list; the editor's file stays as it is."""
+    return YamlEditor(editor.file, editor.data).take(path, index)
+
+
+def _find_picture(node: AnyNode | None) -> NamedPicture | None:
+    """Return the picture that a node is, or that the entry of a photo has."""
+    if isinstance(node, ValueTree):
+        node = node.entries.get("file")
+    return node.value if isinstance(node, Leaf) and isinstance(node.value, NamedPicture) else None
+
+
+def _simplify(value: Any) -> Any:
+    """Return a value for people: the file's name in the place of a picture."""
+    if isinstance(value, NamedPicture):
+        return value.file
+    if isinstance(value, dict):
+        return {key: _simplify(each) for key, each in value.items()}
+    return [_simplify(each) for each in value] if isinstance(value, list) else value
+
+
+def _name_empty_lists(*three: AnyNode | None) -> tuple[AnyNode | None, ...]:
+    """Return the versions of a list; empty ones become lists of named entries if another version is one."""
+    named = next((each.named for each in three if isinstance(each, ValueTree) and each.named), "")
+    return tuple(
+        ValueTree({}, named) if named and isinstance(each, Leaf) and each.value == [] else each
+        for each in three
+    )
+
+
+def _list_values(*three: AnyNode | None) -> list[list[Any]]:
+    """Return the values of three lists without names; [] if one of them is none."""
+    return [to_plain(each) for each in three] if is_list(*three) else []
+
+
+def _pair_entries(*three: AnyNode | None) -> list[tuple[Any, ...]]:
+    """Return the entries of three lists position by position, if both sides only changed entries in place."""
+    lists = _list_values(*three)
+    if len({len(each) for each in lists}) != 1:
+        return []
+    base, *sides = lists
+    for side in sides:
+        new = [each for each, old in zip(side, base, strict=True) if each != old]
+        if any(each in base or side.count(each) > 1 for each in new):
+            return []
+    return list(zip(*lists, strict=True))
+
+
+def _merge_plain_lists(*three: AnyNode | None) -> list[Any] | None:
+    lists = _list_values(*three)
+    return merge_lists(*lists) if lists else None
+
+
+def _merge_picture(*three: AnyNode | None) -> NamedPicture | None:
+    """Merge a picture whose bytes at most one side replaced; a new name of either side wins.
+
+    Of two new names, the alphabetically first wins. None if both sides did the same, or both replaced the
+    bytes.
+    """
+    base, mine, theirs = (each.value if isinstance(each, Leaf) else None for each in three)
+    if not (
+        isinstance(base, NamedPicture) and isinstance(mine, NamedPicture) and isinstance(theirs, NamedPicture)
+    ):
+        return None
+    blobs = {mine.blob, theirs.blob} - {base.blob}
+    if len(blobs) > 1 or mine == theirs:
+        return None
+    names = {mine.file, theirs.file} - {base.file}
+    return NamedPicture(min(names, default=base.file), blobs.pop() if blobs else base.blob)
