@@ -26,17 +26,18 @@ def _vocabulary(context: RuleContext) -> SearchVocabulary:
 )
 def visitor_words_lead_to_pages(context: RuleContext) -> Iterator[Finding]:
     vocabulary = _vocabulary(context)
-    for key, entries in (("topics", vocabulary.topics), ("answers", vocabulary.answers)):
-        for n, entry in enumerate(entries):
-            path = re.split(r"[?#]", entry.to)[0]
-            if entry.to != path or not path.startswith("/"):
-                better = path if path in context.paths else "/contact"
-                yield visitor_words_lead_to_pages.at(
-                    context.place(SEARCH.file, key, n, "to"),
-                    f"“{entry.to}” is no page that the search can show.",
-                    f"Write the address of a page alone, such as {better}.",
-                    corrected=context.with_value(SEARCH.file, key, n, "to", value=better),
-                )
+    targets = [(("topics", n, "to"), topic.to) for n, topic in enumerate(vocabulary.topics)]
+    targets += [(("answers", n, "to"), answer.to) for n, answer in enumerate(vocabulary.answers)]
+    for keys, target in targets:
+        path = re.split(r"[?#]", target)[0]
+        if target != path or not path.startswith("/"):
+            better = path if path in context.paths else "/contact"
+            yield visitor_words_lead_to_pages.at(
+                context.place(SEARCH.file, *keys),
+                f"“{target}” is no page that the search can show.",
+                f"Write the address of a page alone, such as {better}.",
+                corrected=context.with_value(SEARCH.file, *keys, value=better),
+            )
 
 
 @rule(
