@@ -122,7 +122,7 @@ def add(
 def _grouped(findings: list[Finding]) -> list[Finding]:
     """Return the findings with one in place of several warnings of one rule, about that many photos."""
     from pipeline.findings.model import Severity
-    from pipeline.findings.phrases import FEW, first_of
+    from pipeline.findings.phrases import FEW, list_first
 
     groups: dict[object, list[Finding]] = {}
     for each in findings:
@@ -133,7 +133,7 @@ def _grouped(findings: list[Finding]) -> list[Finding]:
         if len(others) < FEW:
             found += [first, *others]
         else:
-            names = first_of([PurePath(each.place.file).name for each in others])
+            names = list_first([PurePath(each.place.file).name for each in others])
             more = f"{first.message} It is the same with {len(others)} more: {names}."
             found.append(replace_fields(first, message=more))
     return found
@@ -184,14 +184,14 @@ def _ask_each(terminal: Terminal, drafts: list[NewPhoto], given: People | None) 
 
 def _tell_open(terminal: Terminal, drafts: list[NewPhoto]) -> None:
     """Say in one paragraph what is still to be written of the new photos, and how."""
-    from pipeline.source.unfinished import what_is_open
+    from pipeline.source.unfinished_pictures import describe_open_keys
 
     lacking = {
         "title": sum(not draft.title for draft in drafts),
         "alt": sum(not draft.alt for draft in drafts),
         "people": sum(draft.people.there is None for draft in drafts),
     }
-    parts = [f"{what_is_open([key])} ({number})" for key, number in lacking.items() if number]
+    parts = [f"{describe_open_keys([key])} ({number})" for key, number in lacking.items() if number]
     if parts:
         say(
             terminal,
@@ -233,13 +233,13 @@ def _tell_added(terminal: Terminal, added: AddedPhotos, how: str) -> None:
 
 def _tell_rest(terminal: Terminal, plan: AdditionPlan, *, any_added: bool) -> None:
     from pipeline.findings.model import Severity
-    from pipeline.findings.phrases import first_of
+    from pipeline.findings.phrases import list_first
 
     left = len({d.place.file for d in plan.findings if d.severity is Severity.ERROR})
     if left:
         say(terminal, f"Not added: {'1 file' if left == 1 else f'{left} files'}; the reasons stand above.")
     if plan.skipped:
-        say(terminal, f"No pictures, so left alone: {first_of(plan.skipped, 5)}.")
+        say(terminal, f"No pictures, so left alone: {list_first(plan.skipped, 5)}.")
     if not (any_added or left):
         say(terminal, "There is no photo in what you named; nothing was changed.")
 

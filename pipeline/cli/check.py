@@ -53,7 +53,7 @@ def check(
 
 def _fix(project: Project, terminal: Terminal, *, yes: bool, told: bool) -> None:
     """Show what can be mended, unless `told` is False, and write it if a person or `yes` agrees."""
-    from pipeline.findings.file_diff import differences
+    from pipeline.findings.file_diff import diff_files
     from pipeline.findings.phrases import count
     from pipeline.source.fixes import find_fixes, write_fixes
 
@@ -64,7 +64,7 @@ def _fix(project: Project, terminal: Terminal, *, yes: bool, told: bool) -> None
     try:
         fixes = find_fixes(project)
         if told:
-            show_differences(terminal, differences(fixes))
+            show_differences(terminal, diff_files(fixes))
         if not fixes.writes:
             tell("There is nothing that this command can mend.\n\n")
             return

@@ -33,10 +33,10 @@ def explain(
     ] = RulesFormat.TEXT,
 ) -> None:
     """Explain the rule of a code; without one, list all rules."""
-    from pipeline.findings.catalogue import as_markdown, catalogue
+    from pipeline.findings.catalogue import list_rules, render_markdown
 
     terminal = session_of(context).terminal
-    rules = catalogue()
+    rules = list_rules()
     if code is not None:
         wanted = code.upper()
         chosen = [rule for rule in rules if rule.code == wanted or rule.code[:3] == wanted]
@@ -44,7 +44,7 @@ def explain(
             raise typer.BadParameter(_unknown(wanted, rules))
         rules = chosen
     if output_format is RulesFormat.MARKDOWN:
-        terminal.put(as_markdown(rules))
+        terminal.put(render_markdown(rules))
     elif len(rules) == 1:
         _explain(terminal, rules[0])
     else:
@@ -52,13 +52,13 @@ def explain(
 
 
 def _unknown(code: str, rules: list[Rule]) -> str:
-    from pipeline.findings.phrases import nearest
+    from pipeline.findings.phrases import find_nearest
 
     family = code[:3]
     if any(rule.code.startswith(family) for rule in rules):
         command = make_command("pipeline explain", family)
         return f"There is no rule {code}; `{command}` lists those of its family."
-    near = nearest(family, {rule.code[:3] for rule in rules})
+    near = find_nearest(family, {rule.code[:3] for rule in rules})
     hint = f"did you mean the family {near}? " if near else ""
     return f"There is no rule {code}; {hint}`{make_command('pipeline explain')}` lists all."
 

@@ -9,7 +9,7 @@ import typer
 
 from pipeline.cli.report import Layout, LayoutOption, progress, show
 from pipeline.cli.terminal import opened, refused
-from pipeline.findings.phrases import first_of
+from pipeline.findings.phrases import list_first
 from pipeline.system.clock import today
 from pipeline.system.commands import make_command
 
@@ -90,7 +90,7 @@ def run_ingest(project: Project, terminal: Terminal, options: Options) -> Report
 
 def _as_data(report: Report) -> dict[str, Any]:
     """Return all that a run found and did as plain data."""
-    from pipeline.findings.machine_formats import as_data
+    from pipeline.findings.machine_formats import make_data
     from pipeline.photos.model import Verdict
 
     return {
@@ -105,19 +105,19 @@ def _as_data(report: Report) -> dict[str, Any]:
         "manifests_changed": report.manifests_changed,
         "pruned": report.pruned,
         "seconds": round(report.seconds, 3),
-        **as_data(report.findings),
+        **make_data(report.findings),
     }
 
 
 def _write_text(terminal: Terminal, project: Project, report: Report, *, check: bool) -> None:
     """Write what a run found and did to standard output, for people, and what to do next."""
-    from pipeline.findings.text_format import summary
+    from pipeline.findings.text_format import summarize
 
     findings = report.findings
     show(terminal, project.root, findings)
     if not report.work and not report.errors:
         terminal.say(f"{len(report.originals)} photos, all as the last run left them.")
-        terminal.say(f" {summary(findings)[0].upper()}{summary(findings)[1:]}.\n" if findings else "\n")
+        terminal.say(f" {summarize(findings)[0].upper()}{summarize(findings)[1:]}.\n" if findings else "\n")
         terminal.say(f"Nothing to do ({report.seconds:.1f} s).\n")
         return
     for label, value in _rows(report):
@@ -127,8 +127,8 @@ def _write_text(terminal: Terminal, project: Project, report: Report, *, check: 
 
 def _rows(report: Report) -> list[tuple[str, str]]:
     """Return what the run did, or would do, as labels and their lines."""
-    from pipeline.findings.byte_size import size
-    from pipeline.findings.text_format import summary
+    from pipeline.findings.byte_size import format_size
+    from pipeline.findings.text_format import summarize
     from pipeline.photos.model import Verdict
 
     counts = [(verdict, report.count(verdict)) for verdict in Verdict]
@@ -145,17 +145,17 @@ def _rows(report: Report) -> list[tuple[str, str]]:
     for verdict in (Verdict.NEW, Verdict.RENAMED, Verdict.CHANGED, Verdict.FAILED):
         named = sorted(file for file, each in report.originals.items() if each is verdict)
         if named and (verdict is not Verdict.NEW or len(named) < len(report.originals)):
-            rows.append((f"  {verdict.value}", first_of(named, 4)))
+            rows.append((f"  {verdict.value}", list_first(named, 4)))
     if report.files:
-        before, after = size(report.bytes_before), size(report.bytes_after)
+        before, after = format_size(report.bytes_before), format_size(report.bytes_after)
         rows.append(("Size", f"{before} of originals, {after} of pictures in {report.files} files"))
     if report.cards_made:
         rows.append(("Cards", f"{report.cards_made} for social media {_was(report, 'drawn')}"))
     if report.manifests_changed:
-        rows.append(("Manifests", f"{first_of(report.manifests_changed, 4)} {_was(report, 'written')}"))
+        rows.append(("Manifests", f"{list_first(report.manifests_changed, 4)} {_was(report, 'written')}"))
     if report.pruned:
         rows.append(("Pruned", f"{len(report.pruned)} files that nothing names {_was(report, 'deleted')}"))
-    rows += [("Findings", summary(report.findings)), ("Time", f"{report.seconds:.1f} s")]
+    rows += [("Findings", summarize(report.findings)), ("Time", f"{report.seconds:.1f} s")]
     return rows
 
 

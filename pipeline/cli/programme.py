@@ -146,9 +146,9 @@ def _refusals(terminal: Terminal, project: Project) -> Iterator[None]:
 
 def _address(terminal: Terminal, lists: list[tuple[str, str]], title: str, *, asks: bool) -> str:
     """Return an address below the list page that a person chooses, with the title's name in it."""
-    from pipeline.content.forms import slug
+    from pipeline.content.text_forms import make_slug
 
-    name = slug(title)
+    name = make_slug(title)
     if not name:
         raise typer.BadParameter(
             "The title has no Latin letters to make an address of. Give the address behind it, such as:\n"

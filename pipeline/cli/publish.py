@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from pipeline.cli.terminal import Terminal
-    from pipeline.content.address import Address
+    from pipeline.content.host_address import Address
     from pipeline.project import Project
     from pipeline.publish.host import Host
     from pipeline.publish.live_check import LiveCheck
@@ -81,8 +81,8 @@ def publish(
 
 def _address(project: Project, to: str | None) -> Address:
     """Return where the site goes. BadParameter where that is not said, or no address."""
-    from pipeline.content.address import SCHEMES, read_address
     from pipeline.content.files import PUBLISH
+    from pipeline.content.host_address import SCHEMES, read_address
     from pipeline.source.reader import read_content
 
     words = None if to else read_content(project.root)[0].get(PUBLISH)

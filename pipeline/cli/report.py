@@ -71,11 +71,11 @@ def show(terminal: Terminal, root: Path, findings: Sequence[Finding]) -> int:
 
     In a terminal errors come last, and a single error stands alone; return how many were left out.
     """
-    from pipeline.findings.text_format import in_order, render_text
+    from pipeline.findings.text_format import render_text, sort_for_reading
 
     every = len(findings)
     if terminal.width is not None:
-        findings = in_order(findings)
+        findings = sort_for_reading(findings)
     terminal.say(render_text(findings, _lines_below(root), style=terminal.style, width=terminal.width))
     return every - len(findings)
 
@@ -101,12 +101,12 @@ def write_findings(
     `root` is the project's folder, from which the lines that findings point to are read.
     """
     from pipeline.findings.machine_formats import render_github, render_json
-    from pipeline.findings.text_format import summary
+    from pipeline.findings.text_format import summarize
 
     if output is OutputFormat.TEXT:
         hidden = show(terminal, root, findings)
         later = "Warnings are shown once the error is mended.\n" if hidden else ""
-        terminal.say(f"{about}: {summary(findings)}.\n{later}")
+        terminal.say(f"{about}: {summarize(findings)}.\n{later}")
         return
     render: dict[OutputFormat, Callable[[Sequence[Finding]], str]] = {
         OutputFormat.JSON: render_json,

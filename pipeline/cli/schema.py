@@ -23,12 +23,12 @@ def schema(
     import json
 
     from pipeline.desk.schema import desk_schema
-    from pipeline.manifests.schema import manifests_schema
-    from pipeline.source.schema import content_schemas
+    from pipeline.manifests.schema import make_manifests_schema
+    from pipeline.source.schema import make_content_schemas
 
     project, terminal = opened(context)
     folder = project.schemas
-    schemas = {**content_schemas(), "manifests": manifests_schema(), "desk": desk_schema()}
+    schemas = {**make_content_schemas(), "manifests": make_manifests_schema(), "desk": desk_schema()}
     wanted = {
         f"{name}.schema.json": json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
         for name, schema in schemas.items()

@@ -183,7 +183,7 @@ def prune(
     from datetime import UTC, datetime, timedelta
 
     from pipeline.disk.journal import Change
-    from pipeline.findings.byte_size import size
+    from pipeline.findings.byte_size import format_size
     from pipeline.findings.phrases import count
     from pipeline.gallery.trash import find_old_trash
 
@@ -204,7 +204,7 @@ def prune(
     elif old.files:
         weight = sum(path.stat().st_size for path in old.files if path.is_file())
         would = "Would delete" if dry_run else "To be deleted"
-        say(terminal, f"{would} for good: {number} in the trash, {size(weight)}.")
+        say(terminal, f"{would} for good: {number} in the trash, {format_size(weight)}.")
         pairs = [(one.folder.name, f"{one.id} ({one.was})") for one in old.photos]
         pairs += [(folder.name, f"{one.name} (programme)") for folder, one in old.programmes.items()]
         pairs += [(path_in(project, path), "without words") for path in old.others]

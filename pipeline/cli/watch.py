@@ -9,7 +9,7 @@ import typer
 from pipeline.cli.ingest import run_ingest
 from pipeline.cli.report import show
 from pipeline.cli.terminal import opened
-from pipeline.findings.phrases import first_of
+from pipeline.findings.phrases import list_first
 from pipeline.system.commands import make_command
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Follower:
 
         while changed := self._watch.wait(until):
             clock = datetime.now().astimezone().strftime("%H:%M:%S")
-            self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {first_of(changed)}\n")
+            self._terminal.say(f"\n{self._terminal.style(clock, 'frame')}  {list_first(changed)}\n")
             self.run(may_prune=False)  # a page may still show what the manifests named before
 
     def run(self, *, may_prune: bool = True) -> None:
@@ -77,7 +77,7 @@ class Follower:
     def _tell(self, report: Report) -> None:
         """Show every error, and each warning that was not shown before; then what was done, in a line."""
         from pipeline.findings.model import Severity
-        from pipeline.findings.text_format import summary
+        from pipeline.findings.text_format import summarize
 
         terminal, findings = self._terminal, report.findings
         shown = [d for d in findings if d.severity is Severity.ERROR or _what(d) not in self._shown]
@@ -89,9 +89,9 @@ class Follower:
         mended = self._failed and not report.errors
         self._failed = bool(report.errors)
         if report.errors:
-            terminal.say(f"{_capital(summary(findings))}; the site stays as it was. Mend and save.\n")
+            terminal.say(f"{_capital(summarize(findings))}; the site stays as it was. Mend and save.\n")
             return
-        counts = f" {_capital(summary(findings))}." if findings else ""
+        counts = f" {_capital(summarize(findings))}." if findings else ""
         mend = " The errors are mended." if mended else ""
         terminal.say(f"{_done(report)} ({report.seconds:.1f} s).{mend}{counts}\n")
 

@@ -58,14 +58,15 @@ def why(
 
 
 def _write_head(terminal: Terminal, state: PhotoState) -> None:
-    from pipeline.findings.byte_size import size
+    from pipeline.findings.byte_size import format_size
 
     if state.title:
         terminal.say(f"{terminal.style(state.title, 'place')}\n")
     original = state.original
     about = ""
     if original:
-        about = f" ({original.format}, {original.width} x {original.height} pixels, {size(original.bytes)})"
+        pixels = f"{original.width} x {original.height} pixels"
+        about = f" ({original.format}, {pixels}, {format_size(original.bytes)})"
     terminal.say(f"raw_assets/{state.file}{about}\n")
     for place in state.places:
         terminal.say(f"named in {place}\n")
@@ -79,7 +80,7 @@ def _write_head(terminal: Terminal, state: PhotoState) -> None:
 
 
 def _write_slot(terminal: Terminal, slot: SlotState) -> None:
-    from pipeline.findings.byte_size import size
+    from pipeline.findings.byte_size import format_size
     from pipeline.findings.phrases import count
     from pipeline.photos.recipes import RECIPES
 
@@ -87,7 +88,7 @@ def _write_slot(terminal: Terminal, slot: SlotState) -> None:
     if slot.state == "due":
         text = terminal.style("due", "warning")
     elif rendition:
-        files = f"{count(len(rendition.names), 'file')}, {size(rendition.bytes)}"
+        files = f"{count(len(rendition.names), 'file')}, {format_size(rendition.bytes)}"
         text = f"current, {files}, up to {rendition.width} x {rendition.height} pixels"
     else:
         text = terminal.style("cannot be made", "error")

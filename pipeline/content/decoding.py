@@ -95,9 +95,9 @@ def _not_utf8(file: str, data: bytes, error: UnicodeDecodeError) -> Finding:
 
 
 def _tabs(file: str, lines: tuple[str, ...]) -> Iterator[Finding]:
-    from pipeline.content.mends import untabbed
+    from pipeline.content.yaml_repair import replace_tabs
 
-    for number, (line, corrected) in enumerate(zip(lines, untabbed(lines), strict=True), 1):
+    for number, (line, corrected) in enumerate(zip(lines, replace_tabs(lines), strict=True), 1):
         if line != corrected:
             place = Place(file, number, line.index("\t") + 1)
             how = "holds a tab" if line[: place.column].strip() else "is indented with a tab"
@@ -117,11 +117,11 @@ def _characters(file: str, number: int, line: str) -> list[Finding]:
         )
     found = _INVISIBLE.search(line)
     if found:
-        findings += invisible(line, Place(file, number, found.start() + 1))
+        findings += find_invisible(line, Place(file, number, found.start() + 1))
     return findings
 
 
-def invisible(text: str, place: Place) -> list[Finding]:
+def find_invisible(text: str, place: Place) -> list[Finding]:
     """Return a finding at `place` if `text` holds a control character or an invisible mark."""
     found = _INVISIBLE.search(text)
     if not found:

@@ -13,11 +13,11 @@ def is_callable(text: str, country_code: str) -> bool:
         number = phonenumbers.parse(text, None)
     except phonenumbers.NumberParseException:
         return False
-    has_ten = len(dialled(text)) == len(country_code) + 9  # the groups that are shown
+    has_ten = len(extract_digits(text)) == len(country_code) + 9  # the groups that are shown
     return f"+{number.country_code}" == country_code and has_ten and phonenumbers.is_valid_number(number)
 
 
-def dialled(text: str) -> str:
+def extract_digits(text: str) -> str:
     """Return the digits that `tel:` (RFC 3966, behind a plus) and wa.me take, with the country code.
 
     Digits of other scripts become ASCII: phones do not dial them.
@@ -25,7 +25,7 @@ def dialled(text: str) -> str:
     return "".join(str(unicodedata.digit(each)) for each in text if each.isdigit())
 
 
-def shown(text: str) -> str:
+def format_phone(text: str) -> str:
     """Return a number as visitors read it: the country code, then groups of 4, 3 and 3 digits.
 
     A number of another length is shown as it was typed, in ASCII digits.
@@ -37,5 +37,5 @@ def shown(text: str) -> str:
         code = str(phonenumbers.parse(ascii_text, None).country_code)
     except phonenumbers.NumberParseException:
         return ascii_text
-    own = dialled(text).removeprefix(code)
+    own = extract_digits(text).removeprefix(code)
     return f"+{code} {own[:4]} {own[4:7]} {own[7:]}" if len(own) == 10 else ascii_text

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pipeline.content import codes
-from pipeline.content.mends import HYPHEN, SPACE, Mend
+from pipeline.content.yaml_repair import HYPHEN, SPACE, Mend
 from pipeline.findings.model import Finding, Place
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from typing import Any
 import yaml
 
 from pipeline.content import codes
-from pipeline.content.decoding import decode, invisible
-from pipeline.content.mends import doubts, mend, quoted, unstuck
+from pipeline.content.decoding import decode, find_invisible
 from pipeline.content.yaml_errors import explain
 from pipeline.content.yaml_file import LINE_LIMIT, Node, Position, Value, ValuePath, YamlFile
+from pipeline.content.yaml_repair import find_doubts, quote_text, repair, separate_keys
 from pipeline.findings.model import Finding, NotDoneError, Place
 
 STANDIN = "!standin"
@@ -50,7 +50,7 @@ def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
         try:
             composer.document(yaml.parse(text, Loader=yaml.CSafeLoader))
         except yaml.MarkedYAMLError as error:
-            composer.broken(explain(file, lines, error, mend(text.split("\n"), error)))
+            composer.broken(explain(file, lines, error, repair(text.split("\n"), error)))
         except NotDoneError as error:
             found.findings.clear()
             composer.stop(*error.findings)
@@ -155,10 +155,10 @@ class _Composer:
     def scalar(self, node: Node, event: yaml.ScalarEvent) -> None:
         node.style = event.style or ""
         self.end = node.end = self.scalar_end(event)
-        self.into.findings += invisible(event.value, node.place)
+        self.into.findings += find_invisible(event.value, node.place)
         node.value = event.value if node.style else _resolve(event.value)
         if not node.style and isinstance(node.value, str):
-            self.into.findings += doubts(self.lines, node, node.value)
+            self.into.findings += find_doubts(self.lines, node, node.value)
         if node.key and not event.value and not node.style:
             node.place = node.key  # an empty value has no extent; its key is what can be seen
 
@@ -211,7 +211,7 @@ class _Composer:
 
     def stuck(self, place: Place) -> None:
         message = "There is no space behind the colon, so that this is no key with its value."
-        corrected = unstuck(self.lines[(place.line or 1) - 1])
+        corrected = separate_keys(self.lines[(place.line or 1) - 1])
         self.stop(codes.STUCK_KEY.at(place, message, "Put a space behind the colon:", corrected=corrected))
 
     def close(self, node: Node, event: yaml.Event) -> None:
@@ -229,7 +229,7 @@ class _Composer:
                 place,
                 f"In YAML, a value that starts with {text[0]} stands for another value and is no text.",
                 "Put the text in quotes:",
-                corrected=quoted(self.lines[(place.line or 1) - 1]),
+                corrected=quote_text(self.lines[(place.line or 1) - 1]),
             )
         )
 
@@ -246,7 +246,7 @@ class _Composer:
                 place,
                 f"“{shown}” is a mark that this project does not know; it only knows !standin.",
                 f"Did you mean {STANDIN}?" if meant else "Put the text in quotes:",
-                corrected=typo if meant else quoted(line),
+                corrected=typo if meant else quote_text(line),
             )
         )
 

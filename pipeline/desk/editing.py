@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.editing import Scalar
+from pipeline.content.yaml_editor import Scalar
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.photos import Move, PhotoEdit, PhotoWords
 from pipeline.desk.http import MisuseError, route

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.forms import slug
+from pipeline.content.text_forms import make_slug
 from pipeline.desk.api.base import Done
 from pipeline.desk.api.words import (
     NewProgramme,
@@ -28,7 +28,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
 
     def new(wanted: NewProgramme) -> ProgrammeDone:
         title = " ".join(wanted.title.split())
-        name = slug(title)
+        name = make_slug(title)
         if not name:
             raise NotNowError("The title has no Latin letters to make an address of.")
         done = _made(

@@ -8,8 +8,8 @@ from typing import Any
 
 from starlette.routing import BaseRoute
 
-from pipeline.content.address import Address, read_address
 from pipeline.content.files import PUBLISH
+from pipeline.content.host_address import Address, read_address
 from pipeline.desk.api.events import Event
 from pipeline.desk.api.publishing import Line, Phase, Publication, Verified
 from pipeline.desk.events import Told

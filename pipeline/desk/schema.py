@@ -9,7 +9,7 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from pipeline.desk.api import actions, base, events, history, photos, project, publishing, uploads, words
 from pipeline.desk.api.base import Message, Request
-from pipeline.manifests.schema import whole
+from pipeline.manifests.schema import make_schema
 
 AREAS: Final[tuple[ModuleType, ...]] = (
     actions,
@@ -35,6 +35,6 @@ def desk_schema() -> dict[str, Any]:
     ]
     _, schema = models_json_schema(models, by_alias=True)
     messages = {model.__name__: {"$ref": f"#/$defs/{model.__name__}"} for model, _ in models}
-    return whole(
+    return make_schema(
         "Messages", "What the desk's page and its server say to each other.", schema["$defs"], messages
     )

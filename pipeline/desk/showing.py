@@ -18,16 +18,16 @@ from pipeline.desk.api.project import Concern
 from pipeline.desk.http import MisuseError, route
 from pipeline.desk.pictures import address_of
 from pipeline.desk.state import Desk, View
-from pipeline.findings.byte_size import size
-from pipeline.findings.catalogue import catalogue
+from pipeline.findings.byte_size import format_size
+from pipeline.findings.catalogue import list_rules
 from pipeline.findings.model import Finding
 from pipeline.pages.table import page_of
 from pipeline.photos.recipes import RECIPES
 from pipeline.queries.usage import find_pages_showing, match_findings
-from pipeline.rules.frames import frames, place_of
+from pipeline.rules.picture_frames import describe_place, list_frames
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
-from pipeline.source.unfinished import open_keys
+from pipeline.source.unfinished_pictures import find_open_keys
 from pipeline.system.commands import make_command
 
 _CONCERNS: Final[Mapping[Concern, tuple[str, ...]]] = {
@@ -84,7 +84,7 @@ def _quit(desk: Desk) -> Done:
 
 
 def _explained(code: str) -> shown.Explanation:
-    rule = next((each for each in catalogue() if each.code == code), None)
+    rule = next((each for each in list_rules() if each.code == code), None)
     if rule is None:
         raise MisuseError(f"There is no rule {code}.")
     return shown.Explanation.model_validate(rule)
@@ -106,18 +106,19 @@ def _pages(content: Content) -> list[shown.Page]:
 def _photo(desk: Desk, view: View, use: PictureUsage, findings: list[Finding]) -> shown.Photo:
     content = view.content
     original = view.listing.measured.get(use.file)
-    lacks = open_keys(content, use.source, use.keys, use.picture)
+    lacks = find_open_keys(content, use.source, use.keys, use.picture)
     launched = bool(content.site and content.site.launched)
     return shown.Photo(
         name=use.name,
-        label=use.title or place_of(use, use.slots[0]),
+        label=use.title or describe_place(use, use.slots[0]),
         file=use.source,
         path=list(use.keys),
         original=use.file,
         picture=address_of(desk.project, use.file),
         width=original.width if original else None,
         height=original.height if original else None,
-        measured=f"{original.format}, {original.width} x {original.height} pixels, {size(original.bytes)}"
+        measured=f"{original.format}, {original.width} x {original.height} pixels, "
+        f"{format_size(original.bytes)}"
         if original
         else None,
         **said(content, use),
@@ -140,7 +141,7 @@ def _photo(desk: Desk, view: View, use: PictureUsage, findings: list[Finding]) -
                 shape=each.shape,
                 rest=each.rest,
             )
-            for each in frames(use, content)
+            for each in list_frames(use, content)
         ],
         findings=[finding(content, each, use.name) for each in findings],
     )
@@ -155,7 +156,7 @@ def page_links(content: Content, sources: Iterable[str]) -> list[shown.PageLink]
 def said(content: Content, use: PictureUsage) -> dict[str, Any]:
     """Return what the words say of a picture, by the names that messages have for it."""
     words: PictureContent = use.picture
-    unsaid = "people" in open_keys(content, use.source, use.keys, words)
+    unsaid = "people" in find_open_keys(content, use.source, use.keys, words)
     given = words.model_fields_set
     return {
         "title": words.title if isinstance(words, Photo) else None,

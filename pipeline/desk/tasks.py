@@ -9,7 +9,7 @@ from pipeline.desk.http import route
 from pipeline.desk.state import Desk, View
 from pipeline.desk.words import address_of, part_of, title_of
 from pipeline.queries.open_tasks import Task
-from pipeline.source.fields import label_of
+from pipeline.source.form_fields import make_value_label
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
@@ -58,4 +58,4 @@ def _what(view: View, task: Task) -> str:
         if use.source == task.file and use.keys == task.keys[: len(use.keys)]:
             real = task.about == use.file
             return f"A real photo for: {use.title or use.name}" if real else task.about
-    return label_of(part_of(content, task.file), task.keys)
+    return make_value_label(part_of(content, task.file), task.keys)

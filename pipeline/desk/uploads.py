@@ -27,7 +27,7 @@ from pipeline.gallery.replacing import plan_replacement
 from pipeline.photos.limits import BYTE_LIMIT
 from pipeline.photos.model import Said
 from pipeline.photos.refusal import RefusedError
-from pipeline.source.unfinished import open_keys
+from pipeline.source.unfinished_pictures import find_open_keys
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
@@ -84,7 +84,7 @@ def uploads(desk: Desk) -> Uploads:
             names[photo.path] = item.id
             known.append(photo)
     gallery = [use for use in desk.view.uses.values() if use.source == GALLERY.file]
-    lacking = ((use.name, open_keys(content, use.source, use.keys, use.picture)) for use in gallery)
+    lacking = ((use.name, find_open_keys(content, use.source, use.keys, use.picture)) for use in gallery)
     standins = [name for name, keys in lacking if "file" in keys]
     return Uploads(uploads=[shown[item.id] for item in items], standins=standins)
 

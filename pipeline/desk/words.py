@@ -19,8 +19,8 @@ from pipeline.pages.page import Page
 from pipeline.pages.table import page_of
 from pipeline.rules.featured import SHOWN_AS
 from pipeline.source import edits
-from pipeline.source.edits import edited
-from pipeline.source.fields import form_of, label_of
+from pipeline.source.edits import apply_edits
+from pipeline.source.form_fields import make_form, make_value_label
 from pipeline.source.reader import Content
 
 _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
@@ -30,7 +30,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of words."""
 
     def edit(wanted: WordsEdit) -> Done:
-        label = label_of(part_of(desk.view.content, wanted.file), wanted.edits[0].path)
+        label = make_value_label(part_of(desk.view.content, wanted.file), wanted.edits[0].path)
         what = f"{title_of(desk.view.content, wanted.file)}, {label}"
         desk.change(what, lambda: _edit(desk, wanted))
         return Done(revision=desk.view.revision, what="Saved.")
@@ -61,7 +61,7 @@ def words(content: Content, file: str) -> WordsForm:
         title=title_of(content, file),
         address=next((route.path for route in routes if f"content/{route.page}.yaml" == file), None),
         programme=name if file.startswith(PROGRAMMES) else None,
-        fields=form_of(part, content.contract),
+        fields=make_form(part, content.contract),
         value=cast("Any", source.value),
         standins=[list(path) for path in source.standins],
         targets=_targets(content),
@@ -112,7 +112,7 @@ def _edit(desk: Desk, wanted: WordsEdit) -> None:
         path = desk.project.root / wanted.file
         before = path.read_bytes()
         try:
-            after = edited(wanted.file, before, wanted.edits)
+            after = apply_edits(wanted.file, before, wanted.edits)
         except edits.ConflictError as error:
             raise ConflictError(wanted.file, list(error.edit.path), error.theirs) from None
         if after != before:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def size(count: int) -> str:
+def format_size(count: int) -> str:
     """Return a number of bytes for people, such as “41 kB”."""
     if count < 1000:
         return f"{count} bytes"

@@ -46,7 +46,7 @@ FAMILIES = {
 """What the first three letters of a code stand for, in the order in which people meet them."""
 
 
-def catalogue() -> list[Rule]:
+def list_rules() -> list[Rule]:
     """Return every rule, by family in the order of `FAMILIES`, then by code."""
     for module in _DEFINING:
         importlib.import_module(module)
@@ -57,7 +57,7 @@ def catalogue() -> list[Rule]:
     )
 
 
-def as_markdown(rules: list[Rule]) -> str:
+def render_markdown(rules: list[Rule]) -> str:
     """Return the rules as a page of documentation."""
     lines = [
         "# Rules",

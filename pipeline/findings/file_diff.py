@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pipeline.disk.journal import Change
 
 
-def differences(change: Change) -> list[str]:
+def diff_files(change: Change) -> list[str]:
     """Return what a change makes of each file, whose name is on the first line; its moves go to the trash.
 
     What it writes into the trash is left out.
@@ -23,12 +23,12 @@ def differences(change: Change) -> list[str]:
 
     written = [path for path in sorted(change.writes) if not path.is_relative_to(project.photo_trash)]
     return [
-        *(_unified(named(path), contents(path), change.writes[path]) for path in written),
+        *(_unified(named(path), read_contents(path), change.writes[path]) for path in written),
         *(f"{named(path)}\n  goes to the trash\n" for path, _ in change.moves),
     ]
 
 
-def contents(path: Path) -> bytes:
+def read_contents(path: Path) -> bytes:
     """Return the bytes of a file, b"" where there is none."""
     return path.read_bytes() if path.exists() else b""
 

@@ -9,7 +9,7 @@ from typing import Any
 from pipeline.findings.model import Finding, Place, Severity
 
 
-def as_data(findings: Sequence[Finding]) -> dict[str, Any]:
+def make_data(findings: Sequence[Finding]) -> dict[str, Any]:
     """Return the diagnostics as plain data; lines and columns count from 1, `end_column` is exclusive."""
     errors = sum(d.severity is Severity.ERROR for d in findings)
     return {
@@ -34,7 +34,7 @@ def as_data(findings: Sequence[Finding]) -> dict[str, Any]:
 
 def render_json(findings: Sequence[Finding]) -> str:
     """Return the diagnostics as one JSON object."""
-    return json.dumps(as_data(findings), indent=2) + "\n"
+    return json.dumps(make_data(findings), indent=2) + "\n"
 
 
 def render_github(findings: Sequence[Finding]) -> str:

@@ -21,29 +21,29 @@ def count(number: int, noun: str, plural: str = "") -> str:
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
-def are(number: int) -> str:
-    """Return a number with its verb, “1 is” or “3 are”."""
-    return f"{number} {'is' if number == 1 else 'are'}"
+def count_promised(number: int) -> str:
+    """Return a promised number with its verb, such as “1 is promised”."""
+    return f"{number} {'is' if number == 1 else 'are'} promised"
 
 
-def first_of(names: Sequence[str], most: int = FEW) -> str:
+def list_first(names: Sequence[str], most: int = FEW) -> str:
     """Return the first names and the number of the others, such as “a, b, c and 52 more”."""
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return f"{', '.join(names[:most])}{more}"
 
 
-def surplus(found: int, promised: int) -> str:
+def describe_surplus(found: int, promised: int) -> str:
     """Return what to do about a count that is not as promised, such as “Add 2” or “Take out 1”."""
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
 
 
 @lru_cache(maxsize=1 << 15)  # several rules ask it of each photo's title and alt text
-def same(text: str) -> str:
+def normalize(text: str) -> str:
     """Return the text as readers hear it: no letter case, no punctuation, one space between words."""
     return " ".join(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
 
 
-def repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
+def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
     """Yield each entry whose key came before, with the first entry of that key."""
     first: dict[K, T] = {}
     for key, entry in entries:
@@ -53,6 +53,6 @@ def repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
             first[key] = entry
 
 
-def nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+def find_nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Return the known text that is most like `text`, if one is at all."""
     return next(iter(difflib.get_close_matches(text, sorted(known), 1, cutoff)), None)

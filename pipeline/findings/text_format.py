@@ -50,7 +50,7 @@ def render_text(
     return "".join(f"{block}\n\n" for block in blocks)
 
 
-def in_order(findings: Sequence[Finding]) -> list[Finding]:
+def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
     """Return the diagnostics as a person at a terminal reads them: errors last; a single one alone."""
     errors = [d for d in findings if d.severity is Severity.ERROR]
     if len(errors) == 1:
@@ -58,7 +58,7 @@ def in_order(findings: Sequence[Finding]) -> list[Finding]:
     return [*(d for d in findings if d.severity is not Severity.ERROR), *errors]
 
 
-def summary(findings: Sequence[Finding]) -> str:
+def summarize(findings: Sequence[Finding]) -> str:
     """Return in a few words how many errors and warnings there are, such as “3 errors, 1 warning”."""
     errors = sum(d.severity is Severity.ERROR for d in findings)
     counts = (("error", errors), ("warning", len(findings) - errors))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path, PurePosixPath
 
-from pipeline.content.editing import Scalar
+from pipeline.content.yaml_editor import Scalar
 from pipeline.findings.model import Finding, Place
 from pipeline.gallery import codes
 from pipeline.gallery.consent import UNANSWERED, People
@@ -26,9 +26,9 @@ from pipeline.gallery.replacing import Replacement, apply_replacement
 from pipeline.gallery.spreadsheet import TEXTS, TableLine, match_lines, update_people
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
-from pipeline.rules.alt_text_record import sight
-from pipeline.rules.renamed_originals import with_moved
-from pipeline.source.unfinished import UNDESCRIBED, UNTITLED
+from pipeline.rules.alt_text_record import make_sight
+from pipeline.rules.renamed_originals import add_renamed
+from pipeline.source.unfinished_pictures import UNDESCRIBED, UNTITLED
 from pipeline.system.commands import make_command
 
 
@@ -87,7 +87,7 @@ def plan_addition(
         return plan
     known = examine_originals(project.originals, project.state, gallery.listing.files, progress)
     named = gallery.count_usages()
-    moved = {new: old for old, new in with_moved(project, gallery.content, gallery.listing).moved.items()}
+    moved = {new: old for old, new in add_renamed(project, gallery.content, gallery.listing).moved.items()}
     ids = {gallery.original(photo.file): photo.id for photo in gallery.photos}
     # Of several copies of one photo, the largest is added.
     for photo in sorted(intake.photos, key=lambda photo: -photo.width):
@@ -186,7 +186,7 @@ def _append(gallery: GalleryEditor, photos: list[NewPhoto], leaving: list[int]) 
         editor.append(PHOTOS, *_make_entry(new))
         require_unchanged(new.photo)
         if new.alt:
-            gallery.sights[new.id] = sight(new.alt, new.photo.digest, new.photo.look)
+            gallery.sights[new.id] = make_sight(new.alt, new.photo.digest, new.photo.look)
     replaced = take_out_photos(gallery, leaving, came=[new.id for new in photos])
     first = len(gallery.photos) - len(leaving)
     lines = editor.lines_of(PHOTOS, first)[0], editor.lines_of(PHOTOS, first + len(photos) - 1)[1]

@@ -9,7 +9,7 @@ from pipeline.gallery import codes
 from pipeline.gallery.editor import edit_gallery
 from pipeline.gallery.intake import examine_originals
 from pipeline.project import Project
-from pipeline.rules.alt_text_record import is_open, sight
+from pipeline.rules.alt_text_record import is_open, make_sight
 from pipeline.system.commands import make_command
 
 
@@ -30,6 +30,6 @@ def confirm_alt_texts(project: Project, names: Iterable[str]) -> list[str]:
                 place = gallery.content.place(usage.source, *usage.keys, "file")
                 hint = f"To see why, run: {make_command('pipeline ingest')}"
                 raise NotDoneError(codes.NO_PHOTO.at(place, "This original cannot be read.", hint))
-            gallery.sights[usage.name] = sight(usage.alt, photos[0].digest, photos[0].look)
+            gallery.sights[usage.name] = make_sight(usage.alt, photos[0].digest, photos[0].look)
         gallery.finish(write=True)
         return list(gallery.sights)

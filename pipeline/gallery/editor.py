@@ -9,23 +9,23 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from pipeline.content.editing import Scalar, YamlEditor
 from pipeline.content.files import CONTRACT, DESCRIBED, GALLERY
 from pipeline.content.models.described import Sight
 from pipeline.content.models.gallery import Photo
+from pipeline.content.yaml_editor import Scalar, YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import NotDoneError, Severity
-from pipeline.findings.phrases import nearest
+from pipeline.findings.phrases import find_nearest
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals
-from pipeline.rules.alt_text_record import noted
-from pipeline.source.edits import value_at
+from pipeline.rules.alt_text_record import render_confirmed
+from pipeline.source.edits import find_value
 from pipeline.source.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.source.reader import Content, read_content, read_file
-from pipeline.source.unfinished import open_keys
+from pipeline.source.unfinished_pictures import find_open_keys
 
 PHOTOS: Final = ("photos",)
 """The path to the list of photos in gallery.yaml."""
@@ -124,7 +124,7 @@ class GalleryEditor:
         known = list_pictures_by_name(self.content)
         found = known.get(name) or next((each for each in known.values() if each.file == name), None)
         if found is None:
-            raise UnknownIdError(name, nearest(name, known))
+            raise UnknownIdError(name, find_nearest(name, known))
         return found
 
     def find_line(self, usage: PictureUsage) -> int:
@@ -152,7 +152,7 @@ class GalleryEditor:
 
     def find_standins(self) -> list[int]:
         """Return the positions of the photos whose picture was a stand-in before the change."""
-        return [n for n in range(len(self.photos)) if "file" in self.open_keys(n)]
+        return [n for n in range(len(self.photos)) if "file" in self.find_open_keys(n)]
 
     def count_usages(self) -> Counter[str]:
         """Count how often the content names each original."""
@@ -162,15 +162,15 @@ class GalleryEditor:
         """Return the path of an original on disk."""
         return self.project.originals / file
 
-    def open_keys(self, index: int) -> list[str]:
+    def find_open_keys(self, index: int) -> list[str]:
         """Return the keys that the photo at a position still lacks."""
-        return open_keys(self.content, GALLERY.file, (*PHOTOS, index), self.photos[index])
+        return find_open_keys(self.content, GALLERY.file, (*PHOTOS, index), self.photos[index])
 
     def set_values(self, keys: ValuePath, values: Mapping[str, Scalar | Mapping[str, Scalar]]) -> None:
         """Write values into the mapping at `keys`; "" drops a key. A written value is no stand-in."""
         editor = self.editor
         for key, value in values.items():
-            there, path = value_at(editor.value, keys), (*keys, key)
+            there, path = find_value(editor.value, keys), (*keys, key)
             if key not in there and value != "":
                 editor.insert(path, value)
             elif key in there and value == "":
@@ -193,7 +193,7 @@ class GalleryEditor:
         if count.promised is not None and count.promised != count.before:
             self.at(CONTRACT.file).editor.set(("gallery_photos",), count.promised)
         if self.sights:
-            self.change.writes[root / DESCRIBED.file] = noted(self.content, self.sights)
+            self.change.writes[root / DESCRIBED.file] = render_confirmed(self.content, self.sights)
         for file, editor in self._editors.items():
             if editor.data != (root / file).read_bytes():
                 self.change.writes[root / file] = require_valid(editor)

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from pipeline.content.editing import YamlEditor
 from pipeline.content.files import FORGOTTEN, GALLERY
 from pipeline.content.models.gallery import Photo
+from pipeline.content.yaml_editor import YamlEditor
 from pipeline.disk.erasure import ErasedPhotos, erase_from_stores, list_files
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.store import files_in
@@ -37,7 +37,7 @@ from pipeline.photos.refusal import RefusedError
 from pipeline.project import Project
 from pipeline.queries.photo_state import UnknownPhotoError, find_photo
 from pipeline.queries.usage import find_links_to, find_pages_showing
-from pipeline.rules.requested_pictures import wanted_photos
+from pipeline.rules.requested_pictures import list_requested_photos
 from pipeline.source.pictures import PictureUsage, list_pictures, list_pictures_by_name
 from pipeline.source.reader import Content, read_content
 from pipeline.system.commands import make_command
@@ -195,7 +195,9 @@ class _Search:
         All variants that no other original has on record are deleted, so that earlier crops go, too.
         """
         keys = KeyMaker(RECIPES, tools.versions())
-        requested = {(self.project.originals / each.file, each) for each in wanted_photos(self.content)}
+        requested = {
+            (self.project.originals / each.file, each) for each in list_requested_photos(self.content)
+        }
         requested |= {(one.picture, each) for one in self.trash for each in self._list_earlier_requests(one)}
         names: dict[str, set[str]] = {digest: set() for digest in self.photos}
         for record in self.cache.records.values():

@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import date
 
-from pipeline.content.editing import YamlEditor
+from pipeline.content.yaml_editor import YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.disk.journal import Change, exclusive
 from pipeline.findings.model import Place
@@ -15,7 +15,7 @@ from pipeline.project import Project
 from pipeline.rules import list_originals
 from pipeline.rules.context import RuleContext
 from pipeline.rules.originals import other_case
-from pipeline.rules.renamed_originals import with_moved
+from pipeline.rules.renamed_originals import add_renamed
 from pipeline.source.reader import read_content
 
 
@@ -52,7 +52,7 @@ def repair_file_names(project: Project, *, write: bool) -> list[FileNameRepair]:
 
 def _find_repairs(project: Project) -> list[FileNameRepair]:
     content, _ = read_content(project.root)
-    listing = with_moved(project, content, list_originals(project.originals))
+    listing = add_renamed(project, content, list_originals(project.originals))
     context = RuleContext(content, listing, launch=False, today=date.min)
     repairs = []
     for usage in context.pictures:

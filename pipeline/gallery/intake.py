@@ -12,7 +12,7 @@ from pipeline.content.files import FORGOTTEN, GALLERY
 from pipeline.content.models.gallery import Photo
 from pipeline.disk.store import is_leftover
 from pipeline.findings.model import Finding, NotDoneError, Place
-from pipeline.findings.phrases import nearest
+from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
 from pipeline.photos import codes as photo_codes
 from pipeline.photos import sniff
@@ -26,7 +26,7 @@ from pipeline.photos.pool import ask, run
 from pipeline.photos.recipes import Slot
 from pipeline.photos.refusal import RefusedError, Remark, shown, unreadable
 from pipeline.photos.request import AnyAnswer, Examined, ExamineRequest
-from pipeline.rules.quality import second_look
+from pipeline.rules.photo_quality import list_remarks
 from pipeline.source.reader import Content
 from pipeline.system.commands import make_command
 
@@ -231,7 +231,7 @@ def _read_answer(
     except OSError as error:
         raise unreadable(shown(name), error) from error
     assert kind is not None
-    doubts = second_look(shown(name), answer.traits, pixels, slots) if answer.traits else ()
+    doubts = list_remarks(shown(name), answer.traits, pixels, slots) if answer.traits else ()
     return PhotoFile(
         request.path,
         name,
@@ -303,7 +303,7 @@ def _is_picture(path: Path) -> bool:
 
 def _report_missing(path: Path, place: Path) -> Finding:
     try:
-        near = nearest(place.name, [entry.name for entry in place.parent.iterdir()])
+        near = find_nearest(place.name, [entry.name for entry in place.parent.iterdir()])
     except OSError:
         near = None
     hint = f"Did you mean {(path.parent / near).as_posix()}?" if near else "Check the name and the folder."

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from itertools import count
 from typing import Final
 
-from pipeline.content.forms import slug
+from pipeline.content.text_forms import make_slug
 
 FOLDER: Final = "gallery"
 """The folder of the gallery's originals, below raw_assets/."""
@@ -21,7 +21,7 @@ def make_plain_name(*texts: str) -> str:
     Text in another script is skipped: only its digits would remain, and they name nothing.
     """
     for text in texts:
-        plain = slug(text)
+        plain = make_slug(text)
         if plain and (plain.strip("-0123456789") or not any(map(str.isalpha, text))):
             return plain
     return ""
@@ -39,12 +39,12 @@ def find_free_file(stem: str, suffix: str, taken: Collection[str], folder: str =
     Letter case does not make a name free, because Windows and macOS ignore it.
     """
     names = {name.casefold() for name in taken}
-    plain = slug(stem)[:_FILE_LENGTH].strip("-") or "photo"
+    plain = make_slug(stem)[:_FILE_LENGTH].strip("-") or "photo"
     files = (f"{folder}/{name}{suffix}" for name in number_names(plain))
     return next(file for file in files if file.casefold() not in names)
 
 
 def find_free_id(text: str, taken: Collection[str]) -> str:
     """Return a free photo id made of a text, at most 60 characters long with its number."""
-    plain = slug(text)[: _ID_LENGTH - len("-999")].strip("-") or "photo"
+    plain = make_slug(text)[: _ID_LENGTH - len("-999")].strip("-") or "photo"
     return next(identity for identity in number_names(plain) if identity not in taken)

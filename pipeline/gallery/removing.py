@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from pathlib import PurePosixPath
 from typing import Literal
 
-from pipeline.content.editing import YamlEditor
 from pipeline.content.files import GALLERY
+from pipeline.content.yaml_editor import YamlEditor
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, edit_gallery

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.findings.phrases import nearest
+from pipeline.findings.phrases import find_nearest
 from pipeline.gallery.editor import PHOTOS, UnknownIdError, edit_gallery
 from pipeline.project import Project
 
@@ -20,7 +20,7 @@ def move_photos(
         ids = gallery.ids
         for name in [*photos, *(each for each in (before, after) if each)]:
             if name not in ids:
-                raise UnknownIdError(name, nearest(name, ids))
+                raise UnknownIdError(name, find_nearest(name, ids))
         moving = [each for each in dict.fromkeys(photos) if each not in (before, after)]
         entries = {name: gallery.editor.take(PHOTOS, gallery.ids.index(name)) for name in moving}
         index = gallery.ids.index(before) if before else gallery.ids.index(after) + 1 if after else 0

@@ -24,7 +24,7 @@ from pipeline.gallery.removing import ChangedPhoto, copy_entry, move_to_trash
 from pipeline.photos.likeness import alike
 from pipeline.photos.model import SILENT, Progress
 from pipeline.project import Project
-from pipeline.rules.alt_text_record import sight
+from pipeline.rules.alt_text_record import make_sight
 
 PICTURE_KEYS: Final = ("focus", "looks_fine", *PEOPLE_KEYS, "credit", "licence")
 """The keys that describe one picture only and must not pass to its replacement."""
@@ -123,6 +123,6 @@ def apply_replacement(gallery: GalleryEditor, new: Replacement) -> ChangedPhoto:
     gallery.change.copies.append((new.photo.path, gallery.original(file)))
     trash = move_to_trash(gallery, old, "replaced", entry)
     if new.alt:
-        gallery.sights[old.name] = sight(new.alt, new.photo.digest, new.photo.look)
+        gallery.sights[old.name] = make_sight(new.alt, new.photo.digest, new.photo.look)
     gone = tuple(key for key in dropped if not (answered and key in people))
     return ChangedPhoto(new.id, line, file, trash, gallery.count(), gone, old.source)

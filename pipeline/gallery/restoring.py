@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.content.files import GALLERY
 from pipeline.findings.model import Finding, NotDoneError, Place
-from pipeline.findings.phrases import nearest
+from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, PhotoCount, UnknownIdError, edit_gallery
 from pipeline.gallery.removing import ChangedPhoto, copy_entry, move_to_trash, take_out_photos
@@ -46,7 +46,7 @@ def restore_photos(project: Project, names: Iterable[str]) -> RestoredPhotos:
             found = batch or [each for each in trashed if name in (each.id, each.folder.name)][:1]
             if not found:
                 programmes = [each.name for each in list_trashed_programmes(project.photo_trash).values()]
-                raise UnknownIdError(name, nearest(name, [*(each.id for each in trashed), *programmes]))
+                raise UnknownIdError(name, find_nearest(name, [*(each.id for each in trashed), *programmes]))
             chosen += [each for each in found if each not in chosen]
         gallery.change.deletes += [one.folder / NOTE for one in chosen]
         # The latest first, so that each photo finds the neighbour that it stood behind.

@@ -13,9 +13,9 @@ from datetime import date
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from pipeline.content.editing import Scalar
+from pipeline.content.yaml_editor import Scalar
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
-from pipeline.findings.phrases import nearest
+from pipeline.findings.phrases import find_nearest
 from pipeline.gallery import codes
 from pipeline.gallery.consent import PEOPLE_KEYS, UNANSWERED, People, parse_last_day
 from pipeline.gallery.editor import PHOTOS, GalleryEditor, edit_gallery
@@ -137,7 +137,7 @@ def match_lines(
     for line in lines:
         fitting = sorted(forms.get(_normalise(line.file), ()))
         if not fitting:
-            near = nearest(_normalise(line.file), forms)
+            near = find_nearest(_normalise(line.file), forms)
             findings.append(
                 codes.LIST_LINE.at(
                     line.place,
@@ -208,7 +208,7 @@ def write_table(project: Project) -> bytes:
     table = csv.DictWriter(out, _COLUMNS)
     table.writeheader()
     for index, photo in enumerate(gallery.photos):
-        people, missing = _read_people(gallery, index), gallery.open_keys(index)
+        people, missing = _read_people(gallery, index), gallery.find_open_keys(index)
         given = {
             "people": people.there,
             "children": people.children or None,
@@ -222,7 +222,7 @@ def write_table(project: Project) -> bytes:
 
 
 def _read_people(gallery: GalleryEditor, index: int) -> People:
-    return UNANSWERED if "people" in gallery.open_keys(index) else People.of(gallery.photos[index])
+    return UNANSWERED if "people" in gallery.find_open_keys(index) else People.of(gallery.photos[index])
 
 
 def _decode(data: bytes) -> str:

@@ -17,13 +17,13 @@ from pipeline.content.files import (
     SITE,
 )
 from pipeline.content.yaml_file import ValuePath
-from pipeline.findings.phrases import first_of
+from pipeline.findings.phrases import list_first
 from pipeline.history.snapshot import Snapshot
 from pipeline.history.value_tree import ORDER, Keys, Leaf, ValueDifference, compare_trees, read_tree, to_plain
 from pipeline.pages.programme import PROGRAMME, Programme
 from pipeline.pages.table import CONTENT_FILES, page_of
 from pipeline.queries.usage import find_pages_showing
-from pipeline.source.fields import label_of
+from pipeline.source.form_fields import make_value_label
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
 
@@ -149,7 +149,7 @@ class Changes:
             parts += dict.fromkeys(change.label for change in self.others)
         if not parts and self.loose:
             parts = ["originals that no page shows"]
-        return first_of(parts, most)
+        return list_first(parts, most)
 
 
 def compare_snapshots(before: Snapshot, after: Snapshot) -> Changes:
@@ -302,6 +302,6 @@ def label_value(file: str, keys: Keys, path: ValuePath) -> str:
         return " ".join(_PHOTO_KEYS.get(str(key), str(key).replace("_", " ")) for key in words)
     is_programme = file.startswith(PROGRAMMES)
     part = PROGRAMME if is_programme else next((each for each in CONTENT_FILES if each.file == file), None)
-    label = label_of(part, path) if part else " ".join(map(str, keys))
+    label = make_value_label(part, path) if part else " ".join(map(str, keys))
     first = label.split(" ", 1)[0]
     return label[:1].lower() + label[1:] if first.istitle() else label

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from pipeline.content.editing import UneditableError, YamlEditor
 from pipeline.content.files import CONTRACT, GALLERY, PROGRAMMES, ROUTES
+from pipeline.content.yaml_editor import UneditableError, YamlEditor
 from pipeline.content.yaml_reader import read_yaml
 
 ContentFiles = Mapping[str, bytes]

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import NamedTuple, TypeVar
 
-from pipeline.content.editing import UneditableError, YamlEditor
 from pipeline.content.files import GALLERY, PROGRAMMES, PUBLISHED, ROUTES
+from pipeline.content.yaml_editor import UneditableError, YamlEditor
 from pipeline.content.yaml_file import Node, ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.gallery.names import find_free_file, number_names

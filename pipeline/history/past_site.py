@@ -32,7 +32,7 @@ from pipeline.photos.refusal import RefusedError
 from pipeline.photos.report import report
 from pipeline.photos.request import Reduced, ReduceRequest
 from pipeline.project import Project
-from pipeline.rules.requested_pictures import wanted_cards, wanted_photos
+from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.source.reader import Content, read_content
 from pipeline.system.operating_system import share_file
 
@@ -61,7 +61,7 @@ def _build(project: Project, state: Project, today: date) -> int:
         raise _explain(f"{reason.place}: {reason.message}")
     present = files_in(project.media)
     entries = plan_entries(
-        list(wanted_photos(content)),
+        list(list_requested_photos(content)),
         originals=OriginalsFolder(state.originals),
         cache=Cache.read(project.state),
         keys=KeyMaker(RECIPES, tools.versions()),
@@ -99,7 +99,7 @@ def _write(
     """Write manifests, search index and motifs of the content."""
     assert content.site
     cards = make_cards(
-        list(wanted_cards(content)),
+        list(list_requested_cards(content)),
         media=project.media,
         fonts=project.fonts,
         site_name=content.site.name,

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from pipeline.content.editing import YamlEditor
 from pipeline.content.files import CONTRACT, DESCRIBED, FORGOTTEN, GALLERY, ROUTES
+from pipeline.content.yaml_editor import YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.history.comparison import label_value
@@ -27,7 +27,7 @@ from pipeline.history.value_tree import (
 )
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import page_of
-from pipeline.source.edits import value_at
+from pipeline.source.edits import find_value
 
 Choice: TypeAlias = Literal["mine", "theirs"]
 
@@ -283,7 +283,7 @@ class FileMerge:
     def _fill(self, path: ValuePath, source: ValuePath, values: list[Any]) -> None:
         """Give a list without names these values; new ones are copied from theirs. Raises UneditableError."""
         editor, other = self.editor, self.other
-        now, there = value_at(editor.value, path), value_at(other.value, source)
+        now, there = find_value(editor.value, path), find_value(other.value, source)
         old, new = ([repr(each) for each in entries] for entries in (now, values))
         for operation, a, a_end, b, b_end in reversed(
             SequenceMatcher(None, old, new, autojunk=False).get_opcodes()

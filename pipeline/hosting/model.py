@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pipeline.manifests.models import HostsManifest
-from pipeline.pages.pieces import HiddenText
+from pipeline.pages.manifest_parts import HiddenText
 from pipeline.photos.formats import FORMATS
 
 FOR_EVER = "public, max-age=31536000, immutable"

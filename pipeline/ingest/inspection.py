@@ -11,10 +11,10 @@ from pipeline.photos.engine import make_variants
 from pipeline.photos.model import Options, Outcome
 from pipeline.project import Project
 from pipeline.rules import list_originals, run_rules
-from pipeline.rules.alt_text_record import remembered
+from pipeline.rules.alt_text_record import load_records
 from pipeline.rules.missing_glyphs import check_letters
-from pipeline.rules.renamed_originals import with_moved
-from pipeline.rules.requested_pictures import wanted_photos
+from pipeline.rules.renamed_originals import add_renamed
+from pipeline.rules.requested_pictures import list_requested_photos
 from pipeline.source.reader import Content, read_content
 
 
@@ -33,16 +33,16 @@ def survey(project: Project, options: Options, *, today: date) -> Survey:
     `today` decides what has expired.
     """
     content, findings = read_content(project.root)
-    listing = with_moved(project, content, list_originals(project.originals))
+    listing = add_renamed(project, content, list_originals(project.originals))
     photos = make_variants(
-        list(wanted_photos(content)),
+        list(list_requested_photos(content)),
         options,
         originals=project.originals,
         media=project.media,
         state=project.state,
         forgotten=content.forgotten,
     )
-    listing = replace(listing, measured=photos.originals, described=remembered(content, project.state))
+    listing = replace(listing, measured=photos.originals, described=load_records(content, project.state))
     findings += run_rules(content, listing, launch=False, today=today)
     findings += check_letters(content, project.fonts)
     findings += _unreported(photos.findings, findings)

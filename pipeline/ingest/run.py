@@ -18,16 +18,16 @@ from pipeline.ingest.inspection import survey
 from pipeline.ingest.media_folder import media_before, note_before, prune, unused
 from pipeline.ingest.run_report import Report
 from pipeline.manifests.build import build_manifests
-from pipeline.manifests.writer import serialise, stale
+from pipeline.manifests.writer import find_stale_files, serialise
 from pipeline.motifs.svg import motif_sprite
 from pipeline.pages.context import Results
 from pipeline.photos.cores import usable_cores
 from pipeline.photos.model import Options, Outcome
 from pipeline.project import Project
-from pipeline.rules.alt_text_record import learn
-from pipeline.rules.requested_pictures import wanted_cards
+from pipeline.rules.alt_text_record import record_new_alt_texts
+from pipeline.rules.requested_pictures import list_requested_cards
 from pipeline.source.reader import Content
-from pipeline.source.unfinished import held_back
+from pipeline.source.unfinished_pictures import find_withheld
 
 
 def ingest(project: Project, options: Options, *, today: date) -> Report:
@@ -44,7 +44,7 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
         found = survey(project, options, today=today)
         content, photos = found.content, found.photos
         cards = make_cards(
-            list(wanted_cards(content)),
+            list(list_requested_cards(content)),
             media=project.media,
             fonts=project.fonts,
             site_name=content.site.name if content.site else "",
@@ -64,12 +64,12 @@ def ingest(project: Project, options: Options, *, today: date) -> Report:
         )
         if options.write:
             _tell(project, report)
-            learn(content, photos.originals, project.state)
+            record_new_alt_texts(content, photos.originals, project.state)
         media: dict[str, int] = {}
         if not content.unread and not report.errors:
             media = _publish(project, content, photos, cards.cards, report, options, today)
         # What a preview shows is not what is published.
-        marked = options.unfinished and held_back(content)
+        marked = options.unfinished and find_withheld(content)
         if report.written and report.published and start and media and not marked:
             run_record.remember(project, start, report, media)
     report.seconds = time.monotonic() - started
@@ -108,7 +108,7 @@ def _publish(
     fonts = fonts_for((each.model_dump_json() for each in manifests.values()), project.fonts)
     files = serialise(manifests, {**styles, "fonts.css": font_css(fonts)})
     search = files.pop("search.json")
-    changed = set(stale(project.manifests, files))
+    changed = set(find_stale_files(project.manifests, files))
     report.manifests_changed = sorted(changed)
     search_changed = not project.search.is_file() or project.search.read_bytes() != search
     if search_changed:

@@ -15,14 +15,14 @@ from pipeline.manifests.models import (
 )
 from pipeline.manifests.search import build_search
 from pipeline.manifests.shell import build_shell
-from pipeline.manifests.writer import placeholder_css
+from pipeline.manifests.writer import make_placeholder_css
 from pipeline.pages.context import Context, Results
-from pipeline.pages.pieces import Manifest
+from pipeline.pages.manifest_parts import Manifest
 from pipeline.pages.programme import ProgrammeManifest
 from pipeline.pages.table import SCREENS, page_of
 from pipeline.photos.model import Rendition
 from pipeline.source.reader import Content
-from pipeline.source.unfinished import held_back, shown_standins, what_is_open
+from pipeline.source.unfinished_pictures import count_shown_standins, describe_open_keys, find_withheld
 
 
 def build_manifests(
@@ -36,7 +36,7 @@ def build_manifests(
     anything missing is a KeyError, a defect of the caller.
     """
     assert content.site and content.routes and content.shell and content.gallery
-    held = held_back(content)
+    held = find_withheld(content)
     routes = content.routes.routes
     paths = {route.page: route.path for route in routes}
     programmes = {
@@ -48,7 +48,7 @@ def build_manifests(
         site=content.site,
         shell=content.shell,
         photos=[photo for photo in content.gallery.photos if unfinished or photo.id not in held],
-        held={identity: what_is_open(keys) for identity, keys in held.items()},
+        held={identity: describe_open_keys(keys) for identity, keys in held.items()},
         programmes={name: programme.listed for name, programme in programmes.items()},
         paths=paths,
         results=results,
@@ -76,7 +76,7 @@ def build_manifests(
     manifests["hosts"] = build_hosts(content)
     # A style sheet for each screen, since pages carry their styles inside.
     styles = {
-        f"placeholders-{page.screen}.css": placeholder_css(shown[page.screen], page.picture_items)
+        f"placeholders-{page.screen}.css": make_placeholder_css(shown[page.screen], page.picture_items)
         for page in SCREENS
     }
     return manifests, styles
@@ -90,7 +90,7 @@ def build_hosts(content: Content) -> HostsManifest:
         origin=site.url,
         standin=("url",) in content.sources[SITE.file].standins,
         subdomains=site.security.subdomains,
-        unfinished=shown_standins(content) if site.launched else 0,
+        unfinished=count_shown_standins(content) if site.launched else 0,
         paths=[route.path for route in routes.routes],
         redirects={redirect.source: redirect.target for redirect in routes.redirects},
         email=site.email,

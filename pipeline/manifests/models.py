@@ -8,7 +8,7 @@ from pydantic import Field, WithJsonSchema
 
 from pipeline.manifests.search import SearchManifest
 from pipeline.manifests.shell import ShellManifest
-from pipeline.pages.pieces import HiddenText, Manifest
+from pipeline.pages.manifest_parts import HiddenText, Manifest
 from pipeline.pages.table import SCREENS
 
 ScreenName = Annotated[

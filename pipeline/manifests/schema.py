@@ -10,7 +10,7 @@ from pipeline.manifests.models import MANIFESTS
 from pipeline.pages.table import SCREENS
 
 
-def manifests_schema() -> dict[str, Any]:
+def make_manifests_schema() -> dict[str, Any]:
     """Return one JSON Schema (draft 2020-12) with every manifest model under `$defs`, as serialised."""
     pages = {page.screen: page.manifest for page in SCREENS}
     models = [*MANIFESTS.values(), *pages.values()]
@@ -20,10 +20,10 @@ def manifests_schema() -> dict[str, Any]:
     definitions["PageOf"] = _object(screens, "The manifest that each screen shows.")
     named = {name: {"$ref": f"#/$defs/{model.__name__}"} for name, model in MANIFESTS.items()}
     named["pages"] = {"$ref": "#/$defs/PageOf"}
-    return whole("Manifests", "What the pipeline hands to the site.", definitions, named)
+    return make_schema("Manifests", "What the pipeline hands to the site.", definitions, named)
 
 
-def whole(
+def make_schema(
     title: str, description: str, definitions: dict[str, Any], properties: dict[str, Any]
 ) -> dict[str, Any]:
     """Return a JSON Schema (draft 2020-12) of an object, from which TypeScript types can be made."""

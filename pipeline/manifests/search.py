@@ -10,14 +10,14 @@ from pydantic import Field
 from pipeline.content.files import SEARCH
 from pipeline.content.models.base import Visibility
 from pipeline.content.models.search import SearchVocabulary
-from pipeline.content.phone import shown as shown_phone
+from pipeline.content.phone import format_phone as shown_phone
 from pipeline.content.richtext import parse
 from pipeline.pages.contact import ContactPage
 from pipeline.pages.context import Context
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.gallery import GALLERY_PAGE
 from pipeline.pages.home import HomePage
-from pipeline.pages.pieces import HiddenText, Link, Manifest, OffPageText
+from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, OffPageText
 from pipeline.pages.programme import Programme
 from pipeline.pages.table import page_of
 from pipeline.source.reader import Content

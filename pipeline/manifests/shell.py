@@ -9,9 +9,9 @@ from pydantic import Field
 from pipeline.content.models.base import Placement
 from pipeline.content.models.shell import ProgrammeText, SearchText, ThemeText, ToastText
 from pipeline.content.models.site import Address, Hours
-from pipeline.content.phone import shown
+from pipeline.content.phone import format_phone
 from pipeline.pages.context import Context
-from pipeline.pages.pieces import HiddenText, Link, Manifest, Meta, ShownText, SocialKind, SocialLink
+from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, Meta, ShownText, SocialKind, SocialLink
 
 NOT_FOUND: Final = "/404"
 """Stands for the not-found page where a path is wanted; no route has it."""
@@ -161,7 +161,7 @@ def _academy(context: Context) -> Academy:
         url=site.url,
         language=site.language,
         founder=site.founder,
-        phone=shown(site.phone),
+        phone=format_phone(site.phone),
         phone_href=f"tel:+{context.digits}",
         email=site.email,
         whatsapp_number=context.digits,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from pipeline.manifests.models import IndexManifest
-from pipeline.pages.pieces import Manifest
+from pipeline.pages.manifest_parts import Manifest
 from pipeline.photos.model import Rendition
 
 INDEX = "index.json"
@@ -25,7 +25,7 @@ def serialise(manifests: Mapping[str, Manifest], placeholders: Mapping[str, str]
     return files
 
 
-def placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
+def make_placeholder_css(renditions: Iterable[Rendition], items: str | None = None) -> str:
     """Return a rule for each rendition: its placeholder number, and its focus where one is given.
 
     A class in a style sheet, because a strict Content-Security-Policy allows neither style attributes nor
@@ -43,7 +43,7 @@ def _focus(rendition: Rendition) -> str:
     return ";--x:{:.4g};--y:{:.4g}".format(*rendition.focus) if rendition.focus else ""
 
 
-def stale(folder: Path, files: Mapping[str, bytes]) -> list[str]:
+def find_stale_files(folder: Path, files: Mapping[str, bytes]) -> list[str]:
     """Return, sorted, the names of files that `folder` lacks, holds otherwise, or has too many."""
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     differing = {

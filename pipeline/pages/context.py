@@ -12,8 +12,8 @@ from pipeline.content.models.base import Action, PictureContent, Placement, Sear
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.shell import Shell
 from pipeline.content.models.site import Site
-from pipeline.content.phone import dialled
-from pipeline.pages.pieces import (
+from pipeline.content.phone import extract_digits
+from pipeline.pages.manifest_parts import (
     Card,
     IndexEntry,
     Link,
@@ -77,7 +77,7 @@ class Context:
     @property
     def digits(self) -> str:
         """The phone number as digits with the country code."""
-        return dialled(self.site.phone)
+        return extract_digits(self.site.phone)
 
     @property
     def whatsapp(self) -> str:
@@ -114,7 +114,7 @@ class Context:
             height=rendition.height,
             widths=list(rendition.widths),
             fallback=rendition.fallback_width,
-            formats=formats_of(slot),
+            formats=list_formats(slot),
             alt=content.alt,
             credit=content.credit,
             licence=content.licence,
@@ -201,6 +201,6 @@ class Context:
         ]
 
 
-def formats_of(slot: Slot) -> list[PictureFormat]:
+def list_formats(slot: Slot) -> list[PictureFormat]:
     """Return the formats of a slot's variants, in the order in which browsers are offered them."""
     return [PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]

@@ -10,9 +10,9 @@ from pydantic import Field
 from pipeline.content.models.base import LeadLine, OffPageLine, PageHeading
 from pipeline.content.models.gallery import Photo
 from pipeline.content.models.routes import Route
-from pipeline.pages.context import Context, formats_of
+from pipeline.pages.context import Context, list_formats
+from pipeline.pages.manifest_parts import HiddenText, Manifest, OffPageText, PictureFormat, ShownText
 from pipeline.pages.page import Page, PageContent, PageManifest
-from pipeline.pages.pieces import HiddenText, Manifest, OffPageText, PictureFormat, ShownText
 from pipeline.photos.recipes import RECIPES, Slot
 
 
@@ -78,11 +78,11 @@ def _build(content: GalleryPage, route: Route, context: Context) -> GalleryManif
         text=content,
         grid_widths=list(grid.widths),
         grid_fallback=grid.fallback_width,
-        grid_formats=formats_of(Slot.GRID),
+        grid_formats=list_formats(Slot.GRID),
         grid_ratio=list(grid.crop),
         large_widths=list(large.widths),
         large_fallback=large.fallback_width,
-        large_formats=formats_of(Slot.LIGHTBOX),
+        large_formats=list_formats(Slot.LIGHTBOX),
         photos=[_photo(photo, context) for photo in context.photos],
     )
 

@@ -26,8 +26,8 @@ from pipeline.content.models.base import (
 from pipeline.content.models.routes import Route
 from pipeline.content.models.site import Stat
 from pipeline.pages.context import Context
+from pipeline.pages.manifest_parts import Card, IndexEntry, Link, Manifest, Picture
 from pipeline.pages.page import Page, PageContent, PageManifest
-from pipeline.pages.pieces import Card, IndexEntry, Link, Manifest, Picture
 
 
 class Hero(ContentModel):

@@ -16,8 +16,8 @@ from pipeline.content.models.base import (
 )
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
+from pipeline.pages.manifest_parts import Card, Link
 from pipeline.pages.page import Page, PageContent, PageManifest
-from pipeline.pages.pieces import Card, Link
 
 
 class OtherTrainingsPage(PageContent):

@@ -13,7 +13,7 @@ from pipeline.content.files import ContentFile
 from pipeline.content.models.base import ContentModel, Search, Visibility, find_text_type
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context
-from pipeline.pages.pieces import Manifest, Meta
+from pipeline.pages.manifest_parts import Manifest, Meta
 
 
 class PageContent(ContentModel):

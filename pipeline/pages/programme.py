@@ -27,9 +27,9 @@ from pipeline.content.models.facts import FactName, ProgrammeFacts
 from pipeline.content.models.motif import Motif
 from pipeline.content.models.routes import Route
 from pipeline.pages.context import Context, Listed
+from pipeline.pages.manifest_parts import HiddenText, IndexEntry, Link, Manifest, Picture, ShownText
 from pipeline.pages.page import Page, PageContent, PageManifest
-from pipeline.pages.pieces import HiddenText, IndexEntry, Link, Manifest, Picture, ShownText
-from pipeline.pages.related import RELATED, related
+from pipeline.pages.related import RELATED, find_related
 
 
 class CardText(ContentModel):
@@ -135,7 +135,7 @@ def _build(content: Programme, route: Route, context: Context) -> ProgrammeManif
         motif=context.motif(name),
         picture=context.picture(content.image),
         facts=list(_facts(content.facts, context)),
-        related=[context.entry(each) for each in related(name, context.programmes)],
+        related=[context.entry(each) for each in find_related(name, context.programmes)],
     )
 
 

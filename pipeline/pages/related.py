@@ -16,7 +16,7 @@ RELATED: Final = 3
 _WORD: Final = re.compile(r"\w{4,}")
 
 
-def related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
+def find_related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
     """Return the names of the programmes that one leads on to: those that its words name, or the most alike.
 
     Two are alike by the words that they share in title, tags and keywords; a word that few have counts more.

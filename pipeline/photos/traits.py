@@ -1,7 +1,7 @@
 """How a picture looks, as a few numbers: sharpness, tones, flat areas, a missing end; nothing is judged here.
 
 All is measured on a copy of at most `SIDE` pixels, about the size at which visitors see a photo, and costs a
-few milliseconds. What the numbers mean, and from where on they warn, stands in pipeline.rules.quality.
+few milliseconds. What the numbers mean, and from where on they warn, stands in pipeline.rules.photo_quality.
 """
 
 from __future__ import annotations

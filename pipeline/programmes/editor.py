@@ -9,13 +9,13 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from urllib.parse import parse_qsl, urlsplit
 
-from pipeline.content.editing import YamlEditor
 from pipeline.content.files import CONTRACT, ROUTES, programme_file
 from pipeline.content.models.base import Placement
+from pipeline.content.yaml_editor import YamlEditor
 from pipeline.disk.journal import Change
-from pipeline.findings.file_diff import contents, differences
+from pipeline.findings.file_diff import diff_files, read_contents
 from pipeline.findings.model import Finding, NotDoneError, Place, Severity
-from pipeline.findings.phrases import nearest
+from pipeline.findings.phrases import find_nearest
 from pipeline.gallery.editor import require_valid
 from pipeline.gallery.trash import ChangedLink
 from pipeline.pages.other_trainings import OTHER_TRAININGS
@@ -25,7 +25,7 @@ from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals, run_rules
 from pipeline.rules.context import RuleContext
 from pipeline.rules.featured import KINDS
-from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, well_formed
+from pipeline.rules.routes import PATH, path_duplicates, path_form, programme_parents, repair_path
 from pipeline.source.reader import Content, read_content
 from pipeline.system.clock import today
 
@@ -83,7 +83,7 @@ class ProgrammesEditor:
     def programme(self, name: str) -> Programme:
         """Return a programme's words; UnknownProgrammeError."""
         if name not in self.content.programmes:
-            raise UnknownProgrammeError(name, nearest(name, self.content.programmes))
+            raise UnknownProgrammeError(name, find_nearest(name, self.content.programmes))
         return self.content.programmes[name]
 
     def route(self, name: str) -> int:
@@ -110,7 +110,7 @@ class ProgrammesEditor:
         """
         pages = {route.path: route.page for route in self.context.routes.routes}
         if not PATH.fullmatch(path):
-            better = well_formed(urlsplit(path).path)  # without https://HOST
+            better = repair_path(urlsplit(path).path)  # without https://HOST
             hint = "Write it with small Latin letters." if better in pages else f"Write {better}."
             form = "An address has only small letters, digits and hyphens between single slashes."
             raise NotDoneError(path_form.at(Place(path), form, hint))
@@ -233,10 +233,10 @@ class ProgrammesEditor:
         """
         root, change = self.project.root, self.change
         for file, editor in self._editors.items():
-            if editor.data != contents(root / file):
+            if editor.data != read_contents(root / file):
                 change.writes[root / file] = require_valid(editor)
         self._prove()
-        found = differences(change)
+        found = diff_files(change)
         if write:
             change.apply()
         return found

@@ -10,10 +10,10 @@ from typing import Any
 
 from PIL import Image
 
-from pipeline.content.editing import Standin, laid_out
 from pipeline.content.models.base import Closing, Section
 from pipeline.content.models.contract import Contract
 from pipeline.content.models.motif import Edge, Heart, Motif
+from pipeline.content.yaml_editor import Standin, lay_out
 from pipeline.motifs import palette
 from pipeline.motifs.figure import figure
 from pipeline.motifs.raster import Square, draw, fill
@@ -107,7 +107,7 @@ def programme_text(
         {"keywords": _open([f"Keyword {n} of {title}" for n in keywords])},
         {"closing": _open(closing.model_dump())},
     )
-    return "\n\n".join([PROGRAMME.schema_line, *("\n".join(laid_out(group)) for group in groups)]) + "\n"
+    return "\n\n".join([PROGRAMME.schema_line, *("\n".join(lay_out(group)) for group in groups)]) + "\n"
 
 
 def _open(words: Any) -> Any:

@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Any, Final
 from uuid import uuid4
 
-from pipeline.content.address import Address
+from pipeline.content.host_address import Address
 from pipeline.publish.host import (
     FILE_MODE,
     FOLDER_MODE,

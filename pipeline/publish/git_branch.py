@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from pipeline.content.address import Address
+from pipeline.content.host_address import Address
 from pipeline.publish.capabilities import Capability
 from pipeline.publish.host import Host, HostError, HostFile
 from pipeline.publish.release import ReleaseFile

@@ -13,7 +13,7 @@ from getpass import getpass
 from types import ModuleType
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from pipeline.content.address import Address
+from pipeline.content.host_address import Address
 from pipeline.publish.capabilities import Capability
 
 if TYPE_CHECKING:

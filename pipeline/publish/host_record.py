@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
-from pipeline.content.address import Address
+from pipeline.content.host_address import Address
 from pipeline.disk.store import make_folder, write_files
 from pipeline.publish.file_checks import TURNS
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from typing import Final
 
-from pipeline.content.address import Address
+from pipeline.content.host_address import Address
 from pipeline.publish.folder import FolderHost
 from pipeline.publish.ftps import FtpsHost
 from pipeline.publish.git_branch import GitHost
@@ -21,7 +21,7 @@ HOSTS: Final[Mapping[str, type[Host]]] = {
     "s3": S3Host,
     "git": GitHost,
 }
-"""Each kind of address (pipeline.content.address.SCHEMES) with its class."""
+"""Each kind of address (pipeline.content.host_address.SCHEMES) with its class."""
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pipeline.findings.phrases import count, first_of
+from pipeline.findings.phrases import count, list_first
 from pipeline.history.comparison import Changes
 from pipeline.publish.host import Host
 from pipeline.publish.run import PublishPlan
@@ -21,7 +21,7 @@ def summarise_plan(host: Host, plan: PublishPlan) -> list[tuple[str, str]]:
         pairs.append(("there", "nothing of the site yet"))
     for what, paths in plan.pages.items():
         if paths:
-            pairs.append(("pages", f"{len(paths)} {what}{'' if is_first else f': {first_of(paths)}'}"))
+            pairs.append(("pages", f"{len(paths)} {what}{'' if is_first else f': {list_first(paths)}'}"))
     photos = [f"{number} {what}" for what, number in plan.photos.items() if number]
     pairs += [("pictures", ", ".join(photos))] if photos else []
     size = sum(plan.release.files[name].size for name in files.sent) / 1_000_000
@@ -43,11 +43,11 @@ def _list_content_changes(changes: Changes) -> Iterator[tuple[str, str]]:
     """Yield each page whose text or photos differ, with the changed parts."""
     labels = list(dict.fromkeys(each.label for each in changes.everywhere))
     if labels:
-        yield f"all {changes.page_count} pages", first_of(labels)
+        yield f"all {changes.page_count} pages", list_first(labels)
     for page in changes.pages:
         parts = [f"{page.what} page"] if page.what != "changed" else []
         for what, text in _PHOTOS.items():
             number = sum(photo.what == what for photo in page.photos)
             parts += [f"{count(number, 'photo')} {text}"] if number else []
         parts += dict.fromkeys(each.label for each in page.values)
-        yield page.title, first_of(parts)
+        yield page.title, list_first(parts)

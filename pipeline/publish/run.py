@@ -10,8 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import Literal
 
 from pipeline.audit.site import page_path
-from pipeline.content.address import Address
 from pipeline.content.files import PUBLISHED
+from pipeline.content.host_address import Address
 from pipeline.disk.journal import Change, exclusive
 from pipeline.disk.lock import hold
 from pipeline.disk.store import write_files

@@ -11,7 +11,7 @@ from hashlib import md5
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from pipeline.content.address import Address
+from pipeline.content.host_address import Address
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER, HASHED, OTHERS, TEXTS
 from pipeline.publish.capabilities import Capability
 from pipeline.publish.host import Host, HostError, HostFile, import_package

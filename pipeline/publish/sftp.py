@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pipeline.content.address import Address
+from pipeline.content.host_address import Address
 from pipeline.hosting.model import HASHED
 from pipeline.publish.host import (
     FILE_MODE,

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from pipeline.disk.store import make_folder, write_files
-from pipeline.findings.phrases import first_of
+from pipeline.findings.phrases import list_first
 from pipeline.photos.model import SILENT, Progress
 from pipeline.publish.host import Host, HostError
 from pipeline.publish.host_lock import lock_host
@@ -49,7 +49,7 @@ class ForeignFilesError(HostError):
         self.names, self.replaced = names, replaced
         lost = ", ".join(replaced[:5])
         lost = f" These would be replaced, and are saved before: {lost}." if lost else ""
-        self.summary = f"This folder holds files that are not the site's: {first_of(names, 5)}.{lost}"
+        self.summary = f"This folder holds files that are not the site's: {list_first(names, 5)}.{lost}"
         super().__init__(
             f"{self.summary}\nNothing was published. If the site belongs there all the same: "
             f"{make_command('pipeline publish --adopt')}. To take it out again: "

@@ -10,10 +10,10 @@ from pipeline.findings.model import Finding
 from pipeline.photos.originals import cached_originals
 from pipeline.project import Project
 from pipeline.rules import OriginalsListing, list_originals, run_rules
-from pipeline.rules.alt_text_record import remembered
+from pipeline.rules.alt_text_record import load_records
 from pipeline.rules.missing_glyphs import check_letters
-from pipeline.rules.renamed_originals import with_moved
-from pipeline.rules.requested_pictures import wanted_cards
+from pipeline.rules.renamed_originals import add_renamed
+from pipeline.rules.requested_pictures import list_requested_cards
 from pipeline.source.reader import Content, read_content
 
 
@@ -25,10 +25,10 @@ def check_content(
     With `launch`, stand-ins are errors. `today` decides which consents and dates have expired.
     """
     content, findings = read_content(project.root)
-    listing = with_moved(project, content, list_originals(project.originals))
+    listing = add_renamed(project, content, list_originals(project.originals))
     known = cached_originals(listing.files, originals=project.originals, state=project.state)
-    listing = replace(listing, measured=known, described=remembered(content, project.state))
+    listing = replace(listing, measured=known, described=load_records(content, project.state))
     findings = findings + run_rules(content, listing, launch=launch, today=today)
-    findings += check_titles(wanted_cards(content), project.fonts)
+    findings += check_titles(list_requested_cards(content), project.fonts)
     findings += check_letters(content, project.fonts)
     return content, listing, sorted(findings, key=lambda d: d.sort_key)

@@ -14,7 +14,7 @@ from pipeline.project import Project
 from pipeline.queries.content_check import check_content
 from pipeline.source.pictures import list_pictures_by_name
 from pipeline.source.reader import Content
-from pipeline.source.unfinished import open_keys, what_is_open
+from pipeline.source.unfinished_pictures import describe_open_keys, find_open_keys
 from pipeline.system.commands import make_command
 
 _CONSENT: Final = ("GAL004", "RGT001", "RGT002", "RGT003")
@@ -116,12 +116,12 @@ class _OpenPoints:
 
     def list_unfinished(self) -> Iterator[Task]:
         for name, use in self.uses.items():
-            keys = open_keys(self.content, use.source, use.keys, use.picture)
+            keys = find_open_keys(self.content, use.source, use.keys, use.picture)
             keys = [key for key in keys if key != "file"]
             if keys:
                 at = (*use.keys, keys[0])
                 place = self.content.place(use.source, *at)
-                yield Task(str(place), f"{name}: {what_is_open(keys)}", use.source, at)
+                yield Task(str(place), f"{name}: {describe_open_keys(keys)}", use.source, at)
 
     def list_values(self, about: Literal["academy", "domain", "pages"]) -> tuple[Task, ...]:
         """Return the stand-ins of this kind, except those in the entries of pictures."""

@@ -11,7 +11,7 @@ from typing import Literal
 
 from pipeline.content.files import GALLERY
 from pipeline.findings.model import Finding, Place
-from pipeline.findings.phrases import nearest
+from pipeline.findings.phrases import find_nearest
 from pipeline.photos.cache import Cache
 from pipeline.photos.engine import make_variants
 from pipeline.photos.geometry import Box, crop_box
@@ -23,10 +23,10 @@ from pipeline.photos.refusal import shown
 from pipeline.project import Project
 from pipeline.queries.usage import find_links_to, find_pages_showing, match_findings
 from pipeline.rules import list_originals, run_rules
-from pipeline.rules.requested_pictures import wanted_photos
+from pipeline.rules.requested_pictures import list_requested_photos
 from pipeline.source.pictures import list_pictures, list_pictures_by_name
 from pipeline.source.reader import Content
-from pipeline.source.unfinished import held_back, what_is_open
+from pipeline.source.unfinished_pictures import describe_open_keys, find_withheld
 from pipeline.system.commands import make_command
 
 
@@ -77,7 +77,7 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
 
     `today` decides which consents have expired.
     """
-    requested = [each for each in wanted_photos(content) if each.file == file]
+    requested = [each for each in list_requested_photos(content) if each.file == file]
     outcome = make_variants(
         requested,
         Options(write=False, jobs=1),
@@ -109,7 +109,7 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
     about = [each for one in match_findings(content, usages, found) for each in one if each.code[:3] != "ORG"]
     # A finding about two photos that look alike stands at the second one.
     about += [d for d in found if d.code == "TRI006" and f" {shown(file)} on line" in d.message]
-    withheld = held_back(content)
+    withheld = find_withheld(content)
     return PhotoState(
         file,
         next((usage.title for usage in usages if usage.source == GALLERY.file), None),
@@ -117,7 +117,7 @@ def describe_photo(project: Project, content: Content, file: str, *, today: date
         [usage.alt for usage in usages],
         find_pages_showing(content, (usage.source for usage in usages)),
         find_links_to(content, {usage.name for usage in usages}),
-        next((what_is_open(withheld[usage.name]) for usage in usages if usage.name in withheld), ""),
+        next((describe_open_keys(withheld[usage.name]) for usage in usages if usage.name in withheld), ""),
         original,
         slots,
         sorted({*outcome.findings, *about}, key=lambda d: d.sort_key),
@@ -133,7 +133,7 @@ def find_photo(name: str, project: Project, content: Content, folder: Path) -> s
     called = {name: usage.file for name, usage in list_pictures_by_name(content).items()}
     if name in called:
         return called[name]
-    files = sorted({each.file for each in wanted_photos(content)})
+    files = sorted({each.file for each in list_requested_photos(content)})
     base = PurePosixPath(name).name
     if VARIANT.fullmatch(base):
         records = Cache.read(project.state).records
@@ -194,7 +194,7 @@ def _explain_elsewhere(name: str, project: Project, folder: Path) -> str:
 
 def _suggest(name: str, known: Sequence[str]) -> str:
     folded = {each.casefold(): each for each in known}
-    near = nearest(name.casefold(), folded)
+    near = find_nearest(name.casefold(), folded)
     if near is not None:
         return f"There is no photo “{name}”.\nDid you mean “{folded[near]}”?"
     return (

@@ -22,7 +22,7 @@ from pipeline.photos.likeness import Look
 from pipeline.photos.model import Original
 from pipeline.source.pictures import PictureUsage, list_pictures_by_name
 from pipeline.source.reader import Content
-from pipeline.source.unfinished import open_keys
+from pipeline.source.unfinished_pictures import find_open_keys
 
 NAME: Final = "described.json"
 _HEAD: Final = (
@@ -32,13 +32,13 @@ _HEAD: Final = (
 )
 
 
-def sight(alt: str, digest: str, look: Look) -> Sight:
+def make_sight(alt: str, digest: str, look: Look) -> Sight:
     """Return what is remembered of an alt text and the picture that it was written for."""
     greys = b64encode(look.greys).decode()
     return Sight(alt=_digest(alt), picture=digest, ratio=round(look.ratio, 4), greys=greys)
 
 
-def remembered(content: Content, state: Path) -> dict[str, Sight]:
+def load_records(content: Content, state: Path) -> dict[str, Sight]:
     """Return what is remembered of the alt texts as they stand now, by the pictures' names."""
     said, known = content.get(DESCRIBED), _read(state)
     found: dict[str, Sight] = {}
@@ -49,9 +49,9 @@ def remembered(content: Content, state: Path) -> dict[str, Sight]:
     return found
 
 
-def learn(content: Content, originals: Mapping[str, Original], state: Path) -> None:
+def record_new_alt_texts(content: Content, originals: Mapping[str, Original], state: Path) -> None:
     """Note for which picture each alt text is that was not met before. Raises OSError."""
-    before, known = _read(state), remembered(content, state)
+    before, known = _read(state), load_records(content, state)
     now = {}
     for name, use in list_pictures_by_name(content).items():
         original = originals.get(use.file)
@@ -59,7 +59,7 @@ def learn(content: Content, originals: Mapping[str, Original], state: Path) -> N
             found = known.get(name) or before.get(name)
         elif original:
             look = Look(original.width / original.height, b64decode(original.traits.greys))
-            found = sight(use.alt, original.digest, look)
+            found = make_sight(use.alt, original.digest, look)
         else:
             found = None
         if found:
@@ -70,10 +70,10 @@ def learn(content: Content, originals: Mapping[str, Original], state: Path) -> N
 
 def is_open(content: Content, use: PictureUsage) -> bool:
     """Whether a picture's alt text is still to be written."""
-    return "alt" in open_keys(content, use.source, use.keys, use.picture)
+    return "alt" in find_open_keys(content, use.source, use.keys, use.picture)
 
 
-def noted(content: Content, new: Mapping[str, Sight], forgotten: Container[str] = ()) -> bytes:
+def render_confirmed(content: Content, new: Mapping[str, Sight], forgotten: Container[str] = ()) -> bytes:
     """Return described.yaml with what is `new`, by the pictures' names, without pictures that are gone.
 
     Those whose digests are among the `forgotten` go, too; b"" where nothing is left.
@@ -86,7 +86,7 @@ def noted(content: Content, new: Mapping[str, Sight], forgotten: Container[str] 
     return (_HEAD + "".join(lines)).encode() if kept else b""
 
 
-def learned(state: Path, forgotten: Container[str]) -> bytes:
+def render_seen(state: Path, forgotten: Container[str]) -> bytes:
     """Return what runs have noted, without the pictures whose digests are among the `forgotten`."""
     pictures = {name: each for name, each in _read(state).items() if each.picture not in forgotten}
     return Described(pictures=pictures).model_dump_json().encode()

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from urllib.parse import urlsplit
 
 from pipeline.content.files import SITE
-from pipeline.content.phone import dialled, is_callable, shown
+from pipeline.content.phone import extract_digits, format_phone, is_callable
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.findings.phrases import count
 from pipeline.rules.context import RuleContext
@@ -39,13 +39,13 @@ _CHANNELS = {
 )
 def phone(context: RuleContext) -> Iterator[Finding]:
     number, code = context.site.phone, context.contract.phone_country_code
-    own = dialled(number).removeprefix(code.lstrip("+"))
+    own = extract_digits(number).removeprefix(code.lstrip("+"))
     marked = ("phone",) in context.source(SITE.file).standins
-    is_standin = len(own) == 10 and own != dialled(number) and (marked or not own.strip("0"))  # STD002
+    is_standin = len(own) == 10 and own != extract_digits(number) and (marked or not own.strip("0"))  # STD002
     if is_callable(number, code) or is_standin:
         return
     better = f"{code} {number.removeprefix(code).strip().lstrip('0')}"
-    better = shown(better) if is_callable(better, code) else ""
+    better = format_phone(better) if is_callable(better, code) else ""
     yield phone.at(
         context.place(SITE.file, "phone"),
         f"This is no phone number that can be called with the country code {code}.",

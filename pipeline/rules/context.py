@@ -26,14 +26,14 @@ from pipeline.content.models.routes import Routes
 from pipeline.content.models.site import Site
 from pipeline.content.yaml_file import ValuePath, YamlFile
 from pipeline.findings.model import Place
-from pipeline.findings.phrases import nearest
+from pipeline.findings.phrases import find_nearest
 from pipeline.pages.page import PageContent
 from pipeline.pages.programme import Programme
-from pipeline.rules.listing import OriginalsListing
+from pipeline.rules.originals_listing import OriginalsListing
 from pipeline.source.pictures import PictureUsage, list_pictures
 from pipeline.source.reader import Content
 from pipeline.source.text_walk import Text, TextLink, list_links, list_texts
-from pipeline.source.unfinished import held_back
+from pipeline.source.unfinished_pictures import find_withheld
 
 _GUESSES = 200
 """Misspellings of one check of a project for which the word that was meant is looked for."""
@@ -179,12 +179,12 @@ class RuleContext:
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
         """Return the line of the value at `keys` with another value; None without one, or with more lines."""
-        from pipeline.content.editing import spelled  # which loads YAML
+        from pipeline.content.yaml_editor import spell_value  # which loads YAML
 
         source, place = self.source(file), self.place(file, *keys)
         if value is None or source.last_line(keys) != place.line:
             return None
-        return source.with_text(place, spelled(value))
+        return source.with_text(place, spell_value(value))
 
     def misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
         """Return the known text of which `text` is plainly a misspelling, if one is.
@@ -193,7 +193,7 @@ class RuleContext:
         reads that many findings.
         """
         self._guesses += 1
-        return nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
+        return find_nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
 
     @cached_property
     def pictures(self) -> list[PictureUsage]:
@@ -203,7 +203,7 @@ class RuleContext:
     @cached_property
     def held(self) -> Mapping[str, list[str]]:
         """The open keys of the gallery's photos that are held back, by id."""
-        return held_back(self.content)
+        return find_withheld(self.content)
 
     def searches(self) -> Iterator[SearchSnippet]:
         """Yield what each page shows in search results."""

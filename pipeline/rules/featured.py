@@ -8,7 +8,7 @@ from types import MappingProxyType
 from pipeline.content.files import CONTRACT, PROGRAMMES, programme_file
 from pipeline.content.models.base import Placement
 from pipeline.findings.model import Finding
-from pipeline.findings.phrases import are, count, repeated, same
+from pipeline.findings.phrases import count, count_promised, find_repeated, normalize
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.programme import Programme
 from pipeline.pages.trainings import TRAININGS
@@ -69,7 +69,7 @@ def list_counts(context: RuleContext) -> Iterator[Finding]:
             )
             yield list_counts.at(
                 context.source(CONTRACT.file).key_place(("featured", name)),
-                f"{count(found, 'programme')} would be shown as {shown}, but {are(promised)} promised.",
+                f"{count(found, 'programme')} would be shown as {shown}, but {count_promised(promised)}.",
                 f"{what}; or, if {found} are right, promise them here:",
                 corrected=context.with_value(CONTRACT.file, "featured", name, value=found),
             )
@@ -152,10 +152,10 @@ def list_titles(context: RuleContext) -> Iterator[Finding]:
     reported: set[frozenset[str]] = set()
     for name in SHOWN_AS:
         titles = (
-            (same(programme.card.title or programme.title), entry)
+            (normalize(programme.card.title or programme.title), entry)
             for _, entry, programme in _in_list(context, name)
         )
-        for second, first in repeated(titles):
+        for second, first in find_repeated(titles):
             if frozenset({first, second}) in reported:
                 continue
             reported.add(frozenset({first, second}))

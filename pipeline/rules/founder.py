@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from pipeline.findings.model import Finding, Place
-from pipeline.findings.phrases import are, count, same, surplus
+from pipeline.findings.phrases import count, count_promised, describe_surplus, normalize
 from pipeline.pages.founder import FOUNDER
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
@@ -26,8 +26,8 @@ def cards(context: RuleContext) -> Iterator[Finding]:
         if len(entries) != promised:
             yield cards.at(
                 context.source(FOUNDER.file).key_place((key,)),
-                f"There are {count(len(entries), what)}, but {are(promised)} promised.",
-                f"{surplus(len(entries), promised)}.",
+                f"There are {count(len(entries), what)}, but {count_promised(promised)}.",
+                f"{describe_surplus(len(entries), promised)}.",
             )
 
 
@@ -43,4 +43,4 @@ def card_titles(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     page = context.get(FOUNDER)
     for key in ("qualification_cards", "achievement_cards"):
         for n, card in enumerate(getattr(page, key)):
-            yield same(card.title), context.place(FOUNDER.file, key, n, "title")
+            yield normalize(card.title), context.place(FOUNDER.file, key, n, "title")

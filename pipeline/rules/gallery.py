@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 
 from pipeline.content.files import CONTRACT, GALLERY
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.findings.phrases import are, count, same, surplus
+from pipeline.findings.phrases import count, count_promised, describe_surplus, normalize
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
 from pipeline.system.commands import make_command
@@ -24,7 +24,7 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
     if shown < promised <= found:
         yield photo_count.at(
             place,
-            f"Visitors see {_photos(shown)}, but {are(promised)} promised; held back until finished: "
+            f"Visitors see {_photos(shown)}, but {count_promised(promised)}; held back until finished: "
             f"{found - shown}.",
             f"To see what is left to do: {make_command('pipeline todo')}; or correct gallery_photos in "
             f"{CONTRACT.file}.",
@@ -34,8 +34,8 @@ def photo_count(context: RuleContext) -> Iterator[Finding]:
         found = found if found < promised else shown
         yield photo_count.at(
             place,
-            f"The gallery has {_photos(found)}, but {are(promised)} promised.",
-            f"{surplus(found, promised)}, or write in {CONTRACT.file}:   gallery_photos: {found}",
+            f"The gallery has {_photos(found)}, but {count_promised(promised)}.",
+            f"{describe_surplus(found, promised)}, or write in {CONTRACT.file}:   gallery_photos: {found}",
         )
     elif not shown:
         yield photo_count.at(
@@ -60,5 +60,5 @@ def _photos(number: int) -> str:
 )
 def photos_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for n, photo in enumerate(context.gallery.photos):
-        for key, value in (("id", photo.id), ("title", same(photo.title))):
+        for key, value in (("id", photo.id), ("title", normalize(photo.title))):
             yield (key, value), context.place(GALLERY.file, "photos", n, key)

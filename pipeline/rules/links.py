@@ -10,9 +10,9 @@ from urllib.parse import parse_qsl, quote, unquote, urlsplit
 from pipeline.content.files import SITE
 from pipeline.content.models.base import TextKind
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.findings.phrases import same
+from pipeline.findings.phrases import normalize
 from pipeline.rules.context import RuleContext
-from pipeline.rules.redirects import ends
+from pipeline.rules.redirects import find_ends
 from pipeline.rules.registry import rule
 from pipeline.source.text_walk import TextLink
 
@@ -55,7 +55,7 @@ def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -
     "to: /training   There is no such page; write /trainings.",
 )
 def link_targets(context: RuleContext) -> Iterator[Finding]:
-    arrivals = ends(context.redirects)
+    arrivals = find_ends(context.redirects)
     for link, address in _internal(context):
         path = address.path
         if address.raw in context.paths:
@@ -191,14 +191,14 @@ def channel_targets(context: RuleContext) -> Iterator[Finding]:
 )
 def link_words(context: RuleContext) -> Iterator[Finding]:
     for link in context.links:
-        if link.label is not None and not same(link.label):
+        if link.label is not None and not normalize(link.label):
             yield link_words.at(
                 _place(context, link),
                 "This link has no words, so that nobody finds it.",
                 "Write words that name the page between [ and ], or take the link out.",
                 severity=Severity.ERROR,
             )
-        elif link.label is not None and same(link.label) in _VAGUE:
+        elif link.label is not None and normalize(link.label) in _VAGUE:
             yield link_words.at(
                 _place(context, link),
                 f"The words “{link.label}” do not say where this link leads.",

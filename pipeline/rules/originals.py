@@ -6,23 +6,23 @@ import re
 from collections.abc import Hashable, Iterator
 
 from pipeline.findings.model import Finding, Place
-from pipeline.findings.phrases import FEW, first_of
+from pipeline.findings.phrases import FEW, list_first
 from pipeline.photos.sniff import SUFFIXES
 from pipeline.rules.context import RuleContext, UnreadError
-from pipeline.rules.listing import composed
+from pipeline.rules.originals_listing import compose_accents
 from pipeline.rules.registry import distinct, rule
 from pipeline.system.commands import make_command, quote
 
 
 def _lookalike(context: RuleContext, file: str) -> str | None:
     """Return the original whose name differs from `file` only in letter case or in how accents are stored."""
-    return context.originals.lookalikes.get(composed(file).casefold())
+    return context.originals.lookalikes.get(compose_accents(file).casefold())
 
 
 def other_case(context: RuleContext, file: str) -> str | None:
     """Return the original whose name has other capitals than `file`, where no file has that very name."""
     found = None if file in context.originals.files else _lookalike(context, file)
-    return found if found and composed(found) != composed(file) else None
+    return found if found and compose_accents(found) != compose_accents(file) else None
 
 
 def _well_formed(file: str) -> bool:
@@ -70,7 +70,7 @@ def originals_case(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         if use.file in context.originals.files or not (found := _lookalike(context, use.file)):
             continue
-        other = composed(found) != composed(use.file)
+        other = compose_accents(found) != compose_accents(use.file)
         yield originals_case.at(
             context.place_in(use, "file"),
             f"The file is called raw_assets/{found}; capital and small letters count."
@@ -92,14 +92,16 @@ def originals_case(context: RuleContext) -> Iterator[Finding]:
 def originals_named(context: RuleContext) -> Iterator[Finding]:
     if context.content.unread:
         raise UnreadError  # what could not be read may name any of them
-    named = {composed(use.file).casefold() for use in context.pictures}
-    named |= {composed(file).casefold() for file in context.originals.moved.values()}
-    unnamed = [file for file in sorted(context.originals.files) if composed(file).casefold() not in named]
+    named = {compose_accents(use.file).casefold() for use in context.pictures}
+    named |= {compose_accents(file).casefold() for file in context.originals.moved.values()}
+    unnamed = [
+        file for file in sorted(context.originals.files) if compose_accents(file).casefold() not in named
+    ]
     photos = [
         file for file in unnamed if file.startswith("gallery/") and file.lower().endswith(tuple(SUFFIXES))
     ]
     if len(photos) > FEW:
-        names = first_of([quote(file.removeprefix("gallery/")) for file in photos])
+        names = list_first([quote(file.removeprefix("gallery/")) for file in photos])
         yield originals_named.at(
             Place("raw_assets/gallery"),
             f"{len(photos)} photos here are not named in content/: {names}.",
@@ -136,7 +138,7 @@ def originals_named(context: RuleContext) -> Iterator[Finding]:
 )
 def originals_once(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for use in context.pictures:
-        yield composed(use.file).casefold(), context.place_in(use, "file")
+        yield compose_accents(use.file).casefold(), context.place_in(use, "file")
 
 
 @rule(
@@ -169,7 +171,7 @@ def originals_form(context: RuleContext) -> Iterator[Finding]:
 )
 def originals_distinct(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for file in sorted(context.originals.files):
-        yield composed(file).casefold(), Place(f"raw_assets/{file}")
+        yield compose_accents(file).casefold(), Place(f"raw_assets/{file}")
 
 
 @rule(

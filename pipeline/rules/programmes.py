@@ -8,7 +8,7 @@ from typing import Final
 from pipeline.content.files import CONTRACT, PROGRAMMES, programme_file
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.findings.phrases import are, count, repeated, same, surplus
+from pipeline.findings.phrases import count, count_promised, describe_surplus, find_repeated, normalize
 from pipeline.pages.home import HOME
 from pipeline.pages.programme import Programme
 from pipeline.rules.context import RuleContext
@@ -16,17 +16,17 @@ from pipeline.rules.featured import KINDS
 from pipeline.rules.registry import distinct, rule
 
 _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], ...]] = (
-    (("title",), "title", lambda p: same(p.title), "Write the title of this training."),
+    (("title",), "title", lambda p: normalize(p.title), "Write the title of this training."),
     (
         ("enrolment_name",),
         "enrolment name",
-        lambda p: same(p.enrolment_name),
+        lambda p: normalize(p.enrolment_name),
         "Write the name under which people ask for this training.",
     ),
     (
         ("keywords",),
         "set of keywords",
-        lambda p: frozenset(map(same, p.keywords)),
+        lambda p: frozenset(map(normalize, p.keywords)),
         "Write keywords that say what this training teaches.",
     ),
     (
@@ -38,7 +38,7 @@ _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], .
     (
         ("card", "description"),
         "text on its card",
-        lambda p: same(p.card.description),
+        lambda p: normalize(p.card.description),
         "Say what this training does.",
     ),
 )
@@ -56,8 +56,8 @@ def programme_count(context: RuleContext) -> Iterator[Finding]:
     if found != promised:
         yield programme_count.at(
             Place(PROGRAMMES),
-            f"There are {count(found, 'programme')}, but {are(promised)} promised.",
-            f"{surplus(found, promised)}, or write in {CONTRACT.file}:   programmes: {found}",
+            f"There are {count(found, 'programme')}, but {count_promised(promised)}.",
+            f"{describe_surplus(found, promised)}, or write in {CONTRACT.file}:   programmes: {found}",
         )
 
 
@@ -74,8 +74,8 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
         if found != promised:
             yield keyword_count.at(
                 context.source(programme_file(name)).key_place(("keywords",)),
-                f"This programme has {count(found, 'keyword')}, but exactly {are(promised)} promised.",
-                f"{surplus(found, promised)}.",
+                f"This programme has {count(found, 'keyword')}, but exactly {count_promised(promised)}.",
+                f"{describe_surplus(found, promised)}.",
             )
 
 
@@ -90,9 +90,9 @@ def keyword_count(context: RuleContext) -> Iterator[Finding]:
 def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for name, programme in context.readable_programmes.items():
         for n, word in enumerate(programme.keywords):
-            yield (name, "keywords", same(word)), context.place(programme_file(name), "keywords", n)
+            yield (name, "keywords", normalize(word)), context.place(programme_file(name), "keywords", n)
         for n, tag in enumerate(programme.card.tags):
-            yield (name, "tags", same(tag)), context.place(programme_file(name), "card", "tags", n)
+            yield (name, "tags", normalize(tag)), context.place(programme_file(name), "card", "tags", n)
 
 
 @rule(
@@ -105,7 +105,7 @@ def badges(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
 def own_words(context: RuleContext) -> Iterator[Finding]:
     for keys, what, value, hint in _OWN:
         values = ((value(programme), name) for name, programme in context.readable_programmes.items())
-        for name, first in repeated(each for each in values if each[0] != frozenset()):
+        for name, first in find_repeated(each for each in values if each[0] != frozenset()):
             source = context.source(programme_file(name))
             node = source.node(keys)
             yield own_words.at(
@@ -179,7 +179,7 @@ def next_dates(context: RuleContext) -> Iterator[Finding]:
 
 def names_city(text: str, city: str) -> bool:
     """Whether a text names a city as a word of its own."""
-    return f" {same(city)} " in f" {same(text)} "
+    return f" {normalize(city)} " in f" {normalize(text)} "
 
 
 @rule(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.content.address import SCHEMES, SecretError, read_address
 from pipeline.content.files import PUBLISH
+from pipeline.content.host_address import SCHEMES, SecretError, read_address
 from pipeline.findings.model import Finding, Place
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule

@@ -13,7 +13,7 @@ _STEPS = 8
 """Addresses of a loop that its finding names."""
 
 
-def cycles(table: Mapping[str, str]) -> list[list[str]]:
+def find_cycles(table: Mapping[str, str]) -> list[list[str]]:
     """Return every loop of one address or more in a table of redirects.
 
     Every address leads to at most one other, so following each once finds all loops (a functional graph).
@@ -32,7 +32,7 @@ def cycles(table: Mapping[str, str]) -> list[list[str]]:
     return found
 
 
-def ends(table: Mapping[str, str]) -> dict[str, str | None]:
+def find_ends(table: Mapping[str, str]) -> dict[str, str | None]:
     """Return the address to which each redirect leads in the end; None for those that lead into a loop."""
     found: dict[str, str | None] = {}
     for start in table:
@@ -56,7 +56,7 @@ def redirect_loops(context: RuleContext) -> Iterator[Finding]:
     places: dict[str, int] = {}
     for n, redirect in enumerate(context.routes.redirects):
         places.setdefault(redirect.source, n)
-    for loop in cycles(context.redirects):
+    for loop in find_cycles(context.redirects):
         last = places[loop[-1]]
         shown = loop if len(loop) <= _STEPS else [*loop[:_STEPS], "…"]
         yield redirect_loops.at(
@@ -75,8 +75,8 @@ def redirect_loops(context: RuleContext) -> Iterator[Finding]:
     "to: /other-trainings/parentig   There is no such page; write the address of one.",
 )
 def redirect_targets(context: RuleContext) -> Iterator[Finding]:
-    arrivals = ends(context.redirects)
-    looping = {source for loop in cycles(context.redirects) for source in loop}
+    arrivals = find_ends(context.redirects)
+    looping = {source for loop in find_cycles(context.redirects) for source in loop}
     for n, redirect in enumerate(context.routes.redirects):
         if redirect.target in context.paths or redirect.source in looping:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 from pipeline.findings.model import Finding, Place, Rule, Severity
-from pipeline.findings.phrases import repeated
+from pipeline.findings.phrases import find_repeated
 from pipeline.rules.context import RuleContext
 
 Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
@@ -51,7 +51,7 @@ def distinct(
 
     def enter(find: Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]) -> Rule:
         def check(context: RuleContext) -> Iterator[Finding]:
-            for place, first in repeated((value, place) for value, place in find(context)):
+            for place, first in find_repeated((value, place) for value, place in find(context)):
                 yield new.at(place, again.format(file=first.file, line=first.line), hint)
 
         return checks(new)(check)

@@ -7,11 +7,11 @@ from datetime import date
 
 from pipeline.project import Project
 from pipeline.rules.context import RuleContext
-from pipeline.rules.listing import OriginalsListing
+from pipeline.rules.originals_listing import OriginalsListing
 from pipeline.source.reader import Content
 
 
-def with_moved(project: Project, content: Content, listing: OriginalsListing) -> OriginalsListing:
+def add_renamed(project: Project, content: Content, listing: OriginalsListing) -> OriginalsListing:
     """Return the listing with what is known of originals that the words name by an earlier name.
 
     An original that is missing was renamed if a file that nothing names has the very bytes that the last run

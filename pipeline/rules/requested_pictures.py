@@ -17,10 +17,10 @@ from pipeline.photos.model import Wanted
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.source.pictures import list_pictures
 from pipeline.source.reader import Content
-from pipeline.source.unfinished import held_back
+from pipeline.source.unfinished_pictures import find_withheld
 
 
-def wanted_photos(content: Content) -> Iterator[Wanted]:
+def list_requested_photos(content: Content) -> Iterator[Wanted]:
     """Yield every original that the readable words name, once for each slot it appears in."""
     for use in list_pictures(content):
         place = content.place(use.source, *use.keys, "file")
@@ -28,7 +28,7 @@ def wanted_photos(content: Content) -> Iterator[Wanted]:
             yield Wanted(use.file, slot, use.focus, place, use.picture.credit)
 
 
-def wanted_cards(content: Content) -> Iterator[CardWanted]:
+def list_requested_cards(content: Content) -> Iterator[CardWanted]:
     """Yield the social card of every page whose words could be read, and of the not-found page."""
     if not (content.routes and content.shell and content.site):
         return
@@ -50,7 +50,7 @@ def wanted_cards(content: Content) -> Iterator[CardWanted]:
 
 def _own_photos(content: Content) -> dict[str, tuple[str, Slot]]:
     """Return the first photo of each content file that is shown, in the largest of its slots."""
-    withheld = held_back(content)
+    withheld = find_withheld(content)
     found: dict[str, tuple[str, Slot]] = {}
     for usage in list_pictures(content):
         if not (isinstance(usage.picture, Photo) and usage.picture.id in withheld):

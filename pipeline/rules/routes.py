@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from pipeline.content.files import CONTRACT, PUBLISHED, ROUTES
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, Place
-from pipeline.findings.phrases import are, count, surplus
+from pipeline.findings.phrases import count, count_promised, describe_surplus
 from pipeline.pages.other_trainings import OTHER_TRAININGS
 from pipeline.pages.table import PAGES
 from pipeline.pages.trainings import TRAININGS
@@ -35,8 +35,8 @@ def route_count(context: RuleContext) -> Iterator[Finding]:
         if found != promised:
             yield route_count.at(
                 context.source(ROUTES.file).key_place((key,)),
-                f"There are {count(found, key.removesuffix('s'))}, but {are(promised)} promised.",
-                f"{surplus(found, promised)}, or write in {CONTRACT.file}:   {key}: {found}",
+                f"There are {count(found, key.removesuffix('s'))}, but {count_promised(promised)}.",
+                f"{describe_surplus(found, promised)}, or write in {CONTRACT.file}:   {key}: {found}",
             )
 
 
@@ -80,7 +80,7 @@ def _addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
 def path_form(context: RuleContext) -> Iterator[Finding]:
     for path, keys in _addresses(context):
         if not PATH.fullmatch(path):
-            better = None if _PARAMETER.search(path) else well_formed(path)
+            better = None if _PARAMETER.search(path) else repair_path(path)
             yield path_form.at(
                 context.place(ROUTES.file, *keys),
                 "An address has only small letters, digits and hyphens between single slashes.",
@@ -89,7 +89,7 @@ def path_form(context: RuleContext) -> Iterator[Finding]:
             )
 
 
-def well_formed(path: str) -> str:
+def repair_path(path: str) -> str:
     """Return the well-formed address nearest to `path`."""
     segments = [re.sub(r"[^a-z0-9]+", "-", part.lower()).strip("-") for part in path.split("/")]
     return "/" + "/".join(segment for segment in segments if segment)

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 
-from pipeline.content.limit import limit_findings
+from pipeline.content.finding_limit import limit_findings
 from pipeline.findings.model import Finding
 from pipeline.rules import (  # noqa: F401  each enters its checks into the registry
-    alt,
+    alt_texts,
     contact,
-    copy,
     featured,
     founder,
     gallery,
@@ -22,13 +21,14 @@ from pipeline.rules import (  # noqa: F401  each enters its checks into the regi
     redirects,
     rights,
     routes,
-    search,
+    search_results,
     standins,
+    texts,
     triage,
     visitor_words,
 )
 from pipeline.rules.context import RuleContext, UnreadError
-from pipeline.rules.listing import OriginalsListing
+from pipeline.rules.originals_listing import OriginalsListing
 from pipeline.rules.registry import CHECKS
 from pipeline.source.reader import Content
 

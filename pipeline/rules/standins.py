@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from pipeline.content.files import GALLERY
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.findings.phrases import FEW, count, first_of
+from pipeline.findings.phrases import FEW, count, list_first
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 from pipeline.source.pictures import PictureUsage
 from pipeline.source.text_walk import Text
-from pipeline.source.unfinished import open_keys, what_is_open
+from pipeline.source.unfinished_pictures import describe_open_keys, find_open_keys
 from pipeline.system.commands import make_command
 
 _RESERVED = re.compile(
@@ -104,7 +104,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
             yield unfinished.at(
                 context.source(GALLERY.file).key_place(("photos",)),
                 f"{len(photos)} photos {'are stand-ins' if standin else 'still lack words'}: "
-                f"{first_of([use.name for use, _, _ in photos])}."
+                f"{list_first([use.name for use, _, _ in photos])}."
                 + (" Visitors do not see them until they are finished." if photos[0][2] else ""),
                 "Put a real photo in the place of each. To list what is left to do: "
                 f"{make_command('pipeline todo')}"
@@ -114,7 +114,7 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
     for use, keys, held in found:
         yield unfinished.at(
             context.place_in(use, keys[0]),
-            f"“{use.name}” still lacks {what_is_open(keys)}."
+            f"“{use.name}” still lacks {describe_open_keys(keys)}."
             + (" Visitors do not see it until then." if held else ""),
             f"Put a real photo in its place: {make_command('pipeline replace')} {use.name} PHOTO"
             if keys[0] == "file"
@@ -132,7 +132,7 @@ def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str],
     """
     for use in context.pictures:
         held = use.source == GALLERY.file and use.name in context.held
-        keys = open_keys(context.content, use.source, use.keys, use.picture)
+        keys = find_open_keys(context.content, use.source, use.keys, use.picture)
         keys = keys if held else [key for key in keys if key != "file"]
         if keys:
             yield use, keys, held

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pipeline.content.files import DESCRIBED
 from pipeline.disk.erasure import ErasedPhotos, register_store
 from pipeline.disk.journal import Change
-from pipeline.rules.alt_text_record import NAME, learned, noted
+from pipeline.rules.alt_text_record import NAME, render_confirmed, render_seen
 from pipeline.source.reader import read_content
 
 
@@ -16,7 +16,7 @@ def erase_confirmed_alt_texts(change: Change, erased: ErasedPhotos) -> None:
     record = content.get(DESCRIBED)
     if record and any(each.picture in erased.digests for each in record.pictures.values()):
         path = change.project.root / DESCRIBED.file
-        left = noted(content, {}, erased.digests)
+        left = render_confirmed(content, {}, erased.digests)
         if left:
             change.writes[path] = left
         else:
@@ -28,4 +28,4 @@ def erase_seen_alt_texts(change: Change, erased: ErasedPhotos) -> None:
     """Remove the photos from the record that runs keep themselves."""
     path = change.project.state / NAME
     if path.is_file():
-        change.writes[path] = learned(change.project.state, erased.digests)
+        change.writes[path] = render_seen(change.project.state, erased.digests)

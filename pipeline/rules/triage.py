@@ -12,8 +12,8 @@ from pipeline.photos.likeness import Look, alike, coarse, from_text
 from pipeline.photos.model import Original
 from pipeline.photos.refusal import Remark, shown
 from pipeline.rules.context import RuleContext
-from pipeline.rules.frames import frames, seen
-from pipeline.rules.quality import FINE, QUALITY, second_look
+from pipeline.rules.photo_quality import FINE, QUALITY, list_remarks
+from pipeline.rules.picture_frames import list_frames, measure_share
 from pipeline.rules.registry import checks, rule
 from pipeline.source.pictures import PictureUsage
 from pipeline.system.commands import make_command
@@ -30,7 +30,7 @@ def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
         original = context.originals.measured.get(use.file)
         if original is not None and not use.picture.looks_fine:
             size = (original.width, original.height)
-            remarks = second_look(shown(use.file), original.traits, size, use.slots)
+            remarks = list_remarks(shown(use.file), original.traits, size, use.slots)
             found += [(use, remark) for remark in remarks]
     return found
 
@@ -119,7 +119,7 @@ def focus_seen(context: RuleContext) -> Iterator[Finding]:
         if original is None or use.focus is None or use.picture.looks_fine:
             continue
         size = (original.width, original.height)
-        cuts = [(seen(frame, size, use.focus), frame) for frame in frames(use, context.content)]
+        cuts = [(measure_share(frame, size, use.focus), frame) for frame in list_frames(use, context.content)]
         share, frame = min(cuts, key=lambda cut: cut[0], default=(1.0, None))
         if frame and share < 0.5:
             across, down = frame.shape

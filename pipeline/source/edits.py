@@ -8,9 +8,9 @@ from typing import Any, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from pipeline.content.editing import Standin, YamlEditor
 from pipeline.content.files import ContentFile
-from pipeline.content.shapes import shape_at
+from pipeline.content.model_shape import find_shape
+from pipeline.content.yaml_editor import Standin, YamlEditor
 from pipeline.content.yaml_file import ValuePath
 from pipeline.findings.model import Finding, NotDoneError, Severity
 from pipeline.pages.programme import PROGRAMME
@@ -47,7 +47,7 @@ class ConflictError(Exception):
         self.edit, self.theirs = edit, theirs
 
 
-def edited(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
+def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     """Return the bytes of a content file after edits.
 
     ConflictError; UneditableError; NotDoneError with what would be wrong with the words that was not before.
@@ -67,7 +67,7 @@ def edited(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     return editor.data
 
 
-def value_at(value: Any, path: ValuePath) -> Any:
+def find_value(value: Any, path: ValuePath) -> Any:
     """Return what stands at a path in plain values; None where nothing does."""
     for key in path:
         entries = dict(enumerate(value)) if isinstance(value, list) else value
@@ -81,7 +81,7 @@ def _errors(part: ContentFile[Any], file: str, data: bytes) -> list[Finding]:
 
 def _make(editor: YamlEditor, edit: Edit, model: type[BaseModel]) -> None:
     path, above, last = edit.path, edit.path[:-1], edit.path[-1]
-    around = value_at(editor.value, above)
+    around = find_value(editor.value, above)
     if edit.action == "add" and isinstance(last, int):
         value: Any = _marked(edit.value) if edit.standin else edit.value
         if around is None:
@@ -89,7 +89,7 @@ def _make(editor: YamlEditor, edit: Edit, model: type[BaseModel]) -> None:
         else:
             editor.append(above, value, index=min(last, len(around)))
         return
-    now = value_at(editor.value, path)
+    now = find_value(editor.value, path)
     if now != edit.before and (edit.action != "set" or now != edit.value):
         raise ConflictError(edit, now)
     if edit.action == "set":
@@ -118,7 +118,7 @@ def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> No
 def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None:
     """Insert a value, within the sections around it that are not there yet."""
     depth = len(path) - 1
-    while depth and value_at(editor.value, path[:depth]) is None:
+    while depth and find_value(editor.value, path[:depth]) is None:
         depth -= 1
     for key in reversed(path[depth + 1 :]):
         if isinstance(key, int):  # the entry that was around it is gone
@@ -132,7 +132,7 @@ def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None
 def _outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> ValuePath:
     """Return the path to the outermost optional section that holds nothing but the value at `path`."""
     above = path[:-1]
-    if len(path) > 1 and len(value_at(editor.value, above)) == 1 and shape_at(model, above).optional:
+    if len(path) > 1 and len(find_value(editor.value, above)) == 1 and find_shape(model, above).optional:
         return _outermost(editor, above, model)
     return path
 

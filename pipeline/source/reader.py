@@ -25,7 +25,7 @@ from pipeline.content.files import (
     SITE,
     ContentFile,
 )
-from pipeline.content.limit import FINDINGS_LIMIT, limit_findings
+from pipeline.content.finding_limit import FINDINGS_LIMIT, limit_findings
 from pipeline.disk.store import is_leftover
 from pipeline.findings.model import Finding, Place, Severity
 from pipeline.pages.page import PageContent
@@ -181,7 +181,7 @@ def read_file(part: ContentFile[Any], file: str, data: bytes) -> Reading:
     """
     from pydantic import ValidationError
 
-    from pipeline.content.problems import translate
+    from pipeline.content.validation_errors import translate
     from pipeline.content.yaml_reader import compose
 
     lines, text, findings = decode(file, data)
@@ -279,9 +279,9 @@ class _Listing:
         for name in self.programmes():
             stem = Path(name).stem
             if not IDENTIFIER.fullmatch(stem):
-                from pipeline.content.forms import slug
+                from pipeline.content.text_forms import make_slug
 
-                better = f"{PROGRAMMES}/{slug(stem) or 'new-name'}.yaml"
+                better = f"{PROGRAMMES}/{make_slug(stem) or 'new-name'}.yaml"
                 yield codes.PROGRAMME_NAME.at(
                     Place(name),
                     "The name of a programme's file may have only small letters, digits and single hyphens.",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pipeline.content.forms import FORMS
 from pipeline.content.models.base import ContentModel, make_label
+from pipeline.content.text_forms import FORMS
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
 
@@ -13,7 +13,7 @@ _DIALECT = "http://json-schema.org/draft-07/schema#"
 """The newest dialect that YAML editors support; VS Code's YAML extension warns of any later one."""
 
 
-def content_schemas() -> dict[str, dict[str, Any]]:
+def make_content_schemas() -> dict[str, dict[str, Any]]:
     """Return each content file's schema (draft 7) by its name, such as `page-home`."""
     return {part.schema: _schema(part.model) for part in (*CONTENT_FILES, PROGRAMME)}
 

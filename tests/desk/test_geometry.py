@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageStat
 
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.rules.frames import Frame
+from pipeline.rules.picture_frames import Frame
 from tests.once import LONG, ROOT, environment, ingested
 
 COMPUTE = f"""

@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from pipeline.content.address import read_address
+from pipeline.content.host_address import read_address
 from pipeline.hosting.run import gather_facts
 from pipeline.project import Project
 from pipeline.publish.file_checks import TURNS, compute_turn, is_picture

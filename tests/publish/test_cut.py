@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 
 import pytest
 
-from pipeline.content.address import read_address
+from pipeline.content.host_address import read_address
 from pipeline.publish.host import HostError
 from pipeline.publish.hosts import open_host
 from pipeline.publish.transfer import TransferOptions, find_differing_files, transfer

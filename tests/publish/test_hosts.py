@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from pipeline.content.address import read_address
+from pipeline.content.host_address import read_address
 from pipeline.publish.host import HostError, find_password
 from pipeline.publish.hosts import open_host
 from pipeline.publish.release import is_immutable

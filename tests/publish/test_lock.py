@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.content.address import read_address
+from pipeline.content.host_address import read_address
 from pipeline.publish import host_lock as module
 from pipeline.publish.host import HostError
 from pipeline.publish.hosts import open_host

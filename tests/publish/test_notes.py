@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.content.address import read_address
+from pipeline.content.host_address import read_address
 from pipeline.publish.hosts import open_host
 from pipeline.publish.release import is_immutable
 from pipeline.publish.transfer import TransferOptions, read_host_note, transfer

@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from pipeline.content.address import read_address
+from pipeline.content.host_address import read_address
 from pipeline.hosting.model import ASK_FIRST, FOR_EVER
 from pipeline.publish.host import HostError
 from pipeline.publish.hosts import open_host

@@ -15,7 +15,7 @@ from pipeline.photos.geometry import crop_box, focus_within
 from pipeline.photos.opening import open_original
 from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.request import Order
-from pipeline.rules import frames
+from pipeline.rules import picture_frames as frames
 from tests.once import LONG
 from tests.site.facts import GALLERY, PAGES, PROGRAMMES, STORY
 from tests.site.steps import visit, wait_until

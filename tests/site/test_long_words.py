@@ -18,8 +18,8 @@ from pipeline.content.yaml_reader import read_yaml
 from pipeline.pages.page import Page
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
-from pipeline.source.edits import Edit, edited, value_at
-from pipeline.source.fields import FieldKind, FormField, form_of
+from pipeline.source.edits import Edit, apply_edits, find_value
+from pipeline.source.form_fields import FieldKind, FormField, make_form
 from tests.once import LONG, ROOT, ingested
 from tests.site.browsing import PHONE, tabs
 from tests.site.facts import CONTACT, GALLERY, ROUTES
@@ -54,7 +54,7 @@ def text_fields(
         if field.key in LIMITED:
             continue
         if field.kind is FieldKind.LIST:
-            for index in range(len(value_at(value, path) or [])):
+            for index in range(len(find_value(value, path) or [])):
                 yield from text_fields(field.fields, value, (*path, index))
         elif field.fields:
             yield from text_fields(field.fields, value, path)
@@ -67,13 +67,13 @@ def lengthen(part: ContentFile[Any], file: str, data: bytes) -> bytes:
     value = read_yaml(file, data).value
     title = part.heading_keys if isinstance(part, Page) else ("not_found", "title")  # as CRD003 limits it
     edits = []
-    for path, field in text_fields(form_of(part, None), value):
-        before = value_at(value, path)
+    for path, field in text_fields(make_form(part, None), value):
+        before = find_value(value, path)
         word = long_word(before or file)
         if path != title:
             text = word[: int(field.most)] if field.most else f"{before} {word}" if before else word
             edits.append(Edit(path=path, before=before, value=text))
-    return edited(file, data, edits)
+    return apply_edits(file, data, edits)
 
 
 @pytest.fixture(scope="module")

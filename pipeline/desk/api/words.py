@@ -9,7 +9,7 @@ from pydantic import Field, JsonValue
 from pipeline.content.models.base import Placement
 from pipeline.desk.api.base import Answer, Done, Keys, Request
 from pipeline.source.edits import Edit
-from pipeline.source.fields import FormField
+from pipeline.source.form_fields import FormField
 
 
 class Target(Answer):

@@ -19,7 +19,7 @@ from pipeline.findings.model import Place, Severity
 from pipeline.motifs.figure import ACADEMY, figure
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import Slot
-from pipeline.rules.requested_pictures import wanted_cards
+from pipeline.rules.requested_pictures import list_requested_cards
 from pipeline.source.reader import read_content
 
 ROOT = Path(__file__).parents[3]
@@ -58,7 +58,7 @@ def files(folder):
 def test_each_page_of_the_site_has_a_card_that_every_service_takes(media):
     content, _ = read_content(MINIATURE)
     assert content.routes
-    wanted = list(wanted_cards(content))
+    wanted = list(list_requested_cards(content))
     assert {route.path for route in content.routes.routes} <= {each.path for each in wanted}
     made = make(wanted, media, jobs=2)
     assert made.findings == []

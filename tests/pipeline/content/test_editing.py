@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.content.editing import UneditableError, YamlEditor
+from pipeline.content.yaml_editor import UneditableError, YamlEditor
 
 FILE = "content/gallery.yaml"
 PHOTOS = ("photos",)

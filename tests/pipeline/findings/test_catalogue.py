@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pipeline.findings.catalogue import FAMILIES, as_markdown, catalogue
+from pipeline.findings.catalogue import FAMILIES, list_rules, render_markdown
 from pipeline.findings.model import Rule
 
 ROOT = Path(__file__).parents[3]
-RULES = catalogue()
+RULES = list_rules()
 
 
 def test_every_rule_says_what_why_and_how():
@@ -38,6 +38,6 @@ def test_every_rule_is_named_by_a_test():
 
 def test_the_page_of_rules_is_up_to_date():
     page = ROOT / "docs/rules.md"
-    assert page.read_text("utf-8") == as_markdown(RULES), (
+    assert page.read_text("utf-8") == render_markdown(RULES), (
         "Run: ./dev pipeline explain --output-format markdown > docs/rules.md"
     )

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len as columns
 
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.findings.text_format import in_order, render_text
+from pipeline.findings.text_format import render_text, sort_for_reading
 
 
 def finding(line="photos: []", column=1, length=6, number=1, **more):
@@ -96,6 +96,6 @@ def test_what_is_said_again_and_again_is_said_once():
 
 def test_errors_come_last_and_one_stands_alone():
     error, warning = finding(), finding(severity=Severity.WARNING)
-    assert in_order([error, warning]) == [error]
-    assert in_order([error, warning, error]) == [warning, error, error]
-    assert in_order([warning]) == [warning]
+    assert sort_for_reading([error, warning]) == [error]
+    assert sort_for_reading([error, warning, error]) == [warning, error, error]
+    assert sort_for_reading([warning]) == [warning]

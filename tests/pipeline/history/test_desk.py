@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from PIL import Image
 
-from pipeline.content.editing import YamlEditor
+from pipeline.content.yaml_editor import YamlEditor
 from pipeline.desk.access import Access
 from pipeline.desk.app import application
 from pipeline.desk.history import Pauses

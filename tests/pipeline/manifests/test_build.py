@@ -11,12 +11,12 @@ import pytest
 from pipeline.cards.model import DrawnCard
 from pipeline.manifests.build import build_manifests
 from pipeline.manifests.shell import NOT_FOUND
-from pipeline.manifests.writer import placeholder_css, serialise
+from pipeline.manifests.writer import make_placeholder_css, serialise
 from pipeline.pages.context import Listed, Results
-from pipeline.pages.related import related
+from pipeline.pages.related import find_related
 from pipeline.photos.model import Rendition
 from pipeline.photos.recipes import RECIPES, Slot
-from pipeline.rules.requested_pictures import wanted_cards, wanted_photos
+from pipeline.rules.requested_pictures import list_requested_cards, list_requested_photos
 from pipeline.source.reader import read_content
 from tests.pipeline.conftest import TODAY
 
@@ -33,10 +33,10 @@ def rendition(number, wanted):
 
 @pytest.fixture(scope="module")
 def made():
-    renditions = {(w.file, w.slot): rendition(n, w) for n, w in enumerate(wanted_photos(CONTENT))}
+    renditions = {(w.file, w.slot): rendition(n, w) for n, w in enumerate(list_requested_photos(CONTENT))}
     cards = {
         each.path: DrawnCard(f"{n:016x}", f"social-{n:016x}.jpg", 1200, 630, 1)
-        for n, each in enumerate(wanted_cards(CONTENT))
+        for n, each in enumerate(list_requested_cards(CONTENT))
     }
     return Results(renditions, cards, "/media/motifs-0123456789abcdef.svg")
 
@@ -49,13 +49,13 @@ def files(made):
 
 
 def test_every_photo_and_card_that_the_words_ask_for_is_wanted_once():
-    wanted = [(each.file, each.slot) for each in wanted_photos(CONTENT)]
+    wanted = [(each.file, each.slot) for each in list_requested_photos(CONTENT)]
     # Four photos and three programmes in two slots each, the founder, and two pictures on home; the
     # programmes' cards are shown by lists.
     assert len(wanted) == len(set(wanted)) == 4 * 2 + 3 * 2 + 3
-    assert all(each.place.line for each in wanted_photos(CONTENT))
-    cards = {each.path: each for each in wanted_cards(CONTENT)}
-    assert len(cards) == len(list(wanted_cards(CONTENT))) == 9 + 1
+    assert all(each.place.line for each in list_requested_photos(CONTENT))
+    cards = {each.path: each for each in list_requested_cards(CONTENT)}
+    assert len(cards) == len(list(list_requested_cards(CONTENT))) == 9 + 1
     assert NOT_FOUND in cards
     assert cards["/courses/memory-palace"].kicker == "Our Courses"
     assert cards["/workshops/counterproductive-overcommitment"].kicker == "Workshops"
@@ -137,9 +137,9 @@ def test_a_programme_leads_on_to_what_its_words_name_or_to_those_that_are_most_l
             ("own", "Calm letters", ["late"]),
         )
     }
-    assert set(related("calm", listed)[:2]) == {"late", "own"}
-    assert set(related("letter", listed)[:2]) == {"letters", "own"}
-    assert related("own", listed) == ["late"]
+    assert set(find_related("calm", listed)[:2]) == {"late", "own"}
+    assert set(find_related("letter", listed)[:2]) == {"letters", "own"}
+    assert find_related("own", listed) == ["late"]
 
 
 def test_links_to_channels_are_complete(files):
@@ -162,7 +162,7 @@ def test_only_a_small_photo_lists_its_own_widths(files):
 
 
 def test_placeholders_need_no_inline_style(made):
-    css = placeholder_css(made.renditions.values())
+    css = make_placeholder_css(made.renditions.values())
     lines = css.splitlines()
     assert len(lines) == len(set(lines)) == len(made.renditions)
     assert lines == sorted(lines)
@@ -172,12 +172,12 @@ def test_placeholders_need_no_inline_style(made):
 
 def test_the_focus_stands_beside_the_placeholder(made):
     one = replace(next(iter(made.renditions.values())), focus=(1 / 3, 0.25))
-    assert placeholder_css([one]) == ".lq-00000000{--lqip:0;--x:0.3333;--y:0.25}\n"
+    assert make_placeholder_css([one]) == ".lq-00000000{--lqip:0;--x:0.3333;--y:0.25}\n"
 
 
 def test_in_a_list_of_pictures_the_place_stands_for_the_class(made):
     one, other = list(made.renditions.values())[:2]
-    css = placeholder_css([replace(one, focus=(0.1, 0.2)), other, one], ".gallery>")
+    css = make_placeholder_css([replace(one, focus=(0.1, 0.2)), other, one], ".gallery>")
     assert css.splitlines() == [
         ".gallery>:nth-child(1){--lqip:0}",
         ".gallery>:nth-child(2){--lqip:1}",

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.manifests.models import IndexManifest
-from pipeline.manifests.writer import serialise, stale
+from pipeline.manifests.writer import find_stale_files, serialise
 
 KEY = "0123456789abcdef"
 
@@ -23,9 +23,9 @@ def write(folder, files):
 
 
 def test_what_a_folder_holds_otherwise_is_stale(tmp_path, files):
-    assert stale(tmp_path, files) == sorted(files)
+    assert find_stale_files(tmp_path, files) == sorted(files)
     write(tmp_path, files)
-    assert stale(tmp_path, files) == []
+    assert find_stale_files(tmp_path, files) == []
     (tmp_path / "pages/old.json").write_text("{}")
     (tmp_path / "a.json").write_text("{}")
-    assert stale(tmp_path, files) == ["a.json", "pages/old.json"]
+    assert find_stale_files(tmp_path, files) == ["a.json", "pages/old.json"]

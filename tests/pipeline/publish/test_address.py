@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.content.address import Address, read_address
+from pipeline.content.host_address import Address, read_address
 
 SCHEMA = "# yaml-language-server: $schema=../schemas/publish.schema.json"
 

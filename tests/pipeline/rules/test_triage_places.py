@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.photos.model import Original, Traits
 from pipeline.rules import run_rules
-from pipeline.rules.listing import OriginalsListing
+from pipeline.rules.originals_listing import OriginalsListing
 from pipeline.source.pictures import list_pictures as picture_uses
 from pipeline.source.reader import read_content
 from tests.pipeline.conftest import TODAY

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from pipeline.content.editing import UneditableError
 from pipeline.content.files import SHELL, ContentFile
 from pipeline.content.files import SITE as SITE_PART
+from pipeline.content.yaml_editor import UneditableError
 from pipeline.content.yaml_reader import read_yaml
 from pipeline.findings.model import NotDoneError
 from pipeline.pages.founder import FOUNDER
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES, SCREENS
-from pipeline.source.edits import ConflictError, Edit, edited, value_at
-from pipeline.source.fields import FieldKind, form_of, label_of
+from pipeline.source.edits import ConflictError, Edit, apply_edits, find_value
+from pipeline.source.form_fields import FieldKind, make_form, make_value_label
 from pipeline.source.reader import read_content, read_file
 from tests.once import LONG
 
@@ -27,7 +27,7 @@ AT_LENGTH = "What is said here at some length " * 6 + "ends: here."
 
 def change(file, text, *edits):
     """Return the lines that edits take away and bring, with - and +."""
-    new = edited(file, text.encode(), [Edit.model_validate(edit) for edit in edits]).decode()
+    new = apply_edits(file, text.encode(), [Edit.model_validate(edit) for edit in edits]).decode()
     return [line for line in difflib.ndiff(text.splitlines(), new.splitlines()) if line[0] in "+-"]
 
 
@@ -61,7 +61,9 @@ def test_lists_grow_and_change_their_order_as_they_are_written(project):
             "before": {"title": "A school of four rooms", "detail": "All of them look on the lake."},
         },
     ]
-    new = edited(STORY, text.encode(), [Edit.model_validate(edit) for edit in edits]).decode().split("\n")
+    new = (
+        apply_edits(STORY, text.encode(), [Edit.model_validate(edit) for edit in edits]).decode().split("\n")
+    )
     paragraphs = new[new.index("  paragraphs:") + 1 : new.index("qualifications:") - 1]
     assert max(len(line) for line in paragraphs if "length" in line) <= 100
     assert [line for line in paragraphs if line[4:6] in ("# ", "- ") or "points" in line] == [
@@ -109,13 +111,13 @@ def test_a_finding_leads_to_its_value(project):
 
 def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):
     content, _ = read_content(project.root)
-    keywords = next(field for field in form_of(PROGRAMME, content.contract) if field.key == "keywords")
+    keywords = next(field for field in make_form(PROGRAMME, content.contract) if field.key == "keywords")
     assert (keywords.least, keywords.most, keywords.fields[0].kind) == (8, 8, FieldKind.LINE)
     for part in FORMS:
         name = part.name.replace("NAME", "memory-palace")
         if part.optional and not project.path(f"content/{name}.yaml").exists():
             continue  # a page that the miniature does without
-        fields, value = form_of(part, content.contract), project.value(f"content/{name}.yaml")
+        fields, value = make_form(part, content.contract), project.value(f"content/{name}.yaml")
         assert missing(fields, value) == []
         title = next((field for each in fields if each.key == "search" for field in each.fields), None)
         assert title is None or part is SHELL or (title.least, title.most) == (10, 60)
@@ -123,7 +125,7 @@ def test_a_form_asks_for_every_value_within_the_limits_of_the_contract(project):
 
 @pytest.mark.parametrize("part", CONTENT_FILES, ids=lambda part: part.name)
 def test_each_value_has_a_name_for_people_in_a_file_without_a_form_too(part):
-    assert label_of(part, ("of-no-field", 1, "alt")).startswith("of-no-field 2")
+    assert make_value_label(part, ("of-no-field", 1, "alt")).startswith("of-no-field 2")
 
 
 def missing(fields, value):
@@ -181,7 +183,7 @@ FORMS: tuple[ContentFile[Any], ...] = (SITE_PART, SHELL, *SCREENS)
 FIELDS = [
     pytest.param(part, path, field, beside, id=f"{part.name}: {'.'.join(path)}")
     for part in FORMS
-    for path, field, beside, optional in fields_below((), form_of(part, None))
+    for path, field, beside, optional in fields_below((), make_form(part, None))
     if LONG or optional
 ]
 
@@ -198,23 +200,23 @@ def test_each_field_of_each_form_is_set_changed_and_cleared(project, part, path,
         once = put(file, data, path, first, field, beside)
         assert put(file, once, path, first, field, beside) == once
         twice = put(file, once, path, second, field, beside)
-        assert value_at(read_yaml(file, twice).value, path) == second
+        assert find_value(read_yaml(file, twice).value, path) == second
         if field.optional:
             cleared = put(file, twice, path, None, field, beside)
-            assert value_at(read_yaml(file, cleared).value, path) is None
-        if value_at(read_yaml(file, data).value, path[:1]) is None:
-            before = value_at(read_yaml(file, twice).value, path[:1])
-            undone = edited(file, twice, [Edit(path=path[:1], before=before)])
+            assert find_value(read_yaml(file, cleared).value, path) is None
+        if find_value(read_yaml(file, data).value, path[:1]) is None:
+            before = find_value(read_yaml(file, twice).value, path[:1])
+            undone = apply_edits(file, twice, [Edit(path=path[:1], before=before)])
             assert undone == data.rstrip(b"\n") + b"\n"
 
 
 @cache
 def without_options(part, file, data):
     """Return a file without any of its optional sections."""
-    for field in form_of(part, None):
-        now = value_at(read_yaml(file, data).value, (field.key,))
+    for field in make_form(part, None):
+        now = find_value(read_yaml(file, data).value, (field.key,))
         if field.optional and now is not None:
-            data = edited(file, data, [Edit(path=(field.key,), before=now)])
+            data = apply_edits(file, data, [Edit(path=(field.key,), before=now)])
     return data
 
 
@@ -229,8 +231,8 @@ def accepted(file, data, path, field, beside):
 def put(file, data, path, value, field, beside):
     """Save a value as the desk does: together with those beside it without which its group cannot be."""
     read = read_yaml(file, data).value
-    edits = [Edit(path=path, before=value_at(read, path), value=value)]
-    if len(path) > 1 and value_at(read, path[:-1]) is None and not field.optional:
+    edits = [Edit(path=path, before=find_value(read, path), value=value)]
+    if len(path) > 1 and find_value(read, path[:-1]) is None and not field.optional:
         others = [each for each in beside if not each.optional and each.key != field.key]
         edits += [Edit(path=(*path[:-1], each.key), value=SAMPLES[each.kind][0]) for each in others]
-    return edited(file, data, edits)
+    return apply_edits(file, data, edits)

@@ -7,9 +7,9 @@ import pytest
 
 from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
-from pipeline.source.schema import content_schemas
+from pipeline.source.schema import make_content_schemas
 
-SCHEMAS = content_schemas()
+SCHEMAS = make_content_schemas()
 FILES = [(part, part.file) for part in CONTENT_FILES if not part.optional] + [
     (PROGRAMME, "content/programmes/memory-palace.yaml")
 ]

@@ -9,11 +9,11 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict
 
 from pipeline.content.files import ContentFile
-from pipeline.content.forms import pattern_of
 from pipeline.content.models.base import Target, make_label
 from pipeline.content.models.contract import Contract, Length
+from pipeline.content.text_forms import get_pattern
 from pipeline.content.yaml_file import ValuePath
-from pipeline.source.schema import content_schemas
+from pipeline.source.schema import make_content_schemas
 
 _PROMISED: Final = {
     ("Search", "title"): "search_title",
@@ -64,7 +64,7 @@ class FormField(BaseModel):
     fields: list[FormField] = []
 
 
-def form_of(part: ContentFile[Any], contract: Contract | None) -> list[FormField]:
+def make_form(part: ContentFile[Any], contract: Contract | None) -> list[FormField]:
     """Return the fields of a content file, in the model's order, with the limits that the contract holds.
 
     A file whose keys are names, which its model does not know, has none.
@@ -73,9 +73,9 @@ def form_of(part: ContentFile[Any], contract: Contract | None) -> list[FormField
     return _Form(schema.get("definitions", {}), contract).group(part.schema, schema)
 
 
-def label_of(part: ContentFile[Any], keys: ValuePath) -> str:
+def make_value_label(part: ContentFile[Any], keys: ValuePath) -> str:
     """Return what people call the value at a path, such as “Qualification cards 1: Title”."""
-    fields, labels = form_of(part, None), [""]
+    fields, labels = make_form(part, None), [""]
     for key in keys:
         if isinstance(key, int):
             labels[-1] += f" {key + 1}"
@@ -87,7 +87,7 @@ def label_of(part: ContentFile[Any], keys: ValuePath) -> str:
     return ": ".join(labels[1:])
 
 
-_schemas = cache(content_schemas)
+_schemas = cache(make_content_schemas)
 
 
 class _Form:
@@ -154,7 +154,7 @@ def _kind(key: str, schema: dict[str, Any]) -> FieldKind:
         return _KINDS[schema["type"]]
     if key == "programme":
         return FieldKind.PROGRAMME
-    if schema.get("pattern") == pattern_of(Target):
+    if schema.get("pattern") == get_pattern(Target):
         return FieldKind.LINK
     return FieldKind.LINE if {"pattern", "format"} & schema.keys() else FieldKind.TEXT
 

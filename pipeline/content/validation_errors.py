@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pipeline.content import codes
-from pipeline.content.forms import FORMS
-from pipeline.content.mends import in_quotes, quoted
-from pipeline.content.shapes import Shape, shape_at
+from pipeline.content.model_shape import Shape, find_shape
+from pipeline.content.text_forms import FORMS
+from pipeline.content.yaml_repair import add_quotes, quote_text
 from pipeline.findings.model import Place
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class _Problem:
 
     @property
     def shape(self) -> Shape:
-        return shape_at(self.model, self.path)
+        return find_shape(self.model, self.path)
 
     @property
     def found(self) -> Value:
@@ -97,7 +97,7 @@ class _Problem:
     @property
     def meant_key(self) -> str | None:
         """The known key nearest to an unknown one."""
-        known, key = shape_at(self.model, self.path[:-1]).keys, str(self.path[-1])
+        known, key = find_shape(self.model, self.path[:-1]).keys, str(self.path[-1])
         first = key.partition(" ")[0]
         if first in known and key.replace(" ", "_") not in known:
             return first
@@ -122,7 +122,7 @@ class _Problem:
             point = _COMMA.sub(".", line)
             return codes.WRONG_KIND.at(self.file.place(self.path[:-1]), comma, _POINT, corrected=point)
         used = set(around) if isinstance(around, dict) else set()
-        free = [known for known in shape_at(self.model, self.path[:-1]).keys if known not in used]
+        free = [known for known in find_shape(self.model, self.path[:-1]).keys if known not in used]
         if self.meant_key in used:
             hint = f"“{self.meant_key}” is already there; delete this key."
         elif self.meant_key:
@@ -136,7 +136,7 @@ class _Problem:
         first, _, rest = key.partition(" ")
         if rest and first in free and first == self.meant_key and isinstance(self.found, str | bool):
             # “consent recorded: yes” and “title The garden: by day”
-            text = rest if str(self.found).lower() in ("yes", "true") else in_quotes(f"{rest}: {self.found}")
+            text = rest if str(self.found).lower() in ("yes", "true") else add_quotes(f"{rest}: {self.found}")
             corrected = f"{line[: (place.column or 1) - 1]}{first}: {text}" if self.alone else None
             return codes.UNKNOWN_KEY.at(place, message, f"The key is “{first}”:", corrected=corrected)
         near = self.meant_key if self.meant_key not in used else None
@@ -181,7 +181,7 @@ class _Problem:
     def no_text(self) -> Finding:
         if isinstance(self.found, dict) and isinstance(self.path[-1], int) and len(self.found) == 1:
             hint = "The colon makes it one; put the text in quotes:"
-            return self.wrong_kind("text", hint, quoted(self.line) if self.alone else None)
+            return self.wrong_kind("text", hint, quote_text(self.line) if self.alone else None)
         if isinstance(self.found, list | dict):
             return self.wrong_kind("text", f"Write one text behind the colon. {self.shape.description}")
         return self.wrong_kind("text", "Put it in quotes:", self.with_text(f'"{self.source}"'))

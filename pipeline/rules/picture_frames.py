@@ -46,17 +46,17 @@ HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small des
 """The hero fills what the text beside it leaves; 5:8 is about the narrowest."""
 
 
-def place_of(use: PictureUsage, slot: Slot) -> str:
+def describe_place(use: PictureUsage, slot: Slot) -> str:
     """Return where the site shows a picture in a slot, as content managers call it."""
     return "On the home page" if use.keys == ("rewire_image",) else RECIPES[slot].place
 
 
-def frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
+def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
     """Yield each frame that cuts a picture: of its slots' own shape, then of the site's styles."""
     for slot in use.slots:
         crop = RECIPES[slot].crop
         if crop:
-            yield Frame(slot, crop, place_of(use, slot))
+            yield Frame(slot, crop, describe_place(use, slot))
     home = content.get(HOME)
     if use.source == HOME.file:
         yield REWIRE if use.keys == ("rewire_image",) else HERO
@@ -69,7 +69,7 @@ def frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
                 yield SPOTLIGHT
 
 
-def seen(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
+def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
     """Return how much of what is in focus a frame shows of a picture of `size`: from 0 for none to 1 for all.
 
     What a picture shows is not known. For what is in focus counts the area of half its width and half its

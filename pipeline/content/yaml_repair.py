@@ -51,7 +51,7 @@ class Mend(NamedTuple):
     hint: str
 
 
-def quoted(line: str) -> str | None:
+def quote_text(line: str) -> str | None:
     """Return the line with its text in quotes.
 
     None where it may be meant as something else than text, or is too long to be shown.
@@ -65,17 +65,17 @@ def quoted(line: str) -> str | None:
             text = text[1:-1]
         elif text and text[0] in marks[:1] and not any(mark in text[1:] for mark in marks):
             text = text[1:]
-    return found["lead"] + in_quotes(text)
+    return found["lead"] + add_quotes(text)
 
 
-def in_quotes(text: str) -> str:
+def add_quotes(text: str) -> str:
     """Return a text in the quotes that need nothing else changed in it, if there are such."""
     if any(mark in text for mark in '"\\') and "'" not in text:
         return f"'{text}'"
     return json.dumps(text, ensure_ascii=False)
 
 
-def spaced(line: str) -> str | None:
+def add_spaces(line: str) -> str | None:
     """Return the line with a space after the colon of each key; None where there is none to add."""
     if len(line) > LINE_LIMIT:
         return None
@@ -84,19 +84,19 @@ def spaced(line: str) -> str | None:
     return mended if mended != line else None
 
 
-def unstuck(line: str) -> str | None:
+def separate_keys(line: str) -> str | None:
     """Return the line with spaces after the colons of its keys, and in quotes where it then needs them."""
-    mended = spaced(line)
-    return mended if mended is None or _stop([mended]) is None else quoted(mended)
+    mended = add_spaces(line)
+    return mended if mended is None or _stop([mended]) is None else quote_text(mended)
 
 
-def untabbed(lines: Sequence[str]) -> list[str]:
+def replace_tabs(lines: Sequence[str]) -> list[str]:
     """Return the lines with spaces for tabs: of those that indent each is as many as make the file YAML."""
     ways = [[_without_tabs(line, width) for line in lines] for width in _TAB_WIDTHS]
     return next((way for way in ways if _stop(way) is None), ways[0])
 
 
-def doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding]:
+def find_doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding]:
     """Yield what was mostly not meant as it stands in a text without quotes: its end, or quotes around it."""
     place, (last, end) = node.place, node.end
     line = lines[last]
@@ -113,14 +113,14 @@ def doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding]:
             if remark
             else _QUOTES,
             severity=Severity.WARNING if remark else None,
-            corrected=before + in_quotes(text + rest.rstrip()) if shown and alone and not remark else None,
+            corrected=before + add_quotes(text + rest.rstrip()) if shown and alone and not remark else None,
         )
     elif alone and _WORD_QUOTES.fullmatch(text):
         yield codes.WORD_QUOTES.at(
             place,
             "This value stands in quotation marks that Word made; visitors would read them.",
             "Write straight ones, which are no part of the value:",
-            corrected=f"{before}{in_quotes(text[1:-1].strip())}{rest}" if shown else None,
+            corrected=f"{before}{add_quotes(text[1:-1].strip())}{rest}" if shown else None,
         )
 
 
@@ -129,7 +129,7 @@ def _without_tabs(line: str, width: int) -> str:
     return line[: len(line) - len(text)].replace("\t", " " * width) + text.replace("\t", " ")
 
 
-def mend(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
+def repair(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
     """Return the one line whose mend ends the parser's complaint, None if no such is known."""
     marks = [mark.line for mark in (error.context_mark, error.problem_mark) if mark]
     last = max(marks, default=0)
@@ -145,12 +145,12 @@ def mend(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
 
 def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
     """Yield the line with its mends, each behind what to do; `above` is the line before it."""
-    with_space = spaced(line)
+    with_space = add_spaces(line)
     mends = (
         (HYPHEN, _STUCK_HYPHEN.sub(r"\1 ", line)),
         (SPACE, with_space),
-        (_QUOTES, quoted(line)),
-        (SPACE, quoted(with_space or "")),
+        (_QUOTES, quote_text(line)),
+        (SPACE, quote_text(with_space or "")),
     )
     for hint, each in (*mends, (_COLUMN, _moved(line, above))):
         if each is not None and each != line:

@@ -15,7 +15,7 @@ from pipeline.photos.model import Original
 from pipeline.project import TRASH
 
 
-def composed(name: str) -> str:
+def compose_accents(name: str) -> str:
     """Return a file name with each accented letter as one character, however the system stores it."""
     return unicodedata.normalize("NFC", name)
 
@@ -39,7 +39,7 @@ class OriginalsListing:
     @cached_property
     def lookalikes(self) -> dict[str, str]:
         """The first original of each name, by the name in small letters with its accents composed."""
-        return {composed(name).casefold(): name for name in sorted(self.files, reverse=True)}
+        return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
 
 def list_originals(folder: Path) -> OriginalsListing:

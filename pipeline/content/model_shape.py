@@ -49,7 +49,7 @@ class Shape(NamedTuple):
         return f"{words}." if words else ""
 
 
-def shape_at(model: type[BaseModel], path: ValuePath) -> Shape:
+def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
     """Return what `model` expects at `path`."""
     shape = Shape(model)
     for key in path:

@@ -100,16 +100,16 @@ QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
 """The rules that `remarks` looks at."""
 
 
-def second_look(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
+def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
     """Yield what makes one photo of `size` (pixels) doubtful in the slots; `name` is as in `remarks`."""
-    found = list(remarks(name, traits))
+    found = list(judge_quality(name, traits))
     yield from found
     # Of a screenshot the photo itself is asked for already.
     if not any(remark.rule is SCREEN for remark in found):
-        yield from too_small(name, size, slots)
+        yield from judge_size(name, size, slots)
 
 
-def remarks(name: str, traits: Traits) -> Iterator[Remark]:
+def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
     """Yield what a look at one photo gives; `name` is its file's, as people know it."""
     if traits.lost >= LOST:
         yield Remark(
@@ -156,7 +156,7 @@ def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
     return traits.flat >= PLAIN and traits.steps >= LETTERS and not (traits.camera or burnt)
 
 
-def too_small(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
+def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
     """Yield a remark if a photo of `size` (pixels) does not reach the second width of one of the slots.
 
     It is about the slot that asks for most; what is large enough for that is mostly so for the others.

@@ -22,7 +22,7 @@ _SAID: Final = {
 }
 
 
-def open_keys(content: Content, file: str, keys: ValuePath, words: PictureContent) -> list[str]:
+def find_open_keys(content: Content, file: str, keys: ValuePath, words: PictureContent) -> list[str]:
     """Return which of a picture's file, title, alt and people are open: marked, or as `add` leaves them."""
     source = content.sources[file]
     title = words.title if isinstance(words, Photo) else ""
@@ -35,18 +35,18 @@ def open_keys(content: Content, file: str, keys: ValuePath, words: PictureConten
     return [key for key in _SAID if left.get(key) or (*keys, key) in marked]
 
 
-def held_back(content: Content) -> dict[str, list[str]]:
+def find_withheld(content: Content) -> dict[str, list[str]]:
     """Return the open keys of the gallery's unfinished photos, by id; before the launch there are none."""
     if not (content.site and content.site.launched and content.gallery):
         return {}
     photos = enumerate(content.gallery.photos)
-    found = {p.id: open_keys(content, GALLERY.file, ("photos", n), p) for n, p in photos}
+    found = {p.id: find_open_keys(content, GALLERY.file, ("photos", n), p) for n, p in photos}
     return {identity: keys for identity, keys in found.items() if keys}
 
 
-def shown_standins(content: Content) -> int:
+def count_shown_standins(content: Content) -> int:
     """Return how many values and pictures are marked as stand-ins, but for those of photos held back."""
-    held = held_back(content)
+    held = find_withheld(content)
     photos = content.gallery.photos if content.gallery else []
     out = {("photos", n) for n, photo in enumerate(photos) if photo.id in held}
     return sum(
@@ -56,7 +56,7 @@ def shown_standins(content: Content) -> int:
     )
 
 
-def what_is_open(keys: list[str]) -> str:
+def describe_open_keys(keys: list[str]) -> str:
     """Say what a picture still lacks, such as “a title and an alt text”; "" if nothing is open."""
     *others, last = [_SAID[key] for key in keys] or [""]
     return f"{', '.join(others)} and {last}" if others else last

@@ -8,12 +8,12 @@ from collections.abc import Hashable, Iterator
 from posixpath import basename, splitext
 
 from pipeline.findings.model import Finding, Place, Severity
-from pipeline.findings.phrases import same
+from pipeline.findings.phrases import normalize
 from pipeline.photos.likeness import Look, alike
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
 from pipeline.source.pictures import list_pictures_by_name
-from pipeline.source.unfinished import open_keys
+from pipeline.source.unfinished_pictures import find_open_keys
 from pipeline.system.commands import make_command
 
 _FILE_NAME = re.compile(
@@ -38,7 +38,7 @@ _PREAMBLE = re.compile(
 def alt_file_name(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
         stem, _ = splitext(basename(use.file))
-        if _FILE_NAME.search(use.alt) or same(use.alt) == same(stem) != "":
+        if _FILE_NAME.search(use.alt) or normalize(use.alt) == normalize(stem) != "":
             what = "file name" if any(sign.isalpha() for sign in use.alt) else "number or a date"
             yield alt_file_name.at(
                 context.place_in(use, "alt"),
@@ -78,7 +78,7 @@ def alt_preamble(context: RuleContext) -> Iterator[Finding]:
 )
 def alt_title(context: RuleContext) -> Iterator[Finding]:
     for use in context.pictures:
-        if use.title and same(use.alt) == same(use.title):
+        if use.title and normalize(use.alt) == normalize(use.title):
             yield alt_title.at(
                 context.place_in(use, "alt"),
                 "This only repeats the title.",
@@ -96,7 +96,7 @@ def alt_title(context: RuleContext) -> Iterator[Finding]:
 )
 def alt_unique(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for use in context.pictures:
-        yield same(use.alt), context.place_in(use, "alt")
+        yield normalize(use.alt), context.place_in(use, "alt")
 
 
 @rule(
@@ -134,7 +134,7 @@ def alt_of_another(context: RuleContext) -> Iterator[Finding]:
         seen, now = context.listing.described.get(name), context.listing.measured.get(use.file)
         if not (seen and now) or seen.picture == now.digest:
             continue
-        if "alt" in open_keys(context.content, use.source, use.keys, use.picture):
+        if "alt" in find_open_keys(context.content, use.source, use.keys, use.picture):
             continue
         if not alike(Look(seen.ratio, b64decode(seen.greys)), now.look):
             yield alt_of_another.at(

@@ -12,7 +12,7 @@ from pipeline.content.models.base import Identifier, Line, Target, WordList
 from pipeline.content.models.site import CountryCode, Email, LanguageTag, PostalCode, Time
 
 
-def slug(text: str) -> str:
+def make_slug(text: str) -> str:
     """Return the identifier nearest to a text: small letters, digits, hyphens between; may be empty."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
@@ -33,7 +33,7 @@ def _line(text: str) -> tuple[str, str, str | None]:
 
 
 def _identifier(text: str) -> tuple[str, str, str | None]:
-    nearest = slug(text)
+    nearest = make_slug(text)
     return (
         f"may have only small letters, digits and single hyphens, but is “{text[:60]}”",
         f"Write {nearest}." if nearest else "Write a name such as first-light.",
@@ -57,7 +57,7 @@ def _target(text: str) -> tuple[str, str, str | None]:
     )
 
 
-def pattern_of(annotation: Any) -> str | None:
+def get_pattern(annotation: Any) -> str | None:
     """Return the pattern that a kind of text asks for."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
 
@@ -79,26 +79,26 @@ def _form(fault: str, message: str) -> Form:
 
 
 FORMS: dict[str | None, Form] = {
-    pattern_of(Line): Form(_line, "One line of text, not empty, without spaces around it."),
-    pattern_of(Identifier): Form(
+    get_pattern(Line): Form(_line, "One line of text, not empty, without spaces around it."),
+    get_pattern(Identifier): Form(
         _identifier,
         "Only small letters, digits and single hyphens, such as first-light.",
     ),
-    pattern_of(Target): Form(
+    get_pattern(Target): Form(
         _target,
         "An address such as /contact, or one of phone, email, whatsapp, youtube, telegram, facebook, "
         "twitter, instagram, linkedin.",
     ),
-    pattern_of(WordList): _form(
+    get_pattern(WordList): _form(
         "is no list of words", "Write words on one line, separated by commas, with none at its start or end."
     ),
-    pattern_of(Time): _form(
+    get_pattern(Time): _form(
         "is no time of day", 'Write hours and minutes from "00:00" to "23:59", in quotes.'
     ),
-    pattern_of(Email): _form(
+    get_pattern(Email): _form(
         "is no e-mail address", "Write it like hello@academy.com, with nothing around it."
     ),
-    pattern_of(PostalCode): _form("is no postal code of India", "Its first digit is 1 to 9."),
-    pattern_of(CountryCode): _form("is no country code", "That of India is IN."),
-    pattern_of(LanguageTag): _form("is no language tag", "Write one such as en-IN, en, te or hi."),
+    get_pattern(PostalCode): _form("is no postal code of India", "Its first digit is 1 to 9."),
+    get_pattern(CountryCode): _form("is no country code", "That of India is IN."),
+    get_pattern(LanguageTag): _form("is no language tag", "Write one such as en-IN, en, te or hi."),
 }

@@ -145,7 +145,7 @@ class YamlEditor:
         marked: set[ValuePath] = set()
         _at(wanted, path[:-1])[path[-1]] = _bare(value, path, marked)
         ending = self._ending
-        new = laid_out({path[-1]: value}, indent)
+        new = lay_out({path[-1]: value}, indent)
         above = self._lines[:at]
         if not above[-1].endswith(("\r", "\n")):
             above[-1] += ending
@@ -175,7 +175,7 @@ class YamlEditor:
         rest = self._lines[last][end:].rstrip("\r\n")
         if value:
             column = (node.key.column or 1) - 1
-            new = [head + rest, *laid_out(value, " " * (column + 2))]
+            new = [head + rest, *lay_out(value, " " * (column + 2))]
         else:
             new = [f"{head} {{}}{rest}"]
         wanted = copy.deepcopy(self.value)
@@ -224,12 +224,12 @@ class YamlEditor:
         inner = " " * len(f"{indent}-{gap}")
         if isinstance(entry, Mapping):
             marked = {name: Standin(each) if name in standins else each for name, each in entry.items()}
-            text = "".join(f"{line}\n" for line in laid_out(marked, inner)).lstrip()
+            text = "".join(f"{line}\n" for line in lay_out(marked, inner)).lstrip()
         elif isinstance(entry, Standin):
-            text = f"{spelled(entry.value, standin=True)}\n"
+            text = f"{spell_value(entry.value, standin=True)}\n"
         else:
             folded = _folded(entry, inner) if items and items[-1].style == ">" else ""
-            text = f">-{folded}\n" if folded else f"{spelled(entry)}\n"
+            text = f">-{folded}\n" if folded else f"{spell_value(entry)}\n"
         apart = len(items) > 1 and self._blank(self._extent(items, len(items) - 1)[0] - 1)
         index = len(items) if index is None else index
         self.put(path, index, ("\n" if apart else "") + f"{indent}-{gap}{text}")
@@ -394,7 +394,7 @@ def _folded(text: Scalar, indent: str, ending: str = "\n") -> str:
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
 
 
-def spelled(value: Scalar, *, standin: bool = False) -> str:
+def spell_value(value: Scalar, *, standin: bool = False) -> str:
     """Return a value as it stands after a key on a line of its own: bare if it can be, else in quotes."""
     for spelling in _spellings(value, "", standin=standin):
         read = read_yaml("", f"key: {spelling}\n".encode())
@@ -403,15 +403,15 @@ def spelled(value: Scalar, *, standin: bool = False) -> str:
     return spelling
 
 
-def laid_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Iterator[str]:
+def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Iterator[str]:
     """Yield the lines of a mapping or a list in YAML; in it, a value that is a `Standin` is marked."""
     pairs = value.items() if isinstance(value, Mapping) else (("", each) for each in value)
     for key, each in pairs:
         head = f"{indent}{key}:" if key else f"{indent}-"
         if isinstance(each, Mapping | list) and each:
-            first, *rest = laid_out(each, f"{indent}  ")
+            first, *rest = lay_out(each, f"{indent}  ")
             yield from (head, first) if key else (f"{head} {first.lstrip()}",)
             yield from rest
         else:
             marked = isinstance(each, Standin)
-            yield f"{head} {spelled(each.value if marked else each, standin=marked)}"
+            yield f"{head} {spell_value(each.value if marked else each, standin=marked)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from pipeline.findings.model import Finding, Place
-from pipeline.findings.phrases import same
+from pipeline.findings.phrases import normalize
 from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import distinct, rule
 
@@ -49,4 +49,4 @@ def search_length(context: RuleContext) -> Iterator[Finding]:
 def search_words(context: RuleContext) -> Iterator[tuple[Hashable, Place]]:
     for use in context.searches():
         for key, text in (("title", use.search.title), ("description", use.search.description)):
-            yield (key, same(text)), context.place(use.source, *use.keys, key)
+            yield (key, normalize(text)), context.place(use.source, *use.keys, key)
