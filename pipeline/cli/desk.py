@@ -32,9 +32,9 @@ def desk(
     """Do all the work on photos and words in the browser.
 
     Prints the address of a page that only this computer shows, and opens it. All is saved in the project's
-    files at once. Where the desk of this project is open already, it only leads there. The button Quit
-    ends it, or ten minutes without an open page and without work (exit code 0), or Ctrl-C (130). Exit code 1
-    if it cannot be opened, 2 if the command was not understood.
+    files at once. If the desk of this project is open already, this command only opens its page. The button
+    Quit ends it, or ten minutes without an open page and without work (exit code 0), or Ctrl-C (130). Exit
+    code 1 if it cannot be opened, 2 if the command was not understood.
     """
     _serve(context, open_browser=open_browser, port=port)
 
@@ -53,7 +53,7 @@ def _serve(
 ) -> None:
     project, terminal = opened(context)
     try:
-        from pipeline.desk.serving import SHEET, PortTakenError, door, served
+        from pipeline.desk.session import SHEET, PortTakenError, make_entry_address, open_desk
     except ImportError as error:
         terminal.note(f"{error}. The desk needs more packages: pip install 'academy-pipeline[desk]'")
         raise typer.Exit(1) from None
@@ -61,11 +61,11 @@ def _serve(
         signal.signal(number, signal.default_int_handler)
     query = SHEET if sheet else ""
     try:
-        with served(project, port) as (address, serve):
+        with open_desk(project, port) as (address, serve):
             with _uninterrupted():
                 terminal.put(f"{address}{query}\n")
                 if open_browser:
-                    open_browser_at(terminal, door(project, query))
+                    open_browser_at(terminal, make_entry_address(project, query))
                 if serve is None:
                     terminal.say("\nThe desk of this project is open already, at the address above.\n")
                     return

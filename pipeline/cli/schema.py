@@ -22,13 +22,13 @@ def schema(
     """
     import json
 
-    from pipeline.desk.schema import desk_schema
+    from pipeline.desk.message_schema import make_desk_schema
     from pipeline.manifests.schema import make_manifests_schema
     from pipeline.source.schema import make_content_schemas
 
     project, terminal = opened(context)
     folder = project.schemas
-    schemas = {**make_content_schemas(), "manifests": make_manifests_schema(), "desk": desk_schema()}
+    schemas = {**make_content_schemas(), "manifests": make_manifests_schema(), "desk": make_desk_schema()}
     wanted = {
         f"{name}.schema.json": json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
         for name, schema in schemas.items()

@@ -1,5 +1,5 @@
-"""The local server of the content manager's screen: thin handlers over the functions that the commands call.
+"""The local server of the content manager's screen: thin handlers over the functions of the commands.
 
-Imports everything but `cli`. Start with `app.py` (areas and routes) and `state.py` (the open project); `api/`
-has the messages.
+May import everything but `cli`. Start with `app.py`, which lists the areas, and `state.py`, which holds the
+open project. `api/` has the messages between server and page.
 """

@@ -1,4 +1,4 @@
-"""Who may use the desk, and the policy of its page."""
+"""The access to the desk: its addresses, its secrets, and the policy of its page."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ HOST: Final = "127.0.0.1"
 """Not localhost, which is the preview's: browsers send cookies to every port of a host."""
 
 PREVIEW: Final = "http://localhost"
-"""Of the site beside the desk; not the desk's own host, so that browsers do not send its cookie there."""
+"""The origin of the site beside the desk: another host, so that browsers keep the desk's cookie from it."""
 
 ENTER: Final = "/enter/"
-"""Followed by the token: the address with which somebody comes in."""
+"""The path of the entry, followed by the token."""
 
 
 @dataclass(frozen=True)
 class Access:
-    """Who may come in: the port of the desk, the origins that it may frame, the token, and the cookie."""
+    """The port of the desk, the origins that it may frame, the token of the entry, and the cookie."""
 
     port: int
     preview: str = "'none'"
@@ -33,7 +33,7 @@ class Access:
 
     @property
     def address(self) -> str:
-        """The address that lets somebody in."""
+        """The entry address."""
         return f"{self.origin}{ENTER}{self.token}"
 
     @property
@@ -60,8 +60,8 @@ class Access:
         }
 
 
-def free_port() -> int:
-    """Return a port that nothing listens to now, under either protocol of this computer."""
+def find_free_port() -> int:
+    """Return a port that nobody listens on, neither with IPv4 nor with IPv6."""
     while True:
         with socket.socket() as four:
             four.bind(("127.0.0.1", 0))

@@ -1,4 +1,4 @@
-"""The desk's server: all areas behind one guard."""
+"""The desk's application: the routes of all areas behind one guard, and its answers to errors."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from pipeline.desk import (
-    actions,
-    editing,
+    content_forms,
     history,
-    phone,
-    pictures,
+    overview,
+    phone_uploads,
+    photo_actions,
+    photo_editing,
+    picture_files,
     programmes,
     publishing,
-    showing,
     tasks,
     uploads,
-    words,
 )
 from pipeline.desk.access import Access
-from pipeline.desk.api.base import Conflict, Refusal
-from pipeline.desk.api.events import Event
+from pipeline.desk.api.base import EditConflict, Refusal
+from pipeline.desk.api.events import DeskEvent
 from pipeline.desk.guard import Guard
-from pipeline.desk.http import MisuseError, TooLargeError, answer
-from pipeline.desk.inbox import FullError
-from pipeline.desk.showing import finding
-from pipeline.desk.state import ConflictError, Desk, NotNowError
+from pipeline.desk.http import MisuseError, TooLargeError, make_response
+from pipeline.desk.inbox import InboxFullError
+from pipeline.desk.overview import describe_finding
+from pipeline.desk.state import Desk, EditConflictError, NotPossibleError
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.findings.model import NotDoneError
 from pipeline.gallery.editor import UnknownIdError
@@ -39,43 +39,43 @@ from pipeline.history.git import HistoryError
 from pipeline.photos.refusal import RefusedError
 
 AREAS: tuple[Callable[[Desk], list[BaseRoute]], ...] = (
-    showing.routes,
-    pictures.routes,
-    uploads.routes,
-    publishing.routes,
-    phone.routes,
-    actions.routes,
-    editing.routes,
-    words.routes,
-    programmes.routes,
-    tasks.routes,
-    history.routes,
+    overview.make_routes,
+    picture_files.make_routes,
+    uploads.make_routes,
+    publishing.make_routes,
+    phone_uploads.make_routes,
+    photo_actions.make_routes,
+    photo_editing.make_routes,
+    content_forms.make_routes,
+    programmes.make_routes,
+    tasks.make_routes,
+    history.make_routes,
 )
 """The routes of each area, below /api/."""
 
 
-def application(desk: Desk, access: Access) -> Starlette:
-    """Return what answers below /api/: the areas and the events."""
+def make_application(desk: Desk, access: Access) -> Starlette:
+    """Return the application below /api/: the areas and the stream of events."""
 
     async def events(_: Request) -> Response:
-        def now() -> Event:
-            return Event(revision=desk.view.revision, preview=desk.preview.state, problem=desk.problem)
+        def make_first() -> DeskEvent:
+            return DeskEvent(revision=desk.view.revision, preview=desk.preview.state, problem=desk.problem)
 
-        return StreamingResponse(desk.events.listen(now), media_type="text/event-stream")
+        return StreamingResponse(desk.events.listen(make_first), media_type="text/event-stream")
 
     areas = [each for area in AREAS for each in area(desk)]
     handlers: dict[Any, Any] = {
-        NotDoneError: _not_done(desk),
-        ConflictError: _conflict,
-        NotNowError: _says(409),
-        HistoryError: _says(409),
-        MisuseError: _says(400),
-        TooLargeError: _says(413),
-        FullError: _says(409),
-        RefusedError: _no_picture,
-        UnknownIdError: _unknown,
-        OSError: _refused(desk),
-        Exception: _failed,
+        NotDoneError: _handle_not_done(desk),
+        EditConflictError: _handle_conflict,
+        NotPossibleError: _handle_with(409),
+        HistoryError: _handle_with(409),
+        MisuseError: _handle_with(400),
+        TooLargeError: _handle_with(413),
+        InboxFullError: _handle_with(409),
+        RefusedError: _handle_refused_photo,
+        UnknownIdError: _handle_unknown_id,
+        OSError: _handle_os_error(desk),
+        Exception: _handle_exception,
     }
     return Starlette(
         routes=[*areas, Route("/api/events", events)],
@@ -84,49 +84,47 @@ def application(desk: Desk, access: Access) -> Starlette:
     )
 
 
-def _not_done(desk: Desk) -> Callable[[Request, NotDoneError], Response]:
+def _handle_not_done(desk: Desk) -> Callable[[Request, NotDoneError], Response]:
     def handle(_: Request, error: NotDoneError) -> Response:
-        findings = [finding(desk.view.content, each) for each in error.findings]
-        return answer(Refusal(message="Nothing was changed.", findings=findings), 422)
+        findings = [describe_finding(desk.view.content, each) for each in error.findings]
+        return make_response(Refusal(message="Nothing was changed.", findings=findings), 422)
 
     return handle
 
 
-def _refused(desk: Desk) -> Callable[[Request, OSError], Response]:
+def _handle_os_error(desk: Desk) -> Callable[[Request, OSError], Response]:
     def handle(_: Request, error: OSError) -> Response:
         reason, hint = reason_for(error)
         message = f"Nothing was changed. {refused_at(error, desk.project.root)}: {reason}. {hint}."
-        return answer(Refusal(message=message, findings=[]), 507)
+        return make_response(Refusal(message=message, findings=[]), 507)
 
     return handle
 
 
-def _says(status: int) -> Callable[[Request, Exception], Response]:
+def _handle_with(status: int) -> Callable[[Request, Exception], Response]:
     def handle(_: Request, error: Exception) -> Response:
-        return answer(Refusal(message=str(error), findings=[]), status)
+        return make_response(Refusal(message=str(error), findings=[]), status)
 
     return handle
 
 
-def _no_picture(_: Request, error: RefusedError) -> Response:
-    return answer(Refusal(message=f"{error.message} {error.hint}", findings=[]), 404)
+def _handle_refused_photo(_: Request, error: RefusedError) -> Response:
+    return make_response(Refusal(message=f"{error.message} {error.hint}", findings=[]), 404)
 
 
-def _conflict(_: Request, error: ConflictError) -> Response:
+def _handle_conflict(_: Request, error: EditConflictError) -> Response:
     message = (
-        "This was changed in another place meanwhile, so nothing was done. You now see it as it is: do it "
-        "again if it still fits."
+        "This was changed elsewhere meanwhile, so nothing was done. You now see its present state: try again "
+        "if your change still fits."
     )
-    return answer(Conflict(message=message, file=error.file, path=error.path, now=error.now), 409)
+    return make_response(EditConflict(message=message, file=error.file, path=error.path, now=error.now), 409)
 
 
-def _unknown(_: Request, error: UnknownIdError) -> Response:
+def _handle_unknown_id(_: Request, error: UnknownIdError) -> Response:
     near = f" Did you mean {error.near}?" if error.near else ""
-    return answer(Refusal(message=f"There is no photo {error.identity}.{near}", findings=[]), 404)
+    return make_response(Refusal(message=f"There is no photo {error.identity}.{near}", findings=[]), 404)
 
 
-def _failed(_: Request, error: Exception) -> Response:
-    message = (
-        f"The desk made a mistake, and nothing was changed ({type(error).__name__}); see .pipeline/desk.log."
-    )
-    return answer(Refusal(message=message, findings=[]), 500)
+def _handle_exception(_: Request, error: Exception) -> Response:
+    message = f"The desk failed, and nothing was changed ({type(error).__name__}); see .pipeline/desk.log."
+    return make_response(Refusal(message=message, findings=[]), 500)

@@ -1,86 +1,92 @@
-"""Programmes are entered, put in order, moved and taken out."""
+"""Programmes: they are added, reordered, moved and removed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from starlette.routing import BaseRoute
 
 from pipeline.content.text_forms import make_slug
 from pipeline.desk.api.base import Done
-from pipeline.desk.api.words import (
+from pipeline.desk.api.content_forms import (
     NewProgramme,
-    ProgrammeDone,
     ProgrammeMove,
     ProgrammeOrder,
     ProgrammeRemoval,
+    ProgrammeResult,
 )
-from pipeline.desk.http import MisuseError, route
-from pipeline.desk.state import Desk, NotNowError
+from pipeline.desk.http import MisuseError, make_route
+from pipeline.desk.state import Desk, NotPossibleError
+from pipeline.findings.phrases import count
 from pipeline.programmes import operations
 from pipeline.programmes.editor import UnknownProgrammeError
 from pipeline.programmes.operations import ProgrammeChange
 from pipeline.rules.featured import SHOWN_AS
 
+_PLANNED: Final = 16
+"""The trainings of the owner's specification."""
 
-def routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of changes of programmes."""
 
-    def new(wanted: NewProgramme) -> ProgrammeDone:
-        title = " ".join(wanted.title.split())
+def make_routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes of programmes."""
+
+    def new(request: NewProgramme) -> ProgrammeResult:
+        title = " ".join(request.title.split())
         name = make_slug(title)
         if not name:
-            raise NotNowError("The title has no Latin letters to make an address of.")
-        done = _made(
+            raise NotPossibleError("The title has no Latin letters for an address.")
+        done = _change_programme(
             desk,
             f"Entered {title}",
             lambda write: operations.add_programme(
-                desk.project, title, f"{wanted.below}/{name}", like=wanted.like, write=write
+                desk.project, title, f"{request.below}/{name}", like=request.like, write=write
             ),
         )
-        return _answer(desk, f"Entered {title}", done, f"Its page is {done.path}.")
+        return _describe_result(desk, f"Entered {title}", done, f"Its page is {done.path}.")
 
-    def move(wanted: ProgrammeMove) -> ProgrammeDone:
-        done = _made(
+    def move(request: ProgrammeMove) -> ProgrammeResult:
+        done = _change_programme(
             desk,
-            f"Moved {wanted.name}",
-            lambda write: operations.move_programme(desk.project, wanted.name, wanted.path, write=write),
-            dry_run=wanted.dry_run,
+            f"Moved {request.name}",
+            lambda write: operations.move_programme(desk.project, request.name, request.path, write=write),
+            dry_run=request.dry_run,
         )
-        return _answer(desk, f"Moved {wanted.name} to {done.path}", done)
+        return _describe_result(desk, f"Moved {request.name} to {done.path}", done)
 
-    def remove(wanted: ProgrammeRemoval) -> ProgrammeDone:
-        done = _made(
+    def remove(request: ProgrammeRemoval) -> ProgrammeResult:
+        done = _change_programme(
             desk,
-            f"Removed {wanted.name}",
-            lambda write: operations.remove_programme(desk.project, wanted.name, write=write),
-            dry_run=wanted.dry_run,
+            f"Removed {request.name}",
+            lambda write: operations.remove_programme(desk.project, request.name, write=write),
+            dry_run=request.dry_run,
         )
-        return _answer(
+        return _describe_result(
             desk,
-            f"Removed {wanted.name}",
+            f"Removed {request.name}",
             done,
-            "Its words and its picture go to the trash, and come back with Undo.",
+            "Its text and its picture go to the trash, and Undo brings them back.",
             address="/pages",
+            ahead=-1 if request.dry_run else 0,
         )
 
-    def order(wanted: ProgrammeOrder) -> Done:
-        what = f"Put {SHOWN_AS[wanted.placement]} in another order"
+    def order(request: ProgrammeOrder) -> Done:
+        what = f"Put {SHOWN_AS[request.placement]} in another order"
         desk.change(
             what,
-            lambda: operations.order_programmes(desk.project, wanted.placement, wanted.names, write=True),
+            lambda: operations.order_programmes(desk.project, request.placement, request.names, write=True),
         )
         return Done(revision=desk.view.revision, what=f"{what}.")
 
     return [
-        route("/api/programmes/new", new, NewProgramme),
-        route("/api/programmes/move", move, ProgrammeMove),
-        route("/api/programmes/remove", remove, ProgrammeRemoval),
-        route("/api/programmes/order", order, ProgrammeOrder),
+        make_route("/api/programmes/new", new, NewProgramme),
+        make_route("/api/programmes/move", move, ProgrammeMove),
+        make_route("/api/programmes/remove", remove, ProgrammeRemoval),
+        make_route("/api/programmes/order", order, ProgrammeOrder),
     ]
 
 
-def _made(
+def _change_programme(
     desk: Desk, what: str, change: Callable[[bool], ProgrammeChange], *, dry_run: bool = False
 ) -> ProgrammeChange:
     try:
@@ -89,18 +95,27 @@ def _made(
         raise MisuseError(f"There is no training {error.name}.") from None
 
 
-def _answer(desk: Desk, what: str, done: ProgrammeChange, *told: str, address: str = "") -> ProgrammeDone:
-    """Return what was done or would be, with what changes besides."""
-    sentences = [*told]
+def _describe_result(
+    desk: Desk, what: str, done: ProgrammeChange, *more: str, address: str = "", ahead: int = 0
+) -> ProgrammeResult:
+    """Return the result of a change or of its dry run, with its side effects.
+
+    `ahead` is the number of programmes that a dry run would add.
+    """
+    sentences = [*more]
     if done.shown:
         sentences.append(f"It comes last among {', '.join(done.shown)}.")
     if done.before:
-        sentences.append(f"{done.before} leads to {done.path} from then on.")
+        sentences.append(f"Visitors of {done.before} get to {done.path} from then on.")
     if done.relinked:
-        sentences.append(f"{len(done.relinked)} links in the words lead to {done.path}.")
+        sentences.append(f"{count(len(done.relinked), 'link')} in your text changed to {done.path}.")
     if done.specified is not None:
-        sentences.append("This departs from the owner's specification, which names the trainings.")
-    return ProgrammeDone(
+        number = len(desk.view.content.programmes) + ahead
+        difference = f"{number} trainings instead of {_PLANNED}"
+        if number == _PLANNED:
+            difference = "another training or another address"
+        sentences.append(f"Your site now differs from the original plan: {difference}.")
+    return ProgrammeResult(
         revision=desk.view.revision,
         what=f"{what}.",
         sentences=sentences,

@@ -1,4 +1,4 @@
-"""Publishing on the desk: the site is built, what will change is shown, then it is sent."""
+"""Publishing on the desk: build the site, show the changes, then send it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from starlette.routing import BaseRoute
 
 from pipeline.content.files import PUBLISH
 from pipeline.content.host_address import Address, read_address
-from pipeline.desk.api.events import Event
-from pipeline.desk.api.publishing import Line, Phase, Publication, Verified
-from pipeline.desk.events import Told
-from pipeline.desk.http import route
-from pipeline.desk.showing import finding
-from pipeline.desk.state import Desk, NotNowError
+from pipeline.desk.api.events import DeskEvent
+from pipeline.desk.api.publishing import PlanLine, Publication, PublishPhase, VerifiedItem
+from pipeline.desk.events import EventProgress
+from pipeline.desk.http import make_route
+from pipeline.desk.overview import describe_finding
+from pipeline.desk.state import Desk, NotPossibleError
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.findings.model import NotDoneError
 from pipeline.findings.phrases import count
@@ -30,23 +30,26 @@ from pipeline.publish.site_build import BuildError, build_site
 from pipeline.site.preview_server import NoSiteError
 from pipeline.system.clock import today
 
-_AT_WORK = (Phase.BUILDING, Phase.SENDING)
-_NOTHING = Publication(phase=Phase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[])
+_NOTHING = Publication(
+    phase=PublishPhase.IDLE, what="", to=None, folder="", lines=[], findings=[], verified=[]
+)
+
+_AT_WORK = (PublishPhase.BUILDING, PublishPhase.SENDING)
 
 
-def routes(desk: Desk) -> list[BaseRoute]:
+def make_routes(desk: Desk) -> list[BaseRoute]:
     """Return the routes of publishing."""
-    area = _Publishing(desk)
+    area = _PublishArea(desk)
     desk.busy.append(lambda: area.state.phase in _AT_WORK)
     return [
-        route("/api/publish", lambda: area.state),
-        route("/api/publish/look", area.plan, method="POST"),
-        route("/api/publish/send", area.send, method="POST"),
+        make_route("/api/publish", lambda: area.state),
+        make_route("/api/publish/look", area.plan, method="POST"),
+        make_route("/api/publish/send", area.send, method="POST"),
     ]
 
 
-class _Publishing:
-    """One publication at a time, step by step; each step works in a thread and tells the pages."""
+class _PublishArea:
+    """One publication at a time, step by step; each step runs in a thread and notifies the pages."""
 
     def __init__(self, desk: Desk) -> None:
         self.state = _NOTHING
@@ -58,84 +61,86 @@ class _Publishing:
         """True once the page has named the foreign files in the host's folder."""
 
     def plan(self) -> Publication:
-        """Build the site, and find out what would change on the host."""
-        return self._begin(Phase.BUILDING, "The site is being built; this takes a minute.", self._plan)
+        """Build the site and plan the changes at the host."""
+        return self._begin(PublishPhase.BUILDING, "The site is being built; this takes a minute.", self._plan)
 
     def send(self) -> Publication:
-        """Send what was shown."""
-        if self.state.phase is not Phase.READY or self.state.to is None:
-            raise NotNowError("Look at what will change first.")
+        """Send the release whose changes were shown."""
+        if self.state.phase is not PublishPhase.READY or self.state.to is None:
+            raise NotPossibleError("Look at the changes first.")
         what = "The site is being sent; visitors get whole pages all the while."
-        return self._begin(Phase.SENDING, what, self._send)
+        return self._begin(PublishPhase.SENDING, what, self._send)
 
-    def _begin(self, phase: Phase, what: str, work: Callable[[], Publication]) -> Publication:
+    def _begin(self, phase: PublishPhase, what: str, work: Callable[[], Publication]) -> Publication:
         with self._lock:
             if self.state.phase in _AT_WORK:
-                raise NotNowError(self.state.what)
-            self._tell(self.state.model_copy(update={"phase": phase, "what": what, "findings": []}))
+                raise NotPossibleError(self.state.what)
+            self._set_state(self.state.model_copy(update={"phase": phase, "what": what, "findings": []}))
         threading.Thread(target=self._work, args=(work,), daemon=True).start()
         return self.state
 
     def _work(self, work: Callable[[], Publication]) -> None:
-        """Do a step; what refuses it is told in plain words."""
-        refused: dict[str, Any] = {}
+        """Run a step. Errors become plain messages."""
+        details: dict[str, Any] = {}
         try:
             state = work()
         except NotDoneError as error:
             content = self._desk.view.content
-            refused["findings"] = [finding(content, each) for each in error.findings]
-            what = "This has to be mended first."
+            details["findings"] = [describe_finding(content, each) for each in error.findings]
+            what = "Correct this first."
         except UnfinishedError as error:
             left = sum(len(group.tasks) for group in error.groups)
-            what = f"The site is launched, and {count(left, 'thing')} that visitors would see are unfinished."
+            what = f"The site is launched, and visitors would see {count(left, 'unfinished thing')}."
         except (BuildError, NoSiteError, HostingError, HostError, HistoryError, ValueError) as error:
             what = str(error)
         except OSError as error:
             reason, hint = reason_for(error)
             what = f"{refused_at(error, self._desk.project.root)}: {reason}. {hint}."
         else:
-            self._tell(state)
+            self._set_state(state)
             return
-        self._tell(_NOTHING.model_copy(update={**refused, "phase": Phase.REFUSED, "what": what}))
+        self._set_state(_NOTHING.model_copy(update={**details, "phase": PublishPhase.REFUSED, "what": what}))
 
-    def _tell(self, state: Publication) -> None:
+    def _set_state(self, state: Publication) -> None:
         self.state = state
-        self._desk.events.tell(Event(progress=None, publishing=state.phase))
+        self._desk.events.notify(DeskEvent(progress=None, publishing=state.phase))
 
     def _plan(self) -> Publication:
         project = self._desk.project
-        with self._desk.alone():
-            build_site(project, today(), Told(self._desk.events, "Making pictures"))
-        address = self._address()
+        with self._desk.pause_runs():
+            build_site(project, today(), EventProgress(self._desk.events, "Making pictures"))
+        address = self._read_address()
         if address is None:
             what = (
-                "The site is built. To put it on the web, upload all that is in this folder to your host; or "
-                f"write into {PUBLISH.file} where it goes, and it is sent from here."
+                "The site is built. To put it on the web, upload everything in this folder to your host. Or "
+                f"name the host in {PUBLISH.file}, and the desk sends it."
             )
-            return self._state(Phase.DONE, what)
+            return self._make_state(PublishPhase.DONE, what)
         with open_host(address) as host:
             plan = plan_publication(project, host, today())
-            self._shown = _sums(plan)
+            self._shown = _list_sums(plan)
             if not plan.has_work:
-                return self._state(Phase.DONE, f"{address.text} has this very site already.", address)
-            lines = [Line(about=about, text=text) for about, text in summarise_plan(host, plan)]
+                return self._make_state(
+                    PublishPhase.DONE, f"{address.text} has this very site already.", address
+                )
+            lines = [PlanLine(about=about, text=text) for about, text in summarise_plan(host, plan)]
             self._adopts, what = False, f"This will change at {address.text}."
             if refusal := plan.foreign_files:
                 self._adopts = True
                 what = f"{refusal.summary} If the site belongs there all the same, publish it. {what}"
-        return self._state(Phase.READY, what, address, lines=lines)
+        return self._make_state(PublishPhase.READY, what, address, lines=lines)
 
     def _send(self) -> Publication:
-        project, events, address = self._desk.project, self._desk.events, self._address()
+        project, events, address = self._desk.project, self._desk.events, self._read_address()
         if address is None:
-            raise ValueError("It is no longer said where the site goes.")
+            raise ValueError(f"{PUBLISH.file} no longer names the host.")
         with open_host(address) as host:
             plan = plan_publication(project, host, today())
-            if _sums(plan) != self._shown:
-                raise ValueError("The site was built anew meanwhile. Look at what will change again.")
-            told = Told(events, "Sending files")
-            done = publish(project, host, plan, told, adopt=self._adopts)
-        events.tell(Event(progress=None))
+            if _list_sums(plan) != self._shown:
+                raise ValueError("The site was built again meanwhile. Look at the changes again.")
+            progress = EventProgress(events, "Sending files")
+            done = publish(project, host, plan, progress, adopt=self._adopts)
+        events.notify(DeskEvent(progress=None))
         what = f"Published: {count(len(done.transfer.sent), 'file')} sent."
         found = []
         if address.kind == "git":
@@ -143,21 +148,21 @@ class _Publishing:
         else:
             found = check_host(project, address)
             record_live_pages(project, found)
-        verified = [Verified.model_validate(each) for each in found]
+        verified = [VerifiedItem.model_validate(each) for each in found]
         if done.unsaved:
-            what += f" No save point was made: {done.unsaved}"
-        return self._state(Phase.DONE, what, address, verified=verified)
+            what += f" No version was saved: {done.unsaved}"
+        return self._make_state(PublishPhase.DONE, what, address, verified=verified)
 
-    def _address(self) -> Address | None:
+    def _read_address(self) -> Address | None:
         words = self._desk.view.content.get(PUBLISH)
         return read_address(words.to) if words else None
 
-    def _state(
-        self, phase: Phase, what: str, address: Address | None = None, **more: list[Any]
+    def _make_state(
+        self, phase: PublishPhase, what: str, address: Address | None = None, **more: list[Any]
     ) -> Publication:
         folder, to = str(self._desk.project.built), address.text if address else None
         return _NOTHING.model_copy(update={"phase": phase, "what": what, "to": to, "folder": folder, **more})
 
 
-def _sums(plan: PublishPlan) -> dict[str, str]:
+def _list_sums(plan: PublishPlan) -> dict[str, str]:
     return {name: file.sum for name, file in plan.release.files.items()}

@@ -1,4 +1,4 @@
-"""The project as the desk holds it in memory: read from the files, changed in them, told to the pages."""
+"""The open project in memory: read from its files, changed in them, and reported to the open pages."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import TypeVar
 
 from pydantic import JsonValue
 
-from pipeline.desk.api import events as told
 from pipeline.desk.api.base import Keys
-from pipeline.desk.events import Events, StopError, Told
+from pipeline.desk.api.events import DeskEvent
+from pipeline.desk.events import EventProgress, EventStream, RunStoppedError
 from pipeline.desk.inbox import Inbox
-from pipeline.desk.preview import SitePreview
+from pipeline.desk.site_preview import SitePreview
 from pipeline.disk.journal import UNDONE, ChangedSinceError, Made, exclusive, recorded, settle
 from pipeline.disk.store import reason_for, refused_at
 from pipeline.findings.model import Finding
@@ -39,18 +39,18 @@ from pipeline.system.clock import today
 R = TypeVar("R")
 
 
-class ConflictError(Exception):
-    """A value says something else by now than when it was read; nothing was changed."""
+class EditConflictError(Exception):
+    """A value has changed since the page read it; nothing was changed."""
 
     def __init__(self, file: str, path: Keys, now: JsonValue) -> None:
-        """Take where the value stands, and what it says now."""
+        """Take the place of the value, and its present content."""
         super().__init__(file, path, now)
         self.file, self.path, self.now = file, path, now
 
 
 @dataclass(frozen=True)
-class View:
-    """The project at one moment; a later one has a higher revision."""
+class ProjectView:
+    """The project at one moment; a later view has a higher revision."""
 
     revision: int
     content: Content
@@ -59,69 +59,71 @@ class View:
 
     @cached_property
     def uses(self) -> dict[str, PictureUsage]:
-        """The pictures of the words, by the name that commands know them by."""
+        """The pictures that the content names, by the names that commands know."""
         return list_pictures_by_name(self.content)
 
 
-class NotNowError(Exception):
-    """What was asked for cannot be done as things are; nothing was changed. The message says why."""
+class NotPossibleError(Exception):
+    """The request cannot be fulfilled at present; nothing was changed. The message has the reason."""
 
 
 @dataclass(frozen=True)
-class Step:
-    """A change that was made, in a few words, and what takes it back."""
+class UndoStep:
+    """A change with its description, and the record that takes it back."""
 
     what: str
     made: Made
 
 
 class Desk:
-    """A project that is open: one change at a time, and after each a run that makes the site ready.
+    """An open project: one change at a time, each followed by a run that updates the site.
 
-    What is told to the pages goes through `events`. Everything here may be called from any thread.
+    All methods may be called from any thread. Open pages are notified through `events`.
     """
 
     def __init__(self, project: Project, ports: tuple[int, int] | None = None) -> None:
-        """Read the project; nothing is made yet. The `ports` are for the site as it is and as it was."""
+        """Read the project. The `ports` are for the preview of the present site and of an earlier one."""
         self.project = project
-        self.events = Events()
+        self.events = EventStream()
         port, past_port = ports or (None, None)
         self.preview = SitePreview(project, self.events, port=port)
-        self.inbox = Inbox(project, lambda number: self.events.tell(told.Event(uploads=number)))
+        self.inbox = Inbox(project, lambda number: self.events.notify(DeskEvent(uploads=number)))
         self.closing: list[Callable[[], object]] = []
-        """What is called at the end."""
-        self.past = SitePreview(project, Events(), "--past", str(project.past / PAST_SITE), port=past_port)
-        """The site as it was at a save point."""
+        """Functions to call at the end."""
+        self.past = SitePreview(
+            project, EventStream(), "--past", str(project.past / PAST_SITE), port=past_port
+        )
+        """The preview of an earlier version."""
         self.origin = ""
-        """Of the page, which alone may frame the preview."""
+        """The origin of the desk's page, the only one that may frame the preview."""
         self.problem = ""
-        """Why the site could not be made ready; "" once it can."""
+        """The reason why the site could not be updated, "" if it could."""
         self._lock = threading.RLock()
-        self._undo: list[Step] = []
-        self._redo: list[Step] = []
+        self._undo: list[UndoStep] = []
+        self._redo: list[UndoStep] = []
         self._due = threading.Event()
         self._watch = Watch(project, self._due)
-        self._running = threading.Lock()
-        self.busy: list[Callable[[], bool]] = [self._running.locked, lambda: self.events.has_listeners]
+        self._run_lock = threading.Lock()
+        self.busy: list[Callable[[], bool]] = [self._run_lock.locked, lambda: self.events.has_listeners]
         """Functions that return whether the desk works, or somebody uses it."""
         self.quit = threading.Event()
         """Set when somebody chose to end the desk."""
-        self._ended = self._waits = False
-        self._beyond: list[Finding] = []
-        """What a run found and a check of the words does not."""
+        self._ended = self._paused = False
+        self._run_findings: list[Finding] = []
+        """Findings of the last run that a check of the content alone does not have."""
         report = recall(project, may_write=True, pixel_limit=Options().pixel_limit, today=today())
         if report is None:
             self._due.set()
-        self.view = self._look(1, report)
-        self._todo: tuple[View | None, list[TaskGroup]] = None, []
-        self._thread = threading.Thread(target=self._follow, daemon=True)
+        self.view = self._read_view(1, report)
+        self._todo: tuple[ProjectView | None, list[TaskGroup]] = None, []
+        self._thread = threading.Thread(target=self._follow_changes, daemon=True)
 
     def start(self) -> None:
         """Begin to follow changes of the files."""
         self._thread.start()
 
     def end(self) -> None:
-        """Stop following, and end all streams of events; a run that is under way is cut short."""
+        """Stop following, end all streams of events, and interrupt a run."""
         self._ended = True
         self._due.set()
         self.events.end()
@@ -132,14 +134,14 @@ class Desk:
         shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
 
     def change(self, what: str, work: Callable[[], R], *, lasting: bool = False) -> R:
-        """Make a change of the project's files, all of it or nothing, and return what `work` does.
+        """Change the project's files, all or none, and return the result of `work`.
 
-        `what` says it in a few words, such as “Removed 3 photos”. It can be taken back but where it is
-        `lasting`; then all earlier ones cannot be, either, and no run goes on meanwhile. Whatever `work`
-        raises is raised, after what it had changed was taken back. An action makes one change of the files,
-        so that no kill leaves a part of it.
+        `what` describes the change in a few words, such as “Removed 3 photos”. It can be undone unless it is
+        `lasting`; a lasting change also ends the undo of all earlier ones, and no run goes on meanwhile.
+        After any exception of `work`, its changes are taken back. One action makes one change of the files,
+        so that a kill leaves no part of it.
         """
-        with self._lock, self.alone() if lasting else nullcontext():
+        with self._lock, self.pause_runs() if lasting else nullcontext():
             made: list[Made] = []
             try:
                 with nullcontext() if lasting else recorded(made):
@@ -155,29 +157,29 @@ class Desk:
                     shutil.rmtree(self.project.state / UNDONE, ignore_errors=True)
             assert len(made) <= 1, f"several changes for one action: {what}"
             if made:
-                self._undo.append(Step(what, made[0]))
+                self._undo.append(UndoStep(what, made[0]))
                 self._redo.clear()
             if made or lasting:
-                self._changed()
+                self._finish_change()
             return done
 
     def undo(self) -> str:
-        """Take the last change back; return what it was. NotNowError where there is none, or it cannot be."""
-        return self._step(self._undo, self._redo)
+        """Take the last change back and return its description. Raises NotPossibleError."""
+        return self._move_step(self._undo, self._redo)
 
     def redo(self) -> str:
-        """Make the change again that was taken back last."""
-        return self._step(self._redo, self._undo)
+        """Repeat the change that was taken back last, and return its description. Raises NotPossibleError."""
+        return self._move_step(self._redo, self._undo)
 
     @property
     def next_steps(self) -> tuple[str | None, str | None]:
-        """What would be taken back, and what made again."""
+        """The descriptions of the changes that undo and redo would act on."""
         undo, redo = self._undo, self._redo
         return undo[-1].what if undo else None, redo[-1].what if redo else None
 
     @property
     def todo(self) -> list[TaskGroup]:
-        """What is left to do, found out once for each view."""
+        """The open tasks, computed once for each view."""
         view, groups = self._todo
         if view is not self.view:
             view = self.view
@@ -185,10 +187,10 @@ class Desk:
             self._todo = view, groups
         return groups
 
-    def _step(self, source: list[Step], target: list[Step]) -> str:
+    def _move_step(self, source: list[UndoStep], target: list[UndoStep]) -> str:
         with self._lock:
             if not source:
-                raise NotNowError("There is nothing to take back, or to do again.")
+                raise NotPossibleError("There is nothing to undo or redo.")
             what = source[-1].what
             made: list[Made] = []
             try:
@@ -196,37 +198,37 @@ class Desk:
                     source[-1].made.take_back()
             except ChangedSinceError as error:
                 file = error.path.relative_to(self.project.root).as_posix()
-                raise NotNowError(
-                    f"“{what}” cannot be taken back: {file} was changed in another program since."
+                raise NotPossibleError(
+                    f"“{what}” cannot be undone: {file} was changed in another program since."
                 ) from None
             source.pop()
-            target.append(Step(what, made[0]))
-            self._changed()
+            target.append(UndoStep(what, made[0]))
+            self._finish_change()
             return what
 
-    def _changed(self) -> None:
+    def _finish_change(self) -> None:
         self._watch.take()
         self._due.set()
         self.look()
 
     def look(self, report: Report | None = None) -> None:
-        """Read the project anew, with what a run reports, and tell all pages if anything is different."""
+        """Read the project again, with the report of a run, and notify all pages of a difference."""
         with self._lock:
-            before, now = self.view, self._look(self.view.revision + 1, report)
+            before, now = self.view, self._read_view(self.view.revision + 1, report)
             if replace(now, revision=before.revision) != before:
                 self.view = now
-                self.events.tell(told.Event(revision=now.revision))
+                self.events.notify(DeskEvent(revision=now.revision))
 
-    def _look(self, revision: int, report: Report | None) -> View:
+    def _read_view(self, revision: int, report: Report | None) -> ProjectView:
         settle(self.project)
         content, listing, findings = check_content(self.project, launch=False, today=today())
         if report:
-            self._beyond = [finding for finding in report.findings if finding not in findings]
-        findings += [finding for finding in self._beyond if finding not in findings]
-        return View(revision, content, listing, sorted(findings, key=lambda d: d.sort_key))
+            self._run_findings = [finding for finding in report.findings if finding not in findings]
+        findings += [finding for finding in self._run_findings if finding not in findings]
+        return ProjectView(revision, content, listing, sorted(findings, key=lambda d: d.sort_key))
 
-    def _follow(self) -> None:
-        """Make the site ready after each change until the end, whatever goes wrong once."""
+    def _follow_changes(self) -> None:
+        """Update the site after each change until the end; an exception does not end the thread."""
         while not self._ended:
             try:
                 if self._watch.wait(self._due.is_set):
@@ -235,43 +237,43 @@ class Desk:
                     self._due.clear()
                     self._run()
             except Exception as error:
-                logging.getLogger("pipeline.desk").exception("The desk could not follow a change.")
-                self._say_problem(
-                    f"The desk made a mistake when it read the project ({type(error).__name__}); see "
-                    ".pipeline/desk.log. It goes on, and tries again after the next change."
+                logging.getLogger("pipeline.desk").exception("The desk failed to follow a change.")
+                self._report_problem(
+                    f"The desk failed to read the project ({type(error).__name__}); see .pipeline/desk.log. "
+                    "It continues, and tries again after the next change."
                 )
                 self._due.wait(EVERY)
 
     def _run(self) -> None:
-        """Make the site ready; what the system refuses is told."""
-        progress = Told(self.events, "Making pictures", lambda: self._ended or self._waits)
+        """Update the site. Errors of the system become plain messages."""
+        progress = EventProgress(self.events, "Making pictures", lambda: self._ended or self._paused)
         options = Options(may_prune=False, unfinished=True, progress=progress)
         problem = ""
         try:
-            with self._running:
+            with self._run_lock:
                 report = ingest(self.project, options, today=today())
             self.look(report)
-        except StopError:
+        except RunStoppedError:
             self._due.set()
         except OSError as error:
             reason, hint = reason_for(error)
             problem = f"{refused_at(error, self.project.root)}: {reason}. {hint}."
         except WorkerError as error:
             problem = f"The photo workers could not start: {error}"
-        self._say_problem(problem)
+        self._report_problem(problem)
 
-    def _say_problem(self, problem: str) -> None:
+    def _report_problem(self, problem: str) -> None:
         if problem != self.problem:
             self.problem = problem
-            self.events.tell(told.Event(problem=problem))
+            self.events.notify(DeskEvent(problem=problem))
 
     @contextmanager
-    def alone(self) -> Iterator[None]:
-        """Have no run go on for the length of a with block; there is one after it."""
-        self._waits = True
+    def pause_runs(self) -> Iterator[None]:
+        """Keep runs away for the length of a with block; a run follows it."""
+        self._paused = True
         try:
-            with self._running:
+            with self._run_lock:
                 yield
         finally:
-            self._waits = False
+            self._paused = False
             self._due.set()

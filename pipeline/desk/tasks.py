@@ -1,36 +1,36 @@
-"""What is left to do, each thing with the address of its field."""
+"""The open tasks, each with the desk's address of its field."""
 
 from __future__ import annotations
 
 from starlette.routing import BaseRoute
 
-from pipeline.desk.api.words import Todo, TodoGroup, TodoTask
-from pipeline.desk.http import route
-from pipeline.desk.state import Desk, View
-from pipeline.desk.words import address_of, part_of, title_of
+from pipeline.desk.api.content_forms import TodoGroup, TodoList, TodoTask
+from pipeline.desk.content_forms import find_content_file, find_desk_address, find_title
+from pipeline.desk.http import make_route
+from pipeline.desk.state import Desk, ProjectView
 from pipeline.queries.open_tasks import Task
 from pipeline.source.form_fields import make_value_label
 
 
-def routes(desk: Desk) -> list[BaseRoute]:
-    """Return the route of what is left to do."""
+def make_routes(desk: Desk) -> list[BaseRoute]:
+    """Return the route of the open tasks."""
 
-    def tasks() -> Todo:
+    def tasks() -> TodoList:
         view = desk.view
         content = view.content
 
         def task(each: Task) -> TodoTask:
             source = content.sources.get(each.file)
             node = source.node(each.keys) if source and each.keys else None
-            said = node.value if node and isinstance(node.value, str) else ""
+            text = node.value if node and isinstance(node.value, str) else ""
             return TodoTask(
-                what=_what(view, each),
-                now="" if said == each.about else said,
-                place=title_of(content, each.file) if source else each.file,
-                address=address_of(view, each.file, each.keys),
+                what=_describe_task(view, each),
+                now="" if text == each.about else text,
+                place=find_title(content, each.file) if source else each.file,
+                address=find_desk_address(view, each.file, each.keys),
             )
 
-        return Todo(
+        return TodoList(
             launched=bool(content.site and content.site.launched),
             groups=[
                 TodoGroup(
@@ -43,13 +43,13 @@ def routes(desk: Desk) -> list[BaseRoute]:
             ],
         )
 
-    return [route("/api/todo", tasks)]
+    return [make_route("/api/todo", tasks)]
 
 
-def _what(view: View, task: Task) -> str:
-    """Return what is to be done: a sentence, or the name of what is to be given."""
+def _describe_task(view: ProjectView, task: Task) -> str:
+    """Describe a task in a sentence, or by the label of the missing value."""
     if task.keys == ("launched",):
-        return "Say that the site is public, once it is"
+        return "Mark the site as public, once it is"
     content = view.content
     source = content.sources.get(task.file)
     if source is None or task.keys not in source.standins:
@@ -58,4 +58,4 @@ def _what(view: View, task: Task) -> str:
         if use.source == task.file and use.keys == task.keys[: len(use.keys)]:
             real = task.about == use.file
             return f"A real photo for: {use.title or use.name}" if real else task.about
-    return make_value_label(part_of(content, task.file), task.keys)
+    return make_value_label(find_content_file(content, task.file), task.keys)

@@ -2,33 +2,6 @@
 
 export type JsonValue = unknown;
 /**
- * How far it is: nothing was asked for, it is built, can be sent, is sent, is done, or was refused.
- */
-export type Phase = "idle" | "building" | "ready" | "sending" | "done" | "refused";
-/**
- * Whether the people in a photo agreed to its publication.
- */
-export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
-/**
- * The places on a page that show a photo.
- */
-export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
-/**
- * Why a photo is to be looked at.
- *
- * Words are missing, it looks bad, it may be there twice, it is a stand-in, or the consent to show it is
- * missing or ends soon.
- */
-export type Concern = "words" | "looks" | "twin" | "standin" | "consent";
-/**
- * What is known of a file that came: it is looked at, can be taken, or cannot be.
- */
-export type Look = "looking" | "ready" | "refused";
-/**
- * What becomes of an upload.
- */
-export type Fate = "add" | "replace" | "leave";
-/**
  * The lists in which a programme can be shown.
  */
 export type Placement =
@@ -41,182 +14,107 @@ export type Placement =
  */
 export type FieldKind =
   "line" | "text" | "link" | "programme" | "choice" | "switch" | "number" | "list" | "group" | "picture";
+/**
+ * The phase: idle, building, ready to be sent, sending, done, or refused.
+ */
+export type PublishPhase = "idle" | "building" | "ready" | "sending" | "done" | "refused";
+/**
+ * The places on a page that show a photo.
+ */
+export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait";
+/**
+ * The reason to look at a photo.
+ *
+ * Its text is missing, it looks poor, it may exist twice, it is a stand-in, or its consent is missing or
+ * ends soon.
+ */
+export type PhotoConcern = "words" | "looks" | "twin" | "standin" | "consent";
+/**
+ * Whether the people in a photo agreed to its publication.
+ */
+export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
+/**
+ * The examination of an upload: in progress, ready to be added, or refused.
+ */
+export type UploadState = "looking" | "ready" | "refused";
+/**
+ * The decision about an upload.
+ */
+export type UploadAction = "add" | "replace" | "leave";
 
 /**
  * What the desk's page and its server say to each other.
  */
 export interface Messages {
-  Remove: Remove;
-  Forget: Forget;
-  Restore: Restore;
-  Confirm: Confirm;
-  Enter: Enter;
-  Effect: Effect;
-  Forgetting: Forgetting;
-  TrashedPhoto: TrashedPhoto;
-  Trashed: Trashed;
-  Trash: Trash;
   DeskFinding: DeskFinding;
   Done: Done;
   Refusal: Refusal;
-  Conflict: Conflict;
-  Progress: Progress;
-  Preview: Preview;
-  Event: Event;
-  SavePoint: SavePoint;
-  SavePoints: SavePoints;
-  ChangedValue: ChangedValue;
-  PastPhoto: PastPhoto;
-  ChangedPhoto: ChangedPhoto;
-  ChangedPage: ChangedPage;
-  Comparison: Comparison;
-  Past: Past;
-  Choose: Choose;
-  PastSite: PastSite;
-  BothChanged: BothChanged;
-  FromOthers: FromOthers;
-  FocusPoint: FocusPoint;
-  PhotoWords: PhotoWords;
-  PhotoEdit: PhotoEdit;
-  Move: Move;
-  Point: Point;
-  Crop: Crop;
-  PageLink: PageLink;
-  Photo: Photo;
-  Page: Page;
-  Unused: Unused;
-  Explanation: Explanation;
-  Project: Project;
-  Line: Line;
-  Verified: Verified;
-  Publication: Publication;
-  Upload: Upload;
-  Uploads: Uploads;
-  Choice: Choice;
-  Take: Take;
-  Taken: Taken;
-  Phone: Phone;
-  Target: Target;
+  EditConflict: EditConflict;
+  LinkOption: LinkOption;
   ListOrder: ListOrder;
-  WordsForm: WordsForm;
-  WordsEdit: WordsEdit;
-  Picked: Picked;
+  ContentForm: ContentForm;
+  ContentEdit: ContentEdit;
+  PickedPlace: PickedPlace;
   DeskPlace: DeskPlace;
   NewProgramme: NewProgramme;
   ProgrammeMove: ProgrammeMove;
   ProgrammeRemoval: ProgrammeRemoval;
   ProgrammeOrder: ProgrammeOrder;
-  ProgrammeDone: ProgrammeDone;
+  ProgrammeResult: ProgrammeResult;
   TodoTask: TodoTask;
   TodoGroup: TodoGroup;
-  Todo: Todo;
+  TodoList: TodoList;
+  WorkProgress: WorkProgress;
+  PreviewState: PreviewState;
+  DeskEvent: DeskEvent;
+  VersionEntry: VersionEntry;
+  VersionList: VersionList;
+  ValueDifference: ValueDifference;
+  PastPhoto: PastPhoto;
+  PhotoDifference: PhotoDifference;
+  PageDifference: PageDifference;
+  VersionComparison: VersionComparison;
+  VersionRequest: VersionRequest;
+  MergeRequest: MergeRequest;
+  PastSite: PastSite;
+  MergeConflict: MergeConflict;
+  OthersNews: OthersNews;
+  PicturePoint: PicturePoint;
+  PhotoCrop: PhotoCrop;
+  PageLink: PageLink;
+  DeskPhoto: DeskPhoto;
+  DeskPage: DeskPage;
+  UnusedOriginal: UnusedOriginal;
+  RuleExplanation: RuleExplanation;
+  DeskProject: DeskProject;
+  RemoveRequest: RemoveRequest;
+  EraseRequest: EraseRequest;
+  RestoreRequest: RestoreRequest;
+  ConfirmRequest: ConfirmRequest;
+  AddOriginalsRequest: AddOriginalsRequest;
+  ActionEffect: ActionEffect;
+  ErasureEffect: ErasureEffect;
+  TrashItem: TrashItem;
+  TrashBatch: TrashBatch;
+  TrashList: TrashList;
+  FocusPoint: FocusPoint;
+  PhotoFields: PhotoFields;
+  PhotoEdit: PhotoEdit;
+  MoveRequest: MoveRequest;
+  PlanLine: PlanLine;
+  VerifiedItem: VerifiedItem;
+  Publication: Publication;
+  Upload: Upload;
+  UploadList: UploadList;
+  UploadChoice: UploadChoice;
+  TakeRequest: TakeRequest;
+  TakenPhotos: TakenPhotos;
+  PhoneAccess: PhoneAccess;
 }
 /**
- * Photos to be taken out of the gallery.
- */
-export interface Remove {
-  /**
-   * @minItems 1
-   */
-  photos: string[];
-  dryRun?: boolean;
-}
-/**
- * Photos to be deleted for good, by name or folder in the trash; only told unless `typed` is YES.
- */
-export interface Forget {
-  /**
-   * @minItems 1
-   */
-  photos: string[];
-  typed?: string;
-}
-/**
- * The photos or the training to restore, by their names in the trash.
- */
-export interface Restore {
-  /**
-   * @minItems 1
-   */
-  names: string[];
-}
-/**
- * Photos whose descriptions fit what they show now.
- */
-export interface Confirm {
-  /**
-   * @minItems 1
-   */
-  photos: string[];
-}
-/**
- * Originals that nothing names, from raw_assets/, which are to be in the gallery.
- */
-export interface Enter {
-  /**
-   * @minItems 1
-   */
-  originals: string[];
-}
-/**
- * What was done, or would be, in sentences: the pages that change, and links that would lead nowhere.
- */
-export interface Effect {
-  revision: number;
-  what: string;
-  pages: PageLink[];
-  links: string[];
-}
-/**
- * A page that shows a photo: its address and its heading.
- */
-export interface PageLink {
-  address: string;
-  heading: string;
-}
-/**
- * What is deleted for good, or was.
+ * A finding. `path` leads to its value in `file`, None if it is about no value.
  *
- * `originals` are files, `variants` how many pictures were made of them, `on_host` addresses of pictures
- * that may be on the web host. `alike` are originals that stay and look like one that goes.
- */
-export interface Forgetting {
-  revision: number;
-  what: string;
-  pages: PageLink[];
-  links: string[];
-  originals: string[];
-  variants: number;
-  onHost: string[];
-  alike: string[];
-}
-/**
- * A photo or a programme in the trash; `picture` is its address here, None where it has none.
- */
-export interface TrashedPhoto {
-  title: string;
-  picture: string | null;
-}
-/**
- * What went at once: `name` brings all of it back, `replaced` says that other pictures took the place.
- */
-export interface Trashed {
-  name: string;
-  moment: string;
-  replaced: boolean;
-  photos: TrashedPhoto[];
-}
-/**
- * What is in the trash, the latest first.
- */
-export interface Trash {
-  trash: Trashed[];
-}
-/**
- * One finding as the pipeline tells it.
- *
- * `path` leads to the value in `file` that it speaks of, None where it is about no value; `photo` is the
- * name of the picture that it belongs to. `fix` is what the value should be, where that can be told.
+ * `photo` is the name of its picture. `fix` is the proposed value, None without a proposal.
  */
 export interface DeskFinding {
   code: string;
@@ -230,455 +128,38 @@ export interface DeskFinding {
   fix: string | number | boolean | null;
 }
 /**
- * A change was made: the revision that it led to, and in a sentence what it was.
+ * A finished change: the new revision, and a sentence about it.
  */
 export interface Done {
   revision: number;
   what: string;
 }
 /**
- * What was asked for was not done, and nothing has changed: why, in a sentence and as findings.
+ * A refused request; nothing has changed. The reason as a sentence and as findings.
  */
 export interface Refusal {
   message: string;
   findings: DeskFinding[];
 }
 /**
- * A value says something else by now than when it was read; nothing has changed (409).
+ * A value has changed since the page read it; nothing was changed (409).
  */
-export interface Conflict {
+export interface EditConflict {
   message: string;
   file: string;
   path: (string | number)[];
   now: JsonValue;
 }
 /**
- * How far work of several steps is: what is being done, and how many of how many are.
+ * A possible target of a link, or a programme: its value in the content, its label, and its kind.
  */
-export interface Progress {
-  what: string;
-  done: number;
-  total: number;
-}
-/**
- * Where the live site is shown, None while it is not; `problem` says why it cannot be.
- */
-export interface Preview {
-  address: string | null;
-  problem: string | null;
-}
-/**
- * One event: only what has changed is given.
- *
- * `revision` is that of the project. `progress` is null in an event that tells that the work is over.
- * `problem` says in a sentence why the site could not be made ready, "" once it can.
- */
-export interface Event {
-  revision: number | null;
-  progress: Progress | null;
-  preview: Preview | null;
-  problem: string | null;
-  uploads: number | null;
-  publishing: Phase | null;
-}
-/**
- * A save point: its name, when it was made (ISO 8601), by whom, and in a few words what changed.
- *
- * `published` is the address at which it was published, "" if it was not.
- */
-export interface SavePoint {
-  name: string;
-  when: string;
-  who: string;
-  what: string;
-  published: string;
-}
-/**
- * All save points, the latest first.
- *
- * `problem` says why there are none, or why none can be made now; `can_begin` that they can be begun with.
- * `unsaved` says in a few words what changed since the last one, "" if nothing did. `shared` tells that
- * there is a place where others have the project, too. `left_out` are files that git is told to leave out.
- */
-export interface SavePoints {
-  problem: string;
-  canBegin: boolean;
-  points: SavePoint[];
-  unsaved: string;
-  shared: boolean;
-  leftOut: string[];
-}
-/**
- * A value, what people call it, and as text what it was and is; None where it is not there.
- *
- * `standin` tells that it is now marked as one that the academy still has to give.
- */
-export interface ChangedValue {
-  file: string;
-  path: (string | number)[];
-  label: string;
-  before: string | null;
-  after: string | null;
-  standin: boolean;
-}
-/**
- * A photo at one of two moments; `picture` is its address here, None where its original is not known.
- */
-export interface PastPhoto {
-  picture: string | null;
-  title: string;
-  alt: string;
-}
-/**
- * A photo that came, went, got another picture, or whose words changed.
- */
-export interface ChangedPhoto {
-  name: string;
-  what: "added" | "removed" | "replaced" | "words";
-  before: PastPhoto | null;
-  after: PastPhoto | null;
-  values: ChangedValue[];
-}
-/**
- * What changed on a page, which may have come or gone.
- */
-export interface ChangedPage {
-  path: string;
-  title: string;
-  what: "new" | "gone" | "changed";
-  photos: ChangedPhoto[];
-  values: ChangedValue[];
-}
-/**
- * What differs between two moments: in a few words, by page, on every page, and elsewhere.
- *
- * `loose` are originals that no page shows; `forgotten` is how many photos are not shown here, since they
- * were forgotten.
- */
-export interface Comparison {
-  what: string;
-  pages: ChangedPage[];
-  pageCount: number;
-  everywhere: ChangedValue[];
-  others: ChangedValue[];
-  loose: string[];
-  forgotten: number;
-}
-/**
- * The save point to look at, or to go back to.
- */
-export interface Past {
-  to: string;
-}
-/**
- * Which version stays of what both changed, by the names of the clashes.
- */
-export interface Choose {
-  choices: {
-    [k: string]: "mine" | "theirs";
-  };
-}
-/**
- * The site as it was: where it is shown, None where it cannot be, which `problem` explains.
- *
- * `missing` is how many photos are drawn in haste, since the site's own pictures of them are gone.
- */
-export interface PastSite {
-  address: string | null;
-  problem: string | null;
-  missing: number;
-}
-/**
- * What both changed: as text what it was, what is here, and what others have.
- *
- * A whole file has no texts, but pictures where it is an original.
- */
-export interface BothChanged {
-  name: string;
-  file: string;
-  label: string;
-  before: string | null;
-  mine: string | null;
-  theirs: string | null;
-  minePicture: string | null;
-  theirsPicture: string | null;
-}
-/**
- * What others have saved and this computer does not have yet.
- *
- * `clashes` are to be chosen from. `program` says that the program itself was changed there, and who must
- * update it here; `unsent` is how many save points others do not have.
- */
-export interface FromOthers {
-  points: SavePoint[];
-  comparison: Comparison;
-  clashes: BothChanged[];
-  program: string;
-  unsent: number;
-}
-/**
- * The point of a picture that every crop keeps, as fractions of its width and height.
- */
-export interface FocusPoint {
-  x: number;
-  y: number;
-}
-/**
- * Some of what is said of a photo; null is nothing said, and what is not given is not meant.
- */
-export interface PhotoWords {
-  title?: string | null;
-  alt?: string | null;
-  people?: boolean | null;
-  children?: boolean | null;
-  consent?: Consent | null;
-  consentUntil?: string | null;
-  credit?: string | null;
-  licence?: string | null;
-  focus?: FocusPoint | null;
-  looksFine?: boolean | null;
-}
-/**
- * What a photo's words said when they were read, and what they are to say: the same keys in both.
- */
-export interface PhotoEdit {
-  before: PhotoWords;
-  after: PhotoWords;
-}
-/**
- * Photos of the gallery that go, in this order, before or after another one, or first without one.
- */
-export interface Move {
-  /**
-   * @minItems 1
-   */
-  photos: string[];
-  before?: string | null;
-  after?: string | null;
-}
-/**
- * A point of a picture, as fractions of its width and height.
- */
-export interface Point {
-  x: number;
-  y: number;
-}
-/**
- * A shape in which the site shows a photo: where, in plain words, and how it is cut.
- *
- * First `crop` (width to height, None for the whole picture) is cut out of the photo, then `shape` out of
- * that: each time the largest part of that ratio, as near to the focus as can be, or in the middle. Where no
- * focus is given, `rest` is the share of what the second cut takes from the sides that goes on the left.
- */
-export interface Crop {
-  label: string;
-  slot: Slot;
-  crop: [number, number] | null;
-  shape: [number, number];
-  rest: number;
-}
-/**
- * A picture where the words name it.
- *
- * `name` is what commands know it by: a photo's id, founder, home/hero, a programme's name; `label` is what
- * people call it, `title` None where the picture has none of its own. The words stand in `file` at `path`.
- * `original` counts from raw_assets/. `picture` is its address here, to which a `?width=` may be added.
- * `people` is None while nobody has said whether anyone can be recognised. `lacks` are the keys that
- * somebody still has to write, `held` tells that visitors do not see the photo until they are. `width` and
- * `height` are the original's in pixels, `measured` says its format, pixels and size in words; None where it
- * could not be measured.
- */
-export interface Photo {
-  name: string;
-  label: string;
-  file: string;
-  path: (string | number)[];
-  original: string;
-  picture: string;
-  width: number | null;
-  height: number | null;
-  measured: string | null;
-  title: string | null;
-  alt: string;
-  people: boolean | null;
-  children: boolean;
-  consent: string | null;
-  consentUntil: string | null;
-  credit: string | null;
-  licence: string | null;
-  focus: Point | null;
-  looksFine: boolean;
-  lacks: string[];
-  held: boolean;
-  standin: boolean;
-  concerns: Concern[];
-  pages: PageLink[];
-  crops: Crop[];
-  findings: DeskFinding[];
-}
-/**
- * A page of the site: the name of its content file, its address, and what people call it.
- */
-export interface Page {
-  name: string;
-  address: string;
-  title: string;
-  file: string;
-  screen: string;
-}
-/**
- * An original that nothing names: its path from raw_assets/, and its address here.
- */
-export interface Unused {
-  original: string;
-  picture: string;
-}
-/**
- * What a rule wants, why, and an example.
- */
-export interface Explanation {
-  title: string;
-  reason: string;
-  example: string;
-}
-/**
- * All that the desk shows; `findings` are those that belong to no photo.
- *
- * `promised` is the number of photos of which the site speaks. `todo` is how many things are left to do.
- * `undo` and `redo` say what would be taken back or done again, None where there is nothing. `command` is
- * typed in a terminal to open the desk again.
- */
-export interface Project {
-  name: string;
-  revision: number;
-  preview: Preview;
-  pages: Page[];
-  photos: Photo[];
-  unused: Unused[];
-  findings: DeskFinding[];
-  promised: number | null;
-  todo: number;
-  undo: string | null;
-  redo: string | null;
-  command: string;
-}
-/**
- * One line of what will change: what it is about, and what is different.
- */
-export interface Line {
-  about: string;
-  text: string;
-}
-/**
- * One thing that was asked of the live site; `wrong` is "" where all is well, else `mend` helps.
- *
- * `remark` is what is not as it should be, but cannot be on this kind of host.
- */
-export interface Verified {
-  what: string;
-  wrong: string;
-  mend: string;
-  remark: string;
-}
-/**
- * How publishing stands, in sentences; `to` is the address of the host, None where none is known.
- *
- * `folder` is the built site on this computer, "" before there is one. `lines` are what will change there,
- * `findings` what keeps it from being published, `verified` what was asked of the live site.
- */
-export interface Publication {
-  phase: Phase;
-  what: string;
-  to: string | null;
-  folder: string;
-  lines: Line[];
-  findings: DeskFinding[];
-  verified: Verified[];
-}
-/**
- * A file that came and waits. `id` stands for it; `picture` is its address, None while there is none.
- *
- * `taken` is the moment, as in 2026-05-01T10:20:30, `title` and `caption` are what the file says, "" where
- * it is silent. `twin` is the name of the photo, or the id of the other upload, that is the same one, and
- * `larger` says that this has more pixels.
- */
-export interface Upload {
-  id: string;
-  name: string;
-  look: Look;
-  picture: string | null;
-  width: number | null;
-  height: number | null;
-  taken: string;
-  title: string;
-  caption: string;
-  twin: string | null;
-  larger: boolean;
-  findings: DeskFinding[];
-}
-/**
- * All that waits, by the day it was taken; `standins` are the names of the gallery's stand-in photos.
- */
-export interface Uploads {
-  uploads: Upload[];
-  standins: string[];
-}
-/**
- * What becomes of one upload: with REPLACE it takes the place of `photo`, a photo's name.
- *
- * `title` and `alt` are what is said of it already, "" for nothing; `people` tells whether anybody can be
- * recognised in one that is added, None where nobody has said so, and `children` a child among them.
- */
-export interface Choice {
-  upload: string;
-  fate: Fate;
-  photo?: string | null;
-  title?: string;
-  alt?: string;
-  people?: boolean | null;
-  children?: boolean;
-}
-/**
- * Photos to be taken, in this order. With `replace_standins` all stand-in photos leave the gallery.
- *
- * A `dry_run` only says what it would do.
- */
-export interface Take {
-  /**
-   * @minItems 1
-   */
-  choices: Choice[];
-  replaceStandins?: boolean;
-  dryRun?: boolean;
-}
-/**
- * What was done, in sentences; `photos` are the names of those that came.
- */
-export interface Taken {
-  revision: number;
-  what: string;
-  photos: string[];
-}
-/**
- * The way in for a phone: its address, and until when it is open, in seconds from now; or None.
- *
- * `qr` is the address here of the address as a picture.
- */
-export interface Phone {
-  address: string | null;
-  qr: string | null;
-  seconds: number;
-}
-/**
- * Where a link can lead, or a programme: as the words name it, what people call it, and its kind.
- */
-export interface Target {
+export interface LinkOption {
   to: string;
   label: string;
   kind: string;
 }
 /**
- * A list that shows a programme: what it is called, and the names of all in it, in their order.
+ * A list of programmes: its label, and the names in their order.
  */
 export interface ListOrder {
   placement: Placement;
@@ -686,12 +167,12 @@ export interface ListOrder {
   names: string[];
 }
 /**
- * The words of one content file, and what a form asks for.
+ * The content of one file, and the fields of its form.
  *
- * `address` is that of its page; `programme` its name, if it is one's. `standins` are the paths of the
- * values that only the academy can give.
+ * `address` is that of its page, `programme` its name if it is one. `standins` are the paths of values that
+ * only the academy can give.
  */
-export interface WordsForm {
+export interface ContentForm {
   file: string;
   title: string;
   address: string | null;
@@ -699,8 +180,8 @@ export interface WordsForm {
   fields: FormField[];
   value: JsonValue;
   standins: (string | number)[][];
-  targets: Target[];
-  programmes: Target[];
+  targets: LinkOption[];
+  programmes: LinkOption[];
   lists: ListOrder[];
 }
 /**
@@ -723,7 +204,7 @@ export interface FormField {
 /**
  * Edits of one content file, all of them or none.
  */
-export interface WordsEdit {
+export interface ContentEdit {
   file: string;
   /**
    * @minItems 1
@@ -751,11 +232,11 @@ export interface Edit {
   to?: number;
 }
 /**
- * What was clicked in the site: a picture by its alternative text, or the texts there, innermost first.
+ * A clicked place of the site: a picture by its alt text, or the texts there, the innermost first.
  *
- * `around` says that it is not the page's own part, `nth` how often the same text stands above it.
+ * `around` marks the frame around the page's own part, `nth` is the number of equal texts above.
  */
-export interface Picked {
+export interface PickedPlace {
   address: string;
   alt?: string | null;
   /**
@@ -766,13 +247,13 @@ export interface Picked {
   nth?: number;
 }
 /**
- * The desk's address of a value; None where no value was found.
+ * The desk's address of a value, None if none was found.
  */
 export interface DeskPlace {
   address: string | null;
 }
 /**
- * A programme to be entered on the list page at `below`, its page saying what that of `like` says.
+ * A programme for the list page at `below`, with the text of `like` as a start.
  */
 export interface NewProgramme {
   title: string;
@@ -780,7 +261,7 @@ export interface NewProgramme {
   like?: string;
 }
 /**
- * A programme's page gets another address.
+ * The new address of a programme's page.
  */
 export interface ProgrammeMove {
   name: string;
@@ -788,7 +269,7 @@ export interface ProgrammeMove {
   dryRun?: boolean;
 }
 /**
- * A programme is taken out.
+ * A programme to remove.
  */
 export interface ProgrammeRemoval {
   name: string;
@@ -802,16 +283,16 @@ export interface ProgrammeOrder {
   names: string[];
 }
 /**
- * What was changed or, in a dry run, would be: in sentences, and the desk's address of the programme.
+ * The effects of a change or of its dry run, in sentences, and the desk's address of the programme.
  */
-export interface ProgrammeDone {
+export interface ProgrammeResult {
   revision: number;
   what: string;
   sentences: string[];
   address: string;
 }
 /**
- * One thing to do: what, what it says `now`, where in plain words, and the desk's address of it.
+ * One task: a description, the present text, its place in plain words, and the desk's address.
  */
 export interface TodoTask {
   what: string;
@@ -820,7 +301,7 @@ export interface TodoTask {
   address: string;
 }
 /**
- * Things of one kind; those that are not for the `launch` can wait.
+ * Tasks of one kind; those that are not for the `launch` can wait.
  */
 export interface TodoGroup {
   title: string;
@@ -829,9 +310,524 @@ export interface TodoGroup {
   tasks: TodoTask[];
 }
 /**
- * What is left to do; `launched` says whether the site is public.
+ * The open tasks; `launched` is whether the site is public.
  */
-export interface Todo {
+export interface TodoList {
   launched: boolean;
   groups: TodoGroup[];
+}
+/**
+ * The progress of work: a description, and the finished and all steps.
+ */
+export interface WorkProgress {
+  what: string;
+  done: number;
+  total: number;
+}
+/**
+ * The address of the preview, None while it does not run; `problem` is the reason.
+ */
+export interface PreviewState {
+  address: string | null;
+  problem: string | null;
+}
+/**
+ * An event; it has only the fields that have changed.
+ *
+ * `revision` is that of the project. `progress` is null at the end of the work. `problem` is the reason why
+ * the site could not be updated, "" if it could.
+ */
+export interface DeskEvent {
+  revision: number | null;
+  progress: WorkProgress | null;
+  preview: PreviewState | null;
+  problem: string | null;
+  uploads: number | null;
+  publishing: PublishPhase | null;
+}
+/**
+ * A version: its name, its time, its author, and the changes in a few words.
+ *
+ * `published` is the address where it was published, "" if it was not.
+ */
+export interface VersionEntry {
+  name: string;
+  when: string;
+  who: string;
+  what: string;
+  published: string;
+}
+/**
+ * All versions, the latest first.
+ *
+ * `problem` is the reason why there are none, or why none can be saved now. `can_begin` allows to begin with
+ * them. `unsaved` describes the changes since the last one, "" if there are none. `shared` is true if the
+ * project has a shared repository. `left_out` are files that git ignores.
+ */
+export interface VersionList {
+  problem: string;
+  canBegin: boolean;
+  points: VersionEntry[];
+  unsaved: string;
+  shared: boolean;
+  leftOut: string[];
+}
+/**
+ * A value with its label, and its text before and after; None where it does not exist.
+ *
+ * `standin` marks a value that the academy still has to give.
+ */
+export interface ValueDifference {
+  file: string;
+  path: (string | number)[];
+  label: string;
+  before: string | null;
+  after: string | null;
+  standin: boolean;
+}
+/**
+ * A photo in one of two versions; `picture` is its address, None if its original is unknown.
+ */
+export interface PastPhoto {
+  picture: string | null;
+  title: string;
+  alt: string;
+}
+/**
+ * A photo that was added, removed or replaced, or whose text changed.
+ */
+export interface PhotoDifference {
+  name: string;
+  what: "added" | "removed" | "replaced" | "words";
+  before: PastPhoto | null;
+  after: PastPhoto | null;
+  values: ValueDifference[];
+}
+/**
+ * The changes of a page, which may be new or gone.
+ */
+export interface PageDifference {
+  path: string;
+  title: string;
+  what: "new" | "gone" | "changed";
+  photos: PhotoDifference[];
+  values: ValueDifference[];
+}
+/**
+ * The differences of two versions: in a few words, by page, on every page, and elsewhere.
+ *
+ * `loose` are originals that no page shows. `forgotten` is the number of erased photos, which are not shown.
+ */
+export interface VersionComparison {
+  what: string;
+  pages: PageDifference[];
+  pageCount: number;
+  everywhere: ValueDifference[];
+  others: ValueDifference[];
+  loose: string[];
+  forgotten: number;
+}
+/**
+ * The version to show or to return to.
+ */
+export interface VersionRequest {
+  to: string;
+}
+/**
+ * The chosen side of each conflict, by name.
+ */
+export interface MergeRequest {
+  choices: {
+    [k: string]: "mine" | "theirs";
+  };
+}
+/**
+ * The preview of an earlier version: its address, None with a `problem`.
+ *
+ * `missing` is the number of photos that are quick reductions, since their variants are gone.
+ */
+export interface PastSite {
+  address: string | null;
+  problem: string | null;
+  missing: number;
+}
+/**
+ * A value that both sides changed: the text before, ours and theirs.
+ *
+ * A whole file has no texts, but pictures if it is an original.
+ */
+export interface MergeConflict {
+  name: string;
+  file: string;
+  label: string;
+  before: string | null;
+  mine: string | null;
+  theirs: string | null;
+  minePicture: string | null;
+  theirsPicture: string | null;
+}
+/**
+ * The versions of others that this computer does not have yet.
+ *
+ * `clashes` need a choice. `program` is a message if the program itself has changed there. `unsent` is the
+ * number of versions that others do not have.
+ */
+export interface OthersNews {
+  points: VersionEntry[];
+  comparison: VersionComparison;
+  clashes: MergeConflict[];
+  program: string;
+  unsent: number;
+}
+/**
+ * A point of a picture, as fractions of its width and height.
+ */
+export interface PicturePoint {
+  x: number;
+  y: number;
+}
+/**
+ * A crop of a photo on the site, with its place in plain words.
+ *
+ * First `crop` (width to height, None for the whole picture) is cut out of the photo, then `shape` out of
+ * the result. Each cut is the largest of its ratio, as near to the focal point as possible, or central.
+ * Without a focal point, `rest` is the left share of the margin that the second cut removes.
+ */
+export interface PhotoCrop {
+  label: string;
+  slot: Slot;
+  crop: [number, number] | null;
+  shape: [number, number];
+  rest: number;
+}
+/**
+ * A page that shows a photo: its address and heading.
+ */
+export interface PageLink {
+  address: string;
+  heading: string;
+}
+/**
+ * A picture that the content names.
+ *
+ * `name` is its name in commands: the id of a photo, founder, home/hero, or the name of a programme. `label`
+ * is its title on the screen, and `title` its own, None if it has none. Its text is in `file` at `path`.
+ * `original` is its path below raw_assets/, and `picture` an address that takes `?width=`. `people` is None
+ * while nobody has answered whether anyone is recognisable. `lacks` are missing keys; `held` means that the
+ * photo is withheld until they are written. `measured` has format, pixels and size in words; it, `width` and
+ * `height` are None if the original could not be measured.
+ */
+export interface DeskPhoto {
+  name: string;
+  label: string;
+  file: string;
+  path: (string | number)[];
+  original: string;
+  picture: string;
+  width: number | null;
+  height: number | null;
+  measured: string | null;
+  title: string | null;
+  alt: string;
+  people: boolean | null;
+  children: boolean;
+  consent: string | null;
+  consentUntil: string | null;
+  credit: string | null;
+  licence: string | null;
+  focus: PicturePoint | null;
+  looksFine: boolean;
+  lacks: string[];
+  held: boolean;
+  standin: boolean;
+  concerns: PhotoConcern[];
+  pages: PageLink[];
+  crops: PhotoCrop[];
+  findings: DeskFinding[];
+}
+/**
+ * A page of the site: the name of its content file, its address, and its title on the screen.
+ */
+export interface DeskPage {
+  name: string;
+  address: string;
+  title: string;
+  file: string;
+  screen: string;
+}
+/**
+ * An original that no content names: its path below raw_assets/, and its address on the desk.
+ */
+export interface UnusedOriginal {
+  original: string;
+  picture: string;
+}
+/**
+ * A rule with its reason and an example.
+ */
+export interface RuleExplanation {
+  title: string;
+  reason: string;
+  example: string;
+}
+/**
+ * The whole project; `findings` are those that belong to no photo.
+ *
+ * `promised` is the number of photos that the site mentions, `todo` the number of open tasks. `undo` and
+ * `redo` describe the next steps, None if there are none. `command` opens the desk again, in a terminal.
+ */
+export interface DeskProject {
+  name: string;
+  command: string;
+  revision: number;
+  preview: PreviewState;
+  pages: DeskPage[];
+  photos: DeskPhoto[];
+  unused: UnusedOriginal[];
+  findings: DeskFinding[];
+  promised: number | null;
+  todo: number;
+  undo: string | null;
+  redo: string | null;
+}
+/**
+ * Photos to remove from the gallery.
+ */
+export interface RemoveRequest {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+  dryRun?: boolean;
+}
+/**
+ * Photos to erase, by their names or folders in the trash; a dry run unless `typed` is YES.
+ */
+export interface EraseRequest {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+  typed?: string;
+}
+/**
+ * Photos or one training to restore, by their names in the trash.
+ */
+export interface RestoreRequest {
+  /**
+   * @minItems 1
+   */
+  names: string[];
+}
+/**
+ * Photos whose descriptions fit their pictures.
+ */
+export interface ConfirmRequest {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+}
+/**
+ * Unused originals below raw_assets/ to add to the gallery.
+ */
+export interface AddOriginalsRequest {
+  /**
+   * @minItems 1
+   */
+  originals: string[];
+}
+/**
+ * The effect of an action or of its dry run: the changed pages, and links that would break.
+ */
+export interface ActionEffect {
+  revision: number;
+  what: string;
+  pages: PageLink[];
+  links: string[];
+}
+/**
+ * The effect of an erasure.
+ *
+ * `originals` are files, `variants` their number of pictures, `on_host` addresses that the web host may
+ * still have. `alike` are remaining originals that look like an erased one.
+ */
+export interface ErasureEffect {
+  revision: number;
+  what: string;
+  pages: PageLink[];
+  links: string[];
+  originals: string[];
+  variants: number;
+  onHost: string[];
+  alike: string[];
+}
+/**
+ * A photo or programme in the trash; `picture` is its address, None without one.
+ */
+export interface TrashItem {
+  title: string;
+  picture: string | null;
+}
+/**
+ * Items that were removed together: `name` restores all, `replaced` means that others came instead.
+ */
+export interface TrashBatch {
+  name: string;
+  moment: string;
+  replaced: boolean;
+  photos: TrashItem[];
+}
+/**
+ * The content of the trash, the latest first.
+ */
+export interface TrashList {
+  trash: TrashBatch[];
+}
+/**
+ * The focal point, as fractions of width and height.
+ */
+export interface FocusPoint {
+  x: number;
+  y: number;
+}
+/**
+ * Some fields of a photo: null removes a field, and absent fields stay unchanged.
+ */
+export interface PhotoFields {
+  title?: string | null;
+  alt?: string | null;
+  people?: boolean | null;
+  children?: boolean | null;
+  consent?: Consent | null;
+  consentUntil?: string | null;
+  credit?: string | null;
+  licence?: string | null;
+  focus?: FocusPoint | null;
+  looksFine?: boolean | null;
+}
+/**
+ * The fields as the page read them, and their new values: the same keys in both.
+ */
+export interface PhotoEdit {
+  before: PhotoFields;
+  after: PhotoFields;
+}
+/**
+ * Photos to move, in this order: before or after another one, or to the front without one.
+ */
+export interface MoveRequest {
+  /**
+   * @minItems 1
+   */
+  photos: string[];
+  before?: string | null;
+  after?: string | null;
+}
+/**
+ * One line of the planned changes: its subject and its text.
+ */
+export interface PlanLine {
+  about: string;
+  text: string;
+}
+/**
+ * One check of the live site; `wrong` is the fault, "" if all is well, and `mend` a remedy.
+ *
+ * `remark` is a fault that this kind of host cannot avoid.
+ */
+export interface VerifiedItem {
+  what: string;
+  wrong: string;
+  mend: string;
+  remark: string;
+}
+/**
+ * The state of publishing, in sentences; `to` is the address of the host, None if it is unknown.
+ *
+ * `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons of a
+ * refusal, `verified` the checks of the live site.
+ */
+export interface Publication {
+  phase: PublishPhase;
+  what: string;
+  to: string | null;
+  folder: string;
+  lines: PlanLine[];
+  findings: DeskFinding[];
+  verified: VerifiedItem[];
+}
+/**
+ * A waiting upload. `picture` is its address, None before it has one.
+ *
+ * `taken` is a moment such as 2026-05-01T10:20:30; `title` and `caption` are from the file, "" if it has
+ * none. `twin` is the name of the same photo in the gallery, or the id of the same upload; `larger` means
+ * that this one has more pixels.
+ */
+export interface Upload {
+  id: string;
+  name: string;
+  look: UploadState;
+  picture: string | null;
+  width: number | null;
+  height: number | null;
+  taken: string;
+  title: string;
+  caption: string;
+  twin: string | null;
+  larger: boolean;
+  findings: DeskFinding[];
+}
+/**
+ * All waiting uploads by the time when they were taken, and the names of the gallery's stand-ins.
+ */
+export interface UploadList {
+  uploads: Upload[];
+  standins: string[];
+}
+/**
+ * The decision about one upload; REPLACE puts it in the place of `photo`.
+ *
+ * `title` and `alt` may be "". `people` is whether anybody is recognisable in an added photo, None without
+ * an answer, and `children` whether a child is.
+ */
+export interface UploadChoice {
+  upload: string;
+  fate: UploadAction;
+  photo?: string | null;
+  title?: string;
+  alt?: string;
+  people?: boolean | null;
+  children?: boolean;
+}
+/**
+ * The decisions about uploads, in the order of the gallery.
+ *
+ * `replace_standins` removes all stand-ins. A `dry_run` changes nothing.
+ */
+export interface TakeRequest {
+  /**
+   * @minItems 1
+   */
+  choices: UploadChoice[];
+  replaceStandins?: boolean;
+  dryRun?: boolean;
+}
+/**
+ * The outcome in sentences, and the names of the new photos.
+ */
+export interface TakenPhotos {
+  revision: number;
+  what: string;
+  photos: string[];
+}
+/**
+ * The address for a phone, None while it is closed, and the remaining seconds.
+ *
+ * `qr` is the address of the QR code.
+ */
+export interface PhoneAccess {
+  address: string | null;
+  qr: string | null;
+  seconds: number;
 }

@@ -11,7 +11,7 @@ import "./styles/print.css";
 
 document.documentElement.dataset.theme = localStorage.getItem(THEME_KEY) ?? "system";
 
-// What the server says of the project holds until an event tells otherwise.
+// Data stays valid until an event of the server.
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
 });

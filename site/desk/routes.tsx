@@ -1,16 +1,16 @@
-/** The desk's addresses: what is open can be read in them, so that reload, Back and a second tab work. */
+/** The desk's addresses. They name the open thing, so that reload, Back and a second tab work. */
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate, useLocation } from "react-router-dom";
 import { Failure } from "./parts/Failure";
 import { type Handle, Shell } from "./parts/Shell";
 
-/** Returns a place of the desk: its view is fetched when it is first wanted, and may have the site `beside` it. */
+/** Returns a route whose view is loaded at its first use; `beside` shows the site next to it. */
 function place(path: string, title: string, lazy: () => Promise<ComponentType>, beside?: "beside") {
   const handle: Handle = { title, beside: beside !== undefined };
   return { path, handle, lazy: async () => ({ Component: await lazy() }) };
 }
 
-/** Leads on to the photos, with what the address that let somebody in says beside. */
+/** Redirects to the photos, with the query of the entry address. */
 function Start() {
   return <Navigate to={{ pathname: "/photos", search: useLocation().search }} replace />;
 }

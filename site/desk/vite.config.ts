@@ -1,4 +1,4 @@
-/** How the desk's page is built: to .pipeline/desk/, as files alone, so that its policy needs no exception. */
+/** The build of the desk's page to .pipeline/desk/; nothing is inlined, so that its policy needs no exception. */
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";

@@ -1,4 +1,4 @@
-"""History on the desk: a save point is made, looked at, compared, and gone back to."""
+"""History on the desk: a version is saved, shown, compared, and restored."""
 
 from __future__ import annotations
 
@@ -50,19 +50,19 @@ def edit(desk: Running, file: str, old: str, new: str) -> None:
 def test_a_save_point_is_looked_at_compared_and_gone_back_to(open_desk: Opener, desk: Running) -> None:
     page = open_desk(allow=("request to http://localhost:",), bypass_csp=True)
     page.goto("/history")
-    page.get_by_role("button", name="Begin with save points").click()
+    page.get_by_role("button", name="Begin with versions").click()
     expect(page.locator(".history-what")).to_have_text("The first version")
     edit(desk, SITE, "+91 1111 222 333", "+91 9999 888 777")
     edit(desk, HOME, "Small steps, taken often", "Large steps, taken seldom")
     expect(page.locator(".history-now")).to_contain_text("phone number, text of Home page")
-    page.get_by_role("button", name="Make a save point").click()
+    page.get_by_role("button", name="Save a version").click()
     expect(page.locator(".history-what")).to_have_text(
         ["Phone number, text of Home page", "The first version"]
     )
 
-    page.get_by_role("link", name="Phone number, words").click()
+    page.get_by_role("link", name="Phone number, text").click()
     expect(page.locator(".comparison ins").first).to_have_text("+91 9999 888 777")
-    expect(page.get_by_text("This is how the words and photos are now.")).to_be_visible()
+    expect(page.get_by_text("These are the present text and photos.")).to_be_visible()
     page.get_by_role("link", name="The first version").click()
     page.get_by_role("link", name="Compared with today").click()
     expect(page.locator(".comparison del").last).to_have_text("Small steps, taken often")

@@ -187,7 +187,7 @@ def test_a_training_comes_is_written_and_goes(open_desk: Opener, desk: Running) 
     page.get_by_role("button", name="New training").click()
     page.get_by_label("Its title").fill("Exam Calm")
     page.get_by_label("/workshops").check()
-    page.get_by_role("button", name="Enter it").click()
+    page.get_by_role("button", name="Add the training").click()
     page.wait_for_url("**/pages/programmes/exam-calm")
     file = "content/programmes/exam-calm.yaml"
     expect(page.locator("#subtitle .standin")).to_be_visible()

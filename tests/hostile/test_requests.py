@@ -13,8 +13,8 @@ from urllib.parse import quote, urlencode
 import pytest
 
 from pipeline.desk.access import Access
-from pipeline.desk.app import application
-from pipeline.desk.http import WorkRoute
+from pipeline.desk.app import make_application
+from pipeline.desk.http import MessageRoute
 from pipeline.desk.state import Desk
 from pipeline.project import Project
 from tests.once import LONG, ingested
@@ -142,7 +142,7 @@ def request(chance, route):
         key = chance.choice(["width", "v", "x", "name", "wanted"])
         path += f"?{urlencode({key: chance.choice(['1', '', '-5', '9' * 20])})}"
     method = chance.choice([*(route.methods or ["GET"])] * 9 + ["POST"])
-    takes = route.takes if isinstance(route, WorkRoute) else None
+    takes = route.takes if isinstance(route, MessageRoute) else None
     body = json.dumps(message(chance, takes) if takes else junk(chance)).encode()
     if chance.random() < 0.05:
         body = bytes(chance.randrange(256) for _ in range(chance.randint(0, 40)))
@@ -180,7 +180,7 @@ def test_no_request_is_a_mistake_or_writes_elsewhere(desk):
     chance = random.Random(random.randrange(10**6) if LONG else 7)
     access = Access(4711)
     desk.origin = access.origin
-    app = application(desk, access)
+    app = make_application(desk, access)
     routes = [route for route in app.routes if route.path not in SLOW]
     root = desk.project.root
     seen = set()

@@ -1,1 +1,1 @@
-"""What the desk's page and its server say to each other, a module an area."""
+"""The messages between the desk's page and its server, a module an area."""

@@ -1,4 +1,4 @@
-"""What all messages between the desk's page and its server share."""
+"""The base of all messages between the desk's page and its server."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict, JsonValue
 from pydantic.alias_generators import to_camel
 
 
-class Message(BaseModel):
-    """Base of all messages; in JSON their keys are camelCase."""
+class DeskMessage(BaseModel):
+    """The base of all messages; their keys are camelCase in JSON."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -20,12 +20,12 @@ class Message(BaseModel):
     )
 
 
-class Request(Message):
-    """Base of what the page sends."""
+class DeskRequest(DeskMessage):
+    """The base of messages from the page."""
 
 
-class Answer(Message):
-    """Base of what the server answers and tells; it may be made of an object that has its fields."""
+class DeskAnswer(DeskMessage):
+    """The base of messages from the server; it can be made of an object with its fields."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -33,14 +33,13 @@ class Answer(Message):
 Keys: TypeAlias = list[str | int]
 """The path to a value from the top of its file: keys of mappings, positions in lists from 0."""
 
-Value: TypeAlias = str | int | float | bool | None
+ScalarValue: TypeAlias = str | int | float | bool | None
 
 
-class DeskFinding(Answer):
-    """One finding as the pipeline tells it.
+class DeskFinding(DeskAnswer):
+    """A finding. `path` leads to its value in `file`, None if it is about no value.
 
-    `path` leads to the value in `file` that it speaks of, None where it is about no value; `photo` is the
-    name of the picture that it belongs to. `fix` is what the value should be, where that can be told.
+    `photo` is the name of its picture. `fix` is the proposed value, None without a proposal.
     """
 
     code: str
@@ -51,25 +50,25 @@ class DeskFinding(Answer):
     line: int | None
     path: Keys | None
     photo: str | None
-    fix: Value
+    fix: ScalarValue
 
 
-class Done(Answer):
-    """A change was made: the revision that it led to, and in a sentence what it was."""
+class Done(DeskAnswer):
+    """A finished change: the new revision, and a sentence about it."""
 
     revision: int
     what: str
 
 
-class Refusal(Answer):
-    """What was asked for was not done, and nothing has changed: why, in a sentence and as findings."""
+class Refusal(DeskAnswer):
+    """A refused request; nothing has changed. The reason as a sentence and as findings."""
 
     message: str
     findings: list[DeskFinding]
 
 
-class Conflict(Answer):
-    """A value says something else by now than when it was read; nothing has changed (409)."""
+class EditConflict(DeskAnswer):
+    """A value has changed since the page read it; nothing was changed (409)."""
 
     message: str
     file: str

@@ -1,36 +1,36 @@
-"""What the server tells every open page."""
+"""The events from the server to every open page."""
 
 from __future__ import annotations
 
-from pipeline.desk.api.base import Answer
-from pipeline.desk.api.publishing import Phase
+from pipeline.desk.api.base import DeskAnswer
+from pipeline.desk.api.publishing import PublishPhase
 
 
-class Progress(Answer):
-    """How far work of several steps is: what is being done, and how many of how many are."""
+class WorkProgress(DeskAnswer):
+    """The progress of work: a description, and the finished and all steps."""
 
     what: str
     done: int
     total: int
 
 
-class Preview(Answer):
-    """Where the live site is shown, None while it is not; `problem` says why it cannot be."""
+class PreviewState(DeskAnswer):
+    """The address of the preview, None while it does not run; `problem` is the reason."""
 
     address: str | None
     problem: str | None
 
 
-class Event(Answer):
-    """One event: only what has changed is given.
+class DeskEvent(DeskAnswer):
+    """An event; it has only the fields that have changed.
 
-    `revision` is that of the project. `progress` is null in an event that tells that the work is over.
-    `problem` says in a sentence why the site could not be made ready, "" once it can.
+    `revision` is that of the project. `progress` is null at the end of the work. `problem` is the reason why
+    the site could not be updated, "" if it could.
     """
 
     revision: int | None = None
-    progress: Progress | None = None
-    preview: Preview | None = None
+    progress: WorkProgress | None = None
+    preview: PreviewState | None = None
     problem: str | None = None
     uploads: int | None = None
-    publishing: Phase | None = None
+    publishing: PublishPhase | None = None

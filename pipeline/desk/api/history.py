@@ -1,4 +1,4 @@
-"""Save points: listed, compared, gone back to, and shared with others."""
+"""Versions: listed, compared, restored, and shared with others."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BeforeValidator
 
-from pipeline.desk.api.base import Answer, Keys, Request
+from pipeline.desk.api.base import DeskAnswer, DeskRequest, Keys
 
 
 def _text(value: Any) -> str | None:
-    """Return a value as people read it, each part on a line of its own; None of nothing."""
+    """Return a value as readable text, each part on its own line; None for nothing."""
     match value:
         case None:
             return None
@@ -26,13 +26,13 @@ def _text(value: Any) -> str | None:
 
 
 Text: TypeAlias = Annotated[str | None, BeforeValidator(_text)]
-"""Any value of the words, as people read it."""
+"""Any value of the content as readable text."""
 
 
-class SavePoint(Answer):
-    """A save point: its name, when it was made (ISO 8601), by whom, and in a few words what changed.
+class VersionEntry(DeskAnswer):
+    """A version: its name, its time, its author, and the changes in a few words.
 
-    `published` is the address at which it was published, "" if it was not.
+    `published` is the address where it was published, "" if it was not.
     """
 
     name: str
@@ -42,26 +42,26 @@ class SavePoint(Answer):
     published: str
 
 
-class SavePoints(Answer):
-    """All save points, the latest first.
+class VersionList(DeskAnswer):
+    """All versions, the latest first.
 
-    `problem` says why there are none, or why none can be made now; `can_begin` that they can be begun with.
-    `unsaved` says in a few words what changed since the last one, "" if nothing did. `shared` tells that
-    there is a place where others have the project, too. `left_out` are files that git is told to leave out.
+    `problem` is the reason why there are none, or why none can be saved now. `can_begin` allows to begin with
+    them. `unsaved` describes the changes since the last one, "" if there are none. `shared` is true if the
+    project has a shared repository. `left_out` are files that git ignores.
     """
 
     problem: str
     can_begin: bool
-    points: list[SavePoint]
+    points: list[VersionEntry]
     unsaved: str
     shared: bool
     left_out: list[str]
 
 
-class ChangedValue(Answer):
-    """A value, what people call it, and as text what it was and is; None where it is not there.
+class ValueDifference(DeskAnswer):
+    """A value with its label, and its text before and after; None where it does not exist.
 
-    `standin` tells that it is now marked as one that the academy still has to give.
+    `standin` marks a value that the academy still has to give.
     """
 
     file: str
@@ -72,66 +72,65 @@ class ChangedValue(Answer):
     standin: bool
 
 
-class PastPhoto(Answer):
-    """A photo at one of two moments; `picture` is its address here, None where its original is not known."""
+class PastPhoto(DeskAnswer):
+    """A photo in one of two versions; `picture` is its address, None if its original is unknown."""
 
     picture: str | None
     title: str
     alt: str
 
 
-class ChangedPhoto(Answer):
-    """A photo that came, went, got another picture, or whose words changed."""
+class PhotoDifference(DeskAnswer):
+    """A photo that was added, removed or replaced, or whose text changed."""
 
     name: str
     what: Literal["added", "removed", "replaced", "words"]
     before: PastPhoto | None
     after: PastPhoto | None
-    values: list[ChangedValue]
+    values: list[ValueDifference]
 
 
-class ChangedPage(Answer):
-    """What changed on a page, which may have come or gone."""
+class PageDifference(DeskAnswer):
+    """The changes of a page, which may be new or gone."""
 
     path: str
     title: str
     what: Literal["new", "gone", "changed"]
-    photos: list[ChangedPhoto]
-    values: list[ChangedValue]
+    photos: list[PhotoDifference]
+    values: list[ValueDifference]
 
 
-class Comparison(Answer):
-    """What differs between two moments: in a few words, by page, on every page, and elsewhere.
+class VersionComparison(DeskAnswer):
+    """The differences of two versions: in a few words, by page, on every page, and elsewhere.
 
-    `loose` are originals that no page shows; `forgotten` is how many photos are not shown here, since they
-    were forgotten.
+    `loose` are originals that no page shows. `forgotten` is the number of erased photos, which are not shown.
     """
 
     what: str
-    pages: list[ChangedPage]
+    pages: list[PageDifference]
     page_count: int
-    everywhere: list[ChangedValue]
-    others: list[ChangedValue]
+    everywhere: list[ValueDifference]
+    others: list[ValueDifference]
     loose: list[str]
     forgotten: int
 
 
-class Past(Request):
-    """The save point to look at, or to go back to."""
+class VersionRequest(DeskRequest):
+    """The version to show or to return to."""
 
     to: str
 
 
-class Choose(Request):
-    """Which version stays of what both changed, by the names of the clashes."""
+class MergeRequest(DeskRequest):
+    """The chosen side of each conflict, by name."""
 
     choices: dict[str, Literal["mine", "theirs"]]
 
 
-class PastSite(Answer):
-    """The site as it was: where it is shown, None where it cannot be, which `problem` explains.
+class PastSite(DeskAnswer):
+    """The preview of an earlier version: its address, None with a `problem`.
 
-    `missing` is how many photos are drawn in haste, since the site's own pictures of them are gone.
+    `missing` is the number of photos that are quick reductions, since their variants are gone.
     """
 
     address: str | None
@@ -139,10 +138,10 @@ class PastSite(Answer):
     missing: int
 
 
-class BothChanged(Answer):
-    """What both changed: as text what it was, what is here, and what others have.
+class MergeConflict(DeskAnswer):
+    """A value that both sides changed: the text before, ours and theirs.
 
-    A whole file has no texts, but pictures where it is an original.
+    A whole file has no texts, but pictures if it is an original.
     """
 
     name: str
@@ -155,15 +154,15 @@ class BothChanged(Answer):
     theirs_picture: str | None
 
 
-class FromOthers(Answer):
-    """What others have saved and this computer does not have yet.
+class OthersNews(DeskAnswer):
+    """The versions of others that this computer does not have yet.
 
-    `clashes` are to be chosen from. `program` says that the program itself was changed there, and who must
-    update it here; `unsent` is how many save points others do not have.
+    `clashes` need a choice. `program` is a message if the program itself has changed there. `unsent` is the
+    number of versions that others do not have.
     """
 
-    points: list[SavePoint]
-    comparison: Comparison
-    clashes: list[BothChanged]
+    points: list[VersionEntry]
+    comparison: VersionComparison
+    clashes: list[MergeConflict]
     program: str
     unsent: int

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pipeline.desk.api.base import Answer, DeskFinding
+from pipeline.desk.api.base import DeskAnswer, DeskFinding
 
 
-class Phase(StrEnum):
-    """How far it is: nothing was asked for, it is built, can be sent, is sent, is done, or was refused."""
+class PublishPhase(StrEnum):
+    """The phase: idle, building, ready to be sent, sending, done, or refused."""
 
     IDLE = "idle"
     BUILDING = "building"
@@ -18,17 +18,17 @@ class Phase(StrEnum):
     REFUSED = "refused"
 
 
-class Line(Answer):
-    """One line of what will change: what it is about, and what is different."""
+class PlanLine(DeskAnswer):
+    """One line of the planned changes: its subject and its text."""
 
     about: str
     text: str
 
 
-class Verified(Answer):
-    """One thing that was asked of the live site; `wrong` is "" where all is well, else `mend` helps.
+class VerifiedItem(DeskAnswer):
+    """One check of the live site; `wrong` is the fault, "" if all is well, and `mend` a remedy.
 
-    `remark` is what is not as it should be, but cannot be on this kind of host.
+    `remark` is a fault that this kind of host cannot avoid.
     """
 
     what: str
@@ -37,17 +37,17 @@ class Verified(Answer):
     remark: str
 
 
-class Publication(Answer):
-    """How publishing stands, in sentences; `to` is the address of the host, None where none is known.
+class Publication(DeskAnswer):
+    """The state of publishing, in sentences; `to` is the address of the host, None if it is unknown.
 
-    `folder` is the built site on this computer, "" before there is one. `lines` are what will change there,
-    `findings` what keeps it from being published, `verified` what was asked of the live site.
+    `folder` is the built site on this computer. `lines` are the planned changes, `findings` the reasons of a
+    refusal, `verified` the checks of the live site.
     """
 
-    phase: Phase
+    phase: PublishPhase
     what: str
     to: str | None
     folder: str
-    lines: list[Line]
+    lines: list[PlanLine]
     findings: list[DeskFinding]
-    verified: list[Verified]
+    verified: list[VerifiedItem]

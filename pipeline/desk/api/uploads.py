@@ -1,4 +1,4 @@
-"""Photos that were dropped on the page or sent from a phone, and what becomes of them."""
+"""Uploaded photos, from the page or a phone, and their way into the gallery."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from enum import StrEnum
 
 from pydantic import Field
 
-from pipeline.desk.api.base import Answer, DeskFinding, Done, Request
+from pipeline.desk.api.base import DeskAnswer, DeskFinding, DeskRequest, Done
 
 
-class Look(StrEnum):
-    """What is known of a file that came: it is looked at, can be taken, or cannot be."""
+class UploadState(StrEnum):
+    """The examination of an upload: in progress, ready to be added, or refused."""
 
     LOOKING = "looking"
     READY = "ready"
     REFUSED = "refused"
 
 
-class Upload(Answer):
-    """A file that came and waits. `id` stands for it; `picture` is its address, None while there is none.
+class Upload(DeskAnswer):
+    """A waiting upload. `picture` is its address, None before it has one.
 
-    `taken` is the moment, as in 2026-05-01T10:20:30, `title` and `caption` are what the file says, "" where
-    it is silent. `twin` is the name of the photo, or the id of the other upload, that is the same one, and
-    `larger` says that this has more pixels.
+    `taken` is a moment such as 2026-05-01T10:20:30; `title` and `caption` are from the file, "" if it has
+    none. `twin` is the name of the same photo in the gallery, or the id of the same upload; `larger` means
+    that this one has more pixels.
     """
 
     id: str
     name: str
-    look: Look
+    look: UploadState
     picture: str | None
     width: int | None
     height: int | None
@@ -39,30 +39,30 @@ class Upload(Answer):
     findings: list[DeskFinding]
 
 
-class Uploads(Answer):
-    """All that waits, by the day it was taken; `standins` are the names of the gallery's stand-in photos."""
+class UploadList(DeskAnswer):
+    """All waiting uploads by the time when they were taken, and the names of the gallery's stand-ins."""
 
     uploads: list[Upload]
     standins: list[str]
 
 
-class Fate(StrEnum):
-    """What becomes of an upload."""
+class UploadAction(StrEnum):
+    """The decision about an upload."""
 
     ADD = "add"
     REPLACE = "replace"
     LEAVE = "leave"
 
 
-class Choice(Request):
-    """What becomes of one upload: with REPLACE it takes the place of `photo`, a photo's name.
+class UploadChoice(DeskRequest):
+    """The decision about one upload; REPLACE puts it in the place of `photo`.
 
-    `title` and `alt` are what is said of it already, "" for nothing; `people` tells whether anybody can be
-    recognised in one that is added, None where nobody has said so, and `children` a child among them.
+    `title` and `alt` may be "". `people` is whether anybody is recognisable in an added photo, None without
+    an answer, and `children` whether a child is.
     """
 
     upload: str
-    fate: Fate
+    fate: UploadAction
     photo: str | None = None
     title: str = ""
     alt: str = ""
@@ -70,27 +70,27 @@ class Choice(Request):
     children: bool = False
 
 
-class Take(Request):
-    """Photos to be taken, in this order. With `replace_standins` all stand-in photos leave the gallery.
+class TakeRequest(DeskRequest):
+    """The decisions about uploads, in the order of the gallery.
 
-    A `dry_run` only says what it would do.
+    `replace_standins` removes all stand-ins. A `dry_run` changes nothing.
     """
 
-    choices: list[Choice] = Field(min_length=1)
+    choices: list[UploadChoice] = Field(min_length=1)
     replace_standins: bool = False
     dry_run: bool = False
 
 
-class Taken(Done):
-    """What was done, in sentences; `photos` are the names of those that came."""
+class TakenPhotos(Done):
+    """The outcome in sentences, and the names of the new photos."""
 
     photos: list[str]
 
 
-class Phone(Answer):
-    """The way in for a phone: its address, and until when it is open, in seconds from now; or None.
+class PhoneAccess(DeskAnswer):
+    """The address for a phone, None while it is closed, and the remaining seconds.
 
-    `qr` is the address here of the address as a picture.
+    `qr` is the address of the QR code.
     """
 
     address: str | None

@@ -1,7 +1,7 @@
-/** The facts of the academy on one page: every page of the site takes them from here. */
+/** The facts of the academy on one page; every page of the site uses them. */
 import { useOutletContext } from "react-router-dom";
-import type { FormField, Project } from "../api";
-import { type Section, Words } from "../pages/Words";
+import type { DeskProject, FormField } from "../api";
+import { ContentForm, type Section } from "../pages/ContentForm";
 
 type Screen = "home" | "contact";
 const SECTIONS: [title: string, keys: string[], shownBy?: Screen][] = [
@@ -14,7 +14,7 @@ const SECTIONS: [title: string, keys: string[], shownBy?: Screen][] = [
 ];
 
 export function Facts() {
-  const project = useOutletContext<Project>();
+  const project = useOutletContext<DeskProject>();
   const sections = (fields: FormField[]): Section[] => {
     const known = SECTIONS.flatMap(([, keys]) => keys);
     const others = fields.filter(({ key }) => !known.includes(key)).map(({ key }) => key);
@@ -29,7 +29,7 @@ export function Facts() {
   };
   return (
     <div className="column facts">
-      <Words project={project} name="site" sections={sections} />
+      <ContentForm project={project} name="site" sections={sections} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-/** What differs between two moments, by page: photos before and after, words before and after. */
-import type { ChangedPhoto, ChangedValue, Comparison as Found, PastPhoto } from "../api";
+/** The differences of two versions, by page: photos and text before and after. */
+import type { VersionComparison as Found, PastPhoto, PhotoDifference, ValueDifference } from "../api";
 import { sized } from "../photos/pictures";
 
 const HAPPENED = { new: "New page", gone: "Gone", changed: "" };
@@ -48,7 +48,7 @@ export function Comparison({ found, none }: { found: Found; none: string }) {
   );
 }
 
-function Photo({ photo: { what, before, after, values } }: { photo: ChangedPhoto }) {
+function Photo({ photo: { what, before, after, values } }: { photo: PhotoDifference }) {
   const seen = after ?? before;
   const two = what === "replaced";
   return (
@@ -76,7 +76,7 @@ function Picture({ photo, label }: { photo: PastPhoto | null; label: string }) {
   );
 }
 
-export function Values({ values }: { values: ChangedValue[] }) {
+export function Values({ values }: { values: ValueDifference[] }) {
   if (values.length === 0) return null;
   return (
     <dl className="changed-values">

@@ -1,12 +1,12 @@
-/** The save points by day, the latest first. */
+/** The versions by day, the latest first. */
 import { NavLink } from "react-router-dom";
-import type { SavePoint, SavePoints } from "../api";
+import type { VersionEntry, VersionList } from "../api";
 import { Button } from "../parts/Button";
 import { OTHERS } from "./Others";
 import { useAct } from "./useAct";
 import { dayOf, timeOf } from "./when";
 
-export function List({ points, problem, unsaved, shared, leftOut }: SavePoints) {
+export function List({ points, problem, unsaved, shared, leftOut }: VersionList) {
   const save = useAct("/api/history/save");
   const days = [...new Set(points.map(({ when }) => dayOf(when)))];
   return (
@@ -15,8 +15,7 @@ export function List({ points, problem, unsaved, shared, leftOut }: SavePoints) 
         {problem && <p className="history-problem">{problem}</p>}
         {leftOut.length > 0 && (
           <p className="history-problem">
-            In no save point, since git is told to leave {leftOut.length === 1 ? "it" : "them"} out:{" "}
-            {leftOut[0]}
+            Not part of any version, since git ignores {leftOut.length === 1 ? "it" : "them"}: {leftOut[0]}
             {leftOut.length > 1 && ` and ${leftOut.length - 1} more`}
           </p>
         )}
@@ -27,13 +26,13 @@ export function List({ points, problem, unsaved, shared, leftOut }: SavePoints) 
             </p>
             {!problem && (
               <Button disabled={save.isPending} onClick={() => save.mutate({})}>
-                Make a save point
+                Save a version
               </Button>
             )}
             <p className="muted">One is made by itself after five minutes without a change.</p>
           </>
         ) : (
-          <p className="muted">All is in the last save point.</p>
+          <p className="muted">Everything is in the latest version.</p>
         )}
         {shared && (
           <NavLink className="button button-quiet" to={`/history/${OTHERS}`}>
@@ -59,7 +58,7 @@ export function List({ points, problem, unsaved, shared, leftOut }: SavePoints) 
   );
 }
 
-function Entry({ point }: { point: SavePoint }) {
+function Entry({ point }: { point: VersionEntry }) {
   return (
     <NavLink className="history-entry" to={`/history/${point.name}`}>
       <time dateTime={point.when}>{timeOf(point.when)}</time>

@@ -1,7 +1,7 @@
-/** What others have saved and is not here yet: asked for, put together, chosen from; and what is here is sent. */
+/** The exchange with others: fetch their versions, merge them, choose between conflicts, and send ours. */
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { BothChanged, FromOthers } from "../api";
+import type { MergeConflict, OthersNews } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { sized } from "../photos/pictures";
@@ -9,14 +9,14 @@ import { Comparison } from "./Comparison";
 import { useAct } from "./useAct";
 import { agoOf } from "./when";
 
-/** In place of a save point in the address. */
+/** The place of this view in the address, instead of a version. */
 export const OTHERS = "others";
 
 type Choices = Record<string, "mine" | "theirs">;
 
 export function Others() {
   const [choices, setChoices] = useState<Choices>({});
-  const news = useMutation({ mutationFn: () => ask<FromOthers>("/api/history/fetch", { method: "POST" }) });
+  const news = useMutation({ mutationFn: () => ask<OthersNews>("/api/history/fetch", { method: "POST" }) });
   const take = useAct("/api/history/take");
   const send = useAct("/api/history/send");
   const { mutate } = news;
@@ -83,7 +83,7 @@ export function Others() {
 }
 
 interface ClashProps {
-  clash: BothChanged;
+  clash: MergeConflict;
   chosen: "mine" | "theirs" | undefined;
   onChoose: (choice: "mine" | "theirs") => void;
 }

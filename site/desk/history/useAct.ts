@@ -1,10 +1,10 @@
-/** What is done with the history: asked of the server, told at the foot of the desk. */
+/** Actions on the history; their results are shown at the foot of the desk. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Done } from "../api";
 import { ask, RefusedError } from "../parts/client";
 import { done } from "../parts/undo";
 
-/** Returns a mutation that posts what it is called with; `undo` says that it can be taken back. */
+/** Returns a mutation that posts its argument; `undo` means that it can be undone. */
 export function useAct(path: string, undo = false) {
   const queries = useQueryClient();
   return useMutation({

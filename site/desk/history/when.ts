@@ -1,4 +1,4 @@
-/** Moments as people say them. */
+/** Moments in everyday words. */
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 const year = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });

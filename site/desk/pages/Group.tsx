@@ -1,14 +1,14 @@
-/** Values that belong together; a label and where it leads are one button or link of the site. */
+/** A group of values; a label and its target are one button or link of the site. */
 import type { ComponentType } from "react";
 import type { FormField } from "../api";
 import { Findings } from "../parts/Finding";
-import { idOf, type Path, useFindings } from "./useWords";
+import { idOf, type Path, useFindings } from "./useContent";
 
 interface GroupProps {
   field: FormField;
   path: Path;
   label: string;
-  /** Asks for one value of it. */
+  /** Draws the field of one value. */
   Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
 }
 

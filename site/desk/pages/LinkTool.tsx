@@ -1,13 +1,13 @@
-/** Puts a link to a page into a paragraph: around the words that are marked in it, or where the cursor stands. */
+/** Puts a link to a page into a paragraph: around the selected text, or at the cursor. */
 import link from "virtual:icon/link";
 import { useState } from "react";
 import { Button, IconButton } from "../parts/Button";
 import { Dialog } from "../parts/Dialog";
-import { idOf, type Path, useForm, useValue } from "./useWords";
+import { idOf, type Path, useForm, useValue } from "./useContent";
 
 interface LinkToolProps {
   path: Path;
-  /** What the paragraph is called. */
+  /** The label of the paragraph. */
   label: string;
 }
 
@@ -42,7 +42,7 @@ export function LinkTool({ path, label }: LinkToolProps) {
           }
         >
           <div className="field">
-            <label htmlFor="link-words">The words that can be clicked</label>
+            <label htmlFor="link-words">The text of the link</label>
             <input
               id="link-words"
               className="field-input"
@@ -51,7 +51,7 @@ export function LinkTool({ path, label }: LinkToolProps) {
             />
           </div>
           <div className="field">
-            <label htmlFor="link-to">Where they lead</label>
+            <label htmlFor="link-to">Target</label>
             <select
               id="link-to"
               className="field-input"

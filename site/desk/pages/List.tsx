@@ -1,4 +1,4 @@
-/** Entries of a list: each can be changed, moved and taken out, new ones are added; those of a fixed number only changed. */
+/** A list: entries can be changed, moved, added and removed; with a fixed number of entries, only changed. */
 import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";
 import plus from "virtual:icon/plus";
@@ -10,13 +10,13 @@ import { Button, IconButton } from "../parts/Button";
 import { Findings } from "../parts/Finding";
 import { attempt } from "./changes";
 import { LinkTool } from "./LinkTool";
-import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useWords";
+import { edit, idOf, type Path, useFindings, useForm, valueAt } from "./useContent";
 
 interface ListProps {
   field: FormField;
   path: Path;
   label: string;
-  /** Asks for one entry. */
+  /** Draws the field of one entry. */
   Entry: ComponentType<{ field: FormField; path: Path; label?: string }>;
 }
 
@@ -97,7 +97,7 @@ export function List({ field, path, label, Entry }: ListProps) {
   );
 }
 
-/** Which of a few choices are taken, such as days. */
+/** A choice of several options, such as days. */
 function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
   const { words } = useForm();
   const findings = useFindings(path, true);
@@ -128,7 +128,7 @@ function Choices({ field, path, label }: Omit<ListProps, "Entry">) {
   );
 }
 
-/** Returns what a new entry says until somebody writes it. */
+/** Returns the content of a new entry. */
 function blank(field: FormField, name: string): unknown {
   switch (field.kind) {
     case "group":
@@ -148,7 +148,7 @@ function blank(field: FormField, name: string): unknown {
   }
 }
 
-/** What one entry is called where that cannot be told from the list's name. */
+/** The label of one entry, if it does not follow from the list's name. */
 const ENTRIES: Record<string, string> = { Hours: "Line of hours", "Also found by": "Word" };
 
 /** “Keywords” is a list of keywords. */

@@ -1,15 +1,15 @@
-/** Asks for what a new training needs; all else is marked as not yet given, to be written in its form. */
+/** The first questions about a new training; everything else is marked as not yet given, and written in its form. */
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ProgrammeDone, Project } from "../api";
+import type { DeskProject, ProgrammeResult } from "../api";
 import { Button } from "../parts/Button";
 import { ask, RefusedError } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
 import { done } from "../parts/undo";
 
 interface NewTrainingProps {
-  project: Project;
-  /** The training of which it is to be a copy. */
+  project: DeskProject;
+  /** The training to copy. */
   like?: string;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function NewTraining({ project, like, onClose }: NewTrainingProps) {
   const enter = async () => {
     try {
       const body = { title, below, like: like ?? "" };
-      const made = await ask<ProgrammeDone>("/api/programmes/new", { method: "POST", body });
+      const made = await ask<ProgrammeResult>("/api/programmes/new", { method: "POST", body });
       done.set({ told: [made.what, ...made.sentences].join(" "), undo: true });
       onClose();
       navigate(made.address);
@@ -42,10 +42,10 @@ export function NewTraining({ project, like, onClose }: NewTrainingProps) {
       actions={
         <>
           <Button kind="accent" disabled={!title.trim()} onClick={() => void enter()}>
-            Enter it
+            Add the training
           </Button>
           <Button kind="plain" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </>
       }
@@ -76,8 +76,8 @@ export function NewTraining({ project, like, onClose }: NewTrainingProps) {
       </fieldset>
       <p className="field-hint">
         {copied
-          ? "What its page says is taken over, marked as not yet given, to be written anew. "
-          : "All its words are marked as not yet given until you write them. "}
+          ? "The text of its page is copied and marked as not yet given. "
+          : "All its text is marked as not yet given until you write it. "}
         Its picture is a line pattern of its own until you put a photo there.
       </p>
       <div id="new-wrong" role="alert">

@@ -1,12 +1,12 @@
-/** All pages of the site, each with what is to be mended on it. */
+/** All pages of the site, each with its number of findings. */
 import plus from "virtual:icon/plus";
 import { NavLink } from "react-router-dom";
-import type { DeskFinding, Project } from "../api";
+import type { DeskFinding, DeskProject } from "../api";
 import { Button } from "../parts/Button";
 import { useTodo } from "../todo/useTodo";
 
 interface PageListProps {
-  project: Project;
+  project: DeskProject;
   onNew: () => void;
 }
 
@@ -63,7 +63,7 @@ export function PageList({ project, onNew }: PageListProps) {
   );
 }
 
-/** How many things are to be mended, looked at and still to be given. */
+/** The numbers of errors, warnings and stand-ins. */
 function Found({ findings, open }: { findings: DeskFinding[]; open: number }) {
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const counts = [

@@ -1,16 +1,16 @@
-/** The words of the site: all pages, and one of them open. */
+/** The pages of the site, and one of them open. */
 import { useState } from "react";
 import { useNavigate, useOutletContext, useParams } from "react-router-dom";
-import type { Project } from "../api";
+import type { DeskProject } from "../api";
 import { Columns } from "../parts/Columns";
 import { useKeys } from "../parts/keys";
+import { ContentForm } from "./ContentForm";
 import { NewTraining } from "./NewTraining";
 import { PageList } from "./PageList";
 import { Training } from "./Training";
-import { Words } from "./Words";
 
 export function Pages() {
-  const project = useOutletContext<Project>();
+  const project = useOutletContext<DeskProject>();
   const name = useParams()["*"] ?? "";
   const [adding, setAdding] = useState<{ like?: string }>();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function Pages() {
         list={<PageList project={project} onNew={() => setAdding({})} />}
         thing={
           name && (
-            <Words key={name} project={project} name={name}>
+            <ContentForm key={name} project={project} name={name}>
               {(words) =>
                 words.programme && (
                   <Training
@@ -43,7 +43,7 @@ export function Pages() {
                   />
                 )
               }
-            </Words>
+            </ContentForm>
           )
         }
       />

@@ -1,4 +1,4 @@
-/** What can be done with a training as a whole: its places in the lists, a copy, another address, taking it out. */
+/** Actions on a whole training: its places in lists, a copy, another address, and its removal. */
 
 import down from "virtual:icon/arrow-down";
 import up from "virtual:icon/arrow-up";
@@ -7,7 +7,7 @@ import link from "virtual:icon/link";
 import trash from "virtual:icon/trash";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Done, ListOrder, ProgrammeDone, Project, WordsForm } from "../api";
+import type { ContentForm, DeskProject, Done, ListOrder, ProgrammeResult } from "../api";
 import { Button, IconButton } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
@@ -15,20 +15,20 @@ import { done } from "../parts/undo";
 import { attempt } from "./changes";
 
 interface TrainingProps {
-  words: WordsForm;
-  project: Project;
+  words: ContentForm;
+  project: DeskProject;
   onDuplicate: () => void;
 }
 
 export function Training({ words, onDuplicate }: TrainingProps) {
   const [asked, setAsked] = useState<"remove" | "move">();
-  const [plan, setPlan] = useState<ProgrammeDone>();
+  const [plan, setPlan] = useState<ProgrammeResult>();
   const [path, setPath] = useState(words.address ?? "");
   const navigate = useNavigate();
   const name = words.programme ?? "";
   const run = (action: "remove" | "move", dryRun: boolean) =>
     attempt(() =>
-      ask<ProgrammeDone>(`/api/programmes/${action}`, {
+      ask<ProgrammeResult>(`/api/programmes/${action}`, {
         method: "POST",
         body: { name, ...(action === "move" && { path }), dryRun },
       }),
@@ -76,7 +76,7 @@ export function Training({ words, onDuplicate }: TrainingProps) {
                 Take it out
               </Button>
               <Button kind="plain" onClick={() => setAsked(undefined)}>
-                Leave it
+                Cancel
               </Button>
             </>
           }
@@ -96,7 +96,7 @@ export function Training({ words, onDuplicate }: TrainingProps) {
                 Give it this address
               </Button>
               <Button kind="plain" onClick={() => setAsked(undefined)}>
-                Leave it
+                Cancel
               </Button>
             </>
           }
@@ -120,7 +120,7 @@ export function Training({ words, onDuplicate }: TrainingProps) {
   );
 }
 
-/** Its place in a list, with buttons to change it. */
+/** The training's place in a list, with buttons to change it. */
 function PlaceInList({ list: { placement, label, names }, name }: { list: ListOrder; name: string }) {
   const index = names.indexOf(name);
   const move = (to: number) => {

@@ -1,28 +1,28 @@
-/** Fields for values of the words, by the kinds that their models have. */
+/** The fields of values, one for each kind in the models. */
 import check from "virtual:icon/check";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
-import type { FormField, Target } from "../api";
+import type { FormField, LinkOption } from "../api";
 import { Button } from "../parts/Button";
 import { same } from "../parts/drafts";
 import { Field, FieldFrame, FieldNotes } from "../parts/Field";
 import { Findings } from "../parts/Finding";
 import { asText, type Saving } from "../parts/useSave";
 import { sized } from "../photos/pictures";
-import { pointAt } from "../preview/pointed";
+import { pointAt } from "../preview/pointedText";
 import { attempt } from "./changes";
 import { Group } from "./Group";
 import { List } from "./List";
-import { edit, idOf, type Path, useFindings, useForm, useStandin, useValue, valueAt } from "./useWords";
+import { edit, idOf, type Path, useFindings, useForm, useStandin, useValue, valueAt } from "./useContent";
 
 export interface ValueProps {
   field: FormField;
   path: Path;
-  /** What it is called where its field has no name, as in a list. */
+  /** The label of a field without a name, as in a list. */
   label?: string;
 }
 
-/** Asks for any value. */
+/** The field of any value. */
 export function Value({ field, path, label = field.label }: ValueProps): ReactNode {
   const props = { field, path, label };
   switch (field.kind) {
@@ -50,7 +50,7 @@ export function Value({ field, path, label = field.label }: ValueProps): ReactNo
 
 type Props = Required<ValueProps>;
 
-/** What stands around each single value: its place in addresses, and whether it is still to be given. */
+/** The frame of each value: its id, and its mark as a stand-in. */
 function Around({ path, children }: { path: Path; children: ReactNode }) {
   const { words } = useForm();
   const standin = useStandin(path);
@@ -179,7 +179,7 @@ function Choice({ field, path, label, options }: Props & { options: Option[] }) 
   );
 }
 
-const toOption = ({ to, label, kind }: Target): Option => [to, label, kind];
+const toOption = ({ to, label, kind }: LinkOption): Option => [to, label, kind];
 
 function LinkChoice(props: Props) {
   return (
@@ -216,7 +216,7 @@ function Switch({ field, path, label }: Props) {
   );
 }
 
-/** A picture has its words where the photo is. */
+/** A link to the photo, which has the text of its picture. */
 function PictureLink({ path, label }: Props) {
   const { project, words } = useForm();
   const findings = useFindings(path, true);
@@ -234,7 +234,7 @@ function PictureLink({ path, label }: Props) {
   );
 }
 
-/** A choice as people read it. */
+/** An option in plain words. */
 function spell(choice: string | number): string {
   return String(choice).replaceAll("_", " ");
 }

@@ -1,9 +1,9 @@
-/** What is done with words as a whole; what cannot be done is said in the bar at the foot. */
+/** Changes of pages and trainings; refusals are shown at the foot of the desk. */
 import type { Done } from "../api";
 import { RefusedError } from "../parts/client";
 import { done } from "../parts/undo";
 
-/** Makes a change; returns what was done, undefined where that was refused. */
+/** Makes a change; returns its result, undefined after a refusal. */
 export async function attempt<T extends Done>(change: () => Promise<T>): Promise<T | undefined> {
   try {
     return await change();

@@ -1,4 +1,4 @@
-/** A button of the desk: of a view one is marigold, the others are quiet. */
+/** A button of the desk: one in a view is marigold, the others are quiet. */
 import type { ComponentProps } from "react";
 import { Icon } from "../../src/components/Icon";
 
@@ -18,11 +18,11 @@ export function Button({ kind = "quiet", icon, className = "", children, ...rest
 
 interface IconButtonProps extends ComponentProps<"button"> {
   icon: string;
-  /** What it does, for tooltips and screen readers. */
+  /** Its action, for tooltips and screen readers. */
   label: string;
 }
 
-/** A button that is an icon alone. */
+/** A button with an icon alone. */
 export function IconButton({ icon, label, className = "", ...rest }: IconButtonProps) {
   return (
     <button type="button" className={`icon-button ${className}`} aria-label={label} data-tooltip {...rest}>

@@ -1,4 +1,4 @@
-/** A list and the thing of it that is open, each with its own scroll; on narrow screens one of the two. */
+/** A list and its open entry, each with its own scroll; narrow screens show one of the two. */
 import back from "virtual:icon/arrow-left";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
@@ -6,18 +6,18 @@ import { Icon } from "../../src/components/Icon";
 
 interface ColumnsProps {
   list: ReactNode;
-  /** What is open, if anything is. */
+  /** The open entry, if there is one. */
   thing?: ReactNode;
-  /** Names what is open; another one begins at its top. */
+  /** The name of the open entry; another entry begins at its top. */
   open?: string | undefined;
-  /** The address of the list, and what the way back to it is called. */
+  /** The address of the list, and the label of the link back to it. */
   home: string;
   label: string;
 }
 
 export function Columns({ list, thing, open, home, label }: ColumnsProps) {
   const column = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thing begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry begins at its top
   useEffect(() => {
     column.current?.scrollTo(0, 0); // which returns a promise in some browsers
   }, [open]);

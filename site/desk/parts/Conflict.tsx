@@ -1,11 +1,11 @@
-/** Two texts for one place: what was typed here and what the file says; she chooses. */
+/** A conflict: the typed text and that of the file, side by side, for a choice. */
 import { Button } from "./Button";
 import type { Saving } from "./useSave";
 import "./conflict.css";
 
 interface ConflictProps<T> {
   saving: Saving<T>;
-  /** The value in words. */
+  /** Returns the value in words. */
   show: (value: T) => string;
 }
 
@@ -13,7 +13,7 @@ export function Conflict<T>({ saving: { draft, choose }, show }: ConflictProps<T
   if (!draft) return null;
   return (
     <fieldset className="conflict">
-      <legend>This was changed elsewhere while you typed. Which one shall stay?</legend>
+      <legend>This was changed elsewhere while you typed. Which text should stay?</legend>
       <Choice title="Yours" text={show(draft.value)} button="Keep mine" onChoose={() => choose(true)} />
       <Choice
         title="The other"
@@ -25,7 +25,7 @@ export function Conflict<T>({ saving: { draft, choose }, show }: ConflictProps<T
   );
 }
 
-/** What was typed before the page was closed, and could not be saved then. */
+/** Text from before the page was closed, which could not be saved then. */
 export function Kept<T>({ saving: { draft, choose }, show }: ConflictProps<T>) {
   if (!draft) return null;
   return (

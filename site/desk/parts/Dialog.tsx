@@ -1,4 +1,4 @@
-/** A question or a choice over the desk; Escape and the button at its head close it. */
+/** A question or a choice over the desk; Escape and the button in its head close it. */
 import x from "virtual:icon/x";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "./Button";
@@ -7,13 +7,13 @@ import "./dialog.css";
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** The buttons at its foot. */
+  /** The buttons in its foot. */
   actions?: ReactNode;
-  /** It was closed, however. */
+  /** Called when it closes, in any way. */
   onClose: () => void;
 }
 
-/** Is open for as long as it is drawn. */
+/** Opens when it is mounted, and closes with it. */
 export function Dialog({ title, children, actions, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

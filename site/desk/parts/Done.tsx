@@ -1,9 +1,9 @@
-/** What was done last, with the way back; it stays until the next change. */
+/** The last change, with its undo; shown until the next one. */
 
 import x from "virtual:icon/x";
 import { Button, IconButton } from "./Button";
+import { PipelineText } from "./PipelineText";
 import { useStore } from "./store";
-import { Told } from "./Told";
 import { done, undo } from "./undo";
 
 export function Done() {
@@ -13,7 +13,7 @@ export function Done() {
       {last && (
         <p className="done">
           <span>
-            <Told text={last.told} />
+            <PipelineText text={last.told} />
           </span>
           {last.undo && (
             <Button kind="plain" onClick={() => void undo("undo")}>

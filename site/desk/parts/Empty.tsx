@@ -1,4 +1,4 @@
-/** What a view shows where it has nothing to show: why, and what can be done. */
+/** An empty view: the reason, and the next step. */
 import type { ReactNode } from "react";
 import { honeycomb } from "../../src/art/marks";
 import { Mark } from "../../src/components/Mark";

@@ -1,4 +1,4 @@
-/** What is seen where the desk's own page fails: nothing is lost by loading it again. */
+/** The view after an error in the page itself: a reload loses nothing. */
 import { useRouteError } from "react-router-dom";
 import { Button } from "./Button";
 import { Empty } from "./Empty";
@@ -8,7 +8,7 @@ export function Failure() {
   return (
     <main className="alone">
       <Empty title="Something went wrong on this page">
-        <p>What was saved is saved, and what you typed is kept here. Load the page again to go on.</p>
+        <p>Nothing is lost: what you typed is kept here. Load the page again to continue.</p>
         <p className="muted">{error instanceof Error ? error.message : String(error)}</p>
         <Button kind="primary" onClick={() => location.reload()}>
           Load again

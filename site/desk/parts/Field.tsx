@@ -1,10 +1,10 @@
-/** One value of the words: its label, what was typed, whether that is saved, and what was found about it. */
+/** The field of one value: its label, its text, its state of saving, and its findings. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { DeskFinding } from "../api";
 import { Conflict, Kept } from "./Conflict";
 import type { Draft } from "./drafts";
 import { Findings } from "./Finding";
-import { Told } from "./Told";
+import { PipelineText } from "./PipelineText";
 import type { Saving } from "./useSave";
 import "./field.css";
 
@@ -13,9 +13,9 @@ interface FieldProps {
   hint?: string;
   saving: Saving<string>;
   findings?: readonly DeskFinding[];
-  /** The field is as high as its text, of several lines. */
+  /** A field for several lines, as high as its text. */
   multiline?: boolean;
-  /** Lets the field say how long the text is, and should be at most. */
+  /** The greatest length; the field shows it with the present one. */
   limit?: number;
   input?: ComponentProps<"input">;
 }
@@ -50,7 +50,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The label of a value, with its state; around any control. A group of controls where `id` is left out. */
+/** The label of a value with its state, around a control; around a group of controls without `id`. */
 export function FieldFrame({ label, id, hint, draft, length, children }: FrameProps) {
   const head = (
     <>
@@ -94,7 +94,7 @@ const STATES: Partial<Record<Draft["state"], string>> = {
   conflict: "changed elsewhere",
 };
 
-/** Says whether a value is saved; to screen readers the top bar says it once for all. */
+/** Shows whether a value is saved. For screen readers the top bar announces it once for all fields. */
 function FieldState({ draft }: { draft: Draft | undefined }) {
   const told = draft && STATES[draft.state];
   return told ? (
@@ -109,18 +109,18 @@ interface NotesProps<T> {
   saving: Saving<T>;
   findings: readonly DeskFinding[];
   onFix?: (text: string) => void;
-  /** The value in words. */
+  /** Returns the value in words. */
   show: (value: T) => string;
 }
 
-/** What is to be said below a control: what was found, a conflict, what was typed earlier. */
+/** The notes below a control: findings, a conflict, or text from earlier. */
 export function FieldNotes<T>({ id, saving, findings, onFix, show }: NotesProps<T>) {
   const { draft } = saving;
   return (
     <div id={id} className="field-notes">
       {draft?.state === "refused" && draft.findings?.length === 0 && (
         <p className="field-error">
-          <Told text={draft.message ?? ""} />
+          <PipelineText text={draft.message ?? ""} />
         </p>
       )}
       {draft?.state === "conflict" && <Conflict saving={saving} show={show} />}

@@ -1,15 +1,15 @@
-/** What the pipeline found, in its own words, beside what it speaks of. */
+/** A finding of the pipeline, beside its value. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DeskFinding, Explanation } from "../api";
+import type { DeskFinding, RuleExplanation } from "../api";
 import { Button } from "./Button";
 import { ask } from "./client";
-import { Told } from "./Told";
+import { PipelineText } from "./PipelineText";
 import "./finding.css";
 
 interface FindingProps {
   finding: DeskFinding;
-  /** Writes the text that the pipeline proposes. */
+  /** Writes the proposed text. */
   onFix?: (text: string) => void;
 }
 
@@ -18,11 +18,11 @@ export function Finding({ finding, onFix }: FindingProps) {
   return (
     <div className="finding" data-severity={severity}>
       <p>
-        <span className="sr-only">{severity === "error" ? "To mend: " : "To look at: "}</span>
-        <Told text={message} photo={photo} />
+        <span className="sr-only">{severity === "error" ? "To correct: " : "To look at: "}</span>
+        <PipelineText text={message} photo={photo} />
       </p>
       <p className="finding-help">
-        <Told text={help} photo={photo} />
+        <PipelineText text={help} photo={photo} />
       </p>
       {typeof fix === "string" && onFix && (
         <Button kind="quiet" className="finding-fix" onClick={() => onFix(fix)}>
@@ -34,7 +34,7 @@ export function Finding({ finding, onFix }: FindingProps) {
   );
 }
 
-/** All findings of a thing, the errors first. */
+/** Several findings, the errors first. */
 export function Findings({
   findings,
   onFix,
@@ -48,12 +48,12 @@ export function Findings({
   ));
 }
 
-/** The rule behind a finding, fetched when somebody wants to know. */
+/** The rule behind a finding, fetched on request. */
 function Why({ code }: { code: string }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: ["rule", code],
-    queryFn: ({ signal }) => ask<Explanation>(`/api/rules/${code}`, { signal }),
+    queryFn: ({ signal }) => ask<RuleExplanation>(`/api/rules/${code}`, { signal }),
     enabled: open,
   });
   return (
@@ -66,7 +66,7 @@ function Why({ code }: { code: string }) {
           </p>
           <p>{data.reason}</p>
           <pre>
-            <Told text={data.example} />
+            <PipelineText text={data.example} />
           </pre>
         </div>
       )}

@@ -1,4 +1,4 @@
-/** The list of keys, on "?". */
+/** The list of keys, opened by "?". */
 import { useState } from "react";
 import { Dialog } from "./Dialog";
 import { letters, setLetters, useKeys } from "./keys";

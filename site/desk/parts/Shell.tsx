@@ -1,4 +1,4 @@
-/** What stands around every view: the top bar, the site beside it, what was done last, and whether the desk answers. */
+/** The frame of every view: the top bar, the preview, the last change, and a notice when the server is gone. */
 
 import { useEffect, useState } from "react";
 import { Outlet, useMatches } from "react-router-dom";
@@ -9,17 +9,17 @@ import { Done } from "./Done";
 import { settle } from "./drafts";
 import { closed, problem, reached } from "./events";
 import { KeyList } from "./KeyList";
+import { PipelineText } from "./PipelineText";
 import { useStore } from "./store";
-import { Told } from "./Told";
 import { TopBar } from "./TopBar";
 import { useUndo } from "./undo";
 import { useProject } from "./useProject";
 import "./shell.css";
 
-/** What a route says of its view. */
+/** The properties of a route's view. */
 export interface Handle {
   title: string;
-  /** The site is shown beside it. */
+  /** Whether the preview is shown beside it. */
   beside: boolean;
 }
 
@@ -52,7 +52,7 @@ export function Shell() {
       <Stopped command={project?.command} />
       <main id="view" className="view" tabIndex={-1}>
         <h1 className="sr-only">{title}</h1>
-        {project ? <Outlet context={project} /> : <p className="waiting">Reading the photos and words ...</p>}
+        {project ? <Outlet context={project} /> : <p className="waiting">Reading photos and text ...</p>}
       </main>
       {beside && (
         <aside className="beside" aria-label="The site">
@@ -66,16 +66,16 @@ export function Shell() {
   );
 }
 
-/** Says that the server is gone, and that nothing is lost; or what keeps it from making the site ready. */
+/** The notice that the server is gone and nothing is lost, or the reason why the site could not be updated. */
 function Stopped({ command }: { command: string | undefined }) {
-  const ended = useStore(closed, (it) => it);
   const here = useStore(reached, (it) => it);
+  const ended = useStore(closed, (it) => it);
   const hindered = useStore(problem, (it) => it);
   return (
     <div role="alert">
       {here && hindered && (
         <p className="stopped">
-          <Told text={hindered} />
+          <PipelineText text={hindered} />
         </p>
       )}
       {!here && (

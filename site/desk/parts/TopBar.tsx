@@ -1,4 +1,4 @@
-/** The academy's name, the places of the desk, whether all is saved, and Publish. */
+/** The top bar: the academy's name, the places of the desk, the state of saving, and Publish. */
 import browser from "virtual:icon/browser";
 import moon from "virtual:icon/moon";
 import power from "virtual:icon/power";
@@ -8,7 +8,7 @@ import { logo } from "../../src/art/marks";
 import { Icon } from "../../src/components/Icon";
 import { Mark } from "../../src/components/Mark";
 import { toggleTheme } from "../../src/features/theme/theme";
-import type { Project } from "../api";
+import type { DeskProject } from "../api";
 import { Button } from "./Button";
 import { ask } from "./client";
 import { type Draft, drafts, lastSaved } from "./drafts";
@@ -16,8 +16,8 @@ import { closed, progress } from "./events";
 import { useStore } from "./store";
 
 interface TopBarProps {
-  project: Project | undefined;
-  /** Where the window is narrow the site is behind a button; left out for views without the site. */
+  project: DeskProject | undefined;
+  /** Narrow windows show the site behind a button; undefined in views without the site. */
   site: { open: boolean; turn: () => void } | undefined;
 }
 
@@ -89,7 +89,7 @@ function Saved() {
   const at = useStore(lastSaved, (it) => it);
   const work = useStore(progress, (it) => it);
   const [busy, open, address = "/"] = states.split(" ");
-  let told = at ? `saved ${at.toTimeString().slice(0, 5)}` : "all is saved";
+  let told = at ? `saved ${at.toTimeString().slice(0, 5)}` : "everything is saved";
   if (work) told = `${work.what}: ${work.done} of ${work.total}`;
   if (busy !== "0") told = "writing ...";
   if (open !== "0") told = open === "1" ? "one text is not saved" : `${open} texts are not saved`;
@@ -100,7 +100,7 @@ function Saved() {
   );
 }
 
-/** How many texts are on their way, how many cannot be saved, and where the first of these is edited. */
+/** The number of texts that are being saved, of those that cannot be saved, and the address of the first of these. */
 function summary(all: ReadonlyMap<string, Draft>): string {
   const busy = [...all.values()].filter(({ state }) => state === "typing" || state === "writing");
   const open = [...all].filter(([, { state }]) => !["typing", "writing", "saved"].includes(state));

@@ -1,7 +1,7 @@
-/** Asks the desk's server, on this computer alone. */
+/** Requests to the desk's server. */
 import type { Refusal } from "../api";
 
-/** What the server refuses, in words for people; `status` is HTTP's, `body` what it says beside. */
+/** A refusal of the server in plain words, with the HTTP status and the body. */
 export class RefusedError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -13,7 +13,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The server gave no answer: it was stopped, or is about to start again. */
+/** The server did not answer: it has stopped, or is restarting. */
 export class GoneError extends Error {
   constructor() {
     super("The desk does not answer.");
@@ -22,13 +22,13 @@ export class GoneError extends Error {
 
 interface Asked {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Sent as JSON; a file is sent as it is. */
+  /** Sent as JSON; a file is sent unchanged. */
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
 
-/** Returns the server's answer; GoneError without one, RefusedError where it says no. */
+/** Returns the server's answer. GoneError without one; RefusedError if it refuses. */
 export async function ask<T>(
   path: string,
   { method = "GET", body, signal, headers }: Asked = {},
@@ -52,7 +52,7 @@ export async function ask<T>(
   return answer as T;
 }
 
-/** What a refusal says, with what was found first. */
+/** The message of a refusal, with its first finding. */
 function messageIn(body: unknown): string | undefined {
   const { message, findings = [] } = (body ?? {}) as Partial<Refusal>;
   const [found] = findings;

@@ -1,49 +1,49 @@
 /**
- * What was typed and is not in the files yet. It outlives the field that it was typed into, and in the browser's storage
- * also the page: what could not be saved is offered again.
+ * Drafts: values that were typed and are not in the files yet. A draft outlives its field and, in the browser's storage,
+ * the page: after a reload, unsaved drafts are offered again.
  */
-import type { Conflict, DeskFinding, Done, Refusal } from "../api";
+import type { DeskFinding, Done, EditConflict, Refusal } from "../api";
 import { GoneError, RefusedError } from "./client";
 import { createStore } from "./store";
 
-/** Milliseconds after the last key until it is saved. */
+/** Milliseconds from the last key to saving. */
 const PAUSE = 600;
 const PREFIX = "desk:";
 
 export interface Draft<T = unknown> {
   value: T;
-  /** What the file said when it was begun; the server compares. */
+  /** The value in the file at the start; the server compares it. */
   before: T;
   /**
-   * `kept` was typed before this page was opened, and is only offered; `saved` is in the file, but not yet in what this
-   * page knows of the project.
+   * `kept` is from before this page was opened, and only offered. `saved` is in the file, but not yet in the project that this
+   * page has.
    */
   state: "kept" | "typing" | "writing" | "saved" | "refused" | "gone" | "conflict";
-  /** Why it is refused. */
+  /** The reason of a refusal. */
   findings?: DeskFinding[];
   message?: string;
-  /** What the file says by now, where both were changed. */
+  /** The present value in the file, if both have changed. */
   theirs?: T;
-  /** The revision of the project that holds it. */
+  /** The revision of the project that has it. */
   revision?: number;
 }
 
-/** Writes a value that was read as `before`; returns the project's revision after it. */
+/** Writes a value that was read as `before`; returns the new revision of the project. */
 export type Write<T> = (value: T, before: T) => Promise<Done>;
 
 export const drafts = createStore<ReadonlyMap<string, Draft>>(readKept());
-/** When something was last saved. */
+/** The time of the last save. */
 export const lastSaved = createStore<Date | undefined>(undefined);
 
 const writes = new Map<string, Write<never>>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const running = new Set<string>();
-/** Fields that are being typed into: they keep their text as it is, spaces at its end included. */
+/** Fields with the cursor: they keep their text unchanged, trailing spaces included. */
 const typing = new Set<string>();
-/** The newest revision of the project that this page shows. */
+/** The latest revision of the project on this page. */
 let known = 0;
 
-/** Takes what was typed into the field `name`; it is written after a pause. */
+/** Takes the text of the field `name`, and writes it after a pause. */
 export function type<T>(name: string, value: T, stored: T, write: Write<T>): void {
   const draft = drafts.get().get(name) as Draft<T> | undefined;
   const before = draft && draft.state !== "kept" ? draft.before : stored;
@@ -58,7 +58,7 @@ export function type<T>(name: string, value: T, stored: T, write: Write<T>): voi
   );
 }
 
-/** The field was left: what was typed into it is written at once. */
+/** Writes at once, when the field is left. */
 export function leave(name: string): void {
   typing.delete(name);
   void save(name);
@@ -78,7 +78,7 @@ async function save(name: string): Promise<void> {
   running.delete(name);
   const now = drafts.get().get(name);
   if (now && now.state !== "writing") {
-    // Typed on meanwhile: that is compared with what the file holds now.
+    // The text has changed meanwhile: compare it with the present file.
     put(name, { ...now, before: outcome.state === "saved" ? draft.value : draft.before });
     await save(name);
     return;
@@ -96,7 +96,7 @@ async function attempt(
     return { state: "saved", revision };
   } catch (error) {
     if (error instanceof RefusedError) {
-      const { findings = [], now } = (error.body ?? {}) as Partial<Refusal & Conflict>;
+      const { findings = [], now } = (error.body ?? {}) as Partial<Refusal & EditConflict>;
       if (now !== undefined) return { state: "conflict", theirs: now };
       return { state: "refused", findings, message: error.message };
     }
@@ -105,18 +105,18 @@ async function attempt(
   }
 }
 
-/** What was typed into a field was written beside another value. */
+/** Marks a draft as saved that was written together with another value. */
 export function saved(name: string, revision: number): void {
   const draft = drafts.get().get(name);
   if (draft) put(name, { value: draft.value, before: draft.before, state: "saved", revision });
 }
 
-/** Decides a conflict, or takes what was kept: `mine` is written over what the file says by now. */
+/** Decides a conflict, or accepts a kept draft: `mine` overwrites the present value. */
 export function decide<T>(name: string, mine: boolean, stored: T, write: Write<T>): void {
   const draft = drafts.get().get(name) as Draft<T> | undefined;
   if (!draft || !mine) {
     drop(name);
-    // This page may not have heard of it yet.
+    // This page may not have the new revision yet.
     if (draft?.state === "conflict" && !same(draft.theirs, stored)) {
       const value = draft.theirs as T;
       put(name, { value, before: value, state: "saved", revision: known + 1 });
@@ -132,7 +132,7 @@ export function decide<T>(name: string, mine: boolean, stored: T, write: Write<T
   void save(name);
 }
 
-/** Forgets what was typed into a field. */
+/** Drops the draft of a field. */
 export function drop(name: string): void {
   const next = new Map(drafts.get());
   next.delete(name);
@@ -140,12 +140,12 @@ export function drop(name: string): void {
   drafts.set(next);
 }
 
-/** Writes what could not be written while the server was away. */
+/** Writes the drafts that could not be written without the server. */
 export function retry(): void {
   for (const [name, { state }] of drafts.get()) if (state === "gone") void save(name);
 }
 
-/** The page shows the project at this revision: what was saved until then stands in it. */
+/** Drops the drafts that this revision of the project contains. */
 export function settle(revision: number): void {
   known = revision;
   for (const [name, { state, revision: saved = 0 }] of drafts.get()) {
@@ -153,7 +153,7 @@ export function settle(revision: number): void {
   }
 }
 
-/** Whether two values say the same. */
+/** Returns whether two values are equal. */
 export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

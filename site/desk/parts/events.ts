@@ -1,28 +1,28 @@
-/** What the server tells every open page: that something changed, and how far it is. */
+/** The events of the server: changes of the project, and the progress of work. */
 import type { QueryClient } from "@tanstack/react-query";
-import type { Event, Progress } from "../api";
+import type { DeskEvent, WorkProgress } from "../api";
 import { retry } from "./drafts";
 import { createStore } from "./store";
 import { PROJECT } from "./useProject";
 
-/** The query of what was uploaded and waits. */
+/** The query key of the waiting uploads. */
 export const UPLOADS = ["uploads"];
-/** The query of how publishing stands. */
+/** The query key of the state of publishing. */
 export const PUBLISHING = ["publish"];
 
-/** Whether the server can be reached. */
+/** Whether the server answers. */
 export const reached = createStore(true);
 /** Whether somebody chose to end the desk. */
 export const closed = createStore(false);
-/** Why the site could not be made ready, in a sentence; "" while there is nothing. */
+/** The reason why the site could not be updated, "" without one. */
 export const problem = createStore("");
-/** What it is working on, if on anything. */
-export const progress = createStore<Progress | null>(null);
+/** The work in progress, if there is any. */
+export const progress = createStore<WorkProgress | null>(null);
 
-/** Milliseconds without the server after which the page says so; it may only be starting again. */
+/** Milliseconds without the server before the page reports it: it may be restarting. */
 const PATIENCE = 1500;
 
-/** Listens to the server for as long as the page is open. */
+/** Subscribes to the server's events while the page is open. */
 export function follow(queries: QueryClient): void {
   let missing: ReturnType<typeof setTimeout> | undefined;
   const source = new EventSource("/api/events");
@@ -37,12 +37,12 @@ export function follow(queries: QueryClient): void {
     clearTimeout(missing);
     missing = setTimeout(() => {
       reached.set(source.readyState === EventSource.OPEN);
-      // A desk that was started anew lets this page in once another one has come in.
+      // After a restart this page has access once another one has entered.
       if (source.readyState === EventSource.CLOSED) follow(queries);
     }, PATIENCE);
   });
   source.addEventListener("message", ({ data }) => {
-    const event: Partial<Event> = JSON.parse(data);
+    const event: Partial<DeskEvent> = JSON.parse(data);
     if (event.progress !== undefined) progress.set(event.progress);
     if (event.problem != null) problem.set(event.problem);
     if (event.uploads !== undefined) void queries.invalidateQueries({ queryKey: UPLOADS });

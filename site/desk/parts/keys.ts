@@ -1,9 +1,9 @@
-/** Keys that do something in a whole view, unless she types or a dialog is open. */
+/** Shortcuts of a whole view; not while somebody types or a dialog is open. */
 import { useEffect, useEffectEvent } from "react";
 import { createStore } from "./store";
 
 const STORED = "keys";
-/** Whether single letters are shortcuts; who speaks to the computer or types by accident can turn them off (WCAG 2.1.4). */
+/** Whether single letters are shortcuts. People who use speech input can turn them off (WCAG 2.1.4). */
 export const letters = createStore(localStorage.getItem(STORED) !== "off");
 
 export function setLetters(on: boolean): void {
@@ -11,7 +11,7 @@ export function setLetters(on: boolean): void {
   letters.set(on);
 }
 
-/** Calls a function for a key: "j", "?", "Ctrl-z"; a capital letter is with Shift. */
+/** Calls a function on a key, such as "j", "?" or "Ctrl-z"; a capital letter means Shift. */
 export function useKeys(keys: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;

@@ -1,4 +1,4 @@
-/** A value outside React that components follow. */
+/** A value outside React that components subscribe to. */
 import { useSyncExternalStore } from "react";
 
 export interface Store<T> {
@@ -22,7 +22,7 @@ export function createStore<T>(value: T): Store<T> {
   };
 }
 
-/** Returns what `pick` takes of a store's value; what it returns must stay the same object while nothing changes. */
+/** Returns the part of a store's value that `pick` selects; it must be the same object until it changes. */
 export function useStore<T, P>({ get, subscribe }: Store<T>, pick: (value: T) => P): P {
   return useSyncExternalStore(subscribe, () => pick(get()));
 }

@@ -4,10 +4,10 @@ import { ask, RefusedError } from "./client";
 import { useKeys } from "./keys";
 import { createStore } from "./store";
 
-/** What was done last, in a sentence, and whether it can be undone. */
+/** The last change in a sentence, and whether it can be undone. */
 export const done = createStore<{ told: string; undo?: boolean } | undefined>(undefined);
 
-/** Takes the last change back, or makes it again. */
+/** Undoes or redoes the last change. */
 export async function undo(way: "undo" | "redo"): Promise<void> {
   try {
     const { what } = await ask<Answer>(`/api/${way}`, { method: "POST" });
@@ -18,7 +18,7 @@ export async function undo(way: "undo" | "redo"): Promise<void> {
   }
 }
 
-/** Ctrl-Z and Ctrl-Shift-Z; within a field they are the field's own. To be used once, by the shell. */
+/** Ctrl-Z and Ctrl-Shift-Z; inside a field they belong to the field. Used once, by the shell. */
 export function useUndo(): void {
   useKeys({
     "Ctrl-z": () => void undo("undo"),

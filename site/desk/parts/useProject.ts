@@ -1,17 +1,17 @@
-/** The project as the server knows it, kept up to date by its events. */
+/** The project, kept up to date by the server's events. */
 import { useQuery } from "@tanstack/react-query";
-import type { Project } from "../api";
+import type { DeskProject } from "../api";
 import { ask } from "./client";
 import { settle } from "./drafts";
 
 export const PROJECT = ["project"];
 
-/** Returns the project; undefined until it has arrived. */
-export function useProject(): Project | undefined {
+/** Returns the project, undefined before it has arrived. */
+export function useProject(): DeskProject | undefined {
   return useQuery({
     queryKey: PROJECT,
     queryFn: async ({ signal }) => {
-      const project = await ask<Project>("/api/project", { signal });
+      const project = await ask<DeskProject>("/api/project", { signal });
       settle(project.revision);
       return project;
     },

@@ -1,24 +1,24 @@
-/** A value of the words that is saved as it is typed. */
+/** A value that is saved while somebody types. */
 import { useEffect } from "react";
 import { type Draft, decide, drafts, drop, leave, same, type as typed, type Write } from "./drafts";
 import { useStore } from "./store";
 
 export interface Saving<T> {
-  /** What the field shows: what was typed, or else what the file says. */
+  /** The content of the field: the typed value, else that of the file. */
   value: T;
   draft: Draft<T> | undefined;
   change: (value: T) => void;
-  /** To be called when the field is left: what was typed is saved at once. */
+  /** To be called on leaving the field: saves at once. */
   leave: () => void;
-  /** Decides between what was typed and what the file says. */
+  /** Decides between the typed value and that of the file. */
   choose: (mine: boolean) => void;
 }
 
 /**
- * Saves 600 ms after the last change, and at once on leaving the field; what cannot be saved stays.
+ * Saves 600 ms after the last change, and at once on leaving the field. A refused value stays in the field.
  *
- * `name` is the value's own in the whole desk: the address where it is edited, a space, and what it is. `stored` is what
- * the file says.
+ * `name` is unique in the desk: the address of the field, a space, and the value's own name. `stored` is the value
+ * in the file.
  */
 export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> {
   const draft = useStore(drafts, (all) => all.get(name)) as Draft<T> | undefined;
@@ -37,7 +37,7 @@ export function useSave<T>(name: string, stored: T, write: Write<T>): Saving<T> 
   };
 }
 
-/** A text that may not be there: an empty field says nothing. */
+/** An optional text: an empty field means no value. */
 export function asText({ value, draft, change, ...rest }: Saving<string | null>): Saving<string> {
   return {
     ...rest,

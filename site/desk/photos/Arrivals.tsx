@@ -1,9 +1,9 @@
-/** The photos that came and wait: what was found of each, and what becomes of it. */
+/** The waiting photos: the findings about each, and the decision. */
 import upload from "virtual:icon/upload";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Photo, Project, Take, Taken, Upload, Uploads } from "../api";
+import type { DeskPhoto, DeskProject, TakenPhotos, TakeRequest, Upload, UploadList } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Empty } from "../parts/Empty";
@@ -30,15 +30,15 @@ import { Choices, PEOPLE } from "./People";
 import { sized } from "./pictures";
 import "./arrivals.css";
 
-/** What waits on the server. */
-export function useUploads(): Uploads | undefined {
+/** Returns the uploads on the server. */
+export function useUploads(): UploadList | undefined {
   return useQuery({
     queryKey: UPLOADS,
-    queryFn: ({ signal }) => ask<Uploads>("/api/uploads", { signal }),
+    queryFn: ({ signal }) => ask<UploadList>("/api/uploads", { signal }),
   }).data;
 }
 
-export function Arrivals({ project }: { project: Project }) {
+export function Arrivals({ project }: { project: DeskProject }) {
   const all = useUploads();
   const local = useStore(coming, (it) => it);
   useStore(choices, (it) => it);
@@ -60,8 +60,8 @@ export function Arrivals({ project }: { project: Project }) {
   const take = async () => {
     setTaking(true);
     try {
-      const body: Take = { choices: chosen, replaceStandins: instead };
-      const { what, photos } = await ask<Taken>("/api/uploads/take", { method: "POST", body });
+      const body: TakeRequest = { choices: chosen, replaceStandins: instead };
+      const { what, photos } = await ask<TakenPhotos>("/api/uploads/take", { method: "POST", body });
       done.set({ told: what, undo: true });
       await queries.invalidateQueries({ queryKey: UPLOADS });
       navigate(`/photos/${photos[0] ?? ""}`); // those that came are the last, one after another
@@ -132,7 +132,7 @@ function photos(count: number): string {
   return count === 1 ? "one photo" : `${count} photos`;
 }
 
-/** Chooses files, for who does not drag. */
+/** A button to choose files, for people who do not drag. */
 export function AddButton({ preset, label = "Add photos" }: { preset?: Partial<Chosen>; label?: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -159,7 +159,7 @@ export function AddButton({ preset, label = "Add photos" }: { preset?: Partial<C
   );
 }
 
-/** One bar for all that is on its way, with the time left. */
+/** One progress bar for all files, with the time left. */
 function Progressing({ looking }: { looking: number }) {
   const running = useStore(batch, (it) => it);
   const [now, setNow] = useState(Date.now);
@@ -190,7 +190,7 @@ function spell(milliseconds: number): string {
   return seconds < 60 ? `about ${seconds} s` : `about ${Math.round(seconds / 60)} min`;
 }
 
-/** A file on its way: seen, and nothing known of it yet. */
+/** A file that is being sent: shown, and not yet examined. */
 function Sending({ one: { key, file, failed } }: { one: Coming }) {
   const small = useStore(thumbnails, (all) => all.get(key));
   return (
@@ -213,13 +213,13 @@ function Sending({ one: { key, file, failed } }: { one: Coming }) {
   );
 }
 
-/** What says that a photo is there already, which the card says with its picture. */
+/** Codes of findings about photos that exist already; the card shows these with their picture. */
 const TWIN: ReadonlySet<string> = new Set(["DSK001", "DSK002"]);
 
 interface ArrivalProps {
   upload: Upload;
   chosen: Chosen;
-  photos: Photo[];
+  photos: DeskPhoto[];
   uploads: Upload[];
 }
 
@@ -310,7 +310,7 @@ function Arrival({
               onChange={({ target }) => choose(id, { alt: target.value })}
             />
             <fieldset className="arrival-people">
-              <legend>Can somebody be recognised?</legend>
+              <legend>Is anyone recognisable?</legend>
               <Choices
                 options={PEOPLE}
                 saving={{

@@ -1,14 +1,14 @@
-/** A photo in the grid: its picture as the gallery cuts it, its title, and what is to be done. */
+/** A photo in the grid: its crop, its title, and its concerns. */
 import grip from "virtual:icon/grip-vertical";
 import { useSortable } from "@dnd-kit/sortable";
 import type { CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
-import type { Concern, Photo } from "../api";
+import type { DeskPhoto, PhotoConcern } from "../api";
 import { position, sized } from "./pictures";
 
-const CONCERNS: Record<Concern, string> = {
-  words: "needs words",
+const CONCERNS: Record<PhotoConcern, string> = {
+  words: "needs text",
   looks: "looks bad",
   twin: "a twin?",
   standin: "stand-in",
@@ -16,11 +16,11 @@ const CONCERNS: Record<Concern, string> = {
 };
 
 interface CardProps {
-  photo: Photo;
+  photo: DeskPhoto;
   open: boolean;
 }
 
-/** A card whose place in the order can be changed. */
+/** A card that can be dragged to another place. */
 export function SortableCard({ photo, open }: CardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({
@@ -82,8 +82,8 @@ function Face({ photo, open }: CardProps) {
   );
 }
 
-/** What is to be done with a photo, in a few words. */
-export function State({ photo: { concerns, findings } }: { photo: Photo }) {
+/** The concerns about a photo, in a few words. */
+export function State({ photo: { concerns, findings } }: { photo: DeskPhoto }) {
   const wrong = findings.some(({ severity }) => severity === "error");
   const told = [...(wrong ? ["to mend"] : []), ...concerns.map((each) => CONCERNS[each])];
   if (told.length === 0) return null;

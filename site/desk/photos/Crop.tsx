@@ -1,6 +1,6 @@
-/** What the frames of the site show of a photo: the whole of it, dimmed but for that. */
+/** A crop of a photo: the whole picture, dimmed outside the crop. */
 import type { CSSProperties } from "react";
-import type { Crop as Frame } from "../api";
+import type { PhotoCrop as Frame } from "../api";
 import { type Box, type Focus, frameBox, type Size } from "./geometry";
 
 interface CropProps {
@@ -24,7 +24,7 @@ export function Crop({ frame, size, src, focus }: CropProps) {
   );
 }
 
-/** The focus, or the middle. */
+/** The focal point, or the middle. */
 export function FocusMark({ focus }: { focus: Focus }) {
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
   return (
@@ -36,7 +36,7 @@ export function FocusMark({ focus }: { focus: Focus }) {
   );
 }
 
-/** Places that cut a photo alike are one crop. */
+/** Places with the same crop are one entry. */
 export function merged(frames: Frame[]): Frame[] {
   const cuts = new Map<string, Frame>();
   for (const frame of frames) {

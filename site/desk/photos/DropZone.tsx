@@ -1,4 +1,4 @@
-/** Files and folders may be dropped anywhere on the desk. */
+/** Takes files and folders that are dropped anywhere on the desk. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -28,7 +28,5 @@ export function DropZone() {
       for (const name of events) removeEventListener(name, onDrag);
     };
   }, []);
-  return over ? (
-    <p className="dropzone">Let go: the photos wait until you have chosen what becomes of each</p>
-  ) : null;
+  return over ? <p className="dropzone">Let go: the photos wait until you decide about each</p> : null;
 }

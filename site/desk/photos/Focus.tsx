@@ -1,9 +1,9 @@
-/** The point of a photo that every crop keeps: by a click, arrow keys or two sliders; all crops follow at once. */
+/** The focal point, which every crop keeps: set by a click, arrow keys or two sliders; all crops follow at once. */
 import across from "virtual:icon/arrows-horizontal";
 import down from "virtual:icon/arrows-vertical";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { Icon } from "../../src/components/Icon";
-import type { DeskFinding, Photo } from "../api";
+import type { DeskFinding, DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import type { Saving } from "../parts/useSave";
@@ -12,7 +12,7 @@ import { frameBox, type Focus as Point, type Size } from "./geometry";
 import { sized } from "./pictures";
 import "./focus.css";
 
-/** How far an arrow key moves it; with Shift ten times as far. */
+/** The step of an arrow key; ten times as far with Shift. */
 const STEP = 0.01;
 const MOVES: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -22,7 +22,7 @@ const MOVES: Record<string, [number, number]> = {
 };
 
 interface FocusProps {
-  photo: Photo;
+  photo: DeskPhoto;
   saving: Saving<Point>;
   findings: DeskFinding[];
 }
@@ -151,7 +151,7 @@ function Slider({ label, icon, value, onMove, onLeave }: SliderProps) {
   );
 }
 
-/** Keeps a fraction within the picture, at whole percents as the words spell it. */
+/** Limits a fraction to the picture, in whole percents as in the content file. */
 function within(fraction: number): number {
   return Math.round(100 * Math.min(Math.max(fraction, 0), 1)) / 100;
 }

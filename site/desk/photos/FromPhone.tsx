@@ -1,8 +1,8 @@
-/** Photos from a phone: for ten minutes it may send them here, over the local network. */
+/** Photos from a phone, over the local network, for ten minutes. */
 import phone from "virtual:icon/device-mobile";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Phone } from "../api";
+import type { PhoneAccess } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
@@ -21,12 +21,12 @@ export function FromPhone() {
   );
 }
 
-/** The way in is open for as long as this is seen, and ten minutes at most. */
+/** The server for a phone runs while this is visible, for ten minutes at most. */
 function Way({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: PHONE,
-    queryFn: () => ask<Phone>("/api/phone", { method: "POST" }),
+    queryFn: () => ask<PhoneAccess>("/api/phone", { method: "POST" }),
     gcTime: 0,
   });
   const close = async () => {
@@ -37,7 +37,7 @@ function Way({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Photos from my phone" onClose={() => void close()}>
       {error && <p className="field-error">{error.message}</p>}
-      {!data && !error && <p className="muted">Opening the way in ...</p>}
+      {!data && !error && <p className="muted">Preparing the address for your phone ...</p>}
       {data?.qr && (
         <>
           <p>Point the camera of the phone at this. It must be in the same Wi-Fi as this computer.</p>

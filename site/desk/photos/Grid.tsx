@@ -1,4 +1,4 @@
-/** Photos as cards, in the site's order; those of the gallery can be dragged to another place. */
+/** Photos as cards, in the site's order; those of the gallery can be dragged. */
 import {
   type Announcements,
   closestCenter,
@@ -16,15 +16,15 @@ import {
   sortableKeyboardCoordinates,
 } from "@dnd-kit/sortable";
 import { memo, useState } from "react";
-import type { Photo } from "../api";
+import type { DeskPhoto } from "../api";
 import { Card, SortableCard } from "./Card";
 import { moveTo } from "./changes";
 import { GROUPS, groupOf, isInGallery } from "./filters";
 
 interface GridProps {
-  photos: Photo[];
+  photos: DeskPhoto[];
   open: string;
-  /** All photos of the gallery are shown, so that their order can be changed. */
+  /** Whether all photos of the gallery are shown, so that they can be reordered. */
   sortable: boolean;
 }
 
@@ -37,7 +37,7 @@ export const Grid = memo(function Grid({ photos, open, sortable }: GridProps) {
         <h2 id={`group-${group}`} className="group-head">
           {group} <span className="count">{shown.length}</span>
         </h2>
-        {sortable && isInGallery(shown[0] as Photo) ? (
+        {sortable && isInGallery(shown[0] as DeskPhoto) ? (
           <Sortable photos={shown} open={open} />
         ) : (
           <ul className="grid">
@@ -56,13 +56,13 @@ const INSTRUCTIONS = {
     "Press Space to take the photo, the arrow keys to move it, Space to put it down, Escape to leave it where it was.",
 };
 
-function Sortable({ photos, open }: { photos: Photo[]; open: string }) {
+function Sortable({ photos, open }: { photos: DeskPhoto[]; open: string }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const names = photos.map(({ name }) => name);
-  // What was dropped stays where it is until the project says something new.
+  // A dropped card stays in place until the project has a new revision.
   const [dropped, setDropped] = useState<string[]>();
   const [known, setKnown] = useState("");
   if (known !== names.join()) {

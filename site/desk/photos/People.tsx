@@ -1,12 +1,12 @@
-/** Who can be recognised in a photo, and whether they agreed to its publication. */
+/** The people in a photo: who is recognisable, and whether they consented. */
 import { useId } from "react";
-import type { DeskFinding, Photo } from "../api";
+import type { DeskFinding, DeskPhoto } from "../api";
 import { FieldFrame, FieldNotes } from "../parts/Field";
 import type { Saving } from "../parts/useSave";
 import { usePhotoValue, usePhotoValues } from "./usePhotoValue";
 
 const WHO = ["people", "children"] as const;
-type Who = Pick<Photo, (typeof WHO)[number]>;
+type Who = Pick<DeskPhoto, (typeof WHO)[number]>;
 
 export const PEOPLE: [string, Who][] = [
   ["Nobody", { people: false, children: false }],
@@ -21,7 +21,7 @@ const CONSENT: Option[] = [
   ["Not needed", "not-needed"],
 ];
 
-export function People({ photo, findings }: { photo: Photo; findings: DeskFinding[] }) {
+export function People({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] }) {
   const who = usePhotoValues(photo, WHO);
   const consent = usePhotoValue(photo, "consent");
   const until = usePhotoValue(photo, "consentUntil");
@@ -69,7 +69,7 @@ interface ChoicesProps<T> {
   saving: Pick<Saving<T>, "value" | "change" | "leave">;
 }
 
-/** One of a few values; it is saved at once. */
+/** A choice of a few values, saved at once. */
 export function Choices<T>({ options, saving: { value, change, leave } }: ChoicesProps<T>) {
   const name = useId();
   return (
@@ -100,8 +100,8 @@ function spell(value: Who): string {
   return labelOf(PEOPLE, value);
 }
 
-/** Returns what is said of the people in a photo, as labels and values. */
-export function peopleOf({ people, children, consent, consentUntil }: Photo): [string, string | null][] {
+/** Returns the answers about the people in a photo, as labels and values. */
+export function peopleOf({ people, children, consent, consentUntil }: DeskPhoto): [string, string | null][] {
   return [
     ["Can somebody be recognised?", spell({ people, children }) || "Nobody has said so yet"],
     ["Did they agree?", people && labelOf([NOT_YET, ...CONSENT], consent)],

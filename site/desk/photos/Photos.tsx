@@ -1,32 +1,32 @@
-/** The photos of the site: as a grid that can be filtered, and one of them open. */
+/** The photos of the site: a grid with filters, and one of them open. */
 import chevronLeft from "virtual:icon/chevron-left";
 import chevronRight from "virtual:icon/chevron-right";
 import printer from "virtual:icon/printer";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { Link, useNavigate, useOutletContext, useParams, useSearchParams } from "react-router-dom";
 import { Icon } from "../../src/components/Icon";
-import type { Photo, Project } from "../api";
+import type { DeskPhoto, DeskProject } from "../api";
 import { Columns } from "../parts/Columns";
 import { Empty } from "../parts/Empty";
 import { Findings } from "../parts/Finding";
 import { useKeys } from "../parts/keys";
-import { shown } from "../parts/shown";
+import { shown } from "../parts/shownPage";
 import { useStore } from "../parts/store";
 import { AddButton, Arrivals, useUploads } from "./Arrivals";
 import { coming } from "./arrivals";
 import { countOf, FILTERS, type Filter, filterIn, GALLERY, isInGallery, matching } from "./filters";
 import { Grid } from "./Grid";
-import { One } from "./One";
-import { Removed } from "./Removed";
-import { SHEET, Sheet } from "./Sheet";
+import { PhotoView } from "./PhotoView";
+import { PrintSheet, SHEET } from "./PrintSheet";
+import { Trash } from "./Trash";
 import { Unused } from "./Unused";
 import "./photos.css";
 
-/** Filters that show something else than photos of the site. */
+/** Filters for something other than photos of the site. */
 const OWN: ReadonlySet<Filter> = new Set(["new", "unused", "removed"]);
 
 export function Photos() {
-  const project = useOutletContext<Project>();
+  const project = useOutletContext<DeskProject>();
   const name = useParams()["*"] ?? "";
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function Photos() {
 
   const asSheet = new URLSearchParams(query);
   asSheet.set(SHEET, "");
-  if (query.has(SHEET) && !photo) return <Sheet project={project} photos={list} query={query} />;
+  if (query.has(SHEET) && !photo) return <PrintSheet project={project} photos={list} query={query} />;
   return (
     <Columns
       home={`/photos?${query}`}
@@ -103,7 +103,7 @@ export function Photos() {
           {filter === "all" && !wanted && <InGeneral project={project} />}
           {filter === "new" && <Arrivals project={project} />}
           {filter === "unused" && <Unused project={project} />}
-          {filter === "removed" && <Removed revision={project.revision} />}
+          {filter === "removed" && <Trash revision={project.revision} />}
           {!OWN.has(filter) && <Grid photos={list} open={name} sortable={filter === "all" && !wanted} />}
           {!OWN.has(filter) && list.length === 0 && (
             <Empty title="No photo here">
@@ -119,7 +119,7 @@ export function Photos() {
               <h2>{photo.label}</h2>
               <Turner photos={list} at={at} search={query.toString()} />
             </header>
-            <One key={name} photo={photo} order={order} />
+            <PhotoView key={name} photo={photo} order={order} />
           </>
         )
       }
@@ -127,7 +127,7 @@ export function Photos() {
   );
 }
 
-function Filters({ project, filter }: { project: Project; filter: Filter }) {
+function Filters({ project, filter }: { project: DeskProject; filter: Filter }) {
   const names = Object.keys(FILTERS) as Filter[];
   const waiting = (useUploads()?.uploads.length ?? 0) + useStore(coming, (it) => it).length;
   return (
@@ -152,8 +152,8 @@ function Filters({ project, filter }: { project: Project; filter: Filter }) {
   );
 }
 
-/** What was found on photos and is about none of them alone. */
-function InGeneral({ project: { findings } }: { project: Project }) {
+/** Findings about several photos. */
+function InGeneral({ project: { findings } }: { project: DeskProject }) {
   const about = findings.filter(({ file }) => file === GALLERY || file.startsWith("raw_assets/"));
   if (about.length === 0) return null;
   return (
@@ -163,8 +163,8 @@ function InGeneral({ project: { findings } }: { project: Project }) {
   );
 }
 
-/** Where the open photo stands among those of the list, and the ways to its neighbours. */
-function Turner({ photos, at, search }: { photos: Photo[]; at: number; search: string }) {
+/** The position of the open photo in the list, with links to its neighbours. */
+function Turner({ photos, at, search }: { photos: DeskPhoto[]; at: number; search: string }) {
   const link = (by: number, label: string, icon: string) => {
     const to = photos[at + by];
     return to ? (

@@ -1,17 +1,17 @@
-/** Originals that no page shows: each can go into the gallery, or away for good. */
+/** Originals that no page shows: add them to the gallery, or delete them for good. */
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Unused as Original, Project } from "../api";
+import type { DeskProject, UnusedOriginal as Original } from "../api";
 import { Button } from "../parts/Button";
 import { make } from "./changes";
-import { Forget } from "./Forget";
+import { Erase } from "./Erase";
 import { sized } from "./pictures";
 
-export function Unused({ project: { unused } }: { project: Project }) {
+export function Unused({ project: { unused } }: { project: DeskProject }) {
   const navigate = useNavigate();
-  const [forgetting, forget] = useState<Original>();
+  const [erasing, forget] = useState<Original>();
   const add = async (originals: string[]) => {
-    if (await make("/api/photos/enter", { originals })) navigate("/photos?show=words");
+    if (await make("/api/photos/add", { originals })) navigate("/photos?show=words");
   };
   return (
     <>
@@ -43,10 +43,10 @@ export function Unused({ project: { unused } }: { project: Project }) {
           Add all {unused.length} to the gallery
         </Button>
       )}
-      {forgetting && (
-        <Forget
-          photos={[`raw_assets/${forgetting.original}`]}
-          title={forgetting.original}
+      {erasing && (
+        <Erase
+          photos={[`raw_assets/${erasing.original}`]}
+          title={erasing.original}
           onClose={() => forget(undefined)}
         />
       )}

@@ -1,26 +1,26 @@
-/** Photos that were dropped: seen at once from the file itself, sent two at a time, looked at by the server. */
+/** Dropped photos: shown at once from the file, sent two at a time, examined by the server. */
 import type { QueryClient } from "@tanstack/react-query";
-import type { Choice, Upload } from "../api";
+import type { Upload, UploadChoice } from "../api";
 import { ask, RefusedError } from "../parts/client";
 import { UPLOADS } from "../parts/events";
 import { createStore } from "../parts/store";
 
-/** A file of this page that the server does not have yet. */
+/** A file that is not on the server yet. */
 export interface Coming {
   key: string;
   file: File;
-  /** Why it could not be sent. */
+  /** The reason why it could not be sent. */
   failed?: string;
 }
 
 export const coming = createStore<readonly Coming[]>([]);
-/** When the files that are being sent began to come, and how many have since. */
+/** The start of the present transfer, and the number of files since then. */
 export const batch = createStore<{ since: number; total: number } | undefined>(undefined);
-/** Small pictures made of the dropped files, by what they are of: a file that comes, then its upload. */
+/** Thumbnails of the dropped files, by file, then by upload. */
 export const thumbnails = createStore<ReadonlyMap<string, string>>(new Map());
 
-/** What she chose for an upload; kept by the browser until the photos are taken. */
-export type Chosen = Omit<Choice, "upload">;
+/** The decision about an upload, kept by the browser until the photos are added. */
+export type Chosen = Omit<UploadChoice, "upload">;
 const KEPT = "arrivals";
 export const choices = createStore<Readonly<Record<string, Partial<Chosen>>>>(
   JSON.parse(localStorage.getItem(KEPT) ?? "{}"),
@@ -31,7 +31,7 @@ export function choose(upload: string, change: Partial<Chosen>): void {
   keep({ ...all, [upload]: { ...all[upload], ...change } });
 }
 
-/** Forgets what was chosen for uploads that are there no more. */
+/** Drops the decisions about uploads that are gone. */
 export function keepOnly(uploads: readonly Upload[]): void {
   const ids = new Set(uploads.map(({ id }) => id));
   const all = Object.entries(choices.get());
@@ -43,7 +43,7 @@ function keep(all: Readonly<Record<string, Partial<Chosen>>>): void {
   localStorage.setItem(KEPT, JSON.stringify(all));
 }
 
-/** What becomes of an upload: what she chose, or else what suggests itself. */
+/** The decision about an upload: the chosen one, else a suggestion. */
 export function chosenFor(
   { id, look, twin, larger, title, caption }: Upload,
   names: ReadonlySet<string>,
@@ -55,7 +55,7 @@ export function chosenFor(
   return { ...suggested, ...choices.get()[id] };
 }
 
-/** Takes files that were dropped or chosen; `preset` is what is to become of them. */
+/** Takes dropped or chosen files; `preset` is the decision about them. */
 export async function arrive(
   files: readonly File[],
   queries: QueryClient,
@@ -75,12 +75,12 @@ export async function arrive(
   await Promise.all(lanes);
 }
 
-/** Leaves out a file that could not be sent. */
+/** Drops a file that could not be sent. */
 export function giveUp(key: string): void {
   coming.set(coming.get().filter((one) => one.key !== key));
 }
 
-/** Works on what an iterator gives; several share one. */
+/** Sends the files of an iterator; several workers share one iterator. */
 async function each<T>(items: IterableIterator<T>, work: (item: T) => Promise<void>): Promise<void> {
   for (const item of items) await work(item);
 }
@@ -103,10 +103,10 @@ async function send(one: Coming, queries: QueryClient, preset?: Partial<Chosen>)
   }
 }
 
-/** Uploads whose small pictures are not drawn yet, by the key of their files. */
+/** Uploads without a thumbnail yet, by the key of their files. */
 const sent = new Map<string, string>();
 
-/** Draws a file small; what the browser cannot read is shown once the server has looked at it. */
+/** Draws a thumbnail. The server shows files that the browser cannot read. */
 async function draw(key: string, file: File): Promise<void> {
   try {
     const bitmap = await createImageBitmap(file, { resizeWidth: 480, resizeQuality: "medium" });
@@ -119,11 +119,11 @@ async function draw(key: string, file: File): Promise<void> {
     if (upload) all.set(upload, address);
     thumbnails.set(all);
   } catch {
-    // No picture, or of a kind that this browser does not know.
+    // No picture, or of a format that this browser does not know.
   }
 }
 
-/** Returns the files of a drop, those in folders included, without what systems put there for themselves. */
+/** Returns the files of a drop, including those in folders, without hidden files of operating systems. */
 export async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const found = entries.length > 0 ? (await Promise.all(entries.map(filesBelow))).flat() : [...files];
@@ -139,7 +139,7 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const inside: FileSystemEntry[] = [];
   for (;;) {
-    // A folder is read in parts, until one is empty.
+    // readEntries returns at most 100 entries at a time in Chromium, and none at the end.
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );

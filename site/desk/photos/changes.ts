@@ -1,9 +1,9 @@
-/** What is done with photos as a whole; each answer is said in the bar at the foot, with the way back. */
+/** Actions on whole photos; each result is shown at the foot of the desk, with its undo. */
 import type { Done } from "../api";
 import { ask, RefusedError } from "../parts/client";
 import { done } from "../parts/undo";
 
-/** Asks for a change, and says what became of it; returns whether it was made. */
+/** Requests a change and shows its result; returns whether it was made. */
 export async function make(path: string, body: unknown): Promise<boolean> {
   try {
     const { what } = await ask<Done>(path, { method: "POST", body });
@@ -16,7 +16,7 @@ export async function make(path: string, body: unknown): Promise<boolean> {
   }
 }
 
-/** Puts a photo where it stands in `order`, the names of all photos of the gallery. */
+/** Moves a photo to its place in `order`, the names of all photos of the gallery. */
 export function moveTo(name: string, order: string[]): Promise<boolean> {
   const before = order[order.indexOf(name) - 1];
   return make("/api/photos/order", { photos: [name], ...(before && { after: before }) });

@@ -1,16 +1,16 @@
-/** Which photos are shown: those with one concern, and those in whose words something is found. */
-import type { Concern, Photo, Project } from "../api";
+/** Filters of photos: by concern, and by text. */
+import type { DeskPhoto, DeskProject, PhotoConcern } from "../api";
 
-export type Filter = Concern | "new" | "all" | "unused" | "removed";
+export type Filter = PhotoConcern | "new" | "all" | "unused" | "removed";
 
-/** The file of the gallery's words. */
+/** The content file of the gallery. */
 export const GALLERY = "content/gallery.yaml";
 
-/** What filters are called, in the order of the list. */
+/** The labels of filters, in the order of the list. */
 export const FILTERS: Record<Filter, string> = {
   new: "New",
   all: "All",
-  words: "Needs words",
+  words: "Needs text",
   looks: "Looks bad",
   twin: "Possible twins",
   standin: "Stand-ins",
@@ -19,14 +19,14 @@ export const FILTERS: Record<Filter, string> = {
   removed: "Removed",
 };
 
-/** The filter that an address names. */
+/** The filter in an address. */
 export function filterIn(query: URLSearchParams): Filter {
   const name = query.get("show") ?? "";
   return name in FILTERS ? (name as Filter) : "all";
 }
 
-/** The photos that a filter and words leave, in the site's order; the `open` one stays until another is opened. */
-export function matching(photos: Photo[], filter: Filter, words: string, open = ""): Photo[] {
+/** The photos that match a filter and a text, in the site's order. The `open` photo stays until another is opened. */
+export function matching(photos: DeskPhoto[], filter: Filter, words: string, open = ""): DeskPhoto[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   return photos.filter((photo) => {
     if (photo.name === open) return true;
@@ -37,23 +37,27 @@ export function matching(photos: Photo[], filter: Filter, words: string, open = 
   });
 }
 
-/** How many photos a filter leaves; undefined where that is not told. */
-export function countOf({ photos, unused }: Project, filter: Filter, waiting: number): number | undefined {
+/** The number of photos that match a filter; undefined for filters without a number. */
+export function countOf(
+  { photos, unused }: DeskProject,
+  filter: Filter,
+  waiting: number,
+): number | undefined {
   if (filter === "removed") return undefined;
   if (filter === "new") return waiting;
   return filter === "unused" ? unused.length : matching(photos, filter, "").length;
 }
 
-/** The parts of the site that photos stand in, in its order. */
+/** The parts of the site with photos, in order. */
 export const GROUPS = ["Gallery", "Founder", "Home page", "Trainings"] as const;
 
-export function groupOf({ file, name }: Photo): (typeof GROUPS)[number] {
+export function groupOf({ file, name }: DeskPhoto): (typeof GROUPS)[number] {
   if (isInGallery({ file })) return "Gallery";
   if (name === "founder") return "Founder";
   return file.startsWith("content/programmes/") ? "Trainings" : "Home page";
 }
 
-/** Whether a photo is the gallery's own: it has an order there, and can be removed. */
-export function isInGallery({ file }: Pick<Photo, "file">): boolean {
+/** Whether a photo belongs to the gallery, where it has a place and can be removed. */
+export function isInGallery({ file }: Pick<DeskPhoto, "file">): boolean {
   return file === GALLERY;
 }

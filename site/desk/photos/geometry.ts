@@ -1,5 +1,5 @@
-/** Where the site's crops lie in a photo: what pipeline/photos/geometry.py and pipeline/rules/frames.py compute. */
-import type { Crop } from "../api";
+/** The site's crops in a photo, as pipeline/photos/geometry.py and pipeline/rules/frames.py compute them. */
+import type { PhotoCrop } from "../api";
 
 /** Width and height, or a ratio of the two. */
 export type Size = readonly [width: number, height: number];
@@ -15,7 +15,7 @@ export interface Box {
   height: number;
 }
 
-/** Returns the largest part of a picture of `size` with the ratio `crop`, as near to `focus` as can be. */
+/** Returns the largest part of a picture of `size` with the ratio `crop`, as near to `focus` as possible. */
 export function cropBox([width, height]: Size, crop: Size | null, focus: Focus): Box {
   if (!crop) return { left: 0, top: 0, width, height };
   const [across, down] = crop;
@@ -30,8 +30,8 @@ export function cropBox([width, height]: Size, crop: Size | null, focus: Focus):
   };
 }
 
-/** Returns the part of a picture of `size` that is seen in a frame: of its slot's crop, what the styles leave. */
-export function frameBox({ crop, shape, rest }: Crop, size: Size, focus: Focus): Box {
+/** Returns the visible part of a picture of `size` in a frame: the part of its slot's crop that the styles leave. */
+export function frameBox({ crop, shape, rest }: PhotoCrop, size: Size, focus: Focus): Box {
   const [width, height] = size;
   const slot = cropBox(size, crop, focus);
   const within = focus && {

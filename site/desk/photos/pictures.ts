@@ -1,14 +1,14 @@
-/** How photos are shown on the desk. */
-import type { Photo } from "../api";
+/** Addresses and positions of photos on the desk. */
+import type { DeskPhoto } from "../api";
 import { cropBox } from "./geometry";
 
-/** Returns the address of a photo that is at least so many pixels wide, if there are as many. */
+/** Returns the address of a photo of at least this width, if the photo has it. */
 export function sized(address: string, width: number): string {
   return `${address}${address.includes("?") ? "&" : "?"}width=${width}`;
 }
 
-/** Returns which part of a photo a frame of the ratio `shape` shows, as CSS object-position. */
-export function position({ width, height, focus }: Photo, shape: [number, number]): string {
+/** Returns the position of a photo in a frame of the ratio `shape`, as CSS object-position. */
+export function position({ width, height, focus }: DeskPhoto, shape: [number, number]): string {
   if (!width || !height || !focus) return "50% 50%";
   const box = cropBox([width, height], shape, focus);
   const part = (start: number, room: number) => (room > 0 ? (100 * start) / room : 50);

@@ -1,27 +1,30 @@
-/** Values of a photo's words, saved as they are typed. */
-import type { Done, Photo, PhotoWords } from "../api";
+/** Values of a photo, saved while somebody types. */
+import type { DeskPhoto, Done, PhotoFields } from "../api";
 import { ask } from "../parts/client";
 import { type Saving, useSave } from "../parts/useSave";
 
-type Editable = keyof PhotoWords & keyof Photo;
+type Editable = keyof PhotoFields & keyof DeskPhoto;
 
-/** One value. */
-export function usePhotoValue<K extends Editable>(photo: Photo, key: K): Saving<Photo[K]> {
+/** Returns one value. */
+export function usePhotoValue<K extends Editable>(photo: DeskPhoto, key: K): Saving<DeskPhoto[K]> {
   return useSave(nameOf(photo, key), photo[key], (value, before) =>
     write(photo, { [key]: before }, { [key]: value }),
   );
 }
 
-/** Several values that are chosen together. */
-export function usePhotoValues<K extends Editable>(photo: Photo, keys: readonly K[]): Saving<Pick<Photo, K>> {
-  const stored = Object.fromEntries(keys.map((key) => [key, photo[key]])) as Pick<Photo, K>;
+/** Returns several values that are chosen together. */
+export function usePhotoValues<K extends Editable>(
+  photo: DeskPhoto,
+  keys: readonly K[],
+): Saving<Pick<DeskPhoto, K>> {
+  const stored = Object.fromEntries(keys.map((key) => [key, photo[key]])) as Pick<DeskPhoto, K>;
   return useSave(nameOf(photo, keys.join(" ")), stored, (value, before) => write(photo, before, value));
 }
 
-function nameOf({ name }: Photo, what: string): string {
+function nameOf({ name }: DeskPhoto, what: string): string {
   return `/photos/${name} ${what}`;
 }
 
-function write({ name }: Photo, before: Partial<Photo>, after: Partial<Photo>): Promise<Done> {
+function write({ name }: DeskPhoto, before: Partial<DeskPhoto>, after: Partial<DeskPhoto>): Promise<Done> {
   return ask<Done>(`/api/photos/${name}`, { method: "PATCH", body: { before, after } });
 }

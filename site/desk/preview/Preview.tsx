@@ -1,4 +1,4 @@
-/** The site beside the desk, as it is on this computer: at the width of a phone, a tablet or a desktop, light and dark. */
+/** The preview beside the desk: at the width of a phone, a tablet or a desktop, light and dark. */
 import desktop from "virtual:icon/device-desktop";
 import phone from "virtual:icon/device-mobile";
 import tablet from "virtual:icon/device-tablet";
@@ -9,12 +9,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { useNavigate } from "react-router-dom";
 import type { FromDesk, FromPage, Picked } from "../../build/pointing";
 import { Icon } from "../../src/components/Icon";
-import type { DeskPlace, Project } from "../api";
+import type { DeskPlace, DeskProject } from "../api";
 import { ask } from "../parts/client";
-import { shown } from "../parts/shown";
+import { PipelineText } from "../parts/PipelineText";
+import { shown } from "../parts/shownPage";
 import { createStore, useStore } from "../parts/store";
-import { Told } from "../parts/Told";
-import { pointed } from "./pointed";
+import { pointed } from "./pointedText";
 import "./preview.css";
 
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 };
@@ -34,7 +34,7 @@ interface Look {
 
 const look = createStore<Look>({ device: "phone", theme: "light", pointing: true });
 
-export function Preview({ project }: { project: Project }) {
+export function Preview({ project }: { project: DeskProject }) {
   const { address, problem } = project.preview;
   useEffect(() => void ask("/api/preview", { method: "POST" }).catch(() => {}), []); // which events tell of
   const options = useStore(look, (it) => it);
@@ -78,7 +78,7 @@ export function Preview({ project }: { project: Project }) {
         <Frame address={address} options={options} />
       ) : (
         <p className="waiting">
-          <Told text={problem ?? "The site is being drawn ..."} />
+          <PipelineText text={problem ?? "The site is loading ..."} />
         </p>
       )}
     </div>
@@ -121,7 +121,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
     if (here.current) frame.current?.contentWindow?.postMessage(message, origin);
   });
   const open = async (picked: Picked) => {
-    const { address: field } = await ask<DeskPlace>("/api/shown", { method: "POST", body: picked });
+    const { address: field } = await ask<DeskPlace>("/api/find", { method: "POST", body: picked });
     if (field) navigate(field);
   };
   const hear = useEffectEvent(({ origin: from, source, data }: MessageEvent<FromPage>) => {
@@ -130,7 +130,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
       open(data.picked).catch(() => {}); // that the desk stopped is said over all views
       return;
     }
-    // A page that has just come in, or was loaded again, may have lost where it was to go; another one was gone to.
+    // A page that has just loaded may have missed its target; any other page was chosen by the user.
     const late = data.at !== path && (here.current === "" || here.current === data.at);
     here.current = data.at;
     tell({ theme, pointing, ...(late ? { go: path } : show !== pointedAt.current && show && { show }) });
@@ -142,7 +142,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
     addEventListener("message", listener);
     return () => removeEventListener("message", listener);
   }, []);
-  // A view says in an effect of its own, which runs before this one, which page it shows.
+  // A view sets its page in its own effect, which runs before this one.
   useEffect(() => setFirst((it) => it || new URL(shown.get(), address).href), [address]);
   useEffect(() => tell({ theme, pointing }), [theme, pointing]);
   useEffect(() => tell({ go: path }), [path]);
@@ -157,7 +157,7 @@ function Frame({ address, options }: { address: string; options: Look }) {
   );
 }
 
-/** Shows what is `width` pixels wide as large as there is room for, never enlarged. */
+/** Scales content of `width` pixels down to the available room; never enlarges it. */
 function Scaled({ width, children }: { width: number; children: React.ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width, height: 800 });

@@ -1,15 +1,15 @@
-/** Publishing: the site is built, what will change on the web is shown, and it goes there when somebody says so. */
+/** Publishing: build the site, show the changes on the web, and send it on request. */
 import upload from "virtual:icon/upload";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Publication, Verified } from "../api";
+import type { Publication, VerifiedItem } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { PUBLISHING } from "../parts/events";
 import { Findings } from "../parts/Finding";
-import { Told } from "../parts/Told";
+import { PipelineText } from "../parts/PipelineText";
 import "./publish.css";
 
-function outcome({ what, wrong, mend, remark }: Verified) {
+function outcome({ what, wrong, mend, remark }: VerifiedItem) {
   if (wrong) return `Wrong: ${what}: ${wrong}. ${mend}`;
   return remark ? `Not on this kind of host: ${what}: ${remark}` : `Right: ${what}`;
 }
@@ -31,7 +31,7 @@ export function Publish() {
     <div className="column publish">
       <h2>Publish</h2>
       <p role="status">
-        <Told
+        <PipelineText
           text={step.error?.message ?? (what || "Look at what will change on the web, then send it there.")}
         />
       </p>
@@ -51,7 +51,7 @@ export function Publish() {
         <ul className="publish-verified">
           {verified.map((each) => (
             <li key={`${each.what} ${each.wrong}`} data-wrong={each.wrong ? "" : undefined}>
-              <Told text={outcome(each)} />
+              <PipelineText text={outcome(each)} />
             </li>
           ))}
         </ul>

@@ -1,15 +1,15 @@
-/** What is left to do: what the launch needs, what can wait, and who does it; each line leads to its field. */
+/** The open tasks: for the launch or later, and for whom. Each line links to its field. */
 import { Link, useOutletContext } from "react-router-dom";
-import type { Photo, Project, TodoGroup } from "../api";
+import type { DeskPhoto, DeskProject, TodoGroup } from "../api";
 import { Empty } from "../parts/Empty";
 import { sized } from "../photos/pictures";
 import { useTodo } from "./useTodo";
 import "./todo.css";
 
 export function Todo() {
-  const project = useOutletContext<Project>();
+  const project = useOutletContext<DeskProject>();
   const data = useTodo(project);
-  if (!data) return <p className="waiting">Looking through photos and words ...</p>;
+  if (!data) return <p className="waiting">Looking through photos and text ...</p>;
   if (!data.groups.length)
     return <Empty title="Nothing is left to do">All is written, and every photo is yours.</Empty>;
   const first = data.groups.filter(({ launch }) => launch);
@@ -29,7 +29,7 @@ export function Todo() {
 interface PartProps {
   title: string;
   groups: TodoGroup[];
-  photos: Photo[];
+  photos: DeskPhoto[];
 }
 
 function Part({ title, groups, photos }: PartProps) {
@@ -46,7 +46,7 @@ function Part({ title, groups, photos }: PartProps) {
   );
 }
 
-function Group({ group, photos }: { group: TodoGroup; photos: Photo[] }) {
+function Group({ group, photos }: { group: TodoGroup; photos: DeskPhoto[] }) {
   const { title, who, tasks } = group;
   return (
     <details className="todo-group" open={tasks.length < 12}>

@@ -1,12 +1,12 @@
-/** What is left to do, up to date with the project. */
+/** Returns the open tasks, up to date with the project. */
 import { useQuery } from "@tanstack/react-query";
-import type { Project, Todo } from "../api";
+import type { DeskProject, TodoList } from "../api";
 import { ask } from "../parts/client";
 
-export function useTodo({ revision }: Project): Todo | undefined {
+export function useTodo({ revision }: DeskProject): TodoList | undefined {
   return useQuery({
     queryKey: ["todo", revision],
-    queryFn: ({ signal }) => ask<Todo>("/api/todo", { signal }),
+    queryFn: ({ signal }) => ask<TodoList>("/api/todo", { signal }),
     placeholderData: (before) => before,
   }).data;
 }

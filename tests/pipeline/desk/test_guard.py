@@ -68,7 +68,7 @@ def test_nothing_outside_is_shown(desk):
         "/assets/%2e%2e/%2e%2e/desk.json",
     ):
         status, _, told = desk.ask(path, **desk.own)
-        assert status == 404 or b"is being made ready" in told
+        assert status == 404 or b"The desk is starting" in told
         for secret in (b"founder", b"root:", desk.enter.encode()):
             assert secret not in told
 
@@ -106,7 +106,7 @@ def test_a_second_desk_joins_and_what_is_secret_stays_so(root, opened, tmp_path)
 def test_publishing_says_what_is_in_its_way(desk):
     """In a project without a site; with one it is tried in a browser."""
     status, told = desk.send("/api/publish/send")
-    assert (status, told["message"]) == (409, "Look at what will change first.")
+    assert (status, told["message"]) == (409, "Look at the changes first.")
     assert desk.send("/api/publish/look")[1]["phase"] == "building"
     told = until(lambda: desk.get("/api/publish"), lambda found: found["phase"] != "building")
     assert told["phase"] == "refused"

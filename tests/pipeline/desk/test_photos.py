@@ -175,9 +175,9 @@ def test_a_forgotten_photo_is_nowhere_and_nothing_brings_it_back(root, opened):
     assert desk.ask("/api/pictures/an-evening?width=200", **desk.own)[0] == 200
     assert desk.send("/api/photos/remove", {"photos": ["an-evening"]})[0] == 200
     asked = {"photos": ["an-evening"]}
-    assert desk.send("/api/photos/forget", {**asked, "typed": "yes"})[0] == 200
+    assert desk.send("/api/photos/erase", {**asked, "typed": "yes"})[0] == 200
     assert any(original == path.read_bytes() for path in (root / "raw_assets").rglob("*.jpg"))
-    status, told = desk.send("/api/photos/forget", {**asked, "typed": "YES"})
+    status, told = desk.send("/api/photos/erase", {**asked, "typed": "YES"})
     assert status == 200, told
     assert desk.send("/api/undo")[0] == 409
     assert again not in desk.looked_at()
@@ -343,7 +343,7 @@ def test_a_mistake_while_files_are_followed_is_told_and_the_next_change_is_seen(
         desk.folder.edit("content/site.yaml", "\nname: ", "\nname: mistake ")
         while not (problem := following("problem")):
             pass
-        assert "The desk made a mistake when it read the project (ZeroDivisionError)" in problem
+        assert "The desk failed to read the project (ZeroDivisionError)" in problem
         desk.folder.edit("content/site.yaml", "\nname: mistake ", "\nname: ")
         desk.folder.edit("content/site.yaml", "\ntagline: ", "\ntagline: Now ")
         while following("revision") <= before:
@@ -374,5 +374,5 @@ def test_what_the_page_never_sends_is_refused(root, opened):
         assert desk.looked_at()[upload]["look"] == "refused"
         assert desk.ask(f"/api/uploads/{upload}/picture", **desk.own)[0] == 404
     assert desk.ask("/api/todo?unknown=1", **desk.own)[0] == 400
-    status, _ = desk.send("/api/words", {"file": "content/site.yaml", "edits": [{"path": []}]}, "PATCH")
+    status, _ = desk.send("/api/content", {"file": "content/site.yaml", "edits": [{"path": []}]}, "PATCH")
     assert status == 400

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from pipeline.desk import serving
+from pipeline.desk import session
 
 
 def test_a_desk_opens_saves_and_quits(root, opened):
@@ -27,8 +27,8 @@ def test_a_desk_opens_saves_and_quits(root, opened):
 
 IDLE = """\
 import sys
-from pipeline.desk import serving
-serving.IDLE = 1.0
+from pipeline.desk import session
+session.IDLE = 1.0
 sys.argv = ["pipeline", *sys.argv[1:]]
 from pipeline.cli.app import main
 main()
@@ -36,7 +36,7 @@ main()
 
 
 def test_a_desk_without_an_open_page_and_without_work_ends(root, opened, tmp_path):
-    assert serving.IDLE == 600
+    assert session.IDLE == 600
     (tmp_path / "idle.py").write_text(IDLE, "utf-8")
     desk = opened(root, python=(str(tmp_path / "idle.py"),))
     with desk.events() as following:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.desk.inbox import Inbox
-from pipeline.desk.pictures import reduced
+from pipeline.desk.picture_files import reduce_picture
 from pipeline.disk.journal import Change, Made, exclusive
 from pipeline.gallery.alt_texts import confirm_alt_texts
 from pipeline.gallery.erasure import erase_photos
@@ -66,7 +66,7 @@ def use_everything(project):
     shutil.copyfile(original, trashed)
     confirm_alt_texts(project, [ID])
     shutil.copytree(project.root / "site/public", project.built)
-    reduced(project, original, "small", 320)
+    reduce_picture(project, original, "small", 320)
     note_before(project, media_before(project, replaced=True))
     Crashes(project.state).remember(digest_file(original))
     files = {path.name: make_release_file(path.read_bytes()) for path in project.manifests.rglob("*.json")}

@@ -12,8 +12,8 @@ from PIL import Image
 
 from pipeline.content.yaml_editor import YamlEditor
 from pipeline.desk.access import Access
-from pipeline.desk.app import application
-from pipeline.desk.history import Pauses
+from pipeline.desk.app import make_application
+from pipeline.desk.history import AutoSave
 from pipeline.desk.state import Desk
 from pipeline.disk.journal import Change
 from pipeline.gallery.erasure import erase_photos
@@ -30,7 +30,7 @@ class Page:
         self.desk = Desk(project)
         self.access = Access(1, "http://localhost:2")
         self.desk.origin = self.access.origin
-        self.app = application(self.desk, self.access)
+        self.app = make_application(self.desk, self.access)
 
     def ask(self, address, body=None):
         """Return the status and what was answered: JSON as values, all else as bytes."""
@@ -140,7 +140,7 @@ def test_nothing_is_shown_of_what_was_forgotten(repository, page):
 
 
 def test_save_points_are_made_after_a_pause_and_at_the_end(repository, page):
-    pauses = Pauses(page.desk, pause=0.1)
+    pauses = AutoSave(page.desk, pause=0.1)
     pauses.start()
     page.edit(SITE, ("phone",), "+91 9999 888 777")
     deadline = time.monotonic() + 60
@@ -179,4 +179,4 @@ def test_others_are_asked_and_their_changes_taken_over(repository, page, tmp_pat
     status, told = page.ask("/api/history/take", {"choices": {clash["name"]: "theirs"}})
     assert (status, told["what"]) == (200, "From Meera: 1 photo, phone number.")
     assert repository.folder.value(SITE, "phone") == "+91 9999 888 111"
-    assert page.ask("/api/history/send", {})[1]["what"] == "Others can take over now what is here."
+    assert page.ask("/api/history/send", {})[1]["what"] == "Others can take over your versions now."

@@ -1,13 +1,13 @@
-/** One save point: what it changed, what is other today, the site as it was, and the way back. */
+/** One version: its changes, the differences from today, its preview, and the return to it. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NavLink, useOutletContext, useParams } from "react-router-dom";
-import type { Comparison as Found, Project, SavePoint, SavePoints } from "../api";
+import type { DeskProject, VersionComparison as Found, VersionEntry, VersionList } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
 import { Comparison } from "./Comparison";
-import { Look } from "./Look";
+import { PastSite } from "./PastSite";
 import { useAct } from "./useAct";
 import { dayOf, timeOf } from "./when";
 
@@ -17,12 +17,12 @@ const VIEWS = [
   ["look", "Look"],
 ] as const;
 
-interface PastProps extends SavePoints {
-  point: SavePoint;
+interface VersionProps extends VersionList {
+  point: VersionEntry;
   latest: boolean;
 }
 
-export function Past({ point, latest, problem, unsaved }: PastProps) {
+export function Version({ point, latest, problem, unsaved }: VersionProps) {
   const [asking, setAsking] = useState(false);
   const view = useParams()["*"]?.split("/")[1] ?? "";
   const here = `/history/${point.name}`;
@@ -35,7 +35,7 @@ export function Past({ point, latest, problem, unsaved }: PastProps) {
         </p>
         <h1>{point.what}</h1>
         {point.published && <p className="muted">Published at {point.published}</p>}
-        <nav className="history-views" aria-label="Views of this save point">
+        <nav className="history-views" aria-label="Views of this version">
           {VIEWS.map(([name, label]) => (
             <NavLink key={name} to={name ? `${here}/${name}` : here} end>
               {label}
@@ -44,17 +44,17 @@ export function Past({ point, latest, problem, unsaved }: PastProps) {
         </nav>
       </header>
       {view === "look" ? (
-        <Look point={point.name} />
+        <PastSite point={point.name} />
       ) : (
         <Changes
           before={view === "today" ? point.name : ""}
           after={view === "today" ? "now" : point.name}
-          none={view === "today" ? "All is as it was then." : "It changed no words and no photos."}
+          none={view === "today" ? "Everything is as it was then." : "It changed no text and no photos."}
         />
       )}
       <footer className="history-back">
         {same ? (
-          <p className="muted">This is how the words and photos are now.</p>
+          <p className="muted">These are the present text and photos.</p>
         ) : (
           <Button disabled={Boolean(problem)} onClick={() => setAsking(true)}>
             Go back to this ...
@@ -73,14 +73,14 @@ function Changes({ before, after, none }: { before: string; after: string; none:
 }
 
 function useChanges(before: string, after: string): Found | undefined {
-  const { revision } = useOutletContext<Project>();
+  const { revision } = useOutletContext<DeskProject>();
   const path = `/api/history/changes?${new URLSearchParams({ before, after })}`;
   const today = [before, after].includes("now") ? revision : 0;
   return useQuery({ queryKey: ["changes", path, today], queryFn: () => ask<Found>(path) }).data;
 }
 
-/** Says what going back changes, and does it. */
-function Back({ point, onClose }: { point: SavePoint; onClose: () => void }) {
+/** Shows the changes of a return, and makes them. */
+function Back({ point, onClose }: { point: VersionEntry; onClose: () => void }) {
   const back = useAct("/api/history/back", true);
   const found = useChanges("now", point.name);
   return (
@@ -97,14 +97,14 @@ function Back({ point, onClose }: { point: SavePoint; onClose: () => void }) {
             {back.isPending ? "Going back ..." : "Go back"}
           </Button>
           <Button kind="plain" onClick={onClose}>
-            Leave it as it is
+            Keep today's
           </Button>
         </>
       }
     >
       <p>
-        All words and photos become again what they were then: {dayOf(point.when)}, {timeOf(point.when)}.
-        Nothing is lost: today is made a save point first, and you can go back to that in the same way.
+        All text and photos become as they were then: {dayOf(point.when)}, {timeOf(point.when)}. Nothing is
+        lost: a version of today is saved first, and you can go back to it in the same way.
       </p>
       {found && (
         <p>

@@ -1,40 +1,40 @@
-/** The words of one content file as a form, in sections. */
+/** The form of one content file, in sections. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import type { FormField, Project, WordsForm } from "../api";
+import type { ContentForm as Content, DeskProject, FormField } from "../api";
 import { Findings } from "../parts/Finding";
-import { shown } from "../parts/shown";
-import { FormContext, useFindings, useForm, useWordsForm } from "./useWords";
+import { shown } from "../parts/shownPage";
+import { FormContext, useContentForm, useFindings, useForm } from "./useContent";
 import { Value } from "./Value";
-import "./words.css";
+import "./content-form.css";
 
-interface WordsProps {
-  project: Project;
+interface ContentFormProps {
+  project: DeskProject;
   /** The content file, such as `pages/home`. */
   name: string;
   sections?: (fields: FormField[]) => Section[];
-  /** What stands at the end of the form. */
-  children?: (words: WordsForm) => ReactNode;
+  /** The end of the form. */
+  children?: (words: Content) => ReactNode;
 }
 
 export interface Section {
   title: string;
   help?: string;
   fields: FormField[];
-  /** Is closed until somebody opens it. */
+  /** Closed at first. */
   closed?: boolean;
-  /** The address of the page that shows it. */
+  /** The address of its page. */
   page?: string | undefined;
 }
 
-export function Words({ project, name, sections = inOrder, children }: WordsProps) {
-  const { words, error } = useWordsForm(name, project);
+export function ContentForm({ project, name, sections = inOrder, children }: ContentFormProps) {
+  const { words, error } = useContentForm(name, project);
   useFocusOfAddress(words);
   const address = project.pages.find((page) => page.name === name)?.address;
   useEffect(() => {
     if (address) shown.set(address);
   }, [address]);
-  if (!words) return <p className="waiting">{error?.message ?? "Reading the words ..."}</p>;
+  if (!words) return <p className="waiting">{error?.message ?? "Reading the text ..."}</p>;
   const findings = project.findings.filter(({ file }) => file === words.file);
   const general = findings.filter(({ path }) => !path?.length);
   return (
@@ -76,7 +76,7 @@ function Part({ section: { title, help, fields, closed, page } }: { section: Sec
   );
 }
 
-/** The values of a group whose name is the section's. */
+/** The fields of a group with the section's name. */
 function Spread({ field: { key, fields } }: { field: FormField }) {
   return (
     <>
@@ -89,12 +89,12 @@ function Spread({ field: { key, fields } }: { field: FormField }) {
 }
 
 const CLOSED = ["search", "also", "motif"];
-/** In which lists a programme is shown has buttons of its own. */
+/** The lists of a programme have buttons of their own, and no field. */
 const ELSEWHERE = ["featured"];
 
 /**
- * Puts each group and each list into a section of its own, with the buttons and pictures behind it; a list behind a
- * heading with its line belongs to that. What search engines show comes last, as does what is seldom changed.
+ * Makes a section of each group and each list, with the buttons and pictures after it. A list after a heading belongs to
+ * that heading. Text for search engines and seldom changed fields come last.
  */
 function inOrder(fields: FormField[]): Section[] {
   const found: Section[] = [];
@@ -113,7 +113,7 @@ function inOrder(fields: FormField[]): Section[] {
     if (isOwn) found.push({ title: label, help: kind === "group" ? help : "", fields: [field] });
     else if (!section) found.push({ title: "This page", fields: [field] });
     else if (isLine && before && (before.kind === "group" || before.kind === "list")) {
-      found.push({ title: "More words", fields: [field] });
+      found.push({ title: "More text", fields: [field] });
     } else section.fields.push(field);
     before = field;
   }
@@ -128,8 +128,8 @@ function isLead(field: FormField | undefined): boolean {
   return field?.fields.map(({ key }) => key).join() === "heading,lead";
 }
 
-/** Scrolls to the value that the address names behind #, and lets her type there. */
-function useFocusOfAddress(words: WordsForm | undefined): void {
+/** Scrolls to the value after # in the address, and puts the cursor there. */
+function useFocusOfAddress(words: Content | undefined): void {
   const { hash, key } = useLocation();
   const reached = useRef("");
   useEffect(() => {

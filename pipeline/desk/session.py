@@ -1,4 +1,4 @@
-"""One desk a project: it is served from a thread of this process, and a second one joins the first."""
+"""One desk for each project, served from a thread of this process; a second start joins the first."""
 
 from __future__ import annotations
 
@@ -18,41 +18,42 @@ from typing import Final, TypeAlias
 
 from filelock import FileLock, Timeout
 
-from pipeline.desk.access import HOST, PREVIEW, Access, free_port
+from pipeline.desk.access import HOST, PREVIEW, Access, find_free_port
 from pipeline.disk.store import make_folder
 from pipeline.project import Project
-
-_RUNNING: Final = "desk.json"
-"""In the state folder, for the person who runs it alone: the address of the desk that is open."""
-
-SHEET: Final = "?sheet"
-"""After the address: all photos on one page, to look through and to print."""
-
-_DOORS: Final = {"": "desk.html", SHEET: "review.html"}
-"""The same, for a browser: pages that lead to that address, so that no list of processes shows it."""
 
 Wait: TypeAlias = Callable[[], bool]
 
 IDLE: Final = 600.0
-"""Seconds without an open page and without work after which the desk ends."""
+"""Seconds without an open page and without work before the desk ends."""
+
+_RUNNING: Final = "desk.json"
+"""In the state folder, readable by its owner alone: the address of the open desk."""
+
+SHEET: Final = "?sheet"
+"""The query for all photos on one page, to look through and to print."""
+
+_DOORS: Final = {"": "desk.html", SHEET: "review.html"}
+"""Files with a redirect to that address: a browser gets their path, since others can list its arguments."""
 
 _LOG: Final = "desk.log"
 _PORTS: Final = 20_000, 10_000
 
 
 class PortTakenError(Exception):
-    """Another program listens on the port that was asked for."""
+    """Another program listens on the requested port."""
 
 
 @contextmanager
-def served(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
-    """Have a desk of the project for the length of a with block.
+def open_desk(project: Project, port: int | None = None) -> Iterator[tuple[str, Callable[[], Wait] | None]]:
+    """Keep a desk of the project open for the length of a with block.
 
-    Yield the address with which somebody comes in, and a function that begins to serve it: until then a
-    browser waits, which takes its own time to start. It returns another one, which waits for the end and
-    returns whether that was chosen. None where a desk of this project is open already, which is joined.
-    Without a `port`, it is one that stays the same for this project, since a browser keeps what was typed by
-    the address. PortTakenError, OSError.
+    Yields the entry address, and a function that starts the server; it is None if a desk of this project is
+    open already. A browser that was opened before waits for the server and meanwhile starts. The function
+    returns another one, which waits for the end and returns whether that was intended. Without a `port`, the
+    project always has the same one, since browsers keep typed text by address.
+
+    Raises PortTakenError, OSError.
     """
     make_folder(project.state)
     lock = FileLock(project.state / "desk.lock")
@@ -62,57 +63,59 @@ def served(project: Project, port: int | None = None) -> Iterator[tuple[str, Cal
             lock.acquire(timeout=0)
             break
         except Timeout:
-            address = _open_already(project)
+            address = _find_open_desk(project)
             time.sleep(0 if address else 0.1)
     if address:
         yield address, None
         return
     with ExitStack() as stack:
         stack.callback(lock.release)
-        listener = stack.enter_context(_listening(project, port))
+        listener = stack.enter_context(_listen(project, port))
         access = Access(listener.getsockname()[1])
-        stack.enter_context(_secret(project.state / _RUNNING, json.dumps({"address": access.address})))
+        stack.enter_context(
+            _write_secret_file(project.state / _RUNNING, json.dumps({"address": access.address}))
+        )
         for query, name in _DOORS.items():
             page = f'<meta http-equiv="refresh" content="0; url={escape(access.address)}{query}">'
             page = f"<!doctype html><title>The desk</title>{page}\n"
-            stack.enter_context(_secret(project.state / name, page))
-        stack.enter_context(_logged(project))
-        yield access.address, lambda: _serve(project, listener, access, stack)
+            stack.enter_context(_write_secret_file(project.state / name, page))
+        stack.enter_context(_log_errors(project))
+        yield access.address, lambda: _start_desk(project, listener, access, stack)
 
 
-def _serve(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Wait:
-    """Read the project and begin to serve its desk; `stack` ends it."""
-    from pipeline.desk.opening import Opening, answering
+def _start_desk(project: Project, listener: socket.socket, access: Access, stack: ExitStack) -> Wait:
+    """Read the project and start its server; `stack` ends it."""
+    from pipeline.desk.server import StartingDesk, start_server
 
-    ports = free_port(), free_port()
+    ports = find_free_port(), find_free_port()
     access = replace(access, preview=" ".join(f"{PREVIEW}:{port}" for port in ports))
-    opening = Opening(project, access)
-    server, thread = answering(opening, listener)
+    opening = StartingDesk(project, access)
+    server, thread = start_server(opening, listener)
     stack.callback(thread.join)
     stack.callback(setattr, server, "should_exit", True)
 
-    from pipeline.desk import page
-    from pipeline.desk.api.events import Event
-    from pipeline.desk.app import application
+    from pipeline.desk import front_end
+    from pipeline.desk.api.events import DeskEvent
+    from pipeline.desk.app import make_application
     from pipeline.desk.state import Desk
 
     desk = Desk(project, ports)
     desk.origin = access.origin
     stack.callback(desk.end)
-    opening.ready.set_result(application(desk, access))
+    opening.ready.set_result(make_application(desk, access))
 
     def build() -> None:
         """Build the page, while a plain one stands in its place."""
-        problem = page.build(project)
+        problem = front_end.build_page(project)
         if problem:
             logging.getLogger("pipeline.desk").error(problem)
-            desk.events.tell(Event(problem=problem))
+            desk.events.notify(DeskEvent(problem=problem))
 
     Thread(target=build, daemon=True).start()
     desk.start()
 
     def wait() -> bool:
-        """Wait until the desk ends; return whether somebody chose that, or nobody used it for long enough."""
+        """Wait until the desk ends; return whether somebody quit, or nobody used it for IDLE seconds."""
         used = time.monotonic()
         while thread.is_alive():
             if desk.quit.wait(1):
@@ -126,13 +129,13 @@ def _serve(project: Project, listener: socket.socket, access: Access, stack: Exi
     return wait
 
 
-def door(project: Project, query: str = "") -> str:
-    """Return the address of a file that leads a browser to the desk, or with SHEET to that."""
+def make_entry_address(project: Project, query: str = "") -> str:
+    """Return the address of a file that redirects a browser to the desk, or to a page of it."""
     return (project.state / _DOORS[query]).as_uri()
 
 
-def _open_already(project: Project) -> str:
-    """Return the address of the desk that is open, once it answers; "" before."""
+def _find_open_desk(project: Project) -> str:
+    """Return the address of an open desk once it answers, "" before."""
     from urllib.request import urlopen
 
     with suppress(OSError, ValueError, LookupError):
@@ -143,7 +146,7 @@ def _open_already(project: Project) -> str:
 
 
 @contextmanager
-def _listening(project: Project, port: int | None) -> Iterator[socket.socket]:
+def _listen(project: Project, port: int | None) -> Iterator[socket.socket]:
     first, count = _PORTS
     usual = first + zlib.crc32(os.fsencode(project.root)) % count
     listener = None
@@ -158,8 +161,8 @@ def _listening(project: Project, port: int | None) -> Iterator[socket.socket]:
 
 
 @contextmanager
-def _logged(project: Project) -> Iterator[None]:
-    """Have what goes wrong in the server written to a file, not to the terminal."""
+def _log_errors(project: Project) -> Iterator[None]:
+    """Write errors of the server to a file instead of the terminal."""
     handler = logging.FileHandler(project.state / _LOG, "w", "utf-8", delay=True)
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio", "pipeline.desk")]
     for each in loggers:
@@ -175,8 +178,8 @@ def _logged(project: Project) -> Iterator[None]:
 
 
 @contextmanager
-def _secret(path: Path, text: str) -> Iterator[None]:
-    """Have a file that only its owner may read for the length of a with block."""
+def _write_secret_file(path: Path, text: str) -> Iterator[None]:
+    """Keep a file that only its owner may read for the length of a with block."""
     path.unlink(missing_ok=True)
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:

@@ -1,7 +1,7 @@
-/** A text of the pipeline, which speaks to a terminal: where it names a command stands what the desk has for it. */
+/** A text of the pipeline, written for a terminal; the desk's own links take the place of commands. */
 import { Link, useLocation } from "react-router-dom";
 
-/** The button that does what a command does, where that is, and how many arguments the command takes. */
+/** The desk's equivalent of a command: a label, an address, and the number of the command's arguments. */
 interface Offer {
   label: string;
   to: (argument: string, photo: string) => string;
@@ -35,13 +35,13 @@ const OFFERS: Record<string, Offer> = {
   "nox -s site": BUILD,
 };
 
-/** Returns where a photo is that a command names, by its name or by that of its file. */
+/** Returns the address of the photo in a command, named by its id or its file. */
 function photoAt(argument: string, photo: string): string {
   if (!/\.\w+'?$/.test(argument)) return `/photos/${argument}`;
   return photo ? `/photos/${photo}` : "/photos?show=unused";
 }
 
-/** What else is done in another way here. */
+/** Further phrases that have another form on the desk. */
 const PHRASES: [RegExp, string][] = [
   [/,? and take !standin away(?: if it stands there)?/g, ""],
   [/write “looks_fine: true”(?: in its entry)?/g, "tick “I looked at it: it is fine as it is”"],
@@ -51,13 +51,13 @@ const PHRASES: [RegExp, string][] = [
 const COMMAND = /`?\.\/dev (pipeline [a-z]+|nox -s site|[^;,.`\n]+)(?: --[a-z-]+)*/g;
 const ARGUMENT = / ('[^']*'|[^\s;,`]*[^\s;,.:`])/y;
 
-interface ToldProps {
+interface PipelineTextProps {
   text: string;
-  /** The name of the photo that it speaks of. */
+  /** The name of its photo. */
   photo?: string | null;
 }
 
-export function Told({ text, photo }: ToldProps) {
+export function PipelineText({ text, photo }: PipelineTextProps) {
   const { pathname } = useLocation();
   const plain = PHRASES.reduce((told, [phrase, here]) => told.replace(phrase, here), text);
   const told = [];

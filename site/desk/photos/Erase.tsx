@@ -1,7 +1,7 @@
-/** Deletes photos for good, after saying all that goes; the one thing that cannot be undone, so a word must be typed. */
+/** Deletes photos for good after listing the effects. Nothing else cannot be undone, so a word must be typed. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Forgetting } from "../api";
+import type { ErasureEffect } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Dialog } from "../parts/Dialog";
@@ -9,18 +9,18 @@ import { done } from "../parts/undo";
 
 const WORD = "YES";
 
-interface ForgetProps {
+interface EraseProps {
   photos: string[];
   title: string;
-  /** It was closed; `gone` tells whether the photos are deleted. */
+  /** Called when it closes; `gone` is whether the photos were deleted. */
   onClose: (gone: boolean) => void;
 }
 
-export function Forget({ photos, title, onClose }: ForgetProps) {
+export function Erase({ photos, title, onClose }: EraseProps) {
   const [typed, setTyped] = useState("");
   const [failed, setFailed] = useState("");
   const post = (word: string) =>
-    ask<Forgetting>("/api/photos/forget", { method: "POST", body: { photos, typed: word } });
+    ask<ErasureEffect>("/api/photos/erase", { method: "POST", body: { photos, typed: word } });
   const { data, error } = useQuery({ queryKey: ["forget", photos], queryFn: () => post(""), gcTime: 0 });
   const forget = async () => {
     try {
@@ -46,7 +46,7 @@ export function Forget({ photos, title, onClose }: ForgetProps) {
         </>
       }
     >
-      {!data && !error && <p className="muted">Looking what would go ...</p>}
+      {!data && !error && <p className="muted">Looking for everything that would be deleted ...</p>}
       {data && <Touched effect={data} />}
       {(failed || error) && <p className="field-error">{failed || error?.message}</p>}
       <label className="field">
@@ -64,7 +64,7 @@ export function Forget({ photos, title, onClose }: ForgetProps) {
   );
 }
 
-function Touched({ effect: { what, pages, links, onHost, alike } }: { effect: Forgetting }) {
+function Touched({ effect: { what, pages, links, onHost, alike } }: { effect: ErasureEffect }) {
   return (
     <>
       <p>{what}</p>

@@ -7,18 +7,18 @@ from datetime import date
 from pydantic import Field
 
 from pipeline.content.models.base import Consent
-from pipeline.desk.api.base import Request
+from pipeline.desk.api.base import DeskRequest
 
 
-class FocusPoint(Request):
-    """The point of a picture that every crop keeps, as fractions of its width and height."""
+class FocusPoint(DeskRequest):
+    """The focal point, as fractions of width and height."""
 
     x: float = Field(ge=0, le=1, allow_inf_nan=False)
     y: float = Field(ge=0, le=1, allow_inf_nan=False)
 
 
-class PhotoWords(Request):
-    """Some of what is said of a photo; null is nothing said, and what is not given is not meant."""
+class PhotoFields(DeskRequest):
+    """Some fields of a photo: null removes a field, and absent fields stay unchanged."""
 
     title: str | None = None
     alt: str | None = None
@@ -32,15 +32,15 @@ class PhotoWords(Request):
     looks_fine: bool | None = None
 
 
-class PhotoEdit(Request):
-    """What a photo's words said when they were read, and what they are to say: the same keys in both."""
+class PhotoEdit(DeskRequest):
+    """The fields as the page read them, and their new values: the same keys in both."""
 
-    before: PhotoWords
-    after: PhotoWords
+    before: PhotoFields
+    after: PhotoFields
 
 
-class Move(Request):
-    """Photos of the gallery that go, in this order, before or after another one, or first without one."""
+class MoveRequest(DeskRequest):
+    """Photos to move, in this order: before or after another one, or to the front without one."""
 
     photos: list[str] = Field(min_length=1)
     before: str | None = None

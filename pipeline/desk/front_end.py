@@ -1,4 +1,4 @@
-"""The desk's page: built when its sources have changed, and served for every address that is no area's."""
+"""The desk's page: built when its sources have changed, and served at every address outside /api/."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pipeline.project import Project
 from pipeline.site.preview_server import NoSiteError, run_vite
 
 _STAMP: Final = "built.txt"
-"""In the page's folder: of which sources it was built."""
+"""In the page's folder: the digest of the sources of its build."""
 
 _PLAIN: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -24,27 +24,27 @@ _PLAIN: Final = """<!doctype html>
 
 
 _FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
-"""Of files whose names say what is in them."""
+"""For files whose names follow from their content."""
 
 
-def folder(project: Project) -> Path:
-    """Return where the page is built to."""
+def get_built_folder(project: Project) -> Path:
+    """Return the folder of the built page."""
     return project.state / "desk"
 
 
-def routes(project: Project) -> list[BaseRoute]:
-    """Return the routes of the page and of what it loads."""
+def make_routes(project: Project) -> list[BaseRoute]:
+    """Return the routes of the page and of its files."""
 
     def index(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
             return PlainTextResponse("There is nothing here.\n", 404)
-        page = folder(project) / "index.html"
+        page = get_built_folder(project) / "index.html"
         if page.is_file():
             return FileResponse(page, headers={"Cache-Control": "no-store"})
-        return HTMLResponse(_PLAIN.format("The desk is being made ready; this takes some seconds."))
+        return HTMLResponse(_PLAIN.format("The desk is starting; this takes some seconds."))
 
     def asset(request: Request) -> Response:
-        file = folder(project) / "assets" / request.path_params["name"]
+        file = get_built_folder(project) / "assets" / request.path_params["name"]
         if not file.is_file():
             return PlainTextResponse("There is no such file.\n", 404)
         return FileResponse(file, headers=_FOREVER)
@@ -52,28 +52,30 @@ def routes(project: Project) -> list[BaseRoute]:
     return [Route("/assets/{name}", asset), Route("/{path:path}", index)]
 
 
-def build(project: Project) -> str:
-    """Build the page if its sources have changed since; return what went wrong, "" if nothing did."""
+def build_page(project: Project) -> str:
+    """Build the page if its sources have changed; return the error, "" without one."""
     source = project.root / "site/desk"
     if not (source / "vite.config.ts").is_file():
         return ""
-    digest = _digest(project)
-    stamp = folder(project) / _STAMP
+    digest = _hash_sources(project)
+    stamp = get_built_folder(project) / _STAMP
     if stamp.is_file() and stamp.read_text("utf-8") == digest:
         return ""
     try:
-        said = run_vite(project, "build", "site/desk")
+        output = run_vite(project, "build", "site/desk")
     except NoSiteError as error:
         return str(error)
-    if said:
-        return f"The desk's page could not be made:\n{said}"
+    if output:
+        return f"The desk's page could not be built:\n{output}"
     stamp.write_text(digest, "utf-8")
     return ""
 
 
-def _digest(project: Project) -> str:
-    """Return a digest of names, sizes and times of all that the page may be built of."""
-    from pipeline.ingest.run_record import files_below  # which loads what reads photos
+def _hash_sources(project: Project) -> str:
+    """Return a digest of names, sizes and times of all possible sources."""
+    from pipeline.ingest.run_record import (
+        files_below,  # loads the packages for photos, and the page needs none
+    )
 
     digest = hashlib.sha256()
     site = project.root / "site"

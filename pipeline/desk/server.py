@@ -1,4 +1,4 @@
-"""The server begins before the project is read: the page is there at once, and what it asks for waits."""
+"""The web server. It answers with the page before the project is read; requests of data wait."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn import Config, Server
 
-from pipeline.desk import page
+from pipeline.desk import front_end
 from pipeline.desk.access import Access
 from pipeline.desk.guard import Guard
 from pipeline.project import Project
 
 
-class Opening:
-    """Shows the page of a project; all below /api/ is answered by the application that `ready` gets."""
+class StartingDesk:
+    """Serves the page at once; requests below /api/ wait for the application that `ready` gets."""
 
     def __init__(self, project: Project, access: Access) -> None:
-        """Have the page shown to those who have access."""
-        self._page = Guard(Starlette(routes=page.routes(project)), access)
+        """Put the page behind the guard."""
+        self._page = Guard(Starlette(routes=front_end.make_routes(project)), access)
         self.ready: Future[ASGIApp] = Future()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or have it answered."""
+        """Answer a request, or pass it on."""
         waits = scope["type"] == "http" and scope["path"].startswith("/api/")
         app = await asyncio.wrap_future(self.ready) if waits else self._page
         await app(scope, receive, send)
 
 
-def answering(app: ASGIApp, listener: socket) -> tuple[Server, Thread]:
-    """Serve an application on a socket that listens, in a thread; return its server, which can be ended."""
+def start_server(app: ASGIApp, listener: socket) -> tuple[Server, Thread]:
+    """Serve an application on a listening socket, in a thread; return the server and its thread."""
     config = Config(
         app,
         log_config=None,

@@ -1,5 +1,5 @@
-/** One photo: large, with its crops, its words, and what can be done with it. */
-import type { DeskFinding, Photo } from "../api";
+/** One photo: large, with its crops, its text, and its actions. */
+import type { DeskFinding, DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
 import { Field } from "../parts/Field";
 import { Findings } from "../parts/Finding";
@@ -8,21 +8,21 @@ import { AddButton } from "./Arrivals";
 import { make } from "./changes";
 import { Focus } from "./Focus";
 import { People } from "./People";
-import { Things } from "./Things";
+import { PhotoActions } from "./PhotoActions";
 import { usePhotoValue } from "./usePhotoValue";
 
-/** The finding that a description was written for another picture than the one that is there. */
+/** The finding that a description belongs to another picture. */
 const OF_ANOTHER = "ALT006";
-/** The findings that the file is called otherwise than the words say. */
+/** The findings about renamed files. */
 const RENAMED: ReadonlySet<string> = new Set(["ORG002", "ORG009"]);
 
-interface OneProps {
-  photo: Photo;
-  /** Names of the gallery's photos, in order. */
+interface PhotoViewProps {
+  photo: DeskPhoto;
+  /** The names of the gallery's photos, in order. */
   order: string[];
 }
 
-export function One({ photo, order }: OneProps) {
+export function PhotoView({ photo, order }: PhotoViewProps) {
   const focus = usePhotoValue(photo, "focus");
   const title = usePhotoValue(photo, "title");
   const alt = usePhotoValue(photo, "alt");
@@ -63,25 +63,25 @@ export function One({ photo, order }: OneProps) {
           <Field label="Licence" saving={asText(licence)} findings={about("licence")} />
         </div>
       </div>
-      <Things photo={photo} order={order} />
+      <PhotoActions photo={photo} order={order} />
     </article>
   );
 }
 
-/** The key of a photo's words that a finding speaks of; "" where it is about the photo as a whole. */
-function keyOf({ file, path }: Photo, finding: DeskFinding): string {
+/** The field of a photo that a finding is about; "" for the whole photo. */
+function keyOf({ file, path }: DeskPhoto, finding: DeskFinding): string {
   return finding.file === file ? String(finding.path?.[path.length] ?? "") : "";
 }
 
-/** What is to be said of the photo as a whole; that it looks bad ends once somebody has looked at it. */
-function Whole({ photo, findings }: { photo: Photo; findings: DeskFinding[] }) {
+/** Notes about the whole photo. A tick ends the warnings about its looks. */
+function Whole({ photo, findings }: { photo: DeskPhoto; findings: DeskFinding[] }) {
   const { name, standin, held, concerns } = photo;
   const fine = usePhotoValue(photo, "looksFine");
   const asks = fine.value || concerns.includes("looks");
   if (!(standin || held || asks || findings.length)) return null;
   return (
     <div className="field-notes">
-      {held && <p>Visitors do not see this photo yet: something is still to be written.</p>}
+      {held && <p>Visitors do not see this photo yet: some text is still missing.</p>}
       {standin && (
         <div className="standin">
           <p>Not yet given: this picture stands in for your own.</p>
@@ -90,7 +90,7 @@ function Whole({ photo, findings }: { photo: Photo; findings: DeskFinding[] }) {
       )}
       <Findings findings={findings} />
       {findings.some(({ code }) => RENAMED.has(code)) && (
-        <Button onClick={() => void make("/api/photos/mend", {})}>Write the new names</Button>
+        <Button onClick={() => void make("/api/photos/rename", {})}>Write the new names</Button>
       )}
       {asks && (
         <label className="check">

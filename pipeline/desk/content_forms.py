@@ -1,4 +1,4 @@
-"""The words of pages, programmes and the academy: asked for in forms, edited, found from what is shown."""
+"""Forms for content files: fields, edits of values, and the field behind a clicked place of the site."""
 
 from __future__ import annotations
 
@@ -10,9 +10,16 @@ from pipeline.content.files import GALLERY, PROGRAMMES, SHELL, SITE, ContentFile
 from pipeline.content.models.base import Placement
 from pipeline.content.yaml_file import ValuePath
 from pipeline.desk.api.base import Done
-from pipeline.desk.api.words import DeskPlace, ListOrder, Picked, Target, WordsEdit, WordsForm
-from pipeline.desk.http import MisuseError, route
-from pipeline.desk.state import ConflictError, Desk, View
+from pipeline.desk.api.content_forms import (
+    ContentEdit,
+    ContentForm,
+    DeskPlace,
+    LinkOption,
+    ListOrder,
+    PickedPlace,
+)
+from pipeline.desk.http import MisuseError, make_route
+from pipeline.desk.state import Desk, EditConflictError, ProjectView
 from pipeline.desk.visible_text import find_picture, find_text
 from pipeline.disk.journal import Change, exclusive
 from pipeline.pages.page import Page
@@ -26,72 +33,77 @@ from pipeline.source.reader import Content
 _CHANNELS = {"phone": "Phone call", "email": "E-mail", "whatsapp": "WhatsApp"}
 
 
-def routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes of words."""
+def make_routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes of forms."""
 
-    def edit(wanted: WordsEdit) -> Done:
-        label = make_value_label(part_of(desk.view.content, wanted.file), wanted.edits[0].path)
-        what = f"{title_of(desk.view.content, wanted.file)}, {label}"
+    def edit(wanted: ContentEdit) -> Done:
+        label = make_value_label(find_content_file(desk.view.content, wanted.file), wanted.edits[0].path)
+        what = f"{find_title(desk.view.content, wanted.file)}, {label}"
         desk.change(what, lambda: _edit(desk, wanted))
         return Done(revision=desk.view.revision, what="Saved.")
 
-    def find(picked: Picked) -> DeskPlace:
+    def find(picked: PickedPlace) -> DeskPlace:
         content = desk.view.content
         if picked.alt:
             found = find_picture(content, picked.address, picked.alt)
         else:
             found = find_text(content, picked.address, picked.shown, around=picked.around, nth=picked.nth)
-        return DeskPlace(address=found and address_of(desk.view, found.file, found.keys))
+        return DeskPlace(address=found and find_desk_address(desk.view, found.file, found.keys))
 
     return [
-        route("/api/words", edit, WordsEdit, "PATCH"),
-        route("/api/words/{name:path}", lambda name: words(desk.view.content, f"content/{name}.yaml")),
-        route("/api/shown", find, Picked),
+        make_route("/api/content", edit, ContentEdit, "PATCH"),
+        make_route(
+            "/api/content/{name:path}", lambda name: describe_form(desk.view.content, f"content/{name}.yaml")
+        ),
+        make_route("/api/find", find, PickedPlace),
     ]
 
 
-def words(content: Content, file: str) -> WordsForm:
-    """Return the words of a content file, and what a form asks for."""
-    part, source = part_of(content, file), content.sources[file]
+def describe_form(content: Content, file: str) -> ContentForm:
+    """Return the content of a file, and the fields of its form."""
+    content_file, source = find_content_file(content, file), content.sources[file]
     name = file.removeprefix(f"{PROGRAMMES}/").removesuffix(".yaml")
     routes = content.routes.routes if content.routes else []
     programme = content.programmes.get(name)
-    return WordsForm(
+    return ContentForm(
         file=file,
-        title=title_of(content, file),
+        title=find_title(content, file),
         address=next((route.path for route in routes if f"content/{route.page}.yaml" == file), None),
         programme=name if file.startswith(PROGRAMMES) else None,
-        fields=make_form(part, content.contract),
+        fields=make_form(content_file, content.contract),
         value=cast("Any", source.value),
         standins=[list(path) for path in source.standins],
-        targets=_targets(content),
+        targets=_list_link_choices(content),
         programmes=[
-            Target(to=name, label=each.title, kind="Trainings") for name, each in content.programmes.items()
+            LinkOption(to=name, label=each.title, kind="Trainings")
+            for name, each in content.programmes.items()
         ],
-        lists=[_order(content, placement) for placement in (programme.featured if programme else ())],
+        lists=[
+            _make_list_order(content, placement) for placement in (programme.featured if programme else ())
+        ],
     )
 
 
-def part_of(content: Content, file: str) -> ContentFile[Any]:
-    """Return the part whose words stand in a file; MisuseError where the desk has no form for it."""
-    part = page_of(file.removeprefix("content/").removesuffix(".yaml"))
-    parts: list[ContentFile[Any]] = [SITE, SHELL, *([part] if part else [])]
-    found = next((each for each in parts if each.file == file or each is part), None)
+def find_content_file(content: Content, file: str) -> ContentFile[Any]:
+    """Return the content file of that name. MisuseError if the desk has no form for it."""
+    page = page_of(file.removeprefix("content/").removesuffix(".yaml"))
+    known: list[ContentFile[Any]] = [SITE, SHELL, *([page] if page else [])]
+    found = next((each for each in known if each.file == file or each is page), None)
     if found is None or file not in content.sources:
-        raise MisuseError(f"There are no words in {file}.")
+        raise MisuseError(f"There is no form for {file}.")
     return found
 
 
-def title_of(content: Content, file: str) -> str:
-    """Return what people call a content file."""
+def find_title(content: Content, file: str) -> str:
+    """Return the title of a content file on the screen."""
     name = file.removeprefix("content/").removesuffix(".yaml")
-    page, words = page_of(name), content.find_page(name)
+    page, model = page_of(name), content.find_page(name)
     if isinstance(page, Page):
-        return page.heading(words) if words and page.screen == "programme" else page.label
+        return page.heading(model) if model and page.screen == "programme" else page.label
     return {SITE.file: "Facts", SHELL.file: "Around every page"}.get(file, name)
 
 
-def address_of(view: View, file: str, keys: ValuePath) -> str:
+def find_desk_address(view: ProjectView, file: str, keys: ValuePath) -> str:
     """Return the desk's address of a value."""
     for name, use in view.uses.items():
         if file == f"raw_assets/{use.file}" or (use.source == file and keys[: len(use.keys)] == use.keys):
@@ -107,30 +119,32 @@ def address_of(view: View, file: str, keys: ValuePath) -> str:
     return f"/pages/{name}{place}" if file == SHELL.file or page_of(name) else "/pages"
 
 
-def _edit(desk: Desk, wanted: WordsEdit) -> None:
+def _edit(desk: Desk, wanted: ContentEdit) -> None:
     with exclusive(desk.project):
         path = desk.project.root / wanted.file
         before = path.read_bytes()
         try:
             after = apply_edits(wanted.file, before, wanted.edits)
         except edits.ConflictError as error:
-            raise ConflictError(wanted.file, list(error.edit.path), error.theirs) from None
+            raise EditConflictError(wanted.file, list(error.edit.path), error.theirs) from None
         if after != before:
             Change(desk.project, writes={path: after}).apply()
 
 
-def _targets(content: Content) -> list[Target]:
+def _list_link_choices(content: Content) -> list[LinkOption]:
     found = []
     for each in content.routes.routes if content.routes else ():
-        title = title_of(content, f"content/{each.page}.yaml")
+        title = find_title(content, f"content/{each.page}.yaml")
         kind = "Trainings" if each.page.startswith("programmes/") else "Pages"
-        found.append(Target(to=each.path, label=title, kind=kind))
+        found.append(LinkOption(to=each.path, label=title, kind=kind))
     social = content.site.social.model_dump(exclude_none=True) if content.site else {}
     channels = _CHANNELS | {name: name.capitalize() for name in social}
-    return found + [Target(to=to, label=label, kind="Ways to reach you") for to, label in channels.items()]
+    return found + [
+        LinkOption(to=to, label=label, kind="Ways to reach you") for to, label in channels.items()
+    ]
 
 
-def _order(content: Content, placement: Placement) -> ListOrder:
+def _make_list_order(content: Content, placement: Placement) -> ListOrder:
     places = {
         name: each.featured[placement]
         for name, each in content.programmes.items()

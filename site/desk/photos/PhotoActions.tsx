@@ -1,4 +1,4 @@
-/** What can be done with an open photo as a whole: its place in the gallery, and where the site shows it. */
+/** Actions on an open photo: its place in the gallery, its pages, and its removal. */
 
 import first from "virtual:icon/arrow-bar-to-left";
 import arrowLeft from "virtual:icon/arrow-left";
@@ -6,20 +6,20 @@ import arrowRight from "virtual:icon/arrow-right";
 import trash from "virtual:icon/trash";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Photo } from "../api";
+import type { DeskPhoto } from "../api";
 import { Button } from "../parts/Button";
-import { shown } from "../parts/shown";
+import { shown } from "../parts/shownPage";
 import { AddButton } from "./Arrivals";
 import { make, moveTo } from "./changes";
-import { Forget } from "./Forget";
+import { Erase } from "./Erase";
 import { isInGallery } from "./filters";
 
-interface ThingsProps {
-  photo: Photo;
+interface PhotoActionsProps {
+  photo: DeskPhoto;
   order: string[];
 }
 
-export function Things({ photo, order }: ThingsProps) {
+export function PhotoActions({ photo, order }: PhotoActionsProps) {
   return (
     <footer className="things">
       {isInGallery(photo) && <Place photo={photo} order={order} />}
@@ -29,8 +29,8 @@ export function Things({ photo, order }: ThingsProps) {
   );
 }
 
-/** The photo's place in the gallery, for who cannot drag. */
-function Place({ photo: { name }, order }: ThingsProps) {
+/** The photo's place in the gallery, for people who cannot drag (WCAG 2.5.7). */
+function Place({ photo: { name }, order }: PhotoActionsProps) {
   const at = order.indexOf(name);
   const move = (to: number) => {
     const others = order.filter((each) => each !== name);
@@ -56,11 +56,11 @@ function Place({ photo: { name }, order }: ThingsProps) {
   );
 }
 
-/** Another picture in its place, out of the gallery, or away for good. */
-function Whole({ photo, order }: ThingsProps) {
+/** Replace it, remove it, or delete it for good. */
+function Whole({ photo, order }: PhotoActionsProps) {
   const { name } = photo;
   const navigate = useNavigate();
-  const [forgetting, setForgetting] = useState(false);
+  const [erasing, setErasing] = useState(false);
   const next = order[order.indexOf(name) + 1] ?? order[order.indexOf(name) - 1];
   const remove = async () => {
     if (await make("/api/photos/remove", { photos: [name] })) {
@@ -78,16 +78,16 @@ function Whole({ photo, order }: ThingsProps) {
             Remove
           </Button>
         )}
-        <Button kind="plain" onClick={() => setForgetting(true)}>
+        <Button kind="plain" onClick={() => setErasing(true)}>
           Delete for good ...
         </Button>
       </div>
-      {forgetting && (
-        <Forget
+      {erasing && (
+        <Erase
           photos={[name]}
           title={photo.label}
           onClose={(gone) => {
-            setForgetting(false);
+            setErasing(false);
             if (gone) navigate("/photos");
           }}
         />
@@ -96,7 +96,7 @@ function Whole({ photo, order }: ThingsProps) {
   );
 }
 
-function Shown({ photo: { pages } }: { photo: Photo }) {
+function Shown({ photo: { pages } }: { photo: DeskPhoto }) {
   if (pages.length === 0) return null;
   return (
     <section className="thing">

@@ -1,12 +1,12 @@
-/** The site as it was at a save point, in a frame. */
+/** The preview of an earlier version, in a frame. */
 import { useQuery } from "@tanstack/react-query";
-import type { PastSite } from "../api";
+import type { PastSite as Answer } from "../api";
 import { ask } from "../parts/client";
 
-export function Look({ point }: { point: string }) {
+export function PastSite({ point }: { point: string }) {
   const { data, error } = useQuery({
     queryKey: ["look", point],
-    queryFn: () => ask<PastSite>("/api/history/look", { method: "POST", body: { to: point } }),
+    queryFn: () => ask<Answer>("/api/history/look", { method: "POST", body: { to: point } }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,7 +1,7 @@
-/** Photos at once, each with every crop, its words and what was found: to look through, and to print. */
+/** All photos on one page, each with its crops, text and findings: to look through and to print. */
 import printer from "virtual:icon/printer";
 import { Link } from "react-router-dom";
-import type { Photo, Project } from "../api";
+import type { DeskPhoto, DeskProject } from "../api";
 import { Button } from "../parts/Button";
 import { Findings } from "../parts/Finding";
 import { State } from "./Card";
@@ -13,17 +13,17 @@ import { sized } from "./pictures";
 import "./focus.css";
 import "./sheet.css";
 
-/** What an address has in it where the photos are shown in this way. */
+/** The query of this view in an address. */
 export const SHEET = "sheet";
 
 interface SheetProps {
-  project: Project;
-  photos: Photo[];
-  /** What the address says of the list. */
+  project: DeskProject;
+  photos: DeskPhoto[];
+  /** The query of the list. */
   query: URLSearchParams;
 }
 
-export function Sheet({ project, photos, query }: SheetProps) {
+export function PrintSheet({ project, photos, query }: SheetProps) {
   const cards = new URLSearchParams(query);
   cards.delete(SHEET);
   const told = photos.length === 1 ? "one photo" : `${photos.length} photos`;
@@ -53,7 +53,7 @@ export function Sheet({ project, photos, query }: SheetProps) {
   );
 }
 
-function Entry({ photo, search }: { photo: Photo; search: string }) {
+function Entry({ photo, search }: { photo: DeskPhoto; search: string }) {
   const { name, label, picture, alt, credit, licence, focus, width, height, original, findings } = photo;
   const size: Size = [width ?? 3, height ?? 2];
   const rows: [string, string | null][] = [

@@ -1,7 +1,7 @@
-/** The words of one content file, as a form asks for them. */
+/** The content of one file, for its form. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import type { DeskFinding, Done, Edit, Project, WordsForm } from "../api";
+import type { ContentForm, DeskFinding, DeskProject, Done, Edit } from "../api";
 import { ask, RefusedError } from "../parts/client";
 import { drafts, same, saved } from "../parts/drafts";
 import { type Saving, useSave } from "../parts/useSave";
@@ -9,20 +9,20 @@ import { type Saving, useSave } from "../parts/useSave";
 /** The path to a value from the top of its file: keys of mappings, positions in lists from 0. */
 export type Path = Edit["path"];
 
-/** Returns the form of a content file, such as `pages/home`, up to date with the project; what went wrong, if that did. */
-export function useWordsForm(name: string, { revision }: Project) {
+/** Returns the form of a content file, such as `pages/home`, up to date with the project, or the error. */
+export function useContentForm(name: string, { revision }: DeskProject) {
   const { data, error } = useQuery({
     queryKey: ["words", name, revision],
-    queryFn: ({ signal }) => ask<WordsForm>(`/api/words/${name}`, { signal }),
+    queryFn: ({ signal }) => ask<ContentForm>(`/api/content/${name}`, { signal }),
     placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
   });
   return { words: data, error };
 }
 
-/** What every field of a form knows. */
+/** The context of every field of a form. */
 interface Form {
-  project: Project;
-  words: WordsForm;
+  project: DeskProject;
+  words: ContentForm;
   findings: readonly DeskFinding[];
 }
 
@@ -34,14 +34,14 @@ export function useForm(): Form {
   return form;
 }
 
-/** Returns what stands at a path; undefined where nothing does. */
+/** Returns the value at a path, undefined without one. */
 export function valueAt(value: unknown, path: Path): unknown {
   let found = value;
   for (const key of path) found = (found as Record<string | number, unknown> | undefined)?.[key];
   return found;
 }
 
-/** Returns what is stored at a path and saves what is typed there; null is a key that is left out. */
+/** Returns the value at a path, and saves changes; null is a missing key. */
 export function useValue<T>(path: Path): Saving<T | null> {
   const { words } = useForm();
   const stored = (valueAt(words.value, path) ?? null) as T | null;
@@ -59,13 +59,13 @@ export function useValue<T>(path: Path): Saving<T | null> {
   });
 }
 
-/** The name of what is typed into the field of a value. */
+/** The name of a value's draft. */
 function nameOf(file: string, path: Path): string {
   return `${file} ${path.join(".")}`;
 }
 
-/** The refused edits of the same group: each may need the others, as a latitude needs its longitude. */
-function refusedBeside({ file, value }: WordsForm, path: Path): Edit[] {
+/** Refused edits of the same group: each may need the others, as a latitude needs its longitude. */
+function refusedBeside({ file, value }: ContentForm, path: Path): Edit[] {
   const above = path.slice(0, -1);
   const group = valueAt(value, above) as Record<string, unknown> | undefined;
   const prefix = nameOf(file, [...above, ""]);
@@ -80,23 +80,23 @@ function refusedBeside({ file, value }: WordsForm, path: Path): Edit[] {
     }));
 }
 
-/** Whether the value at a path is one that only the academy can give. */
+/** Whether the value at a path is a stand-in. */
 export function useStandin(path: Path): boolean {
   return useForm().words.standins.some((each) => same(each, path));
 }
 
-/** The findings about a value itself, or with `all` also about what is in it. */
+/** The findings about a value, with `all` also about the values inside it. */
 export function useFindings(path: Path, all = false): DeskFinding[] {
   const { findings } = useForm();
   return findings.filter(({ path: its }) => its && same(all ? its.slice(0, path.length) : its, path));
 }
 
-/** Makes edits of a content file, all of them or none. */
+/** Saves edits of a content file, all of them or none. */
 export function edit(file: string, ...edits: Edit[]): Promise<Done> {
-  return ask<Done>("/api/words", { method: "PATCH", body: { file, edits } });
+  return ask<Done>("/api/content", { method: "PATCH", body: { file, edits } });
 }
 
-/** The id of what asks for a value: the desk's addresses have it behind #. */
+/** The id of a value's field; the desk's addresses have it after #. */
 export function idOf(path: Path): string {
   return path.join(".");
 }

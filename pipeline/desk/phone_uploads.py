@@ -1,4 +1,4 @@
-"""Photos from a phone: for ten minutes it may send them here over the local network, and nothing else."""
+"""Photos from a phone: for ten minutes it may send them over the local network."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 from uvicorn import Server
 
-from pipeline.desk.api.uploads import Phone
-from pipeline.desk.http import TooLargeError, limited, route
-from pipeline.desk.inbox import FullError, Inbox
-from pipeline.desk.opening import answering
-from pipeline.desk.state import Desk, NotNowError
+from pipeline.desk.api.uploads import PhoneAccess
+from pipeline.desk.http import TooLargeError, make_route, read_limited
+from pipeline.desk.inbox import Inbox, InboxFullError
+from pipeline.desk.server import start_server
+from pipeline.desk.state import Desk, NotPossibleError
 from pipeline.photos.limits import BYTE_LIMIT
 
 _SECONDS: Final = 600
@@ -32,11 +32,11 @@ _MOST_BYTES: Final = 4_000_000_000
 _PAGE: Final = Path(__file__).with_name("phone.html")
 
 
-class PhoneDoor:
-    """The way in for a phone: closed, until somebody opens it."""
+class PhoneUploads:
+    """The server for a phone; closed until somebody opens it."""
 
     def __init__(self, inbox: Inbox) -> None:
-        """Hand uploads on to the inbox."""
+        """Pass uploads on to the inbox."""
         self._inbox = inbox
         self._lock = threading.Lock()
         self._server: Server | None = None
@@ -45,23 +45,23 @@ class PhoneDoor:
         self._files = self._bytes = 0
 
     @property
-    def state(self) -> Phone:
-        """Whether it is open, where, and for how long."""
+    def state(self) -> PhoneAccess:
+        """The address while it is open, and the remaining seconds."""
         left = round(self._until - time.monotonic())
         if not self._address or left <= 0:
-            return Phone(address=None, qr=None, seconds=0)
-        return Phone(address=self._address, qr=f"/api/phone/qr.svg?{self._until}", seconds=left)
+            return PhoneAccess(address=None, qr=None, seconds=0)
+        return PhoneAccess(address=self._address, qr=f"/api/phone/qr.svg?{self._until}", seconds=left)
 
-    def open(self) -> Phone:
-        """Open it for ten minutes; NotNowError where this computer is in no network."""
+    def open(self) -> PhoneAccess:
+        """Open for ten minutes. NotPossibleError if this computer is in no network."""
         self.close()
         with self._lock:
-            host = _own_address()
+            host = _find_network_address()
             token = secrets.token_urlsafe(12)
             listener = socket.create_server((host, 0))
             origin = f"http://{host}:{listener.getsockname()[1]}"
             self._files = self._bytes = 0
-            self._server, _ = answering(self._application(token, origin), listener)
+            self._server, _ = start_server(self._application(token, origin), listener)
             self._address = f"{origin}/{token}/"
             self._until = time.monotonic() + _SECONDS
             self._timer = threading.Timer(_SECONDS, self.close)
@@ -69,8 +69,8 @@ class PhoneDoor:
             self._timer.start()
         return self.state
 
-    def close(self) -> Phone:
-        """Close it; what comes just now is not taken any more."""
+    def close(self) -> PhoneAccess:
+        """Close it; unfinished uploads are refused."""
         with self._lock:
             if self._server:
                 self._server.should_exit = True
@@ -80,7 +80,7 @@ class PhoneDoor:
         return self.state
 
     def picture(self) -> bytes:
-        """Return the address as a QR code, as SVG."""
+        """Return the address as a QR code (SVG)."""
         out = io.BytesIO()
         segno.make(self._address or "closed", error="m").save(
             out, kind="svg", scale=8, border=3, light="#fff"
@@ -104,29 +104,31 @@ class PhoneDoor:
                 return PlainTextResponse("Not from here.", 403)
             self._files += 1
             if self._files > _MOST_FILES:
-                return PlainTextResponse(f"{_MOST_FILES} photos came already; take those first.", 409)
+                return PlainTextResponse(
+                    f"{_MOST_FILES} photos have arrived already. Add those to the gallery first.", 409
+                )
             try:
-                await self._inbox.receive(request.query_params.get("name", ""), self._counted(request))
-            except (TooLargeError, FullError) as error:
+                await self._inbox.receive(request.query_params.get("name", ""), self._count_bytes(request))
+            except (TooLargeError, InboxFullError) as error:
                 return PlainTextResponse(str(error), 413)
             except OSError:
-                return PlainTextResponse("The computer has no room for it.", 507)
+                return PlainTextResponse("The disk of the computer is full.", 507)
             return PlainTextResponse("Sent.", 201)
 
         place = f"/{token}/"
         return Starlette(routes=[Route(place, page), Route(place, receive, methods=["POST"])])
 
-    async def _counted(self, request: Request) -> AsyncIterator[bytes]:
-        async for chunk in limited(request, BYTE_LIMIT):
+    async def _count_bytes(self, request: Request) -> AsyncIterator[bytes]:
+        async for chunk in read_limited(request, BYTE_LIMIT):
             self._bytes += len(chunk)
             if self._bytes > _MOST_BYTES:
-                raise TooLargeError("So much came already that no more is taken; take those first.")
+                raise TooLargeError("The limit is reached. Add the photos to the gallery first.")
             yield chunk
 
 
-def routes(desk: Desk) -> list[BaseRoute]:
-    """Return the routes with which the way in for a phone is opened and closed."""
-    door = PhoneDoor(desk.inbox)
+def make_routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes that open and close the server for a phone."""
+    door = PhoneUploads(desk.inbox)
     desk.closing.append(door.close)
     desk.busy.append(lambda: bool(door.state.address))
 
@@ -134,21 +136,21 @@ def routes(desk: Desk) -> list[BaseRoute]:
         return Response(door.picture(), media_type="image/svg+xml")
 
     return [
-        route("/api/phone", lambda: door.state),
-        route("/api/phone", door.open, method="POST"),
-        route("/api/phone", door.close, method="DELETE"),
+        make_route("/api/phone", lambda: door.state),
+        make_route("/api/phone", door.open, method="POST"),
+        make_route("/api/phone", door.close, method="DELETE"),
         Route("/api/phone/qr.svg", picture),
     ]
 
 
-def _own_address() -> str:
-    """Return the address of this computer in the local network; NotNowError where it is in none."""
+def _find_network_address() -> str:
+    """Return this computer's address in the local network. NotPossibleError if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("10.255.255.255", 9))  # nothing is sent
+            probe.connect(("10.255.255.255", 9))  # UDP: nothing is sent
             host = str(probe.getsockname()[0])
         except OSError:
             host = ""
     if not host or host.startswith("127."):
-        raise NotNowError("No phone can reach this computer: it is in no network. Join the Wi-Fi first.")
+        raise NotPossibleError("No phone can reach this computer: it is in no network. Join the Wi-Fi first.")
     return host

@@ -1,4 +1,4 @@
-"""Photos on the screen: a variant that is made already, or a quick reduction of the original."""
+"""Pictures for the screen: existing variants, or quick reductions of originals."""
 
 from __future__ import annotations
 
@@ -26,37 +26,37 @@ from pipeline.photos.request import Reduced, ReduceRequest
 from pipeline.project import Project
 
 _WIDTHS: Final = (360, 720, 1440, 1920)
-"""Pixels across a reduction: as many as asked for, or the next more."""
+"""Widths of reductions in pixels; a request gets the next larger one."""
 
 _FOREVER: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
 _AT_ONCE = threading.Semaphore(2)
 """A large photo takes some 100 MB while it is reduced."""
 
 
-def routes(desk: Desk) -> list[BaseRoute]:
-    """Return the route of photos."""
+def make_routes(desk: Desk) -> list[BaseRoute]:
+    """Return the route of pictures."""
 
     def find(name: str, width: int) -> Path:
         use = desk.view.uses.get(name)
         file = use.file if use else name
         file = desk.view.listing.moved.get(file, file)
-        return picture(desk.project, file, width)
+        return find_picture_file(desk.project, file, width)
 
     async def endpoint(request: Request) -> Response:
-        path = await run_in_threadpool(find, request.path_params["name"], wanted_width(request))
+        path = await run_in_threadpool(find, request.path_params["name"], read_width(request))
         return FileResponse(path, headers=_FOREVER if "v" in request.query_params else None)
 
     return [Route("/api/pictures/{name:path}", endpoint)]
 
 
-def wanted_width(request: Request) -> int:
-    """Return the width in pixels that is asked for."""
+def read_width(request: Request) -> int:
+    """Return the requested width in pixels."""
     width = request.query_params.get("width", "")
     return int(width) if width.isdecimal() else _WIDTHS[0]
 
 
-def address_of(project: Project, file: str) -> str:
-    """Return the address of an original, named from raw_assets/; it is another one when the file changes."""
+def make_picture_address(project: Project, file: str) -> str:
+    """Return the address of an original below raw_assets/; it changes with the file."""
     address = f"/api/pictures/{quote(file)}"
     try:
         status = (project.originals / file).stat()
@@ -65,24 +65,24 @@ def address_of(project: Project, file: str) -> str:
     return f"{address}?v={status.st_mtime_ns:x}-{status.st_size:x}"
 
 
-def picture(project: Project, file: str, width: int) -> Path:
-    """Return the file of a picture of an original, upright and uncropped, at least so wide if it can be.
+def find_picture_file(project: Project, file: str, width: int) -> Path:
+    """Return a picture of an original, upright and uncropped, of at least this width if possible.
 
-    RefusedError where it cannot be shown, OSError where a reduction cannot be written.
+    RefusedError if the original cannot be shown. OSError if a reduction cannot be written.
     """
     found = OriginalsFolder(project.originals).find(file)
-    record = _records(project.state).get(file)
+    record = _read_records(project.state).get(file)
     made = record.made.get(Slot.LIGHTBOX) if record and record.stamp == found.stamp else None
     if made:
         across = min((each for each in made.widths if each >= width), default=max(made.widths))
         variant = project.media / f"{made.key}-{across}.webp"
         if variant.is_file():
             return variant
-    return reduced(project, found.path, file, width)
+    return reduce_picture(project, found.path, file, width)
 
 
-def reduced(project: Project, path: Path, name: str, width: int) -> Path:
-    """Return a reduction of the picture at `path`, made now or earlier; raises as `picture` does."""
+def reduce_picture(project: Project, path: Path, name: str, width: int) -> Path:
+    """Return a reduction of the picture at `path`, new or cached. Raises as `find_picture_file`."""
     width = next((each for each in _WIDTHS if each >= width), _WIDTHS[-1])
     status = path.stat()
     of = f"{path}|{status.st_size}|{status.st_mtime_ns}|{status.st_ino}|{width}"
@@ -92,16 +92,16 @@ def reduced(project: Project, path: Path, name: str, width: int) -> Path:
     )
     if not made.is_file():
         with _AT_ONCE:
-            data = shrunk(path.read_bytes(), name, width, project.state)
+            data = shrink_picture(path.read_bytes(), name, width, project.state)
         make_folder(folder)
         write_files(folder, [(made.name, data)])
     return made
 
 
-def shrunk(data: bytes, name: str, width: int, state: Path) -> bytes:
-    """Return the bytes of a picture as a JPEG of at most that width, upright. Raises RefusedError.
+def shrink_picture(data: bytes, name: str, width: int, state: Path) -> bytes:
+    """Return a picture as an upright JPEG of at most this width. Raises RefusedError.
 
-    The folder `state` holds the record of the files that crash their decoder.
+    The folder `state` holds the record of files that crash their decoder.
     """
     answer = ask(ReduceRequest(name, data, digest_bytes(data), (width, 4 * width)), state)
     if isinstance(answer, RefusedError):
@@ -110,14 +110,14 @@ def shrunk(data: bytes, name: str, width: int, state: Path) -> bytes:
     return answer.data
 
 
-def _records(state: Path) -> dict[str, Record]:
-    """Return what the last run made of each original."""
+def _read_records(state: Path) -> dict[str, Record]:
+    """Return the records of the last run, by original."""
     try:
-        return _read(state, (state / NAME).stat().st_mtime_ns)
+        return _read_records_at(state, (state / NAME).stat().st_mtime_ns)
     except OSError:
         return {}
 
 
 @lru_cache(maxsize=1)
-def _read(state: Path, changed: int) -> dict[str, Record]:  # noqa: ARG001  it is read again when it changes
+def _read_records_at(state: Path, changed: int) -> dict[str, Record]:  # noqa: ARG001  the key of the cache
     return Cache.read(state).records

@@ -1,28 +1,28 @@
-/** Photos that were removed or replaced; each can come back. */
+/** Removed and replaced photos; each can be restored. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Trash, Trashed } from "../api";
+import type { TrashBatch, TrashList } from "../api";
 import { Button } from "../parts/Button";
 import { ask } from "../parts/client";
 import { Empty } from "../parts/Empty";
 import { make } from "./changes";
-import { Forget } from "./Forget";
+import { Erase } from "./Erase";
 import { sized } from "./pictures";
 
 const TRASH = ["trash"];
 
-export function Removed({ revision }: { revision: number }) {
+export function Trash({ revision }: { revision: number }) {
   const queries = useQueryClient();
-  const [forgetting, forget] = useState<Trashed>();
+  const [erasing, forget] = useState<TrashBatch>();
   const { data } = useQuery({
     queryKey: [...TRASH, revision],
-    queryFn: ({ signal }) => ask<Trash>("/api/trash", { signal }),
+    queryFn: ({ signal }) => ask<TrashList>("/api/trash", { signal }),
   });
   if (!data) return null;
   if (data.trash.length === 0) {
     return (
       <Empty title="Nothing was removed">
-        <p>What you remove or replace waits here, in case you want it back.</p>
+        <p>Removed and replaced photos wait here, in case you want them back.</p>
       </Empty>
     );
   }
@@ -69,10 +69,10 @@ export function Removed({ revision }: { revision: number }) {
           );
         })}
       </ul>
-      {forgetting && (
-        <Forget
-          photos={[forgetting.name]}
-          title={forgetting.photos.map(({ title }) => title).join(", ")}
+      {erasing && (
+        <Erase
+          photos={[erasing.name]}
+          title={erasing.photos.map(({ title }) => title).join(", ")}
           onClose={(gone) => {
             forget(undefined);
             if (gone) void queries.invalidateQueries({ queryKey: TRASH });

@@ -1,0 +1,147 @@
+"""The whole project as the desk's page shows it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+from pydantic import WithJsonSchema
+
+from pipeline.desk.api.base import DeskAnswer, DeskFinding, Keys
+from pipeline.desk.api.events import PreviewState
+from pipeline.photos.recipes import Slot
+
+Ratio: TypeAlias = Annotated[
+    tuple[int, int],
+    # What TypeScript's types are made with knows no tuples of this dialect.
+    WithJsonSchema({"type": "array", "items": {"type": "integer"}, "tsType": "[number, number]"}),
+]
+"""Width to height."""
+
+
+class PhotoConcern(StrEnum):
+    """The reason to look at a photo.
+
+    Its text is missing, it looks poor, it may exist twice, it is a stand-in, or its consent is missing or
+    ends soon.
+    """
+
+    WORDS = "words"
+    LOOKS = "looks"
+    TWIN = "twin"
+    STANDIN = "standin"
+    CONSENT = "consent"
+
+
+class PicturePoint(DeskAnswer):
+    """A point of a picture, as fractions of its width and height."""
+
+    x: float
+    y: float
+
+
+class PhotoCrop(DeskAnswer):
+    """A crop of a photo on the site, with its place in plain words.
+
+    First `crop` (width to height, None for the whole picture) is cut out of the photo, then `shape` out of
+    the result. Each cut is the largest of its ratio, as near to the focal point as possible, or central.
+    Without a focal point, `rest` is the left share of the margin that the second cut removes.
+    """
+
+    label: str
+    slot: Slot
+    crop: Ratio | None
+    shape: Ratio
+    rest: float
+
+
+class PageLink(DeskAnswer):
+    """A page that shows a photo: its address and heading."""
+
+    address: str
+    heading: str
+
+
+class DeskPhoto(DeskAnswer):
+    """A picture that the content names.
+
+    `name` is its name in commands: the id of a photo, founder, home/hero, or the name of a programme. `label`
+    is its title on the screen, and `title` its own, None if it has none. Its text is in `file` at `path`.
+    `original` is its path below raw_assets/, and `picture` an address that takes `?width=`. `people` is None
+    while nobody has answered whether anyone is recognisable. `lacks` are missing keys; `held` means that the
+    photo is withheld until they are written. `measured` has format, pixels and size in words; it, `width` and
+    `height` are None if the original could not be measured.
+    """
+
+    name: str
+    label: str
+    file: str
+    path: Keys
+    original: str
+    picture: str
+    width: int | None
+    height: int | None
+    measured: str | None
+    title: str | None
+    alt: str
+    people: bool | None
+    children: bool
+    consent: str | None
+    consent_until: str | None
+    credit: str | None
+    licence: str | None
+    focus: PicturePoint | None
+    looks_fine: bool
+    lacks: list[str]
+    held: bool
+    standin: bool
+    concerns: list[PhotoConcern]
+    pages: list[PageLink]
+    crops: list[PhotoCrop]
+    findings: list[DeskFinding]
+
+
+class DeskPage(DeskAnswer):
+    """A page of the site: the name of its content file, its address, and its title on the screen."""
+
+    name: str
+    address: str
+    title: str
+    file: str
+    screen: str
+
+
+class UnusedOriginal(DeskAnswer):
+    """An original that no content names: its path below raw_assets/, and its address on the desk."""
+
+    original: str
+    picture: str
+
+
+class RuleExplanation(DeskAnswer):
+    """A rule with its reason and an example."""
+
+    title: str
+    reason: str
+    example: str
+
+
+class DeskProject(DeskAnswer):
+    """The whole project; `findings` are those that belong to no photo.
+
+    `promised` is the number of photos that the site mentions, `todo` the number of open tasks. `undo` and
+    `redo` describe the next steps, None if there are none. `command` opens the desk again, in a terminal.
+    """
+
+    name: str
+    command: str
+    revision: int
+    preview: PreviewState
+    pages: list[DeskPage]
+    photos: list[DeskPhoto]
+    unused: list[UnusedOriginal]
+    findings: list[DeskFinding]
+    promised: int | None
+    todo: int
+    undo: str | None
+    redo: str | None

@@ -1,0 +1,84 @@
+"""Actions on whole photos."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from pydantic import Field
+
+from pipeline.desk.api.base import DeskAnswer, DeskRequest, Done
+from pipeline.desk.api.overview import PageLink
+
+
+class RemoveRequest(DeskRequest):
+    """Photos to remove from the gallery."""
+
+    photos: list[str] = Field(min_length=1)
+    dry_run: bool = False
+
+
+class EraseRequest(DeskRequest):
+    """Photos to erase, by their names or folders in the trash; a dry run unless `typed` is YES."""
+
+    photos: list[str] = Field(min_length=1)
+    typed: str = ""
+
+
+class RestoreRequest(DeskRequest):
+    """Photos or one training to restore, by their names in the trash."""
+
+    names: list[str] = Field(min_length=1)
+
+
+class ConfirmRequest(DeskRequest):
+    """Photos whose descriptions fit their pictures."""
+
+    photos: list[str] = Field(min_length=1)
+
+
+class AddOriginalsRequest(DeskRequest):
+    """Unused originals below raw_assets/ to add to the gallery."""
+
+    originals: list[str] = Field(min_length=1)
+
+
+class ActionEffect(Done):
+    """The effect of an action or of its dry run: the changed pages, and links that would break."""
+
+    pages: list[PageLink]
+    links: list[str]
+
+
+class ErasureEffect(ActionEffect):
+    """The effect of an erasure.
+
+    `originals` are files, `variants` their number of pictures, `on_host` addresses that the web host may
+    still have. `alike` are remaining originals that look like an erased one.
+    """
+
+    originals: list[str]
+    variants: int
+    on_host: list[str]
+    alike: list[str]
+
+
+class TrashItem(DeskAnswer):
+    """A photo or programme in the trash; `picture` is its address, None without one."""
+
+    title: str
+    picture: str | None
+
+
+class TrashBatch(DeskAnswer):
+    """Items that were removed together: `name` restores all, `replaced` means that others came instead."""
+
+    name: str
+    moment: datetime
+    replaced: bool
+    photos: list[TrashItem]
+
+
+class TrashList(DeskAnswer):
+    """The content of the trash, the latest first."""
+
+    trash: list[TrashBatch]

@@ -1,0 +1,50 @@
+"""The JSON Schema of the desk's messages, the source of its TypeScript types."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any, Final
+
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
+
+from pipeline.desk.api import (
+    base,
+    content_forms,
+    events,
+    history,
+    overview,
+    photo_actions,
+    photo_editing,
+    publishing,
+    uploads,
+)
+from pipeline.desk.api.base import DeskMessage, DeskRequest
+from pipeline.manifests.schema import make_schema
+
+AREAS: Final[tuple[ModuleType, ...]] = (
+    base,
+    content_forms,
+    events,
+    history,
+    overview,
+    photo_actions,
+    photo_editing,
+    publishing,
+    uploads,
+)
+
+
+def make_desk_schema() -> dict[str, Any]:
+    """Return one JSON Schema (draft 2020-12) of all messages: requests as sent, answers as received."""
+    models: list[tuple[type[DeskMessage], JsonSchemaMode]] = [
+        (each, "validation" if issubclass(each, DeskRequest) else "serialization")
+        for area in AREAS
+        for each in vars(area).values()
+        if isinstance(each, type) and issubclass(each, DeskMessage) and each.__module__ == area.__name__
+        if each.model_fields  # bases have none
+    ]
+    _, schema = models_json_schema(models, by_alias=True)
+    messages = {model.__name__: {"$ref": f"#/$defs/{model.__name__}"} for model, _ in models}
+    return make_schema(
+        "Messages", "What the desk's page and its server say to each other.", schema["$defs"], messages
+    )

@@ -1,0 +1,204 @@
+"""The project as the desk's page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from starlette.routing import BaseRoute
+
+from pipeline.content.files import GALLERY
+from pipeline.content.models.base import PictureContent
+from pipeline.content.models.gallery import Photo
+from pipeline.content.yaml_file import ValuePath, YamlFile
+from pipeline.content.yaml_reader import read_yaml
+from pipeline.desk.api import overview as messages
+from pipeline.desk.api.base import DeskFinding, Done, ScalarValue
+from pipeline.desk.api.overview import PhotoConcern
+from pipeline.desk.http import MisuseError, make_route
+from pipeline.desk.picture_files import make_picture_address
+from pipeline.desk.state import Desk, ProjectView
+from pipeline.findings.byte_size import format_size
+from pipeline.findings.catalogue import list_rules
+from pipeline.findings.model import Finding
+from pipeline.pages.table import page_of
+from pipeline.photos.recipes import RECIPES
+from pipeline.queries.usage import find_pages_showing, match_findings
+from pipeline.rules.picture_frames import describe_place, list_frames
+from pipeline.source.pictures import PictureUsage, list_pictures
+from pipeline.source.reader import Content
+from pipeline.source.unfinished_pictures import find_open_keys
+from pipeline.system.commands import make_command
+
+_CONCERNS: Final[Mapping[PhotoConcern, tuple[str, ...]]] = {
+    PhotoConcern.WORDS: ("STD003", "ALT"),
+    PhotoConcern.LOOKS: ("TRI001", "TRI002", "TRI003", "TRI004", "TRI005", "TRI007", "PHO"),
+    PhotoConcern.TWIN: ("TRI006",),
+    PhotoConcern.STANDIN: (),
+    PhotoConcern.CONSENT: ("GAL004", "RGT001", "RGT002", "RGT003"),
+}
+"""The codes of findings, or their beginnings, that make each concern."""
+
+
+def make_routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes of the project, its rules and its preview."""
+    return [
+        make_route("/api/project", lambda: describe_project(desk)),
+        make_route("/api/rules/{code}", _explain_rule),
+        make_route("/api/quit", lambda: _quit(desk), method="POST"),
+        make_route("/api/preview", lambda: desk.preview.start(desk.origin), method="POST"),
+    ]
+
+
+def _quit(desk: Desk) -> Done:
+    desk.quit.set()
+    return Done(revision=desk.view.revision, what="The desk is closed.")
+
+
+def describe_project(desk: Desk) -> messages.DeskProject:
+    """Return the whole project as the page shows it."""
+    view = desk.view
+    content = view.content
+    uses = list(list_pictures(content))
+    by_use = match_findings(content, uses, view.findings)
+    of_photos = {id(finding) for its in by_use for finding in its}
+    named = {use.file for use in uses}
+    undo, redo = desk.next_steps
+    return messages.DeskProject(
+        name=content.site.name if content.site else desk.project.root.name,
+        command=make_command("pipeline desk"),
+        revision=view.revision,
+        preview=desk.preview.state,
+        pages=_describe_pages(content),
+        photos=[_describe_photo(desk, view, use, its) for use, its in zip(uses, by_use, strict=True)],
+        unused=[
+            messages.UnusedOriginal(original=file, picture=make_picture_address(desk.project, file))
+            for file in sorted(view.listing.files - named)
+        ],
+        findings=[describe_finding(content, each) for each in view.findings if id(each) not in of_photos],
+        promised=content.contract.gallery_photos if content.contract else None,
+        todo=sum(len(group.tasks) for group in desk.todo),
+        undo=undo,
+        redo=redo,
+    )
+
+
+def _explain_rule(code: str) -> messages.RuleExplanation:
+    rule = next((each for each in list_rules() if each.code == code), None)
+    if rule is None:
+        raise MisuseError(f"There is no rule {code}.")
+    return messages.RuleExplanation.model_validate(rule)
+
+
+def _describe_pages(content: Content) -> list[messages.DeskPage]:
+    found = []
+    for each in content.routes.routes if content.routes else ():
+        page, words = page_of(each.page), content.find_page(each.page)
+        if page:
+            title = page.heading(words) if words and page.screen == "programme" else page.label
+            file = f"content/{each.page}.yaml"
+            found.append(
+                messages.DeskPage(
+                    name=each.page, address=each.path, title=title, file=file, screen=page.screen
+                )
+            )
+    return found
+
+
+def _describe_photo(
+    desk: Desk, view: ProjectView, use: PictureUsage, findings: list[Finding]
+) -> messages.DeskPhoto:
+    content = view.content
+    original = view.listing.measured.get(use.file)
+    lacks = find_open_keys(content, use.source, use.keys, use.picture)
+    launched = bool(content.site and content.site.launched)
+    return messages.DeskPhoto(
+        name=use.name,
+        label=use.title or describe_place(use, use.slots[0]),
+        file=use.source,
+        path=list(use.keys),
+        original=use.file,
+        picture=make_picture_address(desk.project, use.file),
+        width=original.width if original else None,
+        height=original.height if original else None,
+        measured=f"{original.format}, {original.width} x {original.height} pixels, "
+        f"{format_size(original.bytes)}"
+        if original
+        else None,
+        **read_picture_fields(content, use),
+        lacks=lacks,
+        held=bool(lacks) and launched and use.source == GALLERY.file,
+        standin="file" in lacks,
+        concerns=[
+            concern
+            for concern, codes in _CONCERNS.items()
+            if any(each.code.startswith(codes) for each in findings)
+            or (concern is PhotoConcern.WORDS and {"title", "alt", "people"}.intersection(lacks))
+            or (concern is PhotoConcern.STANDIN and "file" in lacks)
+        ],
+        pages=link_pages(content, [use.source]),
+        crops=[
+            messages.PhotoCrop(
+                label=each.where,
+                slot=each.slot,
+                crop=RECIPES[each.slot].crop,
+                shape=each.shape,
+                rest=each.rest,
+            )
+            for each in list_frames(use, content)
+        ],
+        findings=[describe_finding(content, each, use.name) for each in findings],
+    )
+
+
+def link_pages(content: Content, sources: Iterable[str]) -> list[messages.PageLink]:
+    """Return the pages that show something from these content files."""
+    found = find_pages_showing(content, sources)
+    return [messages.PageLink(address=address, heading=heading) for address, heading in found.items()]
+
+
+def read_picture_fields(content: Content, use: PictureUsage) -> dict[str, Any]:
+    """Return the fields of a picture by their names in messages."""
+    picture: PictureContent = use.picture
+    unanswered = "people" in find_open_keys(content, use.source, use.keys, picture)
+    given = picture.model_fields_set
+    return {
+        "title": picture.title if isinstance(picture, Photo) else None,
+        "alt": picture.alt,
+        "people": picture.people if "people" in given and not unanswered else None,
+        "children": picture.children,
+        "consent": picture.consent.value if picture.consent else None,
+        "consent_until": picture.consent_until.isoformat() if picture.consent_until else None,
+        "credit": picture.credit,
+        "licence": picture.licence,
+        "focus": {"x": picture.focus.x, "y": picture.focus.y} if picture.focus else None,
+        "looks_fine": picture.looks_fine,
+    }
+
+
+def describe_finding(content: Content, found: Finding, photo: str | None = None) -> DeskFinding:
+    """Return a finding as a message, with the place of its value and a proposed value."""
+    source = content.sources.get(found.place.file)
+    path = source.path_at(found.place) if source else ()
+    return DeskFinding(
+        code=found.code,
+        severity=found.severity.value,
+        message=found.message,
+        help=found.hint,
+        file=found.place.file,
+        line=found.place.line,
+        path=list(path) or None,
+        photo=photo,
+        fix=_find_fix(source, found, path) if source else None,
+    )
+
+
+def _find_fix(source: YamlFile, found: Finding, path: ValuePath) -> ScalarValue:
+    """Return the value that a finding's corrected line proposes for the path, None without a proposal."""
+    node = source.node(path)
+    if not (found.corrected and path and node) or node.start[0] != node.end[0]:
+        return None
+    line = found.corrected.strip().removeprefix("- ")
+    read: Any = read_yaml(found.place.file, f"{line}\n".encode()).value
+    value = read.get(path[-1]) if isinstance(read, dict) and isinstance(path[-1], str) else read
+    return value if isinstance(value, str | int | float | bool) and value != node.value else None

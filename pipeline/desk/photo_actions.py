@@ -1,0 +1,177 @@
+"""Actions on whole photos: remove, restore, erase, confirm, and add originals to the gallery."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from starlette.routing import BaseRoute
+
+from pipeline.content.files import GALLERY
+from pipeline.desk.api.base import Done
+from pipeline.desk.api.photo_actions import (
+    ActionEffect,
+    AddOriginalsRequest,
+    ConfirmRequest,
+    EraseRequest,
+    ErasureEffect,
+    RemoveRequest,
+    RestoreRequest,
+    TrashBatch,
+    TrashItem,
+    TrashList,
+)
+from pipeline.desk.api.uploads import TakenPhotos
+from pipeline.desk.http import make_route
+from pipeline.desk.overview import link_pages
+from pipeline.desk.picture_files import make_picture_address
+from pipeline.desk.state import Desk, NotPossibleError
+from pipeline.findings.model import NotDoneError
+from pipeline.findings.phrases import count
+from pipeline.gallery.adding import add_photos, plan_addition
+from pipeline.gallery.alt_texts import confirm_alt_texts
+from pipeline.gallery.editor import UnknownIdError
+from pipeline.gallery.erasure import erase_photos
+from pipeline.gallery.file_name_repair import repair_file_names
+from pipeline.gallery.removing import remove_photos
+from pipeline.gallery.restoring import restore_photos
+from pipeline.gallery.trash import (
+    find_trashed_programme,
+    list_trashed_photos,
+    list_trashed_programmes,
+    trash_order,
+)
+from pipeline.programmes.operations import restore_programme
+from pipeline.queries.photo_state import UnknownPhotoError
+from pipeline.queries.usage import find_links_to
+from pipeline.system.clock import today
+
+_TYPED = "YES"
+
+
+def make_routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes of these actions."""
+    return [
+        make_route("/api/photos/remove", lambda request: _remove(desk, request), RemoveRequest),
+        make_route("/api/photos/erase", lambda request: _erase(desk, request), EraseRequest),
+        make_route("/api/photos/confirm", lambda request: _confirm(desk, request), ConfirmRequest),
+        make_route("/api/photos/add", lambda request: _add_originals(desk, request), AddOriginalsRequest),
+        make_route("/api/photos/rename", lambda: _repair_names(desk), method="POST"),
+        make_route("/api/trash", lambda: _list_trash(desk)),
+        make_route("/api/trash/restore", lambda request: _restore(desk, request), RestoreRequest),
+    ]
+
+
+def _remove(desk: Desk, request: RemoveRequest) -> ActionEffect:
+    content = desk.view.content
+    what = f"Removed {count(len(set(request.photos)), 'photo')}"
+    planned = remove_photos(desk.project, request.photos, write=False)
+    if not request.dry_run:
+        desk.change(what, lambda: remove_photos(desk.project, request.photos, write=True))
+    return ActionEffect(
+        revision=desk.view.revision,
+        what=f"{what}. {planned[-1].count.told}".strip(),
+        pages=link_pages(content, [GALLERY.file]),
+        links=[str(place) for place in find_links_to(content, {each.id for each in planned})],
+    )
+
+
+def _erase(desk: Desk, request: EraseRequest) -> ErasureEffect:
+    project, content, write = desk.project, desk.view.content, request.typed == _TYPED
+    try:
+        found = erase_photos(project, request.photos, project.root, today=today(), write=False)
+        if write:
+            found = desk.change(
+                "Deleted for good",
+                lambda: erase_photos(project, request.photos, project.root, today=today(), write=True),
+                lasting=True,
+            )
+            desk.inbox.sweep()
+    except UnknownPhotoError as error:
+        raise NotPossibleError(str(error)) from None
+    files = count(len(found.originals) + len(found.variants), "file")
+    does = "is" if found.photos == 1 else "are"
+    what = f"{count(found.photos, 'photo')} {does} deleted for good: {files}."
+    what = f"{what} {found.count.told}".strip()
+    sources = dict.fromkeys(use.source for use, _ in found.usages)
+    if [source for source in sources if source != GALLERY.file]:
+        what += " A page that needs a picture shows a plain area until it has another photo."
+    return ErasureEffect(
+        revision=desk.view.revision,
+        what=what,
+        pages=link_pages(content, sources),
+        links=[str(place) for place in found.links],
+        originals=found.originals,
+        variants=len(found.variants),
+        on_host=found.on_host,
+        alike=found.alike,
+    )
+
+
+def _confirm(desk: Desk, request: ConfirmRequest) -> Done:
+    photos = count(len(request.photos), "description")
+    desk.change(f"Confirmed {photos}", lambda: confirm_alt_texts(desk.project, request.photos))
+    return Done(revision=desk.view.revision, what=f"Confirmed {photos}.")
+
+
+def _add_originals(desk: Desk, request: AddOriginalsRequest) -> TakenPhotos:
+    """Add originals to the gallery that no content names yet; their text follows later."""
+    if not desk.view.listing.files.issuperset(request.originals):
+        raise NotPossibleError("One of these photos no longer exists.")
+    plan = plan_addition(desk.project, map(Path, request.originals), desk.project.originals, force=True)
+    if not plan.photos:
+        raise NotDoneError(*plan.findings)
+    what = f"Added {count(len(plan.photos), 'photo')}"
+    added = desk.change(what, lambda: add_photos(desk.project, plan.photos, write=True))
+    sentences = f"{what}. {added.count.told}".strip()
+    return TakenPhotos(
+        revision=desk.view.revision, what=sentences, photos=[draft.id for draft in plan.photos]
+    )
+
+
+def _repair_names(desk: Desk) -> Done:
+    names = desk.change("Renamed files", lambda: repair_file_names(desk.project, write=True))
+    return Done(revision=desk.view.revision, what=f"Wrote {count(len(names), 'new name')}.")
+
+
+def _list_trash(desk: Desk) -> TrashList:
+    batches: dict[str, TrashBatch] = {}
+    for one in reversed(list_trashed_photos(desk.project.photo_trash)):
+        file = one.picture.relative_to(desk.project.originals).as_posix()
+        picture = make_picture_address(desk.project, file) if one.picture.is_file() else None
+        title = str(one.values.get("title") or one.id)
+        batch = batches.setdefault(
+            one.batch,
+            TrashBatch(
+                name=one.batch, moment=_parse_moment(one.batch), replaced=one.was == "replaced", photos=[]
+            ),
+        )
+        batch.photos.append(TrashItem(title=title, picture=picture))
+    for folder, programme in list_trashed_programmes(desk.project.photo_trash).items():
+        photo = TrashItem(title=f"The training {programme.name}", picture=None)
+        batches[folder.name] = TrashBatch(
+            name=folder.name, moment=_parse_moment(folder.name), replaced=False, photos=[photo]
+        )
+    return TrashList(trash=[batches[name] for name in sorted(batches, key=trash_order, reverse=True)])
+
+
+def _parse_moment(name: str) -> datetime:
+    return datetime.strptime(trash_order(name)[0], "%Y-%m-%dT%H-%M-%S").replace(tzinfo=UTC)
+
+
+def _restore(desk: Desk, request: RestoreRequest) -> Done:
+    programmes = [
+        folder for name in request.names if (folder := find_trashed_programme(desk.project.photo_trash, name))
+    ]
+    if programmes and len(request.names) > 1:
+        raise NotPossibleError("Restore a training by itself, without photos.")
+    what = "Brought back"
+    try:
+        if programmes:
+            done = desk.change(what, lambda: restore_programme(desk.project, programmes[0]))
+            return Done(revision=desk.view.revision, what=f"Brought back {done.name}.")
+        restored = desk.change(what, lambda: restore_photos(desk.project, request.names))
+    except UnknownIdError:
+        raise NotPossibleError("This is no longer in the trash.") from None
+    what = f"Brought back {count(len(restored.photos), 'photo')}. {restored.count.told}".strip()
+    return Done(revision=desk.view.revision, what=what)

@@ -1,0 +1,97 @@
+"""Edits of photos and of their order, and undo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from starlette.routing import BaseRoute
+
+from pipeline.content.yaml_editor import Scalar
+from pipeline.desk.api.base import Done
+from pipeline.desk.api.photo_editing import MoveRequest, PhotoEdit, PhotoFields
+from pipeline.desk.http import MisuseError, make_route
+from pipeline.desk.overview import read_picture_fields
+from pipeline.desk.state import Desk, EditConflictError
+from pipeline.disk.journal import exclusive
+from pipeline.findings.phrases import count
+from pipeline.gallery.consent import PEOPLE_KEYS
+from pipeline.gallery.editor import GalleryEditor
+from pipeline.gallery.reordering import move_photos
+
+_REQUIRED: Final = ("title", "alt")
+"""Fields that stay in the file when they are empty."""
+
+
+def make_routes(desk: Desk) -> list[BaseRoute]:
+    """Return the routes of edits."""
+
+    def edit(request: PhotoEdit, name: str) -> Done:
+        desk.change(f"{_name_fields(request.after)} of {name}", lambda: _edit(desk, request, name))
+        return Done(revision=desk.view.revision, what="Saved.")
+
+    def order(request: MoveRequest) -> Done:
+        what = f"Moved {count(len(request.photos), 'photo')}"
+        desk.change(
+            what,
+            lambda: move_photos(desk.project, request.photos, before=request.before, after=request.after),
+        )
+        return Done(revision=desk.view.revision, what=f"{what}.")
+
+    def undo() -> Done:
+        return Done(what=f"Undone: {desk.undo()}.", revision=desk.view.revision)
+
+    def redo() -> Done:
+        return Done(what=f"Redone: {desk.redo()}.", revision=desk.view.revision)
+
+    return [
+        make_route("/api/photos/order", order, MoveRequest),
+        make_route("/api/photos/{name:path}", edit, PhotoEdit, "PATCH"),
+        make_route("/api/undo", undo, method="POST"),
+        make_route("/api/redo", redo, method="POST"),
+    ]
+
+
+def _name_fields(fields: PhotoFields) -> str:
+    """Return the edited fields in a few fields, such as “Title, alt”."""
+    names = " and ".join(sorted(fields.model_fields_set)).replace("_", " ")
+    return names.capitalize() or "Nothing"
+
+
+def _edit(desk: Desk, request: PhotoEdit, name: str) -> None:
+    before, after = (
+        each.model_dump(mode="json", exclude_unset=True) for each in (request.before, request.after)
+    )
+    if before.keys() != after.keys():
+        raise MisuseError("Each changed field needs its former value, too.")
+    with exclusive(desk.project):
+        gallery = GalleryEditor.read(desk.project)
+        use = gallery.find_picture(name)
+        now = read_picture_fields(gallery.content, use)
+        for key, value in before.items():
+            if now[key] not in (value, after[key]):
+                raise EditConflictError(use.source, [*use.keys, key], now[key])
+        if "title" in after and now["title"] is None:
+            raise MisuseError("The picture of a page has no title of its own.")
+        gallery = gallery.at(use.source)
+        values = _prepare_values(after)
+        for key in [key for key in _REQUIRED if values.get(key) == ""]:
+            gallery.editor.set((*use.keys, key), "")  # so that the finding is about the empty text
+            del values[key]
+        gallery.set_values(use.keys, values)
+        gallery.finish(write=True)
+
+
+def _prepare_values(after: Mapping[str, Any]) -> dict[str, Scalar | Mapping[str, Scalar]]:
+    """Return the values as the gallery's editor takes them: "" removes a key."""
+    values: dict[str, Scalar | Mapping[str, Scalar]] = {}
+    for key, value in after.items():
+        if isinstance(value, str):
+            values[key] = value.strip()
+        elif isinstance(value, dict):
+            values[key] = {side: round(each, 3) for side, each in value.items()}
+        else:  # false is the default of all but `people`, where it is an answer
+            values[key] = value if value or (key == "people" and value is False) else ""
+    if after.get("people") is False:
+        values |= {key: "" for key in PEOPLE_KEYS if key != "people"}
+    return values
