@@ -141,7 +141,7 @@ def test_a_photo_is_moved_by_keyboard_and_removed_and_both_are_undone(
     expect(page.locator(".done")).to_contain_text("Brought back 1 photo. The promised number of photos")
     page.get_by_role("button", name="Undo").click()
     until(lambda: list(desk.gallery) == before[1:])
-    expect(page.locator(".done")).to_contain_text("Taken back")
+    expect(page.locator(".done")).to_contain_text("Undone")
     page.keyboard.press("Control+z")
     until(lambda: list(desk.gallery) == before)
     page.get_by_role("link", name=re.compile("^All")).click()

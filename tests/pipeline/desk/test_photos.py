@@ -58,7 +58,7 @@ def test_an_edit_leaves_the_rest_of_the_file_and_is_taken_back(root, opened):
     for _ in range(4):
         assert desk.send("/api/undo")[0] == 200
     assert folder.text(GALLERY) == wanted
-    assert desk.send("/api/undo")[1]["what"] == "Taken back: Title of the-garden."
+    assert desk.send("/api/undo")[1]["what"] == "Undone: Title of the-garden."
     assert folder.text(GALLERY) == before
     assert desk.send("/api/undo")[0] == 409
     assert desk.send("/api/redo")[0] == 200
