@@ -1,4 +1,4 @@
-"""The rules of reading: what a content file must be before its words can be looked at."""
+"""The rules of reading: a content file must obey them before its text can be checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bytes of a content file become lines of text, or findings that say why not."""
+"""The bytes of a content file become lines of text, or findings."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from pipeline.content import codes
 from pipeline.findings.model import Finding, Place
 
 SIZE_LIMIT = 2 * 1024 * 1024
-"""Bytes; a gallery of 5,000 photos has about 1.5 million."""
+"""In bytes; a gallery of 5,000 photos needs about 1.5 million."""
 
 _INVISIBLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u200b\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff"
     "\ufffd\u115f\u1160\u2800\u3164\uffa0]"
     "|(?<![\U0001f3f4\U000e0020-\U000e007f])[\U000e0000-\U000e007f]"
 )
-"""Control characters, invisible marks, letters without a shape, and tags but those of a flag.
+"""Control characters, invisible marks, letters without a shape, and tags other than those of a flag.
 
-Zero-width joiners stay, Indian scripts need them.
+Zero-width joiners stay: Indian scripts need them.
 """
 
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 def decode(file: str, data: bytes) -> tuple[tuple[str, ...], str | None, list[Finding]]:
-    """Return the lines of a file, the same as one text to parse, and what is wrong with them.
+    """Return the lines of a file, the text to parse, and findings about its characters.
 
-    Control characters are findings and spaces in the text to parse, so that every character keeps its line
-    and column. The text is None where nothing can be parsed.
+    A control character becomes a finding, and a space in the text to parse, so that every character keeps its
+    line and column. The text is None where nothing can be parsed.
     """
     if len(data) > SIZE_LIMIT:
         message = f"This file is larger than {SIZE_LIMIT // 1024**2} MB, the most that one may have."

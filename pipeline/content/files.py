@@ -1,4 +1,4 @@
-"""What content/ holds beside the pages: each file and the model of its words."""
+"""The content files beside the pages, each with its model."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ M = TypeVar("M", bound=ContentModel)
 
 @dataclass(frozen=True)
 class ContentFile(Generic[M]):
-    """One content file: its name below content/ without .yaml, and the model of its words.
+    """One content file: its name below content/ without .yaml, and its model.
 
-    A site may be without an `optional` part, such as a page that only some have.
+    A site may lack an `optional` file, such as a page that only some sites have.
     """
 
     name: str
@@ -37,17 +37,17 @@ class ContentFile(Generic[M]):
 
     @property
     def file(self) -> str:
-        """The file, from the project's folder."""
+        """The path, relative to the project."""
         return f"content/{self.name}.yaml"
 
     @property
     def schema(self) -> str:
-        """Name of its JSON Schema, such as `page-home`."""
+        """The name of the JSON Schema, such as `page-home`."""
         return self.name.replace("pages/", "page-").removesuffix("s/NAME")
 
     @property
     def schema_line(self) -> str:
-        """The line with which the file opens, for editors."""
+        """The first line of the file, which tells editors the schema."""
         up = "../" * self.file.count("/")
         return f"# yaml-language-server: $schema={up}schemas/{self.schema}.schema.json"
 
@@ -64,5 +64,5 @@ PUBLISH: Final = ContentFile("publish", Publish, optional=True)
 
 
 def programme_file(name: str) -> str:
-    """Return the content file of a programme, relative to the project."""
+    """Return the path of a programme's content file, relative to the project."""
     return f"{PROGRAMMES}/{name}.yaml"

@@ -1,4 +1,4 @@
-"""A limit on the findings of one file: hundreds mostly have one cause, and bury it."""
+"""A limit on the findings of one file: hundreds of them usually have one cause, and hide it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from pipeline.findings.model import Finding
 
 FINDINGS_LIMIT = 100
-"""Findings of one file that are reported; the rest is counted."""
+"""The number of findings of one file that are reported; the others are counted."""
 
 
 def limit_findings(findings: Iterable[Finding], uncounted: int = 0) -> list[Finding]:
     """Return at most 100 findings of each file, errors before warnings, sorted by place.
 
-    A file with more gets one finding that gives their number; `uncounted` is added to it. `findings` may be
-    a generator of any length: at most twice the limit is held for each file.
+    A file with more gets one finding with their number, to which `uncounted` is added. `findings` may be a
+    generator of any length: at most twice the limit is held for each file.
     """
     counts: Counter[str] = Counter()
     kept: defaultdict[str, list[Finding]] = defaultdict(list)
@@ -47,7 +47,7 @@ def _gravest(findings: list[Finding]) -> list[Finding]:
 
 
 def _too_many(file: str, number: int, kept: list[Finding]) -> Finding:
-    """Return the finding that counts; an error only where errors are among the findings."""
+    """Return the finding with the number; it is an error only if one of the findings is."""
     return codes.TOO_MANY.at(
         Place(file),
         f"This file has {number:,} findings; {FINDINGS_LIMIT} of them are shown, errors first.",

@@ -1,4 +1,4 @@
-"""The address of a destination, as people write it."""
+"""The address of a host, as people write it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SCHEMES: Final = {
     "s3": "s3://BUCKET/PREFIX",
     "git": "https://HOST/USER/NAME.git#BRANCH",
 }
-"""What an address of each kind looks like."""
+"""An example of an address of each kind."""
 
 _GIT: Final = re.compile(r"(?:(?:https?|ssh|git|file)://.+|[\w.-]+@[\w.-]+:.+|/.+)")
 
@@ -25,9 +25,10 @@ class SecretError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """One destination: `text` as it was written, `kind` a key of SCHEMES.
+    """The address of one host: `text` as people wrote it, `kind` a key of SCHEMES.
 
-    `path` is the folder that visitors see as the top of the site; of git it is the address of the repository.
+    `path` is the folder that visitors see as the top of the site; for git, it is the address of the
+    repository.
     """
 
     text: str
@@ -40,7 +41,7 @@ class Address:
 
 
 def read_address(text: str) -> Address:
-    """Return the address; ValueError says in plain words why it is none."""
+    """Parse an address. ValueError explains in plain words why a text is no address."""
     _refuse_secrets(text)
     url, hash_sign, branch = text.partition("#")
     try:

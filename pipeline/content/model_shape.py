@@ -1,4 +1,4 @@
-"""What a model expects at a place, so that a finding can say it."""
+"""The type and field that a model expects at a path, for the text of findings."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from pipeline.content.yaml_file import ValuePath
 
 
 class Shape(NamedTuple):
-    """What a model expects at some place: a type (None for nothing), and the field that it belongs to."""
+    """A type (None for an unknown path) and the field that it belongs to."""
 
     annotation: Any
     field: FieldInfo | None = None
 
     @property
     def keys(self) -> list[str]:
-        """The keys that may stand here, in the model's order; empty where no group of keys is expected."""
+        """The keys that may stand here, in the model's order; empty if the model expects no keys."""
         bare = _bare(self.annotation)
         return list(_fields(bare)) if _is_model(bare) else []
 
     @property
     def optional(self) -> bool:
-        """Whether the whole key may be left out."""
+        """Whether the key may be left out."""
         return self.field is not None and not self.field.is_required()
 
     @property
@@ -36,13 +36,13 @@ class Shape(NamedTuple):
 
     @property
     def meaning(self) -> str:
-        """The field's description as a sentence; empty where it has none."""
+        """The field's description as a sentence; empty if it has none."""
         words = ((self.field.description if self.field else None) or "").rstrip(".")
         return f"{words}." if words else ""
 
     @property
     def description(self) -> str:
-        """The field's description and example as a sentence; empty where it has none."""
+        """The field's description and example as a sentence; empty if it has neither."""
         words = self.meaning.rstrip(".")
         if self.example:
             words = f"{words}, such as {self.example}" if words else f"Such as {self.example}"
@@ -50,7 +50,7 @@ class Shape(NamedTuple):
 
 
 def find_shape(model: type[BaseModel], path: ValuePath) -> Shape:
-    """Return what `model` expects at `path`."""
+    """Return the shape that `model` expects at `path`."""
     shape = Shape(model)
     for key in path:
         annotation = _bare(shape.annotation)
@@ -73,7 +73,7 @@ def _fields(model: type[BaseModel]) -> dict[str, FieldInfo]:
 
 
 def _bare(annotation: Any) -> Any:
-    """Return a type without Annotated, and without None in a union."""
+    """Return a type without Annotated, and a union without None."""
     while True:
         if hasattr(annotation, "__metadata__"):
             annotation = annotation.__origin__

@@ -1,4 +1,4 @@
-"""A phone number as it is typed, dialled and shown."""
+"""A phone number: checked, reduced to digits for links, and formatted for readers."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def extract_digits(text: str) -> str:
 
 
 def format_phone(text: str) -> str:
-    """Return a number as visitors read it: the country code, then groups of 4, 3 and 3 digits.
+    """Return a number for readers: the country code, then groups of 4, 3 and 3 digits.
 
-    A number of another length is shown as it was typed, in ASCII digits.
+    A number of another length stays as it is, in ASCII digits.
     """
     import phonenumbers
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Some text and how it is marked; `href` is set where `mark` is "link"."""
+    """A piece of text and its mark; `href` is set where `mark` is "link"."""
 
     text: str
     mark: Literal["em", "strong", "link"] | None = None
@@ -26,8 +26,9 @@ class Run:
 def parse(text: str) -> tuple[Run, ...]:
     """Return the runs of one paragraph of inline Markdown (CommonMark: *em*, **strong**, [text](address)).
 
-    Marks do not nest: of several, a link wins, then the outermost. Other Markdown (code, images) is plain
-    text. A link without words is a run without text, so that a rule can refuse it.
+    Marks do not nest: a link wins over other marks, and an outer mark over an inner one. Other Markdown
+    (code, images) stays plain text. A link without a label becomes an empty run, so that a rule can refuse
+    it.
     """
     children = _markdown().parseInline(text)[0].children or []
     return tuple(_runs(children))

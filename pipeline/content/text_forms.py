@@ -1,4 +1,4 @@
-"""The forms that texts can have: what is said of a text that has another form, and what editors show."""
+"""The forms of texts, such as an address: a message for a text of another form, and one for editors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pipeline.content.models.site import CountryCode, Email, LanguageTag, Postal
 
 
 def make_slug(text: str) -> str:
-    """Return the identifier nearest to a text: small letters, digits, hyphens between; may be empty."""
+    """Return the identifier nearest to a text: small letters, digits and hyphens; it may be empty."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
@@ -58,15 +58,14 @@ def _target(text: str) -> tuple[str, str, str | None]:
 
 
 def get_pattern(annotation: Any) -> str | None:
-    """Return the pattern that a kind of text asks for."""
+    """Return the regular expression of a text type."""
     return annotation.__metadata__[0].pattern  # type: ignore[no-any-return]  # of StringConstraints
 
 
 class Form(NamedTuple):
-    """What a pattern asks for: `message` says it in one sentence.
+    """The form behind a pattern; `message` describes it in one sentence.
 
-    `complain` returns what is wrong with a text of another form, how to mend it, and the mended text where
-    that can be told.
+    `complain` returns the mistake in a text of another form, a hint, and the corrected text if it is known.
     """
 
     complain: Callable[[str], tuple[str, str, str | None]]
@@ -74,7 +73,7 @@ class Form(NamedTuple):
 
 
 def _form(fault: str, message: str) -> Form:
-    """Return a form of which a text can only be told what it should be."""
+    """Return a form that can only describe itself, and correct nothing."""
     return Form(lambda text: (f"{fault}: “{text[:60]}”", message, None), message)
 
 

@@ -1,4 +1,4 @@
-"""What a model says against a value, in plain words and with the place of the value."""
+"""The errors of a model become findings in plain words, each at the place of its value."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _POINT = "Write decimals with a point:"
 
 
 def translate(model: type[BaseModel], errors: Sequence[ErrorDetails], file: YamlFile) -> list[Finding]:
-    """Return findings for the model's complaints about the values of `file`.
+    """Return findings for the model's errors about the values of `file`.
 
-    Besides, each key with nothing behind it is one, also where the model would take it for a key left out.
+    Each empty key becomes a finding, too, even where the model accepts a missing key.
     """
     problems = [_Problem(model, error, file) for error in errors]
     unknown = [p for p in problems if p.kind == "extra_forbidden"]
@@ -96,7 +96,7 @@ class _Problem:
 
     @property
     def meant_key(self) -> str | None:
-        """The known key nearest to an unknown one."""
+        """The known key that is most like an unknown one."""
         known, key = find_shape(self.model, self.path[:-1]).keys, str(self.path[-1])
         first = key.partition(" ")[0]
         if first in known and key.replace(" ", "_") not in known:
@@ -161,7 +161,7 @@ class _Problem:
 
     @property
     def source(self) -> str:
-        """What stands at the place."""
+        """The text at the place."""
         start = (self.place.column or 1) - 1
         return self.line[start : start + self.place.length]
 
@@ -171,7 +171,7 @@ class _Problem:
         return self.place.line == self.file.last_line(self.path)
 
     def with_text(self, text: str) -> str | None:
-        """Return the line with a text in place of the value; None where the value has several lines."""
+        """Return the line with another text for the value, None if the value has several lines."""
         return self.file.with_text(self.place, text) if self.alone else None
 
     def wrong_kind(self, needed: str, hint: str, corrected: str | None = None) -> Finding:
@@ -307,7 +307,7 @@ def _kind_of(value: Value) -> str:
 
 
 def _name(path: ValuePath) -> str:
-    """Return the name of a value: its key, or which entry of what it is; its line says the rest."""
+    """Return the name of a value: its key, or its position in a list; the finding's line tells the rest."""
     if not path:
         return "this file"
     *above, last = path

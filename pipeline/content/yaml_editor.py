@@ -1,4 +1,4 @@
-"""Edits of one content file that leave every byte they are not about: comments, order, quoting, line ends."""
+"""Edits of one content file that keep all other bytes: comments, order, quotes, line ends."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Scalar: TypeAlias = str | int | float | bool
 
 
 class Standin(NamedTuple):
-    """A value that is to be marked as one that only the academy can give."""
+    """A value to be marked as a stand-in."""
 
     value: Scalar
 
 
 _WIDTH: Final = 100
-"""Columns of the lines of a text that is folded."""
+"""The columns of a folded text's lines."""
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _HYPHEN = re.compile(r"(?P<indent> *)-(?P<gap> +)")
@@ -36,10 +36,10 @@ _BLOCK_COMMENT = re.compile(r"[|>][-+0-9]*(?P<comment>\s+#.*)?$")
 
 
 class UneditableError(NotDoneError):
-    """The file is written in a way that cannot be edited without touching more than the edit is about."""
+    """The file is written in a form in which an edit would change more than its own value."""
 
     def __init__(self, file: str, line: int | None) -> None:
-        """Take the place: the line counts from 1, None stands for the file as a whole."""
+        """Store the place: `line` counts from 1, None stands for the whole file."""
         super().__init__(
             codes.UNEDITABLE.at(
                 Place(file, line),
@@ -50,15 +50,15 @@ class UneditableError(NotDoneError):
 
 
 class YamlEditor:
-    """A content file that is edited in memory; `data` are its bytes after the edits so far.
+    """A content file, edited in memory; `data` holds its bytes after the edits so far.
 
-    Values are named by their paths. Each edit is proven: the new bytes are read as the pipeline reads them,
-    and their values and stand-ins must be the old ones but for what was asked. Where that fails, the edit
-    raises UneditableError and changes nothing. KeyError where nothing stands at a path.
+    Values are named by their paths. Each edit is proven: the pipeline reads the new bytes, and the values and
+    stand-ins must be the old ones with the requested change. If the proof fails, the edit raises
+    UneditableError and changes nothing. A path to nothing raises KeyError.
     """
 
     def __init__(self, file: str, data: bytes) -> None:
-        """Take the bytes of `file`, named from the project's root; UneditableError if they are broken."""
+        """Read the bytes of `file`, a path relative to the project. UneditableError if they are broken."""
         read = read_yaml(file, data)
         if not read.whole:
             raise UneditableError(file, None)
@@ -72,18 +72,18 @@ class YamlEditor:
 
     @property
     def value(self) -> Any:
-        """The whole content as plain values, not to be changed."""
+        """The whole content as plain values, which callers must not change."""
         return self._read.value
 
     @property
     def standins(self) -> frozenset[ValuePath]:
-        """The paths to the values that are marked as stand-ins."""
+        """The paths to the stand-ins."""
         return frozenset(self._read.standins)
 
     def set(self, path: ValuePath, value: Scalar, *, standin: bool = False) -> None:
-        """Put a scalar in place of the one at `path`; what stands around it on its lines stays.
+        """Replace the scalar at `path`; the rest of its lines stays.
 
-        `standin` marks the new value as one that only the academy can give; without it a mark is taken away.
+        `standin` marks the new value; without it, an old mark goes.
         """
         node = self._node(path)
         (first, start), (last, end) = node.start, node.end
@@ -109,7 +109,7 @@ class YamlEditor:
         raise UneditableError(self.file, first + 1)
 
     def drop(self, path: ValuePath) -> None:
-        """Take a key and its value out of a mapping; the lines of other keys stay."""
+        """Remove a key and its value from a mapping; the lines of other keys stay."""
         node, around = self._node(path), self._node(path[:-1])
         if around.style or (len(around.entries) == 1 and around.key):
             rest = {key: each for key, each in self._marked(path[:-1]).items() if key != path[-1]}
@@ -128,10 +128,10 @@ class YamlEditor:
         self._prove(lines, wanted, standins, first)
 
     def insert(self, path: ValuePath, value: Any, *, standin: bool = False) -> None:
-        """Add the key that `path` ends in to the mapping around it, below the others.
+        """Add the last key of `path` to the mapping around it, below the others.
 
-        The value is a scalar, or a list or mapping of such. A scalar is marked if it is a `standin`, and so
-        is each `Standin` in a list or mapping.
+        The value is a scalar, a list or a mapping. `standin` marks a scalar; in a list or mapping, each
+        `Standin` is marked.
         """
         around = self._node(path[:-1])
         if not isinstance(around.value, dict):
@@ -153,14 +153,14 @@ class YamlEditor:
         self._prove(lines, wanted, self.standins | marked, at)
 
     def _marked(self, path: ValuePath) -> dict[str | int, Any]:
-        """Return the values of the mapping at `path`, those that are marked as a `Standin`."""
+        """Return the values of the mapping at `path`, stand-ins as `Standin`."""
         return {
             key: Standin(cast("Scalar", each.value)) if (*path, key) in self.standins else each.value
             for key, each in self._node(path).entries.items()
         }
 
     def _rewrite(self, path: ValuePath, value: Mapping[str | int, Any]) -> None:
-        """Lay the mapping at `path` out anew, a key a line; one that is empty becomes a pair of braces."""
+        """Write the mapping at `path` anew, one key a line; an empty one becomes a pair of braces."""
         node = self._node(path)
         (first, _), (last, end) = node.start, node.end
         if (
@@ -185,13 +185,13 @@ class YamlEditor:
         self._prove(lines, wanted, marked, first)
 
     def text_of(self, path: ValuePath) -> str:
-        """Return the text of the value at `path`, to be put back with `put_text`."""
+        """Return the text of the value at `path`, for `put_text`."""
         (first, start), (last, end) = self._node(path).start, self._node(path).end
         lines = [*self._lines[first:last], self._lines[last][:end]]
         return "".join(lines)[start:]
 
     def put_text(self, path: ValuePath, text: str) -> None:
-        """Put the text of another value, as `text_of` returned it, in place of the one at `path`."""
+        """Replace the value at `path` by a text that `text_of` returned."""
         (first, start), (last, end) = self._node(path).start, self._node(path).end
         text = self._ending.join(line.rstrip("\r\n") for line in _LINE.findall(text))
         new = f"{self._lines[first][:start]}{text}{self._lines[last][end:]}"
@@ -214,8 +214,7 @@ class YamlEditor:
     ) -> None:
         """Add a scalar or a mapping to the list at `path`, at its end or before the entry at `index`.
 
-        It is laid out as the last entry. `standins` are the keys whose values are to be marked as stand-ins,
-        as are those that are a `Standin`.
+        It gets the layout of the last entry. Values of the keys `standins` and each `Standin` are marked.
         """
         items, key = self._items(path), self._node(path).key
         below = f"{' ' * ((key.column or 1) + 1 if key else 0)}- "
@@ -235,9 +234,9 @@ class YamlEditor:
         self.put(path, index, ("\n" if apart else "") + f"{indent}-{gap}{text}")
 
     def take(self, path: ValuePath, index: int) -> str:
-        """Take an entry with its comments out of the list at `path`; return its lines.
+        """Remove an entry with its comments from the list at `path`, and return its lines.
 
-        Comments right above an entry are the entry's, and so are those below that are indented like its keys.
+        Comments right above an entry belong to it, and so do comments below with the indentation of its keys.
         """
         items, key = self._items(path), self._node(path).key
         self._node((*path, index))
@@ -261,7 +260,7 @@ class YamlEditor:
         return taken
 
     def put(self, path: ValuePath, index: int, text: str) -> None:
-        """Put the lines of an entry, as `take` returned them, before the entry that is at `index` now."""
+        """Insert the lines of an entry, as `take` returned them, before the entry at `index`."""
         items, node, lines = self._items(path), self._node(path), [*self._lines]
         if not items:  # its brackets go
             (first, start), (last, end) = node.start, node.end
@@ -293,7 +292,7 @@ class YamlEditor:
         return first + 1, last + 1
 
     def _prove(self, lines: list[str], value: Any, standins: Collection[ValuePath], line: int) -> None:
-        """Have these lines from now on; UneditableError about a line, from 0, if they mean anything else."""
+        """Accept these lines if they mean `value`; otherwise UneditableError about a line, from 0."""
         data = self._mark + "".join(lines).encode()
         read = read_yaml(self.file, data)
         if not (read.whole and read.value == value and frozenset(read.standins) == standins):
@@ -313,7 +312,7 @@ class YamlEditor:
         return list(node.entries.values())
 
     def _hyphen(self, item: Node) -> int:
-        """Return the line, from 0, of the hyphen before an entry of a list."""
+        """Return the line, from 0, of the hyphen before a list entry."""
         line, column = item.start
         if not _HYPHEN.fullmatch(self._lines[line][:column]):
             while line and not _HYPHEN_ALONE.fullmatch(self._bare(line)):
@@ -321,7 +320,7 @@ class YamlEditor:
         return line
 
     def _extent(self, items: Sequence[Node], index: int) -> tuple[int, int]:
-        """Return the first and the last line, from 0, of an entry and its comments."""
+        """Return the first and last line, from 0, of an entry with its comments."""
         first, last = self._hyphen(items[index]), items[index].end[0]
         column = self._indent(first)
         while first and self._commented(first - 1) and (not index or self._indent(first - 1) <= column):
@@ -355,7 +354,7 @@ def _at(value: Any, path: ValuePath) -> Any:
 
 
 def _bare(value: Any, path: ValuePath, marked: set[ValuePath]) -> Any:
-    """Return a value as it is read, and add the paths of the stand-ins in it to `marked`."""
+    """Return a value without marks, and add the paths of its stand-ins to `marked`."""
     if isinstance(value, Standin):
         marked.add(path)
         return value.value
@@ -367,7 +366,7 @@ def _bare(value: Any, path: ValuePath, marked: set[ValuePath]) -> Any:
 
 
 def _shifted(marked: ValuePath, path: ValuePath, index: int, by: int) -> ValuePath:
-    """Return the path to a value once entries from `index` on of the list at `path` have moved `by` one."""
+    """Return the path to a value after the entries of the list at `path`, from `index` on, moved `by` one."""
     depth = len(path)
     position = marked[depth] if len(marked) > depth and marked[:depth] == path else None
     if isinstance(position, int) and position >= index:
@@ -376,7 +375,7 @@ def _shifted(marked: ValuePath, path: ValuePath, index: int, by: int) -> ValuePa
 
 
 def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
-    """Yield spellings of a value, in the style it had first."""
+    """Yield spellings of a value, its old style first."""
     mark = f"{STANDIN} " if standin else ""
     double = json.dumps(value, ensure_ascii=False)
     if isinstance(value, str):
@@ -389,13 +388,13 @@ def _spellings(value: Scalar, style: str, *, standin: bool) -> Iterator[str]:
 
 
 def _folded(text: Scalar, indent: str, ending: str = "\n") -> str:
-    """Return the lines of a folded text as they stand below its sign; "" where one line holds it."""
+    """Return the lines of a folded text below its sign, "" if one line is enough."""
     lines = wrap(str(text), _WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
     return "".join(f"{ending}{indent}{line}" for line in lines) if len(lines) > 1 else ""
 
 
 def spell_value(value: Scalar, *, standin: bool = False) -> str:
-    """Return a value as it stands after a key on a line of its own: bare if it can be, else in quotes."""
+    """Return a value as it stands after a key on one line: plain if possible, otherwise in quotes."""
     for spelling in _spellings(value, "", standin=standin):
         read = read_yaml("", f"key: {spelling}\n".encode())
         if read.whole and not read.findings and read.value == {"key": value}:
@@ -404,7 +403,7 @@ def spell_value(value: Scalar, *, standin: bool = False) -> str:
 
 
 def lay_out(value: Mapping[Any, Any] | Sequence[Any], indent: str = "") -> Iterator[str]:
-    """Yield the lines of a mapping or a list in YAML; in it, a value that is a `Standin` is marked."""
+    """Yield the lines of a mapping or a list in YAML; a `Standin` in it gets its mark."""
     pairs = value.items() if isinstance(value, Mapping) else (("", each) for each in value)
     for key, each in pairs:
         head = f"{indent}{key}:" if key else f"{indent}-"

@@ -1,4 +1,4 @@
-"""What a YAML parser says about a broken file, in plain words."""
+"""The errors of the YAML parser become findings in plain words."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _VALUE = re.compile(r"^\s*(?:-\s+)*(?:[^\s:#\"'][^:#]*:\s+)?(?P<value>\S.*)?$")
 def explain(
     file: str, lines: tuple[str, ...], error: yaml.MarkedYAMLError, mend: Mend | None = None
 ) -> Finding:
-    """Return the parser's complaint as a finding about the line that most likely causes it.
+    """Return the parser's error as a finding about the line that most likely causes it.
 
-    `mend` is the line that would end it, if one is known.
+    `mend` is the corrected line, if one is known.
     """
     if mend and mend.hint in (SPACE, HYPHEN):
         sign, of = (":", "colon of this key") if mend.hint == SPACE else ("-", "hyphen of this entry")
@@ -132,7 +132,7 @@ def explain(
 
 
 def _position(lines: tuple[str, ...], mark: yaml.Mark | None) -> tuple[int, int]:
-    """Return line and column from 1; at the end of the file, the last line that holds anything."""
+    """Return line and column from 1; for the end of the file, the last line that is not empty."""
     if mark is None or not lines:
         return 1, 1
     if mark.line < len(lines) and (lines[mark.line].strip() or mark.column):

@@ -1,4 +1,4 @@
-"""A content file as its author sees it: its lines, and its values with the place of each."""
+"""A content file as its author sees it: its lines, and its values with their places."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ ValuePath: TypeAlias = tuple[str | int, ...]
 """The path to a value from the top of its file: keys of mappings, positions in lists from 0."""
 
 LINE_LIMIT = 1_000
-"""Characters of the longest line that findings show corrected.
+"""Findings show no corrected line that is longer, in characters.
 
-Nobody reads a longer one in a message, and a line of thousands of findings would be copied for each.
+Nobody reads a longer line in a message, and thousands of findings would each copy it.
 """
 
 Position: TypeAlias = tuple[int, int]
@@ -24,10 +24,10 @@ Position: TypeAlias = tuple[int, int]
 
 @dataclass(slots=True)
 class Node:
-    """One value: `place` is where findings about it point, `key` the place of the key before it.
+    """One value: `place` is the place for findings, `key` the place of the key before it.
 
-    Its text reaches from `start`, with its mark and quotes, to `end`, behind its last character. `style` is
-    the character that opens a quoted value, a block (| or >) or a list or mapping in brackets; "" for others.
+    Its text runs from `start`, with mark and quotes, to `end`, after its last character. `style` is the
+    character that opens a quoted value, a block (| or >), or a list or mapping in brackets; "" for others.
     `entries` are the nodes in a list or mapping.
     """
 
@@ -41,16 +41,16 @@ class Node:
 
     @property
     def first(self) -> Position:
-        """Where its key starts, or itself where it has none."""
+        """The place of its key, or its own if it has no key."""
         return ((self.key.line or 1) - 1, (self.key.column or 1) - 1) if self.key else self.start
 
 
 @dataclass
 class YamlFile:
-    """What was read of one content file; `file` is named from the project, with forward slashes.
+    """The result of reading one content file; `file` is its path in the project, with forward slashes.
 
-    `standins` has the paths to the values that are marked as stand-ins, in their order. Unless the file is
-    `whole`, the part of it that could not be parsed is missing in both `standins` and `root`.
+    `standins` has the paths to the stand-ins, in order. If the file is not `whole`, the part that could not
+    be parsed is missing from `standins` and `root`.
     """
 
     file: str
@@ -73,7 +73,7 @@ class YamlFile:
         return node
 
     def place(self, path: ValuePath) -> Place:
-        """Return where the value at `path` stands, or else the nearest value around it."""
+        """Return the place of the value at `path`, or of the nearest value around it."""
         for length in range(len(path), -1, -1):
             node = self.node(path[:length])
             if node:
@@ -81,12 +81,12 @@ class YamlFile:
         return Place(self.file)
 
     def key_place(self, path: ValuePath) -> Place:
-        """Return where the key before the value at `path` stands; for an entry of a list, the entry."""
+        """Return the place of the key before the value at `path`; for a list entry, of the entry."""
         node = self.node(path)
         return node.key if node and node.key else self.place(path)
 
     def path_at(self, place: Place) -> ValuePath:
-        """Return the path to the innermost value at a place, its key included; () if none is there."""
+        """Return the path to the innermost value at a place, its key included; () if there is none."""
         at = ((place.line or 0) - 1, (place.column or 1) - 1)
         path: ValuePath = ()
         node = self.root
@@ -104,7 +104,7 @@ class YamlFile:
     def with_text(self, place: Place, text: str) -> str | None:
         """Return the line of a place with another text in it.
 
-        None where the place has no line, or a line that is too long to be shown.
+        None if the place has no line, or a line that is too long to show.
         """
         if place.line is None or place.column is None:
             return None
@@ -114,7 +114,7 @@ class YamlFile:
         return line[: place.column - 1] + text + line[place.column - 1 + place.length :]
 
     def find(self, path: ValuePath, text: str) -> Place:
-        """Return where `text` first stands in the value at `path`; the value's own place if nowhere."""
+        """Return the place of the first `text` in the value at `path`, or of the whole value."""
         start, node = self.place(path), self.node(path)
         if node is None or start.line is None or start.column is None:
             return start

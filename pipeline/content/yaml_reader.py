@@ -1,4 +1,4 @@
-"""The bytes of a YAML file become plain values, each with the place where it stands."""
+"""The bytes of a YAML file become plain values, each with its place."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ _NAMED = {
 
 
 def read_yaml(file: str, data: bytes) -> YamlFile:
-    """Return the one YAML document in the bytes of `file`; whatever is wrong with its YAML is a finding."""
+    """Return the one YAML document in the bytes of `file`; mistakes in its YAML are findings."""
     lines, text, _ = decode(file, data)
     return compose(file, lines, text)
 
 
 def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
-    """Return the one YAML document in `text`, as `decode` returned it with its lines."""
+    """Return the one YAML document in `text`; `decode` returned it with its lines."""
     found = YamlFile(file, lines, whole=text is not None)
     if text is not None:
         composer = _Composer(found)
@@ -58,7 +58,7 @@ def compose(file: str, lines: tuple[str, ...], text: str | None) -> YamlFile:
 
 
 def _resolve(text: str) -> Value:
-    """Return what an unquoted scalar means in YAML 1.2: null, true, false, a number, or else its text."""
+    """Return the value of an unquoted scalar in YAML 1.2: null, true, false, a number, or its text."""
     if text in _NAMED:
         return _NAMED[text]
     if _INTEGER.fullmatch(text):
@@ -75,20 +75,20 @@ def _position(mark: Any) -> Position:
 
 
 class _Composer:
-    """Builds the nodes of a file from the parser's events, and notes what is wrong."""
+    """Builds the nodes of a file from the parser's events, and collects findings."""
 
     def __init__(self, into: YamlFile) -> None:
         self.into = into
         self.lines = into.lines
         self.end: Position = (0, 0)
-        """Where the value that was read last ends."""
+        """The end of the last value."""
 
     def stop(self, *findings: Finding) -> None:
         self.into.whole = False
         self.into.findings += findings
 
     def broken(self, finding: Finding) -> None:
-        """Note where the text stops being YAML; what that line seemed to say before does not matter."""
+        """Record where the text stops being YAML; earlier findings about that line no longer matter."""
         self.into.findings = [f for f in self.into.findings if f.place.line != finding.place.line]
         self.stop(finding)
 
@@ -117,9 +117,10 @@ class _Composer:
         around: Node | None = None,
         key: Place | None = None,
     ) -> Value:
-        """Return the value that starts with `event`, taking its events from `events`; `around` gets its node.
+        """Return the value that starts with `event`, and take its events from `events`.
 
-        The node is there before its own entries are read, so that a broken file has what stands above.
+        `around` gets its node before its entries are read, so that a broken file keeps the part above the
+        mistake.
         """
         place = self.place(event)
         if len(path) > DEPTH_LIMIT:
@@ -215,7 +216,7 @@ class _Composer:
         self.stop(codes.STUCK_KEY.at(place, message, "Put a space behind the colon:", corrected=corrected))
 
     def close(self, node: Node, event: yaml.Event) -> None:
-        """Note where a collection ends, and that it stands where its first entry does."""
+        """Record where a collection ends; its place is that of its first entry."""
         if node.style:
             self.end = _position(event.end_mark)
         node.end = self.end
@@ -260,7 +261,7 @@ class _Composer:
         )
 
     def scalar_end(self, event: yaml.ScalarEvent) -> Position:
-        """Return where a scalar's last character stands; blank lines below a block are not part of it."""
+        """Return the place of a scalar's last character; blank lines below a block do not belong to it."""
         line, column = _position(event.end_mark)
         if event.style not in ("|", ">"):
             return line, column
@@ -270,7 +271,7 @@ class _Composer:
         return line, len(self.lines[line])
 
     def place(self, event: yaml.Event) -> Place:
-        """Return where the text of an event stands: after its mark, and below the > or | of a block."""
+        """Return the place of an event's text: after its mark, and below the > or | of a block."""
         line, column = _position(event.start_mark)
         end_line, end_column = _position(event.end_mark)
         text = self.lines[line] if line < len(self.lines) else ""

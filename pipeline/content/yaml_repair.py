@@ -1,4 +1,4 @@
-"""Lines of YAML as they were meant, where that can be told; each is proven by reading the file with it."""
+"""Corrected lines of broken YAML; each correction is proven by parsing the file with it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pipeline.content.yaml_file import Node
 
 _TEXT = re.compile(r"(?P<lead>\s*(?:- +)*(?:[a-z_]+: +)?(?:!standin +)?)(?P<text>\S.*?)\s*$")
-"""What stands before a text on its line, and the text."""
+"""The part of a line before a text, and the text."""
 
 _STUCK_KEY = re.compile(r"(\s*(?:- +)*[a-z_]+):([^\s:/].*)")
 _STUCK_HYPHEN = re.compile(r"(\s*-)(?=[a-z_]+:(?:\s|$))")
@@ -27,11 +27,11 @@ _DOUBLE, _SINGLE = '"\u201c\u201d\u201e\u201f', "'\u2018\u2019\u201a"
 _WORD_QUOTES = re.compile(
     f"[{_DOUBLE[1:]}][^{_DOUBLE}]+[{_DOUBLE}]|[\u2018\u201a][^\u2018\u201a]+[{_SINGLE}]"
 )
-"""A text that stands as a whole in quotation marks of Word's."""
+"""A text that is enclosed in quotation marks of Word."""
 _COMMENT = re.compile(r"(?P<gap>\s+)#(?P<remark>\s|$)?")
-"""A comment behind a text: a remark has a space behind its sign, and mostly several before it.
+"""A comment after a text: a remark has a space after its sign, and usually several before it.
 
-What is part of the text mostly has none behind, and one before.
+A number sign that belongs to the text usually has one space before it, and none after it.
 """
 
 _TAB_WIDTHS = (2, 4, 8)
@@ -44,7 +44,7 @@ _KEY = re.compile(r"((?: *- +)?) *[a-z_]+: +\S")
 
 
 class Mend(NamedTuple):
-    """A line, counted from 1, as it was meant, and what to do for that."""
+    """A corrected line, its number from 1, and a hint."""
 
     number: int
     line: str
@@ -54,7 +54,7 @@ class Mend(NamedTuple):
 def quote_text(line: str) -> str | None:
     """Return the line with its text in quotes.
 
-    None where it may be meant as something else than text, or is too long to be shown.
+    None if it may mean something else than text, or is too long to show.
     """
     found = _TEXT.match(line) if len(line) <= LINE_LIMIT else None
     if not found or found["text"][0] in "#[{|>?" or found["text"].startswith("- ") or " # " in line:
@@ -69,14 +69,14 @@ def quote_text(line: str) -> str | None:
 
 
 def add_quotes(text: str) -> str:
-    """Return a text in the quotes that need nothing else changed in it, if there are such."""
+    """Return a text in quotes, in those that leave its characters as they are if possible."""
     if any(mark in text for mark in '"\\') and "'" not in text:
         return f"'{text}'"
     return json.dumps(text, ensure_ascii=False)
 
 
 def add_spaces(line: str) -> str | None:
-    """Return the line with a space after the colon of each key; None where there is none to add."""
+    """Return the line with a space after the colon of each key, None if no space is missing."""
     if len(line) > LINE_LIMIT:
         return None
     key = _STUCK_KEY.fullmatch(line)
@@ -85,19 +85,19 @@ def add_spaces(line: str) -> str | None:
 
 
 def separate_keys(line: str) -> str | None:
-    """Return the line with spaces after the colons of its keys, and in quotes where it then needs them."""
+    """Return the line with spaces after the colons of its keys, and with quotes if it then needs them."""
     mended = add_spaces(line)
     return mended if mended is None or _stop([mended]) is None else quote_text(mended)
 
 
 def replace_tabs(lines: Sequence[str]) -> list[str]:
-    """Return the lines with spaces for tabs: of those that indent each is as many as make the file YAML."""
+    """Return the lines with spaces for tabs; indenting tabs get the width that makes valid YAML."""
     ways = [[_without_tabs(line, width) for line in lines] for width in _TAB_WIDTHS]
     return next((way for way in ways if _stop(way) is None), ways[0])
 
 
 def find_doubts(lines: Sequence[str], node: Node, text: str) -> Iterator[Finding]:
-    """Yield what was mostly not meant as it stands in a text without quotes: its end, or quotes around it."""
+    """Yield findings about a text without quotes that its author probably did not mean so."""
     place, (last, end) = node.place, node.end
     line = lines[last]
     alone = node.start[0] == last
@@ -130,7 +130,7 @@ def _without_tabs(line: str, width: int) -> str:
 
 
 def repair(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
-    """Return the one line whose mend ends the parser's complaint, None if no such is known."""
+    """Return the one corrected line that ends the parser's error, None if none is known."""
     marks = [mark.line for mark in (error.context_mark, error.problem_mark) if mark]
     last = max(marks, default=0)
     for number in dict.fromkeys(each for mark in marks for each in (mark, mark - 1)):
@@ -144,7 +144,7 @@ def repair(lines: Sequence[str], error: yaml.MarkedYAMLError) -> Mend | None:
 
 
 def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
-    """Yield the line with its mends, each behind what to do; `above` is the line before it."""
+    """Yield corrections of the line, each after its hint; `above` is the line before it."""
     with_space = add_spaces(line)
     mends = (
         (HYPHEN, _STUCK_HYPHEN.sub(r"\1 ", line)),
@@ -158,7 +158,7 @@ def _candidates(line: str, above: str) -> Iterator[tuple[str, str]]:
 
 
 def _moved(line: str, above: str) -> str | None:
-    """Return a key in the column of the one above it, where it is one column beside."""
+    """Return a key that is one column off in the column of the key above it."""
     key, upper = _KEY.match(line), _KEY.match(above)
     if not key or not upper or key[1]:
         return None
@@ -168,7 +168,7 @@ def _moved(line: str, above: str) -> str | None:
 
 
 def _stop(lines: Sequence[str]) -> int | None:
-    """Return the line, from 0, at which these lines stop being YAML; None if they do not."""
+    """Return the line, from 0, where these lines stop being YAML; None if they are valid."""
     try:
         for _ in yaml.parse("\n".join(lines), Loader=yaml.CSafeLoader):
             pass

@@ -1,4 +1,4 @@
-"""Amounts as people read them."""
+"""Numbers of bytes for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every rule of every part of the pipeline, without what the parts need to work."""
+"""Every rule of the pipeline, without the imports that its checks need."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FAMILIES = {
     "AUD": "The built site",
     "PUB": "Publishing",
 }
-"""What the first three letters of a code stand for, in the order in which people meet them."""
+"""The meaning of a code's first three letters, in the order in which people meet the families."""
 
 
 def list_rules() -> list[Rule]:

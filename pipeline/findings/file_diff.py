@@ -1,4 +1,4 @@
-"""What a change makes of files, as people who compare texts know it."""
+"""The differences that a change makes in files, in the unified format."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def diff_files(change: Change) -> list[str]:
-    """Return what a change makes of each file, whose name is on the first line; its moves go to the trash.
+    """Return the differences in each file, whose name is the first line; moved files go to the trash.
 
-    What it writes into the trash is left out.
+    Files in the trash are left out.
     """
     project = change.project
 
@@ -29,12 +29,12 @@ def diff_files(change: Change) -> list[str]:
 
 
 def read_contents(path: Path) -> bytes:
-    """Return the bytes of a file, b"" where there is none."""
+    """Return the bytes of a file, b"" if it does not exist."""
     return path.read_bytes() if path.exists() else b""
 
 
 def _unified(file: str, before: bytes, after: bytes) -> str:
-    """Return the lines of a file that differ, with those around them; of what is no text, only its size."""
+    """Return the differing lines of a file with their surroundings; for a binary file, only its size."""
     try:
         old, new = before.decode("utf-8-sig"), after.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Diagnostics for programs: JSON, and GitHub's workflow commands."""
+"""Findings for programs: JSON, and GitHub's workflow commands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pipeline.findings.model import Finding, Place, Severity
 
 
 def make_data(findings: Sequence[Finding]) -> dict[str, Any]:
-    """Return the diagnostics as plain data; lines and columns count from 1, `end_column` is exclusive."""
+    """Return the findings as plain data; lines and columns count from 1, `end_column` is exclusive."""
     errors = sum(d.severity is Severity.ERROR for d in findings)
     return {
         "errors": errors,
@@ -33,12 +33,12 @@ def make_data(findings: Sequence[Finding]) -> dict[str, Any]:
 
 
 def render_json(findings: Sequence[Finding]) -> str:
-    """Return the diagnostics as one JSON object."""
+    """Return the findings as one JSON object."""
     return json.dumps(make_data(findings), indent=2) + "\n"
 
 
 def render_github(findings: Sequence[Finding]) -> str:
-    """Return the diagnostics as workflow commands, which GitHub shows beside the lines of a change."""
+    """Return the findings as workflow commands, which GitHub shows beside the lines of a change."""
     return "".join(f"{_command(d)}\n" for d in findings)
 
 

@@ -1,4 +1,4 @@
-"""Rules and the diagnostics that they raise: plain data, no terminal."""
+"""Rules and findings, as plain data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _RULES: dict[str, Rule] = {}
 
 
 class Severity(enum.StrEnum):
-    """How grave a diagnostic is; only errors decide the exit code."""
+    """The weight of a finding; only errors decide the exit code."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -18,11 +18,10 @@ class Severity(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """Where a diagnostic points.
+    """The place of a finding.
 
-    `file` is relative to the project, with forward slashes; `line` and `column` count characters from 1, or
-    are None where the finding is about the file as a whole. `length` is how many characters the caret
-    underlines.
+    `file` is relative to the project, with forward slashes; `line` and `column` count characters from 1, and
+    are None for a finding about the whole file. `length` is the number of underlined characters.
     """
 
     file: str
@@ -31,16 +30,16 @@ class Place:
     length: int = 1
 
     def __str__(self) -> str:
-        """Return the file with its line, as editors take it."""
+        """Return the file with its line, in the form of editors."""
         return self.file if self.line is None else f"{self.file}:{self.line}"
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One thing that must hold, and the words in which `pipeline explain` tells it.
+    """One thing that must hold, with the text for `pipeline explain`.
 
-    `code` is stable for ever: three letters of the family, three digits. `title` says in one line what must
-    hold, `reason` why visitors or the content manager care, `example` shows a finding's cause and its mend.
+    `code` never changes: three letters of the family, three digits. `title` says what must hold, `reason` why
+    visitors or the content manager care, `example` shows a mistake, three spaces, and its correction.
     """
 
     code: str
@@ -64,15 +63,15 @@ class Rule:
         severity: Severity | None = None,
         corrected: str | None = None,
     ) -> Finding:
-        """Return a diagnostic of this rule at `place`; `severity` overrides the rule's own."""
+        """Return a finding of this rule at `place`; `severity` overrides the rule's own."""
         return Finding(self.code, severity or self.severity, place, message, hint, corrected)
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding: `message` says in plain words what is wrong, `hint` what to do next.
+    """One place where a rule does not hold: `message` says what is wrong, `hint` what to do next.
 
-    `corrected` is the line of the place as it should be, where that can be told.
+    `corrected` is the corrected line of the place, if it is known.
     """
 
     code: str
@@ -84,26 +83,26 @@ class Finding:
 
     @property
     def advice(self) -> str:
-        """What to do next, with the corrected line where there is one."""
+        """The next step, with the corrected line if there is one."""
         return self.hint if self.corrected is None else f"{self.hint}\n{self.corrected.strip()}"
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
-        """By file, line, column, code, message: the order in which findings are shown."""
+        """File, line, column, code, message: the order of findings."""
         return (self.place.file, self.place.line or 0, self.place.column or 0, self.code, self.message)
 
     def to_plain(self) -> dict[str, Any]:
-        """Return what `from_plain` makes the diagnostic from, ready for JSON."""
+        """Return plain data for JSON, from which `from_plain` makes the finding again."""
         return asdict(self)
 
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> Finding:
-        """Return the diagnostic that `to_plain` was asked of. Raises LookupError, TypeError or ValueError."""
+        """Return the finding from the data of `to_plain`. Raises LookupError, TypeError or ValueError."""
         return cls(**{**plain, "severity": Severity(plain["severity"]), "place": Place(**plain["place"])})
 
 
 class NotDoneError(Exception):
-    """What was asked for cannot be done, and nothing was changed; `findings` say why."""
+    """A request cannot be fulfilled, and nothing was changed; `findings` say why."""
 
     def __init__(self, *findings: Finding) -> None:
         """Take the reasons."""
@@ -112,7 +111,7 @@ class NotDoneError(Exception):
 
 
 def all_rules() -> list[Rule]:
-    """Return every rule of the modules imported so far, by code."""
+    """Return every rule of the imported modules, by code."""
     return [_RULES[code] for code in sorted(_RULES)]
 
 

@@ -1,4 +1,4 @@
-"""Phrases and comparisons that rules of several families share."""
+"""Phrases and comparisons that messages share."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def list_first(names: Sequence[str], most: int = FEW) -> str:
 
 
 def describe_surplus(found: int, promised: int) -> str:
-    """Return what to do about a count that is not as promised, such as “Add 2” or “Take out 1”."""
+    """Return the correction of a count, such as “Add 2” or “Take out 1”."""
     return f"Add {promised - found}" if found < promised else f"Take out {found - promised}"
 
 
 @lru_cache(maxsize=1 << 15)  # several rules ask it of each photo's title and alt text
 def normalize(text: str) -> str:
-    """Return the text as readers hear it: no letter case, no punctuation, one space between words."""
+    """Return the text as it sounds: no letter case, no punctuation, one space between words."""
     return " ".join(re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold()))
 
 
@@ -54,5 +54,5 @@ def find_repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[T, T]]:
 
 
 def find_nearest(text: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """Return the known text that is most like `text`, if one is at all."""
+    """Return the known text that is most like `text`, None if none is similar."""
     return next(iter(difflib.get_close_matches(text, sorted(known), 1, cutoff)), None)

@@ -1,4 +1,4 @@
-"""Diagnostics for people: place, message, the source line with a caret, and what to do next."""
+"""Findings for people: place, message, the source line with a caret, and the next step."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from pipeline.findings.model import Finding, Place, Severity
 
 Role: TypeAlias = Literal["place", "error", "warning", "frame", "help"]
 Style: TypeAlias = "Callable[[str, Role], str]"
-"""Returns a piece of text in the look of its role; terminals colour it."""
+"""A function that returns a text in the look of its role; terminals colour it."""
 
 LinesOf: TypeAlias = "Callable[[str], Sequence[str]]"
-"""Returns the lines of a file, by its name in diagnostics; empty where there are none to show."""
+"""A function that returns the lines of a file by its name in findings; empty if there are none to show."""
 
 _TAB = 4
 _WIDEST = 160
-"""Columns of a source line where no terminal sets a limit; lines of a built page have tens of thousands."""
+"""The most columns of a source line without a terminal; lines of a built page have tens of thousands."""
 
 
 def plain(text: str, role: Role) -> str:  # noqa: ARG001  a style takes the role
-    """Return the text as it is."""
+    """Return the text without any style."""
     return text
 
 
 def render_text(
     findings: Iterable[Finding], lines_of: LinesOf, *, style: Style = plain, width: int | None = None
 ) -> str:
-    """Return the diagnostics with the lines that they point to, each followed by an empty line.
+    """Return the findings with their source lines, each followed by an empty line.
 
-    Of several that say the same, the first stands for all, with the places of the others. Source lines are
-    cut to `width`, that of the terminal in columns, or else to 160.
+    Of several findings with one message, the first stands for all, with the places of the others. Source
+    lines are cut to `width`, the columns of the terminal, or to 160.
     """
     groups: dict[Hashable, list[Finding]] = {}
     for each in findings:
@@ -51,7 +51,7 @@ def render_text(
 
 
 def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
-    """Return the diagnostics as a person at a terminal reads them: errors last; a single one alone."""
+    """Return the findings in the order for a terminal: errors last; a single error alone."""
     errors = [d for d in findings if d.severity is Severity.ERROR]
     if len(errors) == 1:
         return errors
@@ -59,7 +59,7 @@ def sort_for_reading(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def summarize(findings: Sequence[Finding]) -> str:
-    """Return in a few words how many errors and warnings there are, such as “3 errors, 1 warning”."""
+    """Return the number of errors and warnings in words, such as “3 errors, 1 warning”."""
     errors = sum(d.severity is Severity.ERROR for d in findings)
     counts = (("error", errors), ("warning", len(findings) - errors))
     parts = [f"{number} {noun}{'' if number == 1 else 's'}" for noun, number in counts if number]
@@ -67,7 +67,7 @@ def summarize(findings: Sequence[Finding]) -> str:
 
 
 _REPEATS = 3
-"""How many diagnostics that say the same are shown one by one."""
+"""The most findings with one message that are shown one by one."""
 
 
 def _block(diagnostic: Finding, lines: Sequence[str], style: Style, width: int | None) -> str:
@@ -84,7 +84,7 @@ def _block(diagnostic: Finding, lines: Sequence[str], style: Style, width: int |
 
 
 def _places(alike: Sequence[Finding]) -> str:
-    """Return the places of diagnostics that say the same as the one above; empty without any."""
+    """Return the places of the findings with the same message; empty without any."""
     if not alike:
         return ""
     lines: dict[str, list[str]] = {}
@@ -95,7 +95,7 @@ def _places(alike: Sequence[Finding]) -> str:
 
 
 def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) -> list[str]:
-    """Return the source line with carets below it; nothing where the place has no line to show."""
+    """Return the source line with carets below it; nothing if the place has no line to show."""
     if place.line is None or not place.line <= len(lines):
         return []
     line = lines[place.line - 1]
@@ -118,7 +118,7 @@ def _frame(place: Place, lines: Sequence[str], style: Style, width: int | None) 
 
 
 def _visible(text: str) -> str:
-    """Return the text with tabs as spaces and other control characters as a sign of one column."""
+    """Return the text with spaces for tabs, and a sign of one column for other control characters."""
     return "".join(
         " " * _TAB if c == "\t" else "\ufffd" if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
         for c in text
@@ -126,7 +126,7 @@ def _visible(text: str) -> str:
 
 
 def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, str]:
-    """Return the three parts of a line cut to `width` columns, with the start of the marked one in view."""
+    """Return the three parts of a line cut to `width` columns, with the start of the marked part in view."""
     if columns(marked) > width // 2:
         after = ""
     marked = _clip(marked, max(width - min(columns(before), width // 2), width // 2))
@@ -138,7 +138,7 @@ def _cut(before: str, marked: str, after: str, width: int) -> tuple[str, str, st
 
 
 def _ending(text: str, width: int) -> str:
-    """Return the longest end of the text that takes at most `width` columns."""
+    """Return the longest end of the text that fits into `width` columns."""
     start = max(0, len(text) - width)
     while columns(text[start:]) > width:
         start += 1

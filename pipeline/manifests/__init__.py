@@ -1,4 +1,4 @@
-"""The data that the site is built from: models, builder, writer and JSON Schema.
+"""The data for the site: models, builder, writer and JSON Schema.
 
 Imports `source` and below. Start with `models.py`; pages define their own manifests in `pages/`.
 """

@@ -1,4 +1,4 @@
-"""Words, renditions and cards become manifests."""
+"""Content, renditions and cards become manifests."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def build_manifests(
 ) -> tuple[dict[str, Manifest], dict[str, str]]:
     """Return every manifest by its name, such as `pages/home`, and each screen's style sheet of placeholders.
 
-    Photos that are held back are left out or, with `unfinished`, marked. A date before `today` is left out.
+    Withheld photos are left out or, with `unfinished`, marked. A date before `today` is left out.
 
-    `content` must have been read completely and obey every rule, and `results` must hold what it names:
-    anything missing is a KeyError, a defect of the caller.
+    The content must be complete and obey every rule, and `results` must hold everything that it requests:
+    otherwise KeyError, a defect of the caller.
     """
     assert content.site and content.routes and content.shell and content.gallery
     held = find_withheld(content)
@@ -83,7 +83,7 @@ def build_manifests(
 
 
 def build_hosts(content: Content) -> HostsManifest:
-    """Return what web hosts must know; `content` must have its site and routes."""
+    """Return the facts for web hosts; `content` must have its site and routes."""
     site, routes = content.site, content.routes
     assert site and routes
     return HostsManifest(

@@ -1,4 +1,4 @@
-"""The contract with the site: every manifest by its name, and those that belong to no page."""
+"""The contract with the site: every manifest by its name, and the manifests that belong to no page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ScreenName = Annotated[
 
 
 class RouteEntry(Manifest):
-    """One address, the screen that draws it, and the manifest it shows (pages/NAME or programmes/NAME)."""
+    """One address, its screen, and its manifest (pages/NAME or programmes/NAME)."""
 
     path: HiddenText
     screen: Annotated[
@@ -29,7 +29,7 @@ class RouteEntry(Manifest):
 
 
 class RedirectEntry(Manifest):
-    """An old address and the page it leads to."""
+    """An old address and its new page."""
 
     source: HiddenText = Field(alias="from")
     target: HiddenText = Field(alias="to")
@@ -43,7 +43,7 @@ class RoutesManifest(Manifest):
 
 
 class HostsManifest(Manifest):
-    """hosts.json: what web hosts must know; the build leaves it beside its pages for `pipeline hosting`."""
+    """hosts.json: facts for web hosts; the build leaves it beside its pages for `pipeline hosting`."""
 
     origin: HiddenText = Field(description="The site's address, without a slash at its end.")
     standin: bool = Field(description="Whether the address is a stand-in.")
@@ -57,7 +57,7 @@ class HostsManifest(Manifest):
 
 
 class IndexManifest(Manifest):
-    """index.json: the SHA-256 of every other manifest of the run, so that a half-written set is noticed."""
+    """index.json: the SHA-256 of every other manifest of the run, which reveals a half-written set."""
 
     files: dict[str, HiddenText]
 

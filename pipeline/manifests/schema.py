@@ -1,4 +1,4 @@
-"""The manifests' JSON Schema, from which the site's TypeScript types are made."""
+"""The JSON Schema of the manifests, the source of the site's TypeScript types."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def make_manifests_schema() -> dict[str, Any]:
 def make_schema(
     title: str, description: str, definitions: dict[str, Any], properties: dict[str, Any]
 ) -> dict[str, Any]:
-    """Return a JSON Schema (draft 2020-12) of an object, from which TypeScript types can be made."""
+    """Return a JSON Schema (draft 2020-12) of an object, in the form that makes good TypeScript types."""
     for definition in definitions.values():
         # Titles are labels for people; TypeScript would make type names of them.
         definition.pop("title", None)

@@ -1,4 +1,4 @@
-"""shell.json: what stands around every page."""
+"""shell.json: the parts around every page."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pipeline.pages.context import Context
 from pipeline.pages.manifest_parts import HiddenText, Link, Manifest, Meta, ShownText, SocialKind, SocialLink
 
 NOT_FOUND: Final = "/404"
-"""Stands for the not-found page where a path is wanted; no route has it."""
+"""The path of the not-found page in tables; no route has it."""
 
 _FOOTER_SOCIAL: Final[tuple[SocialKind, ...]] = ("telegram", "youtube", "instagram", "linkedin")
 """Specification, section 2, Footer."""
 
 
 class Academy(Manifest):
-    """Who the academy is and how it is reached."""
+    """The academy's name, addresses and hours."""
 
     launched: bool = Field(description="Whether search engines may show the site.")
     name: ShownText
@@ -80,7 +80,7 @@ class Footer(Manifest):
 
 
 class ProgrammeLabels(Manifest):
-    """Words that all programme pages share."""
+    """The text that all programme pages share."""
 
     text: ProgrammeText
     home: Link
@@ -104,7 +104,7 @@ class Failure(Manifest):
 
 
 class ShellManifest(Manifest):
-    """shell.json: what stands around every page."""
+    """shell.json: the parts around every page."""
 
     academy: Academy
     menu: Menu
@@ -121,7 +121,7 @@ class ShellManifest(Manifest):
 
 
 def build_shell(context: Context) -> ShellManifest:
-    """Return what stands around every page."""
+    """Return the parts around every page."""
     shell = context.shell
     return ShellManifest(
         academy=_academy(context),

@@ -1,4 +1,4 @@
-"""Manifests as files: their bytes, and which of them a folder holds otherwise."""
+"""The bytes of the manifests, and the comparison with the files in a folder."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _focus(rendition: Rendition) -> str:
 
 
 def find_stale_files(folder: Path, files: Mapping[str, bytes]) -> list[str]:
-    """Return, sorted, the names of files that `folder` lacks, holds otherwise, or has too many."""
+    """Return, sorted, the files that `folder` lacks, that differ there, or that are too many."""
     found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     differing = {
         name for name, data in files.items() if name not in found or found[name].read_bytes() != data

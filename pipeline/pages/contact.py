@@ -54,7 +54,7 @@ class FormText(ContentModel):
 
 
 class PreparedText(ContentModel):
-    """The panel that says what was prepared after the form was sent to the mail client."""
+    """The panel with the prepared message after the form was sent to the mail client."""
 
     heading: OffPageLine
     text: OffPageLine

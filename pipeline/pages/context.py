@@ -1,4 +1,4 @@
-"""What the manifests of pages are made with: links, pictures and lists of programmes, complete."""
+"""The finished values for the manifests of pages: links, pictures and lists of programmes."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from pipeline.photos.recipes import RECIPES, Slot
 
 @dataclass(frozen=True)
 class Results:
-    """What a run made of the originals and the titles."""
+    """The results of a run: variants, social cards and motifs."""
 
     renditions: Mapping[tuple[str, Slot], Rendition]
-    """By original, counted from raw_assets/, and slot."""
+    """By original, relative to raw_assets/, and slot."""
     cards: Mapping[str, DrawnCard]
     """By the address of the page."""
     motifs: str
-    """Address on the site of the SVG file that holds every programme's motif as a symbol named after it."""
+    """The address on the site of the SVG file with all motifs; each is a symbol named after its programme."""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """What lists show of a programme, and its place in each, from 1."""
+    """The values of a programme for lists, and its position in each list, from 1."""
 
     title: str
     description: str
@@ -92,13 +92,13 @@ class Context:
         return f"https://wa.me/{self.digits}?text={quote(greeting, safe='')}"
 
     def meta(self, path: str, search: Search, alt: str) -> Meta:
-        """Return what the head of the page at `path` says; `alt` describes its social card."""
+        """Return the head of the page at `path`; `alt` describes its social card."""
         card = self.results.cards[path]
         drawn = SocialCard(file=f"/media/{card.file_name}", width=card.width, height=card.height, alt=alt)
         return Meta(path=path, title=search.title, description=search.description, card=drawn)
 
     def rendition(self, file: str, slot: Slot) -> Rendition:
-        """Return the variants of an original in a slot, whose placeholder the page then has."""
+        """Return the variants of an original in a slot, and give the page their placeholder."""
         rendition = self.results.renditions[file, slot]
         self.placeholders.append(rendition)
         return rendition
@@ -121,7 +121,7 @@ class Context:
         )
 
     def link(self, label: str, to: str) -> Link:
-        """Return a link to an address of the site, or to one of the academy's channels, such as phone."""
+        """Return a link to an address of the site, or to a channel of the academy, such as phone."""
         match to:
             case "phone":
                 return Link(label=label, href=f"tel:+{self.digits}")
@@ -143,7 +143,7 @@ class Context:
         return Link(label=label, href=self.paths[page])
 
     def parent(self, path: str) -> Link:
-        """Return the link to the list page right below which a programme's address lies."""
+        """Return the link to the list page directly above a programme's address."""
         menu = self.shell.menu
         lists = [
             self.page_link(menu.trainings, "pages/trainings"),
@@ -152,7 +152,7 @@ class Context:
         return next(link for link in lists if link.href == path.rpartition("/")[0])
 
     def social(self, kinds: Sequence[SocialKind]) -> list[SocialLink]:
-        """Return the academy's pages elsewhere, of those kinds that there are."""
+        """Return the academy's pages on other sites, of these kinds, as far as they exist."""
         labels, addresses = self.shell.social, self.site.social.model_dump(exclude_none=True)
         return [
             SocialLink(kind=kind, label=getattr(labels, kind), href=addresses[kind])
@@ -202,5 +202,5 @@ class Context:
 
 
 def list_formats(slot: Slot) -> list[PictureFormat]:
-    """Return the formats of a slot's variants, in the order in which browsers are offered them."""
+    """Return the formats of a slot's variants, in the order for browsers."""
     return [PictureFormat(end=each.end, type=each.media_type) for each in RECIPES[slot].formats]

@@ -51,7 +51,7 @@ class Change(ContentModel):
 
 
 class Mentor(ContentModel):
-    """Why one needs a mentor."""
+    """The section about mentors."""
 
     heading: SearchedLine
     paragraphs: list[RichText] = Field(min_length=1)
@@ -100,7 +100,7 @@ class HeroLinks(Manifest):
 
 
 class SpotlightLinks(Manifest):
-    """Where a block that presents one programme leads, and the programme's card."""
+    """The link and the card of a block that presents one programme."""
 
     action: Link
     card: Card

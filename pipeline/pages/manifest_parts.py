@@ -1,4 +1,4 @@
-"""What the manifests of several pages hold.
+"""The pieces that the manifests of several pages share.
 
 Everything is resolved: addresses are complete, links know whether they leave the site, pictures know their
 variants. The site decides how things look, never what they are.
@@ -20,7 +20,7 @@ ShownText = Annotated[str, Visibility.SHOWN]
 
 
 class Manifest(BaseModel):
-    """Base of all manifests: camelCase in JSON, nothing unknown, nothing changed after it was made."""
+    """Base of all manifests: camelCase in JSON, no unknown fields, no change after creation."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, alias_generator=to_camel, populate_by_name=True)
 
@@ -67,7 +67,7 @@ class SocialCard(Manifest):
 
 
 class Meta(Manifest):
-    """What a page's head says."""
+    """The head of a page."""
 
     path: HiddenText
     title: OffPageText
@@ -76,7 +76,7 @@ class Meta(Manifest):
 
 
 class Link(Manifest):
-    """A link or a button: what it says and its complete address."""
+    """A link or a button: its label and its complete address."""
 
     label: ShownText
     href: HiddenText
@@ -87,7 +87,7 @@ SocialKind = Literal["youtube", "telegram", "instagram", "linkedin", "facebook",
 
 
 class SocialLink(Manifest):
-    """One of the academy's pages elsewhere."""
+    """One of the academy's pages on other sites."""
 
     kind: SocialKind
     label: ShownText

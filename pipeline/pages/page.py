@@ -1,4 +1,4 @@
-"""What a page is to the pipeline, and what its manifest is made with."""
+"""The entry of a page in the table of pages, and the bases of its content and its manifest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pipeline.pages.manifest_parts import Manifest, Meta
 
 
 class PageContent(ContentModel):
-    """Base of the words of every page. A manifest has `search` in its `meta`."""
+    """Base of the content of every page. Its manifest has `search` in `meta`."""
 
     search: Search = Field(exclude=True)
 

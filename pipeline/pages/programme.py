@@ -1,4 +1,4 @@
-"""The pages of the programmes, a file each."""
+"""The pages of the programmes, one file each."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from pipeline.pages.related import RELATED, find_related
 
 
 class CardText(ContentModel):
-    """How lists show a programme."""
+    """The text of a programme in lists."""
 
     model_config = ConfigDict(title="Its card in lists")
 
@@ -82,7 +82,7 @@ class Programme(PageContent):
 
     @property
     def listed(self) -> Listed:
-        """What lists show of it."""
+        """The values for lists."""
         card = self.card
         return Listed(
             title=card.title or self.title,
@@ -97,7 +97,7 @@ class Programme(PageContent):
 
 
 class CourseFact(Manifest):
-    """One fact of a programme; `kind` is its key in the words, `day` that of a date."""
+    """One fact of a programme; `kind` is its key in the content, `day` the day of a date."""
 
     kind: FactName
     label: ShownText
@@ -158,4 +158,4 @@ PROGRAMME: Final = Page(
     manifest=ProgrammeManifest,
     build=_build,
 )
-"""Stands for each file of one programme."""
+"""The page of every programme."""

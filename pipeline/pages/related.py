@@ -1,4 +1,4 @@
-"""Which programmes a programme's page leads on to."""
+"""The programmes at the end of a programme's page."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from typing import Final
 from pipeline.pages.context import Listed
 
 RELATED: Final = 3
-"""How many programmes stand at the end of a programme's page, at most."""
+"""The most programmes at the end of a programme's page."""
 
 _WORD: Final = re.compile(r"\w{4,}")
 
 
 def find_related(name: str, programmes: Mapping[str, Listed]) -> list[str]:
-    """Return the names of the programmes that one leads on to: those that its words name, or the most alike.
+    """Return the names of the related programmes: those that the content names, or the most alike.
 
-    Two are alike by the words that they share in title, tags and keywords; a word that few have counts more.
+    Likeness counts the words that two programmes share in title, tags and keywords; a rare word counts more.
     """
     if programmes[name].related:
         return programmes[name].related

@@ -1,4 +1,4 @@
-"""Every page that the site can draw. From this table come the content files, schemas, manifests and cards."""
+"""The one table of pages; content files, schemas, manifests and social cards follow from it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PAGES: Final[tuple[AnyPage, ...]] = (
     CONTACT,
     GALLERY_PAGE,
 )
-"""The pages that have one file each."""
+"""The pages with one file each."""
 
 SCREENS: Final[tuple[AnyPage, ...]] = (*PAGES, PROGRAMME)
 
@@ -49,11 +49,11 @@ CONTENT_FILES: Final[tuple[ContentFile[Any], ...]] = (
     PUBLISH,
     *PAGES,
 )
-"""Every content file but those of the programmes."""
+"""Every content file except those of the programmes."""
 
 
 def page_of(name: str) -> AnyPage | None:
-    """Return the page of a content file, such as `pages/home` or `programmes/nlp`; None if there is none."""
+    """Return the page of a content file, such as `pages/home` or `programmes/nlp`; None if it is none."""
     if name.startswith("programmes/"):
         return PROGRAMME
     return next((page for page in PAGES if page.name == name), None)

@@ -1,7 +1,7 @@
-"""For which picture each alt text was written, so that no text outlives its picture.
+"""A record of the picture that each alt text was written for, so that no text outlives its picture.
 
-What commands of people say stands in content/described.yaml; of all other texts a run takes it that they
-belong to the picture that is there when it first meets them, and notes that in .pipeline.
+content/described.yaml holds the answers that people gave through commands. For every other text, a run
+assumes that it belongs to the picture of the first meeting, and records that in .pipeline.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ _HEAD: Final = (
 
 
 def make_sight(alt: str, digest: str, look: Look) -> Sight:
-    """Return what is remembered of an alt text and the picture that it was written for."""
+    """Return the record of an alt text and the picture that it was written for."""
     greys = b64encode(look.greys).decode()
     return Sight(alt=_digest(alt), picture=digest, ratio=round(look.ratio, 4), greys=greys)
 
 
 def load_records(content: Content, state: Path) -> dict[str, Sight]:
-    """Return what is remembered of the alt texts as they stand now, by the pictures' names."""
+    """Return the records that fit today's alt texts, by the pictures' names."""
     said, known = content.get(DESCRIBED), _read(state)
     found: dict[str, Sight] = {}
     for name, use in list_pictures_by_name(content).items():
@@ -50,7 +50,7 @@ def load_records(content: Content, state: Path) -> dict[str, Sight]:
 
 
 def record_new_alt_texts(content: Content, originals: Mapping[str, Original], state: Path) -> None:
-    """Note for which picture each alt text is that was not met before. Raises OSError."""
+    """Record the pictures of alt texts that no run has met before. Raises OSError."""
     before, known = _read(state), load_records(content, state)
     now = {}
     for name, use in list_pictures_by_name(content).items():
@@ -69,14 +69,14 @@ def record_new_alt_texts(content: Content, originals: Mapping[str, Original], st
 
 
 def is_open(content: Content, use: PictureUsage) -> bool:
-    """Whether a picture's alt text is still to be written."""
+    """Whether a picture's alt text is still missing."""
     return "alt" in find_open_keys(content, use.source, use.keys, use.picture)
 
 
 def render_confirmed(content: Content, new: Mapping[str, Sight], forgotten: Container[str] = ()) -> bytes:
-    """Return described.yaml with what is `new`, by the pictures' names, without pictures that are gone.
+    """Return described.yaml with the `new` records, by the pictures' names, without pictures that are gone.
 
-    Those whose digests are among the `forgotten` go, too; b"" where nothing is left.
+    Records of `forgotten` digests go, too; b"" if none is left.
     """
     said = content.get(DESCRIBED)
     there = said.pictures if said else {}
@@ -87,7 +87,7 @@ def render_confirmed(content: Content, new: Mapping[str, Sight], forgotten: Cont
 
 
 def render_seen(state: Path, forgotten: Container[str]) -> bytes:
-    """Return what runs have noted, without the pictures whose digests are among the `forgotten`."""
+    """Return the records of runs as bytes, without the `forgotten` digests."""
     pictures = {name: each for name, each in _read(state).items() if each.picture not in forgotten}
     return Described(pictures=pictures).model_dump_json().encode()
 

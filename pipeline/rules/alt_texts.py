@@ -1,4 +1,4 @@
-"""What must hold of the texts that stand for pictures (WCAG 2.2, success criterion 1.1.1)."""
+"""Rules for the texts in place of pictures (WCAG 2.2, success criterion 1.1.1)."""
 
 from __future__ import annotations
 

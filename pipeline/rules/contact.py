@@ -1,4 +1,4 @@
-"""What must hold of the facts about the academy: phone, e-mail, addresses, hours."""
+"""Rules for the facts about the academy: phone, e-mail, addresses, hours."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _HOST = re.compile(rf"{_LABEL}(?:\.{_LABEL})+")
 
 _EXPIRY_NOTICE = 60
-"""Days before the date in security.txt from which a warning comes."""
+"""The warning comes this many days before the date in security.txt."""
 
 _CHANNELS = {
     "youtube": ("youtube.com", "youtu.be"),
@@ -61,7 +61,7 @@ def phone(context: RuleContext) -> Iterator[Finding]:
     "url: www.academy.com/   write https://www.academy.com, without a slash at its end.",
 )
 def addresses(context: RuleContext) -> Iterator[Finding]:
-    """Yield a finding for each address that is not https with a domain; the site's ends there."""
+    """Yield a finding for each address that is not https with a domain; the site's address ends there."""
     host = re.split(r"[/?#]", re.sub(r"^\w+://", "", context.site.url))[0]
     better = f"https://{host}" if _HOST.fullmatch(host) else None
     if context.site.url != better:
@@ -81,7 +81,7 @@ def addresses(context: RuleContext) -> Iterator[Finding]:
 
 
 def _channels(context: RuleContext) -> dict[str, str]:
-    """Return the addresses of the channels that the academy has."""
+    """Return the addresses of the academy's channels."""
     return context.site.social.model_dump(exclude_none=True)
 
 

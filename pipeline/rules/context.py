@@ -1,4 +1,4 @@
-"""What a check looks at: the words that were read, the originals that are there, and the day."""
+"""The input of every check: the content, the originals and the day."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from pipeline.source.text_walk import Text, TextLink, list_links, list_texts
 from pipeline.source.unfinished_pictures import find_withheld
 
 _GUESSES = 200
-"""Misspellings of one check of a project for which the word that was meant is looked for."""
+"""The number of misspellings that one run looks up."""
 
 
 class SearchSnippet(NamedTuple):
-    """What a page shows in search results: where that stands, and what it says."""
+    """The title and description of a page in search results, with their place."""
 
     source: str
     keys: ValuePath
@@ -48,26 +48,26 @@ class SearchSnippet(NamedTuple):
 
 
 class UnreadError(Exception):
-    """A check asks for a part of the words that could not be read, which has findings of its own."""
+    """A check needs a content file that could not be read, which has findings of its own."""
 
 
 class RuleContext:
-    """The words and originals of one project, as checks see them.
+    """The content and originals of one project, for checks.
 
-    UnreadError from whatever asks for a part that could not be read.
+    Every access to a content file that could not be read raises UnreadError.
     """
 
     def __init__(self, content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> None:
-        """Look at `content` and `listing` on the day `today`; `launch` says that the site is to go live."""
+        """Prepare the checks for the day `today`; `launch` tells that the site is about to go live."""
         self.content = content
         self.listing = listing
-        """The names of the originals, and what was measured of them; empty without their folder."""
+        """The names of the originals, with their measurements; empty without their folder."""
         self._guesses = 0
         self.launch = launch
         self.today = today
 
     def get(self, part: ContentFile[M]) -> M:
-        """Return the words of a part."""
+        """Return the model of a content file."""
         words = self.content.get(part)
         if words is None:
             raise UnreadError
@@ -75,7 +75,7 @@ class RuleContext:
 
     @property
     def originals(self) -> OriginalsListing:
-        """The listing of the originals where their folder is there."""
+        """The list of the originals, if their folder exists."""
         if not self.listing.there:
             raise UnreadError
         return self.listing
@@ -106,21 +106,21 @@ class RuleContext:
         return dict(sorted(self.content.programmes.items(), key=lambda entry: self.is_new(entry[0])))
 
     def is_new(self, programme: str) -> bool:
-        """Whether a programme's page was never public; of two that are too alike, it is the copy."""
+        """Whether a programme's page was never public; the newer of two that are alike is the copy."""
         routes = self.content.routes.routes if self.content.routes else []
         paths = [route.path for route in routes if route.page == f"programmes/{programme}"]
         return not any(path in self.content.published for path in paths)
 
     @property
     def programmes(self) -> Mapping[str, Programme]:
-        """All programmes, where each could be read."""
+        """All programmes, if each could be read."""
         if any(file.startswith(PROGRAMMES) for file in self.content.unread):
             raise UnreadError
         return self.readable_programmes
 
     @cached_property
     def paths(self) -> dict[str, int]:
-        """The position in routes.yaml of each address; of several the first."""
+        """The position of each address in routes.yaml; the first one if it stands there twice."""
         paths: dict[str, int] = {}
         for n, route in enumerate(self.routes.routes):
             paths.setdefault(route.path, n)
@@ -128,7 +128,7 @@ class RuleContext:
 
     @cached_property
     def redirects(self) -> dict[str, str]:
-        """The target of each old address; of several the first."""
+        """The target of each old address; the first one if it stands there twice."""
         targets: dict[str, str] = {}
         for redirect in self.routes.redirects:
             targets.setdefault(redirect.source, redirect.target)
@@ -136,7 +136,7 @@ class RuleContext:
 
     @cached_property
     def texts(self) -> list[Text]:
-        """Every text of the words that could be read."""
+        """Every text of the content."""
         return list(list_texts(self.content))
 
     @cached_property
@@ -146,39 +146,39 @@ class RuleContext:
 
     @cached_property
     def links(self) -> list[TextLink]:
-        """Every link in the words that could be read."""
+        """Every link of the content."""
         return list(list_links(self.texts))
 
     @property
     def files(self) -> Iterator[tuple[str, ContentModel]]:
-        """Each content file that was read with its words, programmes that are new last."""
+        """Each content file that could be read with its model, new programmes last."""
         return chain(
             ((f"content/{name}.yaml", words) for name, words in self.content.parts.items()),
             ((programme_file(name), words) for name, words in self.readable_programmes.items()),
         )
 
     def source(self, file: str) -> YamlFile:
-        """Return the file's lines and places."""
+        """Return the lines and places of a file."""
         source = self.content.sources.get(file)
         if source is None:
             raise UnreadError
         return source
 
     def place(self, file: str, *keys: str | int) -> Place:
-        """Return where the value at `keys` stands."""
+        """Return the place of the value at `keys`."""
         return self.content.place(file, *keys)
 
     def place_in(self, usage: PictureUsage, key: str) -> Place:
-        """Return where the value of a key of a picture stands."""
+        """Return the place of a picture's key."""
         return self.place(usage.source, *usage.keys, key)
 
     def corrected(self, place: Place, text: str | None) -> str | None:
-        """Return the line of a place with another text there; None without a text, or without a line."""
+        """Return the line of a place with another text; None without a text, or without a line."""
         source = self.content.sources.get(place.file)
         return source.with_text(place, text) if source and text is not None else None
 
     def with_value(self, file: str, *keys: str | int, value: str | int | None) -> str | None:
-        """Return the line of the value at `keys` with another value; None without one, or with more lines."""
+        """Return the line of the value at `keys` with another value; None for None, or for several lines."""
         from pipeline.content.yaml_editor import spell_value  # which loads YAML
 
         source, place = self.source(file), self.place(file, *keys)
@@ -187,26 +187,26 @@ class RuleContext:
         return source.with_text(place, spell_value(value))
 
     def misspelt(self, text: str, known: Iterable[str], cutoff: float = 0.8) -> str | None:
-        """Return the known text of which `text` is plainly a misspelling, if one is.
+        """Return the known text that `text` is probably a misspelling of.
 
-        After 200 questions the answer is None: each costs a comparison with all of `known`, and nobody
-        reads that many findings.
+        After 200 questions the answer is None: each compares all of `known`, and nobody reads that many
+        findings.
         """
         self._guesses += 1
         return find_nearest(text, known, cutoff) if self._guesses <= _GUESSES else None
 
     @cached_property
     def pictures(self) -> list[PictureUsage]:
-        """Every picture that the words name."""
+        """Every picture of the content."""
         return list(list_pictures(self.content))
 
     @cached_property
     def held(self) -> Mapping[str, list[str]]:
-        """The open keys of the gallery's photos that are held back, by id."""
+        """The open keys of the withheld photos, by id."""
         return find_withheld(self.content)
 
     def searches(self) -> Iterator[SearchSnippet]:
-        """Yield what each page shows in search results."""
+        """Yield the title and description of each page in search results."""
         for file, words in self.files:
             if isinstance(words, PageContent):
                 yield SearchSnippet(file, ("search",), words.search)

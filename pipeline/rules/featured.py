@@ -1,4 +1,4 @@
-"""What must hold of the lists that show programmes."""
+"""Rules for the lists of programmes."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ KINDS: Mapping[str, str] = MappingProxyType(
         Placement.OTHER_TRAININGS: OTHER_TRAININGS.name,
     }
 )
-"""The list page below which the programmes of a list have their pages."""
+"""The list page above the programmes of each list."""
 
 
 def _in_list(context: RuleContext, name: str) -> list[tuple[int, str, Programme]]:
-    """Return place, name and words of the programmes in a list, in their order."""
+    """Return position, name and model of the programmes in a list, in order."""
     found = [
         (position, programme_name, programme)
         for programme_name, programme in context.programmes.items()

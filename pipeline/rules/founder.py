@@ -1,4 +1,4 @@
-"""What must hold of the founder's page."""
+"""Rules for the founder's page."""
 
 from __future__ import annotations
 

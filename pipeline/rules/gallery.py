@@ -1,4 +1,4 @@
-"""What must hold of the gallery's photos."""
+"""Rules for the gallery's photos."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must hold of the links in the words."""
+"""Rules for the links in the content."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _place(context: RuleContext, link: TextLink) -> Place:
 
 
 def _with(context: RuleContext, link: TextLink, part: str, better: str | None) -> str | None:
-    """Return the link's line with something better for a part of its address."""
+    """Return the link's line with a better text for a part of its address."""
     place = _place(context, link)
     if better is None or place.length != len(link.href):
         return None

@@ -1,4 +1,4 @@
-"""Letters and symbols of the words that the typefaces do not have."""
+"""Letters and symbols of the content that the typefaces lack."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from pipeline.source.text_walk import list_texts
 
 
 def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
-    """Yield a finding for each text with a Latin letter or a symbol that one of the families lacks.
+    """Yield a finding for each text with a Latin letter or a symbol that a family lacks.
 
-    `fonts` is the folder of their packages; it is read only where a text has more than English does. Where it
-    is not there, nothing is known.
+    `fonts` is the folder of their packages; it is read only if a text has more than English letters. Without
+    the folder there are no findings.
     """
     unusual = [(text, [c for c in dict.fromkeys(text.value) if _is_ours(c)]) for text in list_texts(content)]
     if not any(letters for _, letters in unusual):
@@ -38,14 +38,14 @@ def check_letters(content: Content, fonts: Path) -> Iterator[Finding]:
 
 
 def _is_ours(character: str) -> bool:
-    """Whether the site's typefaces should have it: a Latin letter, punctuation or symbol beyond the usual."""
+    """Whether the site's typefaces should have it: a Latin letter, punctuation or symbol beyond ASCII."""
     if character in ALWAYS or character.isspace():
         return False
     return unicodedata.category(character)[0] in "PS" or unicodedata.name(character, "").startswith("LATIN ")
 
 
 def _characters(family: Family, fonts: Path) -> set[str]:
-    """Return what the files of a family have. Raises OSError."""
+    """Return the characters of a family's files. Raises OSError."""
     from fontTools.ttLib import TTFont
 
     found: set[str] = set()

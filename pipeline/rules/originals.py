@@ -1,4 +1,4 @@
-"""What must hold between the words and the originals that they name."""
+"""Rules for the originals that the content names."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _lookalike(context: RuleContext, file: str) -> str | None:
 
 
 def other_case(context: RuleContext, file: str) -> str | None:
-    """Return the original whose name has other capitals than `file`, where no file has that very name."""
+    """Return the original whose name differs from `file` in capitals, if no file has that very name."""
     found = None if file in context.originals.files else _lookalike(context, file)
     return found if found and compose_accents(found) != compose_accents(file) else None
 

@@ -1,4 +1,4 @@
-"""The names of the originals, as stored."""
+"""The names of the originals, in their stored spelling."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from pipeline.project import TRASH
 
 
 def compose_accents(name: str) -> str:
-    """Return a file name with each accented letter as one character, however the system stores it."""
+    """Return a file name with each accented letter as one character; systems store them in two ways."""
     return unicodedata.normalize("NFC", name)
 
 
 @dataclass(frozen=True)
 class OriginalsListing:
-    """Every file below raw_assets/, relative to it, with forward slashes and its letter case as stored.
+    """Every file below raw_assets/, relative to it, with forward slashes, in its stored letter case.
 
-    `there` is False where the folder is missing or cannot be opened. Hidden files, what file managers leave
-    behind, notes (.md, .txt) and the trash are no originals. `moved` has the new name of each original that
-    was renamed since it was last seen, by its old one; `measured` what is known of the look of each original
-    that was looked at; `described` for which picture each alt text was written, by the picture's name.
+    `there` is False if the folder is missing or cannot be opened. Hidden files, leftovers of file managers,
+    notes (.md, .txt) and the trash are not originals. `moved` has the new name of each renamed original by
+    its old name, `measured` the measurements of each original, `described` the picture that each alt text was
+    written for, by the picture's name.
     """
 
     files: frozenset[str]
@@ -38,7 +38,7 @@ class OriginalsListing:
 
     @cached_property
     def lookalikes(self) -> dict[str, str]:
-        """The first original of each name, by the name in small letters with its accents composed."""
+        """The first original of each name, by the name in small letters with composed accents."""
         return {compose_accents(name).casefold(): name for name in sorted(self.files, reverse=True)}
 
 

@@ -1,7 +1,7 @@
-"""Whether one photo deserves a second look before visitors see it, judged by what was measured of it.
+"""Remarks on one photo that deserves a second look before visitors see it.
 
-Every threshold stands here, on top. How each was found, on which pictures, and how often it errs, is in
-docs/decisions/020-triage.md.
+All thresholds stand at the top. docs/decisions/020-triage.md says how each was found, on which pictures, and
+how often it errs.
 """
 
 from __future__ import annotations
@@ -18,40 +18,40 @@ from pipeline.photos.recipes import RECIPES, Slot
 from pipeline.photos.refusal import Remark
 
 BLURRED_EDGE: Final = 2.8
-"""Pixels, of 1024 on the longer side: of a blurred photo even the sharpest 1 % of edges are wider.
+"""In pixels, of 1024 on the longer side: in a blurred photo, even the sharpest 1 % of edges are wider.
 
-Measured along the axis where they are wider, for a camera that moved. The softest of 180 good pictures has
-1.96. Of contrasts above 50 levels, blur is just noticed from an edge of 3 pixels on (Ferzli and Karam, 2009,
-IEEE Transactions on Image Processing 18, 717).
+Measured along the axis with the wider edges, because a camera moves along one. The softest of 180 good
+pictures has 1.96. At contrasts above 50 levels, blur becomes visible from an edge of 3 pixels on (Ferzli and
+Karam, 2009, IEEE Transactions on Image Processing 18, 717).
 """
 
 DARK: Final = 48
-"""Level under which 99 % of a nearly black photo lies: a lightness L* of 20 of 100 (CIE 15, sRGB).
+"""99 % of a nearly black photo lies below this level: a lightness L* of 20 of 100 (CIE 15, sRGB).
 
-Of good pictures made five stops darker, 99 in 100 lie below; the darkest photo of the night has 79.
+Of good pictures, darkened by five stops, 99 in 100 lie below; the darkest photo of the night has 79.
 """
 
 CLIPPED: Final = 0.4
-"""Share of plain white from which a photo is burnt out, if it also has no shadow; good photos have 0.17."""
+"""The share of plain white in a burnt out photo, if it also has no shadow; good photos have up to 0.17."""
 
 NO_SHADOW: Final = 64
-"""Level (L* 27) above which all but 2 % of a burnt out photo lies.
+"""All but 2 % of a burnt out photo lies above this level (L* 27).
 
 Print on white paper is darker, and so are trees before a white sky.
 """
 
 PLAIN: Final = 0.3
-"""Share of plain areas all over a picture from which it is a screen, if it also has letters.
+"""The share of plain areas in a screenshot, if it also has letters.
 
-Screens of messages, settings and pages have 0.3 to 1, also after a chat program; good pictures with as many
-steps have 0.02, one drawing 0.17. A screen that a photo fills is known by its name only.
+Screens of messages, settings and pages have 0.3 to 1, even after a chat program; good pictures with as many
+letters have 0.02, one drawing 0.17. A screenshot of a photo is recognised only by its name.
 """
 
 LETTERS: Final = 0.008
-"""Share of pixels that differ by 48 levels from the next in their row, from which there are letters."""
+"""The share of pixels that differ by 48 levels from the next in their row; letters make it higher."""
 
 LOST: Final = 0.08
-"""Share of a picture, from one side on, that is plain in a colour of missing data; less may be a border."""
+"""The share of a picture, from one side on, in the plain colour of missing data; less may be a border."""
 
 _SCREEN_NAME: Final = re.compile(
     r"screen[-_ ]?(shot|capture|grab)|bildschirmfoto|capture[ _]d.[eé]cran|captura[ _]de[ _](pantalla|tela)",
@@ -97,11 +97,11 @@ CUT_SHORT: Final = Rule(
     Severity.WARNING,
 )
 QUALITY: Final = (BLURRED, BLACK, BURNT, SCREEN, CUT_SHORT)
-"""The rules that `remarks` looks at."""
+"""The rules behind `judge_quality`."""
 
 
 def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
-    """Yield what makes one photo of `size` (pixels) doubtful in the slots; `name` is as in `remarks`."""
+    """Yield the remarks on one photo of `size` (pixels) in its slots; `name` is its file for people."""
     found = list(judge_quality(name, traits))
     yield from found
     # Of a screenshot the photo itself is asked for already.
@@ -110,7 +110,7 @@ def list_remarks(name: str, traits: Traits, size: tuple[int, int], slots: Sequen
 
 
 def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
-    """Yield what a look at one photo gives; `name` is its file's, as people know it."""
+    """Yield the remarks that the measurements justify; `name` is the photo's file for people."""
     if traits.lost >= LOST:
         yield Remark(
             CUT_SHORT,
@@ -147,9 +147,9 @@ def judge_quality(name: str, traits: Traits) -> Iterator[Remark]:
 
 
 def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
-    """Whether a picture says that it is a screenshot, or looks like one and no camera signed it.
+    """Whether the picture says that it is a screenshot, or looks like one without a camera's signature.
 
-    What is burnt out has plain areas, too.
+    A burnt out photo has plain areas, too.
     """
     if traits.marked or _SCREEN_NAME.search(name):
         return True
@@ -159,7 +159,7 @@ def _is_screen(name: str, traits: Traits, *, burnt: bool) -> bool:
 def judge_size(name: str, size: tuple[int, int], slots: Sequence[Slot]) -> Iterator[Remark]:
     """Yield a remark if a photo of `size` (pixels) does not reach the second width of one of the slots.
 
-    It is about the slot that asks for most; what is large enough for that is mostly so for the others.
+    It is about the most demanding slot.
     """
     lacking: list[tuple[float, str]] = []
     for slot in slots:

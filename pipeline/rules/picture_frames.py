@@ -1,4 +1,4 @@
-"""In which shapes the site shows a picture: its slots' own, and those to which styles cut it once more."""
+"""The shapes in which the site shows a picture: those of its slots, and further crops by styles."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from pipeline.source.pictures import PictureUsage
 from pipeline.source.reader import Content
 
 _AROUND: Final = 0.5
-"""Part of a picture's width and of its height that `seen` takes for what is in focus."""
+"""The share of a picture's width and height that `measure_share` looks at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A shape, width:height, in which the site shows a slot's pictures, and where, in plain words.
+    """A shape, width:height, in which the site shows a slot's pictures, and its place in plain words.
 
-    `rest` is how much of what is cut off on the sides is cut off on the left, where no focus is given.
+    Without a focal point, `rest` is the share of the sideways cut that falls on the left.
     """
 
     slot: Slot
@@ -31,7 +31,7 @@ class Frame:
     rest: float = 0.5
 
     def box(self, size: tuple[int, int], focus: tuple[float, float] | None) -> Box:
-        """Return, in pixels, the part that is seen of a picture of `size`."""
+        """Return, in pixels, the visible part of a picture of `size`."""
         slot = crop_box(size, RECIPES[self.slot].crop, focus)
         seen = crop_box((slot.width, slot.height), self.shape, focus_within(slot, size, focus))
         left = seen.left if focus else (slot.width - seen.width) * self.rest
@@ -43,16 +43,16 @@ FOUR: Final = Frame(Slot.CARD, (4, 5), "In the list of the home page on phones")
 SPOTLIGHT: Final = Frame(Slot.CARD, (4, 3), "In its block of the home page")
 REWIRE: Final = Frame(Slot.FEATURE, (4, 5), "On the home page on wide screens")
 HERO: Final = Frame(Slot.HERO, (5, 8), "At the top of the home page on small desktop screens", 0.66)
-"""The hero fills what the text beside it leaves; 5:8 is about the narrowest."""
+"""The hero fills the space beside its text; 5:8 is about the narrowest."""
 
 
 def describe_place(use: PictureUsage, slot: Slot) -> str:
-    """Return where the site shows a picture in a slot, as content managers call it."""
+    """Return the place where the site shows a picture in a slot, as content managers call it."""
     return "On the home page" if use.keys == ("rewire_image",) else RECIPES[slot].place
 
 
 def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
-    """Yield each frame that cuts a picture: of its slots' own shape, then of the site's styles."""
+    """Yield each frame that crops a picture: the shapes of its slots, then those of the site's styles."""
     for slot in use.slots:
         crop = RECIPES[slot].crop
         if crop:
@@ -70,11 +70,11 @@ def list_frames(use: PictureUsage, content: Content) -> Iterator[Frame]:
 
 
 def measure_share(frame: Frame, size: tuple[int, int], focus: tuple[float, float]) -> float:
-    """Return how much of what is in focus a frame shows of a picture of `size`: from 0 for none to 1 for all.
+    """Return the share of the area around the focal point that a frame shows, from 0 to 1.
 
-    What a picture shows is not known. For what is in focus counts the area of half its width and half its
-    height, as near around the focus as it reaches: so a face that is smaller may be whole where little of
-    that is seen, and people who stand farther from the focus are cut off unnoticed.
+    The subject's size is unknown. The area has half the picture's width and half its height, as near around
+    the focal point as it fits. A smaller face may therefore be whole where the share is small, and people
+    farther from the focal point may be cut off unnoticed.
     """
     box = frame.box(size, focus)
     share = 1.0

@@ -1,4 +1,4 @@
-"""What must hold of the programmes, each by itself and among each other."""
+"""Rules for each programme, and for the programmes among each other."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _OWN: Final[tuple[tuple[ValuePath, str, Callable[[Programme], Hashable], str], .
         "Say what this training does.",
     ),
 )
-"""What no two programmes may share: where it stands, what it is, its value, and what to write instead."""
+"""The values that no two programmes may share: path, name, value, and what to write instead."""
 
 
 @rule(

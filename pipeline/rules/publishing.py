@@ -1,4 +1,4 @@
-"""What must hold of where the site is published."""
+"""Rules for the address of the host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must hold of the old addresses."""
+"""Rules for the old addresses."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pipeline.rules.context import RuleContext
 from pipeline.rules.registry import rule
 
 _STEPS = 8
-"""Addresses of a loop that its finding names."""
+"""The most addresses of a loop in its finding."""
 
 
 def find_cycles(table: Mapping[str, str]) -> list[list[str]]:
-    """Return every loop of one address or more in a table of redirects.
+    """Return every loop of one or more addresses in a table of redirects.
 
     Every address leads to at most one other, so following each once finds all loops (a functional graph).
     """
@@ -33,7 +33,7 @@ def find_cycles(table: Mapping[str, str]) -> list[list[str]]:
 
 
 def find_ends(table: Mapping[str, str]) -> dict[str, str | None]:
-    """Return the address to which each redirect leads in the end; None for those that lead into a loop."""
+    """Return the final address of each redirect; None if it leads into a loop."""
     found: dict[str, str | None] = {}
     for start in table:
         trail: dict[str, None] = {}
@@ -95,7 +95,7 @@ def redirect_targets(context: RuleContext) -> Iterator[Finding]:
 
 
 def _to(context: RuleContext, n: int, page: str) -> str | None:
-    """Return the line that says where a redirect leads, with another page."""
+    """Return the line with the redirect's target replaced."""
     return context.with_value(ROUTES.file, "redirects", n, "to", value=page)
 
 

@@ -1,4 +1,4 @@
-"""Which checks there are: each a function and its rule."""
+"""The registry of checks: each is a function with its rule."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from pipeline.findings.phrases import find_repeated
 from pipeline.rules.context import RuleContext
 
 Check: TypeAlias = Callable[[RuleContext], Iterable[Finding]]
-"""A function that yields what breaks its rule."""
+"""A function that yields the findings of its rule."""
 
 CHECKS: Final[list[Check]] = []
-"""Every check of the modules imported so far."""
+"""Every check of the imported modules."""
 
 
 def rule(
     code: str, title: str, reason: str, example: str, severity: Severity = Severity.ERROR
 ) -> Callable[[Check], Rule]:
-    """Enter the function below as the check of a new rule, which takes these and takes its name."""
+    """Register the decorated function as the check of a new rule, and replace it by the rule."""
     return checks(Rule(code, title, reason, example, severity))
 
 
 def checks(rule: Rule) -> Callable[[Check], Rule]:
-    """Enter the function below as the check of `rule`, which takes its name."""
+    """Register the decorated function as the check of `rule`, and replace it by the rule."""
 
     def enter(check: Check) -> Rule:
         CHECKS.append(check)
@@ -43,9 +43,9 @@ def distinct(
     hint: str,
     severity: Severity = Severity.ERROR,
 ) -> Callable[[Callable[[RuleContext], Iterable[tuple[Hashable, Place]]]], Rule]:
-    """Enter a check that no value stands twice among those that the function below yields with their places.
+    """Register a check that no value stands twice; the decorated function yields values with their places.
 
-    `again` says what is wrong where a value stands again; {file} and {line} in it are those of the first one.
+    `again` is the message at the second value; {file} and {line} in it are those of the first.
     """
     new = Rule(code, title, reason, example, severity)
 

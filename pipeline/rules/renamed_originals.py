@@ -1,4 +1,4 @@
-"""Originals that were renamed or moved, recognised by their content."""
+"""Originals that were renamed or moved, recognised by their bytes."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pipeline.source.reader import Content
 
 
 def add_renamed(project: Project, content: Content, listing: OriginalsListing) -> OriginalsListing:
-    """Return the listing with what is known of originals that the words name by an earlier name.
+    """Return the listing with the new names of originals that the content names by an old name.
 
-    An original that is missing was renamed if a file that nothing names has the very bytes that the last run
-    of `pipeline ingest` saw under the old name. Files are read only where both kinds exist and sizes agree.
+    A missing original was renamed if an unnamed file has the very bytes that the last run of `pipeline
+    ingest` recorded under the old name. Files are read only if both kinds exist and sizes agree.
     """
     if content.unread or not listing.there:
         return listing

@@ -1,4 +1,4 @@
-"""What the words ask for: each original in each slot, and each page's social card."""
+"""The pictures that the content requests: each original in each slot, and each page's social card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pipeline.source.unfinished_pictures import find_withheld
 
 
 def list_requested_photos(content: Content) -> Iterator[Wanted]:
-    """Yield every original that the readable words name, once for each slot it appears in."""
+    """Yield every original that the content names, once for each of its slots."""
     for use in list_pictures(content):
         place = content.place(use.source, *use.keys, "file")
         for slot in use.slots:
@@ -29,7 +29,7 @@ def list_requested_photos(content: Content) -> Iterator[Wanted]:
 
 
 def list_requested_cards(content: Content) -> Iterator[CardWanted]:
-    """Yield the social card of every page whose words could be read, and of the not-found page."""
+    """Yield the social card of every page that could be read, and of the not-found page."""
     if not (content.routes and content.shell and content.site):
         return
     paths = {route.page: route.path for route in content.routes.routes}

@@ -1,4 +1,4 @@
-"""What must hold of the rights in a photo: of those who took it, and of those who can be seen in it."""
+"""Rules for the rights in a photo: those of the photographer, and those of the people in it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pipeline.source.pictures import PictureUsage
 from pipeline.system.commands import make_command
 
 NOTICE: Final = timedelta(days=30)
-"""How long before a consent ends a warning starts: time to ask again, or to find another photo."""
+"""The warning comes this long before a consent ends: time to ask again, or to find another photo."""
 
 
 @rule(
@@ -119,7 +119,7 @@ def _key(context: RuleContext, use: PictureUsage, key: str) -> Place:
 
 
 def _out(use: PictureUsage) -> str:
-    """Return how a photo goes: one of the gallery for good, one of a page for another."""
+    """Return the command that takes a photo off the site."""
     if use.source == GALLERY.file:
         return f"take the photo out: {make_command('pipeline remove')} {use.name}"
     return f"put another in its place: {make_command('pipeline replace')} {use.name} PHOTO"

@@ -1,4 +1,4 @@
-"""What must hold of the addresses of the pages."""
+"""Rules for the addresses of the pages."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def published_addresses(context: RuleContext) -> Iterator[Finding]:
 
 
 def _addresses(context: RuleContext) -> Iterator[tuple[str, ValuePath]]:
-    """Yield the address of each page and each redirect, and where it stands."""
+    """Yield the address of each page and each redirect, with its path in routes.yaml."""
     for n, route in enumerate(context.routes.routes):
         yield route.path, ("routes", n, "path")
     for n, redirect in enumerate(context.routes.redirects):
@@ -130,7 +130,7 @@ def pages_exist(context: RuleContext) -> Iterator[Finding]:
 
 
 def _pages(context: RuleContext, programmes: Iterable[str]) -> list[str]:
-    """Return the pages that this site has: those that are not optional, or whose words are there."""
+    """Return the pages of this site: those that are not optional, or whose file exists."""
     content = context.content
     there = {*content.sources, *content.unread}
     pages = [page.name for page in PAGES if page.file in there or not page.optional]

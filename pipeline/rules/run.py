@@ -1,4 +1,4 @@
-"""Every check on one project."""
+"""All checks on one project."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from pipeline.source.reader import Content
 
 
 def run_rules(content: Content, listing: OriginalsListing, *, launch: bool, today: date) -> list[Finding]:
-    """Return what breaks any rule, sorted by place; of each file at most 100 findings.
+    """Return the findings of all rules, sorted by place; at most 100 of each file.
 
-    A check that asks for a part of the words that could not be read is left out; that part has findings of
-    its own. With `launch`, stand-ins are errors. `today` decides what has expired.
+    A check that needs a file that could not be read is skipped; that file has findings of its own. With
+    `launch`, stand-ins are errors. `today` decides what has expired.
     """
     context = RuleContext(content, listing, launch=launch, today=today)
     return limit_findings(_found(context))

@@ -1,4 +1,4 @@
-"""What must hold of the titles and descriptions that search engines show."""
+"""Rules for the titles and descriptions in search results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which values only the academy can give, and has not given yet."""
+"""Rules for stand-ins: values that only the academy can give, and has not given yet."""
 
 from __future__ import annotations
 
@@ -126,9 +126,9 @@ def unfinished(context: RuleContext) -> Iterator[Finding]:
 
 
 def _unfinished(context: RuleContext) -> Iterator[tuple[PictureUsage, list[str], bool]]:
-    """Yield the pictures of which something is open, what it is, and whether they are held back.
+    """Yield the pictures with open keys, those keys, and whether the picture is withheld.
 
-    That a picture is a stand-in is only said here of one that is held back.
+    A stand-in's file counts as open only if the picture is withheld.
     """
     for use in context.pictures:
         held = use.source == GALLERY.file and use.name in context.held

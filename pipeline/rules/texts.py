@@ -1,4 +1,4 @@
-"""What must hold of every text, whatever it says."""
+"""Rules for every text, whatever it says."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
 _SPACES = re.compile(r"\S(\s{2,})\S|\S(\s+)[,;.!?](?:\s|$)")
 
 _LINE = 500
-"""Characters of a line; the longest of the academy has a third of it."""
+"""The most characters of a line; the academy's longest has a third of it."""
 
 _LONG = 40_000
-"""Characters; the longest page of the academy has a tenth of it."""
+"""The most characters of a page; the academy's longest has a tenth of it."""
 
 
 @rule(
@@ -165,7 +165,7 @@ def spaces(context: RuleContext) -> Iterator[Finding]:
 
 
 def _single(text: str) -> str:
-    """Return the text with one space for several, and none before a full stop or comma."""
+    """Return the text with single spaces, and none before a full stop or comma."""
     return re.sub(r"\s+([,;.!?](?:\s|$))", r"\1", " ".join(text.split()))
 
 

@@ -1,4 +1,4 @@
-"""Which photos that the words name deserve a second look before visitors see them."""
+"""Rules for the photos that deserve a second look before visitors see them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from pipeline.system.commands import make_command
 
 @lru_cache(maxsize=1)
 def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
-    """Return the pictures of which something is remarked, with the remark.
+    """Return the pictures with remarks, each with one.
 
-    Left out are those that were not looked at, and those of which the words say that they are fine.
+    Photos without measurements and photos that are marked as fine are left out.
     """
     found = []
     for use in context.pictures:
@@ -36,7 +36,7 @@ def _remarked(context: RuleContext) -> list[tuple[PictureUsage, Remark]]:
 
 
 def _looks(rule: Rule) -> Callable[[RuleContext], Iterator[Finding]]:
-    """Return a function that yields a finding for each picture that breaks one of the rules on one photo."""
+    """Return a check that yields a finding for each picture that breaks one of the photo rules."""
 
     def find(context: RuleContext) -> Iterator[Finding]:
         for use, remark in _remarked(context):

@@ -1,4 +1,4 @@
-"""Single values of the words are changed, each only if it still is what its author saw."""
+"""Changes of single values, each only if the value is still the one that its author saw."""
 
 from __future__ import annotations
 
@@ -19,13 +19,12 @@ from pipeline.source.reader import read_file
 
 
 class Edit(BaseModel):
-    """One change of the words of a file.
+    """One change of a content file.
 
-    `set` puts `value` in place of the value at `path`, which was `before`; null stands for a key that is left
-    out. Optional sections around it come with their first value and go with their last. In lists, `add` puts
-    `value` before the entry at `path`, `remove` takes the entry at `path` out, and `move` puts it at the
-    position `to`. `standin` marks the value, or the texts in a new entry, as such that only the academy can
-    give.
+    `set` replaces the value at `path`, which was `before`; null stands for a missing key. Optional sections
+    around it come with their first value and go with their last. In lists, `add` inserts `value` before the
+    entry at `path`, `remove` removes the entry at `path`, and `move` moves it to the position `to`. `standin`
+    marks the value, or the texts in a new entry, as stand-ins.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -39,10 +38,10 @@ class Edit(BaseModel):
 
 
 class ConflictError(Exception):
-    """The file says something else by now than the author of an edit saw; nothing was changed."""
+    """The file has another value than the author of an edit saw; nothing was changed."""
 
     def __init__(self, edit: Edit, theirs: Any) -> None:
-        """Take the edit, and what the file says now; None where nothing stands there."""
+        """Store the edit and the file's current value, None if there is none."""
         super().__init__(edit.path)
         self.edit, self.theirs = edit, theirs
 
@@ -50,7 +49,7 @@ class ConflictError(Exception):
 def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
     """Return the bytes of a content file after edits.
 
-    ConflictError; UneditableError; NotDoneError with what would be wrong with the words that was not before.
+    ConflictError; UneditableError; NotDoneError with the errors that the edits would cause.
     """
     part = next((part for part in CONTENT_FILES if part.file == file), PROGRAMME)
     before = _errors(part, file, data)
@@ -68,7 +67,7 @@ def apply_edits(file: str, data: bytes, edits: Sequence[Edit]) -> bytes:
 
 
 def find_value(value: Any, path: ValuePath) -> Any:
-    """Return what stands at a path in plain values; None where nothing does."""
+    """Return the plain value at a path, None if there is none."""
     for key in path:
         entries = dict(enumerate(value)) if isinstance(value, list) else value
         value = entries.get(key) if isinstance(entries, dict) else None
@@ -116,7 +115,7 @@ def _set(editor: YamlEditor, edit: Edit, now: Any, model: type[BaseModel]) -> No
 
 
 def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None:
-    """Insert a value, within the sections around it that are not there yet."""
+    """Insert a value, with the missing sections around it."""
     depth = len(path) - 1
     while depth and find_value(editor.value, path[:depth]) is None:
         depth -= 1
@@ -130,7 +129,7 @@ def _insert(editor: YamlEditor, edit: Edit, path: ValuePath, value: Any) -> None
 
 
 def _outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> ValuePath:
-    """Return the path to the outermost optional section that holds nothing but the value at `path`."""
+    """Return the path to the outermost optional section that holds only the value at `path`."""
     above = path[:-1]
     if len(path) > 1 and len(find_value(editor.value, above)) == 1 and find_shape(model, above).optional:
         return _outermost(editor, above, model)
@@ -138,7 +137,7 @@ def _outermost(editor: YamlEditor, path: ValuePath, model: type[BaseModel]) -> V
 
 
 def _marked(value: Any) -> Any:
-    """Return a new entry with its texts marked."""
+    """Return a new entry with its texts as stand-ins."""
     if isinstance(value, dict):
         return {key: _marked(each) for key, each in value.items()}
     return Standin(value) if isinstance(value, str) else value

@@ -1,4 +1,4 @@
-"""Slips in the content files that can be told from what was meant are mended, all of them or none."""
+"""Corrections of slips in the content files, where the meaning is clear; all of them or none."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ FIXED: Final = frozenset(
         codes.WRONG_KIND,
     )
 )
-"""The rules whose corrected lines, where they have one, change nothing but how the words are written."""
+"""The rules whose corrected lines change only the spelling of the YAML, and no value."""
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _ROUNDS = 500
-"""How often a file is read and mended; a broken one says one mistake at a time."""
+"""The most readings of one file: the parser reports one mistake at a time."""
 
 
 def can_be_fixed(found: Finding) -> bool:
-    """Whether the line of a finding can be mended as its corrected line says."""
+    """Whether the finding's corrected line may be written without asking."""
     return found.code in FIXED and found.corrected is not None and found.place.line is not None
 
 
 def find_fixes(project: Project) -> Change:
-    """Return the change, not made yet, that mends the content files in which something can be mended."""
+    """Return the change, not yet applied, that corrects the content files."""
     content, _ = read_content(project.root)
     change = Change(project)
     for file in content.sources:
@@ -51,7 +51,7 @@ def find_fixes(project: Project) -> Change:
 
 
 def write_fixes(change: Change) -> bool:
-    """Make the change; False, and nothing written, where it would be another one by now. Raises OSError."""
+    """Apply the change; return False and write nothing if the files changed meanwhile. Raises OSError."""
     with exclusive(change.project):
         same = find_fixes(change.project).writes == change.writes
         if same:

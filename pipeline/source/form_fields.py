@@ -1,4 +1,4 @@
-"""What a form asks for: the fields of a content file, from its JSON Schema."""
+"""The fields of a content file's form on the desk, from its JSON Schema."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _PROMISED: Final = {
     ("page-my-story", "qualification_cards"): "qualifications",
     ("page-my-story", "achievement_cards"): "achievements",
 }
-"""The key of contract.yaml that holds how long a text is, or how many entries a list has."""
+"""The keys of contract.yaml that limit the length of a text or the entries of a list."""
 
 
 class FieldKind(StrEnum):
-    """How a value is asked for.
+    """The input for a value.
 
     `line` is one line, `text` a paragraph with marks and links; `link` leads to a page or a channel;
-    `programme` names a programme; a `picture` has its words with the photo.
+    `programme` names a programme; a `picture` has a file, an alt text and rights.
     """
 
     LINE = "line"
@@ -47,8 +47,8 @@ class FieldKind(StrEnum):
 class FormField(BaseModel):
     """One field of a form: `key` is its key in the group around it, "" in a list.
 
-    `least` and `most` limit a number, the characters of a text or the entries of a list. The `fields` are
-    those of a group, or the one of each entry of a list.
+    `least` and `most` limit a number, the characters of a text, or the entries of a list. `fields` are those
+    of a group, or the one of a list's entries.
     """
 
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
@@ -65,16 +65,16 @@ class FormField(BaseModel):
 
 
 def make_form(part: ContentFile[Any], contract: Contract | None) -> list[FormField]:
-    """Return the fields of a content file, in the model's order, with the limits that the contract holds.
+    """Return the fields of a content file, in the model's order, with the limits of the contract.
 
-    A file whose keys are names, which its model does not know, has none.
+    A file whose keys are names, unknown to its model, has none.
     """
     schema = _schemas()[part.schema]
     return _Form(schema.get("definitions", {}), contract).group(part.schema, schema)
 
 
 def make_value_label(part: ContentFile[Any], keys: ValuePath) -> str:
-    """Return what people call the value at a path, such as “Qualification cards 1: Title”."""
+    """Return the label of the value at a path, such as “Qualification cards 1: Title”."""
     fields, labels = make_form(part, None), [""]
     for key in keys:
         if isinstance(key, int):
@@ -160,7 +160,7 @@ def _kind(key: str, schema: dict[str, Any]) -> FieldKind:
 
 
 def _help(node: dict[str, Any], schema: dict[str, Any]) -> str:
-    """Return what the model says of a field, and of a text that has a form of its own, which."""
+    """Return the field's description, or else its first example."""
     said = str(node.get("description", "")).replace(", in quotes", "")
     examples = schema.get("examples", [])
     if not said and examples and isinstance(examples[0], str):

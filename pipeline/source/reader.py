@@ -1,4 +1,4 @@
-"""The words of a project, from the files in content/ to models, with the place of every value."""
+"""The content of a project: files in content/ become models, and every value keeps its place."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Content:
-    """All words of a project; what could not be read is absent.
+    """All content of a project; what could not be read is missing.
 
-    `parts` has the words of each file by the name of its part, `programmes` those of each programme by its
+    `parts` has the model of each content file by its name, `programmes` the model of each programme by its
     file name without .yaml, `published` the line of each address in published.txt.
     """
 
@@ -62,10 +62,10 @@ class Content:
     published: Mapping[str, int] = field(default_factory=dict)
     sources: Mapping[str, YamlFile] = field(default_factory=dict)
     unread: frozenset[str] = frozenset()
-    """Files and folders that are there or ought to be, and could not be read."""
+    """Files and folders that exist or should exist, and could not be read."""
 
     def get(self, part: ContentFile[M]) -> M | None:
-        """Return the words of a part, None if they could not be read."""
+        """Return the model of a content file, None if it could not be read."""
         words = self.parts.get(part.name)
         return words if isinstance(words, part.model) else None
 
@@ -96,34 +96,34 @@ class Content:
 
     @property
     def forgotten(self) -> dict[str, str]:
-        """The day on which each forgotten photo was forgotten, by the digest of its bytes."""
+        """The day on which each photo was erased, by the digest of its bytes."""
         words = self.get(FORGOTTEN)
         return {photo.digest: photo.date for photo in words.photos} if words else {}
 
     @property
     def files(self) -> Iterator[tuple[str, ContentModel]]:
-        """Each content file that was read, from the project's folder, with its words."""
+        """Each content file that could be read, as a path from the project, with its model."""
         for name, words in self.parts.items():
             yield f"content/{name}.yaml", words
         for name, programme in self.programmes.items():
             yield f"{PROGRAMMES}/{name}.yaml", programme
 
     def find_page(self, page: str) -> PageContent | None:
-        """Return the words of a page by the name of its file, such as `pages/home` or `programmes/nlp`."""
+        """Return the model of a page by the name of its file, such as `pages/home` or `programmes/nlp`."""
         if page.startswith("programmes/"):
             return self.programmes.get(page.removeprefix("programmes/"))
         words = self.parts.get(page)
         return words if isinstance(words, PageContent) else None
 
     def place(self, file: str, *keys: str | int) -> Place:
-        """Return where the value at `keys` stands in that file, or the nearest value around it."""
+        """Return the place of the value at `keys` in that file, or of the nearest value around it."""
         source = self.sources.get(file)
         return source.place(keys) if source else Place(file)
 
 
 @dataclass(frozen=True)
 class Reading:
-    """What one file says."""
+    """The result of reading one file."""
 
     source: YamlFile
     words: ContentModel | None
@@ -131,7 +131,7 @@ class Reading:
 
 
 def read_content(root: Path) -> tuple[Content, list[Finding]]:
-    """Read every content file of the project at `root`; whatever is wrong with one is a finding."""
+    """Read every content file of the project at `root`; mistakes are findings."""
     there = _Listing(root)
     findings = list(there.unexpected())
     unread = set(there.unlisted)
@@ -166,7 +166,7 @@ def read_content(root: Path) -> tuple[Content, list[Finding]]:
 
 
 def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
-    """Return the line of each public address; a line that starts with # is a comment."""
+    """Return the line number of each public address; a line that starts with # is a comment."""
     data, problem = there.read(PUBLISHED)
     lines = (data or b"").decode("utf-8", "replace").splitlines()
     addresses = ((line.strip(), number) for number, line in enumerate(lines, 1))
@@ -175,7 +175,7 @@ def _published(there: _Listing) -> tuple[dict[str, int], Finding | None]:
 
 @lru_cache(maxsize=64)
 def read_file(part: ContentFile[Any], file: str, data: bytes) -> Reading:
-    """Return the words of one file from its bytes; `file` is its name in findings.
+    """Read one content file from its bytes; `file` is its name in findings.
 
     Cached, because the preview reads all files again when one changes.
     """
@@ -210,14 +210,14 @@ def read_file(part: ContentFile[Any], file: str, data: bytes) -> Reading:
 
 
 class _Listing:
-    """The names in content/, with their letter case as stored, whatever the file system forgives."""
+    """The names in content/, in their stored letter case, even on file systems that ignore it."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
         self.problems: list[Finding] = []
         self.unlisted: list[str] = []
         self.names: dict[str, bool] = {}
-        """Name of each file and folder, and whether it is a folder."""
+        """The name of each file and folder, and whether it is a folder."""
         self._list("content")
         for folder in ("content/pages", PROGRAMMES):
             if self.names.get(folder):
@@ -240,7 +240,7 @@ class _Listing:
         return sorted(n for n in self.names if n.startswith(prefix) and n.endswith(".yaml"))
 
     def read(self, file: str) -> tuple[bytes | None, Finding | None]:
-        """Return the bytes of a file (a little over the size limit at most), or what prevents it."""
+        """Return the bytes of a file, cut a little over the size limit, or the finding that prevents it."""
         if any(file.startswith(f"{folder}/") for folder in self.unlisted):
             return None, None  # the folder has a finding of its own
         if file not in self.names:

@@ -1,4 +1,4 @@
-"""The JSON Schemas with which an editor completes and checks content files while they are typed."""
+"""The JSON Schemas with which an editor completes and checks content files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pipeline.pages.programme import PROGRAMME
 from pipeline.pages.table import CONTENT_FILES
 
 _DIALECT = "http://json-schema.org/draft-07/schema#"
-"""The newest dialect that YAML editors support; VS Code's YAML extension warns of any later one."""
+"""The newest dialect that YAML editors support; VS Code's YAML extension warns about later ones."""
 
 
 def make_content_schemas() -> dict[str, dict[str, Any]]:
@@ -31,11 +31,11 @@ def _schema(model: type[ContentModel]) -> dict[str, Any]:
 
 
 def _polish(node: Any, definitions: dict[str, Any]) -> Any:
-    """Return a part of a schema as editors take most from it.
+    """Return a part of a schema in the form that serves editors best.
 
-    null goes, since no value may be empty. A pattern gets a sentence that says what it asks for; keys out of
-    an enumeration become properties, which can be completed; what stands beside a reference, which draft 7
-    ignores, is put around it.
+    null goes, since no value may be empty. A pattern gets a message for other texts. Keys from an enumeration
+    become properties, which editors can complete. A sibling of a reference, which draft 7 ignores, goes
+    around it.
     """
     if isinstance(node, list):
         return [_polish(entry, definitions) for entry in node]

@@ -23,7 +23,7 @@ BROKEN_LINK = re.compile(r"\[[^\[\]]*\]\s*\([^()]*\)?")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One text of the content: its file, the path to it there, and what its field says of it."""
+    """One text of the content: its file, the path to it there, and the statements of its field."""
 
     file: str
     keys: ValuePath
@@ -57,7 +57,7 @@ def list_texts(content: Content) -> Iterator[Text]:
 
 
 def list_links(texts: Iterable[Text]) -> Iterator[TextLink]:
-    """Yield every link among `texts`; names of channels, such as phone, are no links."""
+    """Yield every link among `texts`; names of channels, such as phone, are not links."""
     for text in texts:
         if text.kind is TextKind.TARGET and text.value.startswith("/"):
             yield TextLink(text.file, text.keys, text.value)

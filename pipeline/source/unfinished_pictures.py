@@ -1,4 +1,4 @@
-"""What is still to be said of a picture, and which photos visitors do not see until it is."""
+"""The open parts of a picture's entry, and the photos that are withheld until they are finished."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pipeline.source.reader import Content
 
 UNTITLED: Final = "New photo ({name})"
 UNDESCRIBED: Final = "Still to be described: {name}."
-"""What stands in place of a title and an alt text until somebody writes them."""
+"""The title and the alt text of a new photo until somebody writes them."""
 
 _SAID: Final = {
     "file": "a real photo",
@@ -23,7 +23,7 @@ _SAID: Final = {
 
 
 def find_open_keys(content: Content, file: str, keys: ValuePath, words: PictureContent) -> list[str]:
-    """Return which of a picture's file, title, alt and people are open: marked, or as `add` leaves them."""
+    """Return the open keys among file, title, alt and people: stand-ins, or texts that `add` left there."""
     source = content.sources[file]
     title = words.title if isinstance(words, Photo) else ""
     marked = source.standins
@@ -36,7 +36,7 @@ def find_open_keys(content: Content, file: str, keys: ValuePath, words: PictureC
 
 
 def find_withheld(content: Content) -> dict[str, list[str]]:
-    """Return the open keys of the gallery's unfinished photos, by id; before the launch there are none."""
+    """Return the open keys of the gallery's withheld photos, by id; before the launch there are none."""
     if not (content.site and content.site.launched and content.gallery):
         return {}
     photos = enumerate(content.gallery.photos)
@@ -45,7 +45,7 @@ def find_withheld(content: Content) -> dict[str, list[str]]:
 
 
 def count_shown_standins(content: Content) -> int:
-    """Return how many values and pictures are marked as stand-ins, but for those of photos held back."""
+    """Return the number of values and pictures that are stand-ins, without those of withheld photos."""
     held = find_withheld(content)
     photos = content.gallery.photos if content.gallery else []
     out = {("photos", n) for n, photo in enumerate(photos) if photo.id in held}
@@ -57,6 +57,6 @@ def count_shown_standins(content: Content) -> int:
 
 
 def describe_open_keys(keys: list[str]) -> str:
-    """Say what a picture still lacks, such as “a title and an alt text”; "" if nothing is open."""
+    """Return the missing parts of a picture in words, such as “a title and an alt text”; "" if none is."""
     *others, last = [_SAID[key] for key in keys] or [""]
     return f"{', '.join(others)} and {last}" if others else last

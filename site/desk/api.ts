@@ -2,15 +2,15 @@
 
 export type JsonValue = unknown;
 /**
- * The lists in which a programme can be shown.
+ * The lists that can show a programme.
  */
 export type Placement =
   "home" | "home_other" | "trainings" | "trainings_other" | "other_trainings" | "footer" | "contact";
 /**
- * How a value is asked for.
+ * The input for a value.
  *
  * `line` is one line, `text` a paragraph with marks and links; `link` leads to a page or a channel;
- * `programme` names a programme; a `picture` has its words with the photo.
+ * `programme` names a programme; a `picture` has a file, an alt text and rights.
  */
 export type FieldKind =
   "line" | "text" | "link" | "programme" | "choice" | "switch" | "number" | "list" | "group" | "picture";
@@ -30,7 +30,7 @@ export type Slot = "grid" | "lightbox" | "card" | "feature" | "hero" | "portrait
  */
 export type PhotoConcern = "words" | "looks" | "twin" | "standin" | "consent";
 /**
- * Whether the people in a photo agreed to its publication.
+ * The consent of the people in a photo to its publication.
  */
 export type Consent = "recorded" | "recorded-by-parents" | "not-needed";
 /**
@@ -187,8 +187,8 @@ export interface ContentForm {
 /**
  * One field of a form: `key` is its key in the group around it, "" in a list.
  *
- * `least` and `most` limit a number, the characters of a text or the entries of a list. The `fields` are
- * those of a group, or the one of each entry of a list.
+ * `least` and `most` limit a number, the characters of a text, or the entries of a list. `fields` are those
+ * of a group, or the one of a list's entries.
  */
 export interface FormField {
   key: string;
@@ -212,13 +212,12 @@ export interface ContentEdit {
   edits: Edit[];
 }
 /**
- * One change of the words of a file.
+ * One change of a content file.
  *
- * `set` puts `value` in place of the value at `path`, which was `before`; null stands for a key that is left
- * out. Optional sections around it come with their first value and go with their last. In lists, `add` puts
- * `value` before the entry at `path`, `remove` takes the entry at `path` out, and `move` puts it at the
- * position `to`. `standin` marks the value, or the texts in a new entry, as such that only the academy can
- * give.
+ * `set` replaces the value at `path`, which was `before`; null stands for a missing key. Optional sections
+ * around it come with their first value and go with their last. In lists, `add` inserts `value` before the
+ * entry at `path`, `remove` removes the entry at `path`, and `move` moves it to the position `to`. `standin`
+ * marks the value, or the texts in a new entry, as stand-ins.
  */
 export interface Edit {
   action?: "set" | "add" | "remove" | "move";

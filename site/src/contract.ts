@@ -1,7 +1,7 @@
 /** What the manifests hold. Made by `npm run types` from schemas/manifests.schema.json; do not edit. */
 
 /**
- * Days as schema.org writes them.
+ * The days of the week, in the spelling of schema.org.
  */
 export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 /**
@@ -28,7 +28,7 @@ export interface RoutesManifest {
   redirects: RedirectEntry[];
 }
 /**
- * One address, the screen that draws it, and the manifest it shows (pages/NAME or programmes/NAME).
+ * One address, its screen, and its manifest (pages/NAME or programmes/NAME).
  */
 export interface RouteEntry {
   path: string;
@@ -44,14 +44,14 @@ export interface RouteEntry {
   whatsapp: string | null;
 }
 /**
- * An old address and the page it leads to.
+ * An old address and its new page.
  */
 export interface RedirectEntry {
   from: string;
   to: string;
 }
 /**
- * shell.json: what stands around every page.
+ * shell.json: the parts around every page.
  */
 export interface ShellManifest {
   academy: Academy;
@@ -68,7 +68,7 @@ export interface ShellManifest {
   redirecting: string;
 }
 /**
- * Who the academy is and how it is reached.
+ * The academy's name, addresses and hours.
  */
 export interface Academy {
   /**
@@ -99,7 +99,7 @@ export interface Academy {
   social: SocialLink[];
 }
 /**
- * Where the academy is (specification, section 2, Contact).
+ * The academy's address (specification, section 2, Contact).
  */
 export interface Address {
   /**
@@ -141,7 +141,7 @@ export interface Geo {
   longitude: number;
 }
 /**
- * One line of the business hours; without `opens` and `closes` it is by appointment.
+ * One line of the business hours; without `opens` and `closes`, it is by appointment.
  */
 export interface Hours {
   label: string;
@@ -157,7 +157,7 @@ export interface Hours {
   closes: string | null;
 }
 /**
- * One of the academy's pages elsewhere.
+ * One of the academy's pages on other sites.
  */
 export interface SocialLink {
   kind: "youtube" | "telegram" | "instagram" | "linkedin" | "facebook" | "twitter";
@@ -181,7 +181,7 @@ export interface Menu {
   enroll: Link;
 }
 /**
- * A link or a button: what it says and its complete address.
+ * A link or a button: its label and its complete address.
  */
 export interface Link {
   label: string;
@@ -222,7 +222,7 @@ export interface Footer {
   toTop: string;
 }
 /**
- * The theme control's words.
+ * The text of the theme control.
  */
 export interface ThemeText {
   heading: string;
@@ -233,7 +233,7 @@ export interface ThemeText {
   toDark: string;
 }
 /**
- * The search dialogue's words.
+ * The text of the search dialogue.
  */
 export interface SearchText {
   open: string;
@@ -262,14 +262,14 @@ export interface SearchText {
   close: string;
 }
 /**
- * Words that all programme pages share.
+ * The text that all programme pages share.
  */
 export interface ProgrammeLabels {
   text: ProgrammeText;
   home: Link;
 }
 /**
- * The words that all programme pages share.
+ * The text that all programme pages share.
  */
 export interface ProgrammeText {
   breadcrumb: string;
@@ -300,7 +300,7 @@ export interface NotFound {
   meta: Meta;
 }
 /**
- * What a page's head says.
+ * The head of a page.
  */
 export interface Meta {
   path: string;
@@ -329,7 +329,7 @@ export interface Failure {
   home: Link;
 }
 /**
- * Words of the toasts' frame.
+ * The text of the toasts' frame.
  */
 export interface ToastText {
   label: string;
@@ -387,7 +387,7 @@ export interface SearchAnswer {
   passage: string | null;
 }
 /**
- * hosts.json: what web hosts must know; the build leaves it beside its pages for `pipeline hosting`.
+ * hosts.json: facts for web hosts; the build leaves it beside its pages for `pipeline hosting`.
  */
 export interface HostsManifest {
   /**
@@ -418,7 +418,7 @@ export interface HostsManifest {
   languages: string[];
 }
 /**
- * index.json: the SHA-256 of every other manifest of the run, so that a half-written set is noticed.
+ * index.json: the SHA-256 of every other manifest of the run, which reveals a half-written set.
  */
 export interface IndexManifest {
   files: {
@@ -519,7 +519,7 @@ export interface Closing {
   line: string;
 }
 /**
- * A part of a page: a heading, paragraphs and, if wanted, a list of points.
+ * A section of a page: a heading, paragraphs and, optionally, a list of points.
  */
 export interface Section {
   heading: string;
@@ -533,7 +533,7 @@ export interface Section {
   points: string[];
 }
 /**
- * Why one needs a mentor.
+ * The section about mentors.
  */
 export interface Mentor {
   heading: string;
@@ -630,7 +630,7 @@ export interface Card {
   picture: Picture;
 }
 /**
- * Where a block that presents one programme leads, and the programme's card.
+ * The link and the card of a block that presents one programme.
  */
 export interface SpotlightLinks {
   action: Link;
@@ -797,14 +797,14 @@ export interface FieldText {
   invalid: string | null;
 }
 /**
- * What a toast says.
+ * The text of a toast.
  */
 export interface Message {
   title: string;
   text: string;
 }
 /**
- * The panel that says what was prepared after the form was sent to the mail client.
+ * The panel with the prepared message after the form was sent to the mail client.
  */
 export interface PreparedText {
   heading: string;
@@ -946,7 +946,7 @@ export interface Programme {
   closing: Closing;
 }
 /**
- * One fact of a programme; `kind` is its key in the words, `day` that of a date.
+ * One fact of a programme; `kind` is its key in the content, `day` the day of a date.
  */
 export interface CourseFact {
   kind: "format" | "length" | "language" | "group_size" | "next_date" | "place" | "fee";

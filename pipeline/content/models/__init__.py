@@ -1,6 +1,5 @@
-"""What the words are: the models of the content files that belong to no page, and what all models share.
+"""The models of the content files that belong to no page, and of the pieces that all models share.
 
-The descriptions and examples become the JSON Schemas from which an editor completes and checks the YAML while
-it is typed. Models only say what shape a value has; what must hold between values and files is a rule
-(pipeline/rules).
+Descriptions and examples become the JSON Schemas with which an editor completes and checks the YAML. A model
+states only the shape of a value; a rule (pipeline/rules) states what must hold between values and files.
 """

@@ -1,4 +1,4 @@
-"""What content models share: kinds of text, and the pieces that stand in several files."""
+"""The base of all content models, the types of their texts, and the pieces that several files share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pipeline.photos.recipes import Slot
 
 
 class TextKind(Enum):
-    """The form of a text, as its type gives it."""
+    """The form of a text."""
 
     LINE = "line"
     RICH = "rich"
@@ -25,10 +25,10 @@ class TextKind(Enum):
 
 
 class Visibility(Enum):
-    """What a text is to a visitor; each text of a content model says it by its type.
+    """The role of a text for a visitor; the type of each text states it.
 
-    It decides what the site's search holds, which texts the rules check, what the desk finds by a click on
-    the page, and what tests look for there.
+    It decides which texts the site's search holds, which texts the rules check, which text the desk finds for
+    a click on the page, and which texts tests look for there.
     """
 
     HEADING = "the heading of its page, which the search and the social card show, too"
@@ -88,7 +88,7 @@ _SPELLINGS: Final = {"nlp": "NLP", "linkedin": "LinkedIn", "whatsapp": "WhatsApp
 
 
 def make_label(key: str) -> str:
-    """Return the name of a field for people, made from its key; a field with a `title` has a better one."""
+    """Return a field's name for people, made from its key."""
     words = [_SPELLINGS.get(word, word) for word in key.split("_")]
     return " ".join([words[0] if words[0] in _SPELLINGS.values() else words[0].capitalize(), *words[1:]])
 
@@ -129,7 +129,7 @@ def check_visibility(model: type[BaseModel]) -> None:
 
 
 def find_text_type(field: FieldInfo) -> tuple[TextKind, Visibility | None] | None:
-    """Return the kind and visibility of a field that holds a text or a list of texts; None for any other."""
+    """Return the kind and visibility of a field with a text or a list of texts, None for other fields."""
     return _find_text_type(field.annotation, field.metadata)
 
 
@@ -173,7 +173,7 @@ RichText = Annotated[
 
 
 class Placement(StrEnum):
-    """The lists in which a programme can be shown."""
+    """The lists that can show a programme."""
 
     HOME = "home"
     HOME_OTHER = "home_other"
@@ -190,7 +190,7 @@ class Placement(StrEnum):
 
 
 class Search(ContentModel):
-    """What search engines and the browser tab show of a page."""
+    """The title and description of a page in search results and in the browser tab."""
 
     model_config = ConfigDict(title="In search results")
 
@@ -203,14 +203,14 @@ class Search(ContentModel):
 
 
 class Focus(ContentModel):
-    """The point of a picture that every crop keeps in view."""
+    """The focal point: the point of a picture that every crop keeps in view."""
 
     x: Fraction = Field(description="0 is the left edge of the picture as it is seen, 1 the right edge.")
     y: Fraction = Field(description="0 is the top edge, 1 the bottom edge.")
 
 
 class Consent(StrEnum):
-    """Whether the people in a photo agreed to its publication."""
+    """The consent of the people in a photo to its publication."""
 
     RECORDED = "recorded"
     PARENTS = "recorded-by-parents"
@@ -218,7 +218,7 @@ class Consent(StrEnum):
 
 
 class PictureContent(ContentModel):
-    """A picture, and the rights in it; `slots` are the places of the site that show it."""
+    """A picture and the rights in it; `slots` are the places of the site that show it."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()
 
@@ -287,7 +287,7 @@ class ProgrammePicture(PictureContent):
 
 
 class Action(ContentModel):
-    """A button or a link: what it says and where it leads."""
+    """A button or a link: its label and its destination."""
 
     label: ShownLine = Field(description="The words on the button.")
     to: Target = Field(
@@ -297,7 +297,7 @@ class Action(ContentModel):
 
 
 class Section(ContentModel):
-    """A part of a page: a heading, paragraphs and, if wanted, a list of points."""
+    """A section of a page: a heading, paragraphs and, optionally, a list of points."""
 
     heading: SearchedLine
     paragraphs: list[RichText] = Field(min_length=1)
@@ -337,7 +337,7 @@ class Fact(ContentModel):
 
 
 class Message(ContentModel):
-    """What a toast says."""
+    """The text of a toast."""
 
     title: OffPageLine
     text: OffPageLine

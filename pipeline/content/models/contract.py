@@ -1,4 +1,4 @@
-"""contract.yaml: what the site promises."""
+"""contract.yaml: the promised counts and limits of the site."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Count = Annotated[int, Field(ge=0)]
 
 
 class FeaturedCounts(ContentModel):
-    """How many programmes each list shows."""
+    """The number of programmes in each list."""
 
     home: Count
     home_other: Count
@@ -31,7 +31,7 @@ class Length(ContentModel):
 
 
 class Contract(ContentModel):
-    """contract.yaml: what the site promises, in numbers (specification, sections 2 and 9)."""
+    """contract.yaml: the promised counts and limits (specification, sections 2 and 9)."""
 
     specification: bool = Field(
         description="true: the tests hold the site against the owner's specification; false once the academy"

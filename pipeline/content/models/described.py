@@ -1,4 +1,4 @@
-"""described.yaml: for which picture each alt text was written; commands write it."""
+"""described.yaml: the picture that each alt text was written for; commands write it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ class Sight(ContentModel):
 
 
 class Described(ContentModel):
-    """described.yaml: what each picture was when its alt text was written, by the picture's name."""
+    """described.yaml: the picture that each alt text was written for, by the picture's name."""
 
     pictures: dict[str, Sight]

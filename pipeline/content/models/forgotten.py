@@ -1,4 +1,4 @@
-"""forgotten.yaml: the photos that were deleted for good and do not come back."""
+"""forgotten.yaml: photos that were deleted for good and must not come back."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$"), Visibility
 """The digest of a file's bytes (pipeline.photos.key)."""
 
 Likeness = Annotated[str, StringConstraints(pattern=r"^\d+\.\d{3} [0-9a-f]{128}$"), Visibility.HIDDEN]
-"""What a picture looks like, so coarsely that nobody can be recognised (pipeline.photos.likeness)."""
+"""The look of a picture, so coarse that nobody is recognisable (pipeline.photos.likeness)."""
 
 
 class ForgottenPhoto(ContentModel):
-    """One photo: how it is known again, and what is left of it elsewhere."""
+    """One photo: how to recognise it, and where it still lies."""
 
     digest: Digest = Field(description="Of the original's bytes: the same file is known by it.")
     likeness: Likeness | None = Field(
@@ -30,6 +30,6 @@ class ForgottenPhoto(ContentModel):
 
 
 class Forgotten(ContentModel):
-    """forgotten.yaml: the photos that were deleted for good and do not come back."""
+    """forgotten.yaml: photos that were deleted for good and must not come back."""
 
     photos: list[ForgottenPhoto]

@@ -20,6 +20,6 @@ class Photo(PictureContent):
 
 
 class Gallery(ContentModel):
-    """gallery.yaml: the photos, in the order they are shown."""
+    """gallery.yaml: the photos, in the order of the gallery."""
 
     photos: list[Photo]

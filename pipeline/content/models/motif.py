@@ -1,4 +1,4 @@
-"""The line pattern of a programme, as its file describes it."""
+"""The motif of a programme, as its content file describes it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pipeline.content.models.base import ContentModel
 
 
 class Heart(StrEnum):
-    """What stands in the middle of a motif."""
+    """The shape in the middle of a motif."""
 
     LOZENGE = "lozenge"
     CROSS = "cross"
@@ -21,7 +21,7 @@ class Heart(StrEnum):
 
 
 class Edge(StrEnum):
-    """What stands around a motif."""
+    """The border of a motif."""
 
     PLAIN = "plain"
     FRAME = "frame"

@@ -1,4 +1,4 @@
-"""publish.yaml: where the site is published."""
+"""publish.yaml: the host of the site."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pipeline.content.models.base import ContentModel, HiddenLine
 
 
 class Publish(ContentModel):
-    """publish.yaml: where the site is published. It holds no password and no key."""
+    """publish.yaml: the host of the site. It holds no password and no key."""
 
     to: HiddenLine = Field(
         title="Leads to",

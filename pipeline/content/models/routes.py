@@ -8,7 +8,7 @@ from pipeline.content.models.base import ContentModel, HiddenLine
 
 
 class Route(ContentModel):
-    """One address of the site and the content file it shows."""
+    """One address of the site, and the content file behind it."""
 
     path: HiddenLine = Field(description="The address, such as /trainings/nlp.")
     page: HiddenLine = Field(

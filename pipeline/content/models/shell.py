@@ -1,4 +1,4 @@
-"""shell.yaml: the words that stand around every page."""
+"""shell.yaml: the text around every page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pipeline.content.models.facts import FactName
 
 
 class MenuText(ContentModel):
-    """The header's words."""
+    """The text of the header."""
 
     skip: ShownLine
     home: Label
@@ -28,7 +28,7 @@ class MenuText(ContentModel):
 
 
 class FooterText(ContentModel):
-    """The footer's words."""
+    """The text of the footer."""
 
     about: ShownLine = Field(description="The sentence under the brand.")
     quick_links_heading: ShownLine
@@ -43,7 +43,7 @@ class FooterText(ContentModel):
 
 
 class ThemeText(ContentModel):
-    """The theme control's words."""
+    """The text of the theme control."""
 
     heading: OffPageLine
     light: OffPageLine
@@ -54,7 +54,7 @@ class ThemeText(ContentModel):
 
 
 class SearchText(ContentModel):
-    """The search dialogue's words."""
+    """The text of the search dialogue."""
 
     open: OffPageLine
     title: OffPageLine
@@ -73,7 +73,7 @@ class SearchText(ContentModel):
 
 
 class ProgrammeText(ContentModel):
-    """The words that all programme pages share."""
+    """The text that all programme pages share."""
 
     home: ShownLine = Field(exclude=True)
     breadcrumb: ShownLine
@@ -113,14 +113,14 @@ class FailureText(ContentModel):
 
 
 class ToastText(ContentModel):
-    """Words of the toasts' frame."""
+    """The text of the toasts' frame."""
 
     label: OffPageLine
     close: OffPageLine
 
 
 class SocialLabels(ContentModel):
-    """Names of the academy's channels, as links say them."""
+    """The names of the academy's channels."""
 
     youtube: ShownLine
     telegram: ShownLine
@@ -132,7 +132,7 @@ class SocialLabels(ContentModel):
 
 
 class Shell(ContentModel):
-    """shell.yaml: the words that stand around every page."""
+    """shell.yaml: the text around every page."""
 
     menu: MenuText
     footer: FooterText

@@ -1,4 +1,4 @@
-"""site.yaml: who the academy is and how it is reached."""
+"""site.yaml: the academy's name, addresses and hours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Email = Annotated[
     StringConstraints(pattern=rf"^{_ATOM}(\.{_ATOM})*@{_LABEL}(\.{_LABEL})+$", max_length=254),
     Visibility.SHOWN,
 ]
-"""An address as people have them: the dot-atom form of RFC 5322, section 3.4.1, at a domain with a dot."""
+"""The dot-atom form of RFC 5322, section 3.4.1, at a domain with a dot; other forms are rare."""
 
 PostalCode = Annotated[
     str,
@@ -48,7 +48,7 @@ Time = Annotated[
 
 
 class Social(ContentModel):
-    """The academy's pages elsewhere, each a full https address; home has buttons to the first two."""
+    """The academy's pages on other sites, each a full https address; home has buttons for the first two."""
 
     youtube: HiddenLine
     telegram: HiddenLine
@@ -68,7 +68,7 @@ class Geo(ContentModel):
 
 
 class Address(ContentModel):
-    """Where the academy is (specification, section 2, Contact)."""
+    """The academy's address (specification, section 2, Contact)."""
 
     short: ShownLine = Field(
         title="As in the footer", description="As in the footer.", examples=["Hyderabad India"]
@@ -88,7 +88,7 @@ class Address(ContentModel):
 
 
 class Weekday(StrEnum):
-    """Days as schema.org writes them."""
+    """The days of the week, in the spelling of schema.org."""
 
     MONDAY = "Monday"
     TUESDAY = "Tuesday"
@@ -100,7 +100,7 @@ class Weekday(StrEnum):
 
 
 class Hours(ContentModel):
-    """One line of the business hours; without `opens` and `closes` it is by appointment."""
+    """One line of the business hours; without `opens` and `closes`, it is by appointment."""
 
     label: ShownLine = Field(examples=["Monday to Saturday"])
     text: ShownLine = Field(examples=["9:00 AM to 8:00 PM"])
@@ -119,7 +119,7 @@ class Stat(ContentModel):
 
 
 class Security(ContentModel):
-    """What /.well-known/security.txt says (RFC 9116), and how far https reaches."""
+    """The contents of /.well-known/security.txt (RFC 9116), and the scope of https."""
 
     expires: HiddenLine = Field(
         description="When this contact must be looked at again: date and time in UTC, at most a year ahead.",
@@ -134,7 +134,7 @@ class Security(ContentModel):
 
 
 class Site(ContentModel):
-    """site.yaml: who the academy is and how it is reached."""
+    """site.yaml: the academy's name, addresses and hours."""
 
     launched: bool = Field(
         False,
